@@ -10,6 +10,8 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QEvent>
 
+#include <cstdlib>
+
 namespace ets {
 
 FirstPaint::FirstPaint(MainWindow& window, Of what)
@@ -26,9 +28,10 @@ FirstPaint::FirstPaint(MainWindow& window, Of what)
 bool FirstPaint::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Paint && (m_what == Of::Window || m_window.session().dataSet())) {
-        // Queued, so that the paint at hand is over by then, and with it that of the widgets inside.
+        // Queued, so that the paint at hand is over by then, and with it that of the widgets inside. Nothing is taken
+        // apart: nobody waits for that.
         QMetaObject::invokeMethod(
-            qApp, [] { QCoreApplication::exit(0); }, Qt::QueuedConnection);
+            qApp, [] { std::_Exit(0); }, Qt::QueuedConnection);
     }
     return QObject::eventFilter(watched, event);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/aotvalues.h"
+#include "app/application.h"
 #include "app/commandline.h"
 #include "app/endsignals.h"
 #include "app/firstpaint.h"
@@ -13,9 +14,9 @@
 
 #include <QtCore/QSettings>
 #include <QtCore/QtGlobal>
-#include <QtWidgets/QApplication>
 
 #include <cstdio>
+#include <exception>
 
 namespace {
 
@@ -37,9 +38,7 @@ bool prepareEnvironment(const ets::CommandLine& line)
     return true;
 }
 
-} // namespace
-
-int main(int argc, char** argv)
+int run(int argc, char** argv)
 {
     const ets::CommandLine line = ets::CommandLine::parse(argc, argv);
     if (line.exitStatus) {
@@ -49,7 +48,7 @@ int main(int argc, char** argv)
         return 1;
     }
     int qtArgc = 1; // the arguments are ours alone
-    QApplication application(qtArgc, argv);
+    ets::Application application(qtArgc, argv);
     QApplication::setApplicationName(QStringLiteral("ETScope"));
     QApplication::setOrganizationName(QStringLiteral("ETScope"));
     QApplication::setApplicationVersion(ets::toQString(ets::versionAndCommit()));
@@ -69,7 +68,8 @@ int main(int argc, char** argv)
     QStringList files = line.files;
     bool opensSample = false;
     for (bool isFirst = true;; isFirst = false) {
-        ets::MainWindow window(&settings);
+        ets::MainWindow window(
+            &settings, files, isFirst ? line.debugBuffer : QString(), ets::MainWindow::Views::AfterFirstPaint);
         if (line.dark) { // for this start, whatever is preferred
             ets::applyPalette(application, ets::PaletteKind::Dark);
         }
@@ -80,7 +80,6 @@ int main(int argc, char** argv)
         window.fitScreen();
         window.show();
         ets::compareOnceLoaded(window, isFirst ? line.aotValues : QString());
-        window.openFiles(files, isFirst ? line.debugBuffer : QString());
         if (opensSample) {
             window.openSample();
         }
@@ -92,4 +91,19 @@ int main(int argc, char** argv)
         opensSample = window.showsSample();
         ets::language::use(application, ets::language::chosen(settings));
     }
+}
+
+} // namespace
+
+int main(int argc, char** argv)
+{
+    // What events throw ends in Application::notify(); this is for what is thrown before and after them.
+    try {
+        return run(argc, argv);
+    } catch (const std::exception& exception) {
+        std::fprintf(stderr, "etscope: %s\n", exception.what());
+    } catch (...) {
+        std::fputs("etscope: something went wrong that has no name\n", stderr);
+    }
+    return 1;
 }

@@ -6,7 +6,6 @@
 #include "app/dialogs/editorcommand.h"
 #include "app/dialogs/editordialog.h"
 #include "app/dialogs/keysdialog.h"
-#include "app/dialogs/modelpackagesdialog.h"
 #include "app/drop/dropoverlay.h"
 #include "app/files/neighboroffer.h"
 #include "app/files/reloadwatch.h"
@@ -32,6 +31,7 @@
 #include "app/workspace.h"
 #include "model/base/log.h"
 #include "model/base/version.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
@@ -65,13 +65,17 @@ namespace ets {
 namespace {
 
 constexpr QSize firstSize{1440, 900};
-const QString recordOffer = QStringLiteral("record");
+
+/// Name of the offer to join a file all the same.
+QString offerOf(FileRole role)
+{
+    return QString::fromLatin1(fileKinds()[static_cast<std::size_t>(role)].name);
+}
 
 } // namespace
 
-MainWindow::MainWindow(QSettings* settings, QWidget* parent)
-    : QMainWindow(parent)
-    , m_settings(settings)
+MainWindow::MainWindow(QSettings* settings, const QStringList& files, const QString& debugBuffer, Views views)
+    : m_settings(settings)
     , m_preferences(new Preferences(settings, this))
     , m_recent(settings)
 {
@@ -85,67 +89,103 @@ MainWindow::MainWindow(QSettings* settings, QWidget* parent)
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
     m_banner = new Banner(content);
-    m_pages = new QStackedWidget(content);
-    m_startPage = new StartPage(m_recent, m_pages);
-    m_workspace = new Workspace(m_session, m_pages);
-    m_pages->addWidget(m_startPage);
-    m_pages->addWidget(m_workspace);
     layout->addWidget(new LoadBar(m_session, content));
     layout->addWidget(m_banner);
     m_turns = new TraceTurns(m_session, content);
     layout->addWidget(m_turns);
-    m_tour = new Tour(m_session, *m_workspace, content);
-    layout->addWidget(m_tour);
+    new ReloadWatch(m_session, *m_preferences, *m_banner, this);
+    if (settings != nullptr) {
+        keptstate::prepareLoads(m_session, *settings);
+    }
+    openFiles(files, debugBuffer); // read by a worker while the rest is made, which takes as long
     layout->addWidget(new ChipBar(m_session, content));
+    m_pages = new QStackedWidget(content);
+    m_startPage = new StartPage(m_recent, m_pages);
+    m_pages->addWidget(m_startPage);
     layout->addWidget(m_pages, 1);
     setCentralWidget(content);
     m_drop = new DropOverlay(this);
     auto* const strip = new SummaryStrip(m_session, this);
-    connect(strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
-    connect(strip, &SummaryStrip::runsWanted, this, [this](const QPoint& place) {
-        auto* const menu = new RunsMenu(m_session, this);
-        menu->setAttribute(Qt::WA_DeleteOnClose);
-        menu->popup(place);
-    });
-    connect(strip, &SummaryStrip::coverageWanted, m_workspace, [this] { m_workspace->showView<CoverageView>(); });
     m_actions = new WindowActions(*this);
     m_actions->toolBar()->addWidget(strip);
+    connectParts(*strip);
+    if (settings != nullptr) {
+        windowplaces::restore(*settings, *this);
+    }
+    connect(&m_session, &Session::loadStarted, this, &MainWindow::makeViews);
+    if (views == Views::AtOnce || !files.isEmpty()) {
+        makeViews();
+    }
+}
 
-    connectParts();
+/// What shows a trace, and what is kept of it. Once.
+void MainWindow::makeViews()
+{
+    if (m_workspace != nullptr) {
+        return;
+    }
+    m_workspace = new Workspace(m_session, m_pages);
+    m_pages->addWidget(m_workspace);
+    m_tour = new Tour(m_session, *m_workspace, centralWidget());
+    auto* const layout = static_cast<QVBoxLayout*>(centralWidget()->layout());
+    layout->insertWidget(layout->indexOf(m_turns) + 1, m_tour);
+    m_actions->addViews();
+    connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
+    connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
+        m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
+    });
+    connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
+    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setAccessibleName(tr("More tools"));
         more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
     }
-    new ReloadWatch(m_session, *m_preferences, *m_banner, this);
-    restoreWindow();
-    TraceStore* const store = settings != nullptr ? keptstate::keep(*this, *settings) : nullptr;
+    if (m_settings != nullptr) {
+        m_workspace->restore(*m_settings);
+        findChild<FigureMenu*>()->restore();
+    }
+    TraceStore* const store = m_settings != nullptr ? keptstate::keep(*this, *m_settings) : nullptr;
     m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
     new KeptScroll(m_session, *m_workspace, this);
     new NeighborOffer(m_session, store, *m_banner);
 }
 
-/// Start page, tour, session and views tell the window what to do.
-void MainWindow::connectParts()
+Workspace& MainWindow::workspace()
 {
+    makeViews();
+    return *m_workspace;
+}
+
+Tour& MainWindow::tour()
+{
+    makeViews();
+    return *m_tour;
+}
+
+/// Start page, strip and session tell the window what to do.
+void MainWindow::connectParts(const SummaryStrip& strip)
+{
+    connect(&strip, &SummaryStrip::diagnosticsWanted, this, &MainWindow::showDiagnostics);
+    connect(&strip, &SummaryStrip::runsWanted, this, [this](const QPoint& place) {
+        auto* const menu = new RunsMenu(m_session, this);
+        menu->setAttribute(Qt::WA_DeleteOnClose);
+        menu->popup(place);
+    });
+    connect(&strip, &SummaryStrip::coverageWanted, this, [this] { workspace().showView<CoverageView>(); });
     connect(m_startPage, &StartPage::openWanted, this, &MainWindow::showOpenDialog);
     connect(m_startPage, &StartPage::sampleWanted, this, &MainWindow::openSample);
     connect(m_startPage, &StartPage::tourWanted, this, &MainWindow::startTour);
-    connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
     connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
-    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     connect(&m_session, &Session::loadStarted, m_banner, &Banner::forgetMessages);
     connect(&m_session, &Session::traceChanges, m_banner, &Banner::clear);
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
-    connect(&m_session, &Session::leftOut, m_banner, [this](const QString& record, const QString& message) {
-        m_banner->showOffer(
-            recordOffer, message, tr("Join it all the same"), [this, record] { m_session.open({record}); });
-    });
+    connect(
+        &m_session, &Session::leftOut, m_banner, [this](const QString& path, FileRole role, const QString& message) {
+            m_banner->showOffer(
+                offerOf(role), message, tr("Join it all the same"), [this, path] { m_session.open({path}); });
+        });
     connect(&m_session, &Session::unneeded, m_banner, &Banner::showInfo);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
-    connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
-        m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
-    });
-    connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
 }
 
 MainWindow::~MainWindow()
@@ -207,13 +247,13 @@ void MainWindow::startTour()
 
 void MainWindow::showExportDialog()
 {
-    m_workspace->views().get<EventsView>()->showExportDialog();
+    workspace().views().get<EventsView>()->showExportDialog();
 }
 
 void MainWindow::showDiagnostics()
 {
-    m_workspace->showView<CoverageView>();
-    m_workspace->views().get<CoverageView>()->showRemarks();
+    workspace().showView<CoverageView>();
+    workspace().views().get<CoverageView>()->showRemarks();
 }
 
 void MainWindow::copyDiagnostics()
@@ -247,7 +287,7 @@ EditorDialog* MainWindow::showEditorDialog()
 void MainWindow::showCommands()
 {
     std::vector<CommandEntry> commands = commandsOf(*menuBar());
-    std::ranges::move(commandsOf(m_workspace->views()), std::back_inserter(commands));
+    std::ranges::move(commandsOf(workspace().views()), std::back_inserter(commands));
     std::ranges::move(commandsOf(*m_preferences), std::back_inserter(commands));
     auto* const palette = new CommandPalette(tr("Commands"), tr("What do you want to do?"), std::move(commands), this);
     palette->setAttribute(Qt::WA_DeleteOnClose);
@@ -264,7 +304,7 @@ void MainWindow::showPlaces()
 
 void MainWindow::showKeys()
 {
-    auto* const dialog = new KeysDialog(keysOf(*this, *menuBar(), m_workspace->views()), this);
+    auto* const dialog = new KeysDialog(keysOf(*this, *menuBar(), workspace().views()), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->show();
 }
@@ -272,7 +312,7 @@ void MainWindow::showKeys()
 void MainWindow::showAbout()
 {
     auto* const box = new QMessageBox(QMessageBox::NoIcon, tr("About ETScope"),
-        tr("<h3>ETScope %1</h3><p>Viewer for ExecuTorch traces.</p><p>Licence: GPL-3.0-or-later. Built on Qt %2.</p>")
+        tr("<h3>ETScope %1</h3><p>Viewer for ExecuTorch traces.</p><p>License: GPL-3.0-or-later. Built on Qt %2.</p>")
             .arg(toQString(versionAndCommit()), QString::fromLatin1(qVersion())),
         QMessageBox::Close, this);
     box->setAttribute(Qt::WA_DeleteOnClose);
@@ -304,8 +344,10 @@ void MainWindow::setDataSet(const DataSetPtr& dataSet)
     const log::Timer timer(
         log::Layer::App, dataSet->files.has(FileRole::Record) ? "show trace and record" : "show the trace");
     m_pages->setCurrentWidget(m_workspace);
-    if (dataSet->files.has(FileRole::Record)) {
-        m_banner->withdraw(recordOffer);
+    for (const FileRole role : {FileRole::Record, FileRole::Program}) {
+        if (dataSet->files.has(role)) {
+            m_banner->withdraw(offerOf(role));
+        }
     }
     if (!dataSet->files.has(FileRole::Dump)) { // a model alone: the views of what ran have nothing to show
         dataSet->files.has(FileRole::Record) ? m_workspace->showView<GraphPage>(false)
@@ -328,16 +370,6 @@ void MainWindow::rememberFiles()
     }
     if (std::exchange(m_startsTour, false) && m_session.dataSet() != nullptr) {
         m_tour->start();
-    }
-}
-
-void MainWindow::restoreWindow()
-{
-    if (m_settings != nullptr) {
-        windowplaces::restore(*m_settings, *this);
-        m_workspace->restore(*m_settings);
-        modelpackages::restore(m_session, m_settings);
-        findChild<FigureMenu*>()->restore();
     }
 }
 

@@ -19,6 +19,7 @@ class EditorDialog;
 class ManualWindow;
 class Preferences;
 class StartPage;
+class SummaryStrip;
 class Tour;
 class TraceTurns;
 class WindowActions;
@@ -29,15 +30,21 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
+    /// When the views are made, which takes longest. AfterFirstPaint: behind the start page, or as soon as they are
+    /// needed.
+    enum class Views { AtOnce, AfterFirstPaint };
+
     /// @param settings where state is kept from one start to the next; null keeps nothing. Outlives the window
-    explicit MainWindow(QSettings* settings, QWidget* parent = nullptr);
+    /// @param files opened at once, as by openFiles()
+    explicit MainWindow(QSettings* settings, const QStringList& files = {}, const QString& debugBuffer = {},
+        Views views = Views::AtOnce);
     ~MainWindow() override;
 
     [[nodiscard]] Session& session() { return m_session; }
-    [[nodiscard]] Workspace& workspace() { return *m_workspace; }
+    [[nodiscard]] Workspace& workspace(); ///< With its views, which are made where they are not.
     [[nodiscard]] RecentFiles& recentFiles() { return m_recent; }
     [[nodiscard]] Banner& banner() { return *m_banner; }
-    [[nodiscard]] Tour& tour() { return *m_tour; }
+    [[nodiscard]] Tour& tour();
     /// Paths of what is open, dump first; empty with nothing open, and for the sample.
     [[nodiscard]] QStringList openPaths() const;
     [[nodiscard]] bool showsSample() const;
@@ -87,10 +94,10 @@ protected:
     void closeEvent(QCloseEvent* event) override;
 
 private:
-    void connectParts();
+    void makeViews();
+    void connectParts(const SummaryStrip& strip);
     void setDataSet(const DataSetPtr& dataSet);
     void rememberFiles();
-    void restoreWindow();
 
     QSettings* m_settings;
     Preferences* m_preferences;
@@ -99,7 +106,7 @@ private:
     SampleTrace m_sample;
     QStackedWidget* m_pages = nullptr;
     StartPage* m_startPage = nullptr;
-    Workspace* m_workspace = nullptr;
+    Workspace* m_workspace = nullptr; ///< Null until the views are made.
     Banner* m_banner = nullptr;
     DropOverlay* m_drop = nullptr;
     Tour* m_tour = nullptr;

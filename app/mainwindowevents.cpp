@@ -11,6 +11,7 @@
 #include "views/common/viewwanted.h"
 
 #include <QtCore/QMimeData>
+#include <QtCore/QTimer>
 #include <QtGui/QCloseEvent>
 #include <QtGui/QDropEvent>
 #include <QtGui/QScreen>
@@ -29,9 +30,12 @@ bool MainWindow::event(QEvent* event)
         return true;
     }
     if (event->type() == ViewWantedEvent::eventType()) {
-        m_workspace->showView(static_cast<const ViewWantedEvent&>(*event).id());
+        workspace().showView(static_cast<const ViewWantedEvent&>(*event).id());
         event->accept();
         return true;
+    }
+    if (event->type() == QEvent::Paint && m_workspace == nullptr) {
+        QTimer::singleShot(0, this, &MainWindow::makeViews); // once what is painted now is on the screen
     }
     return QMainWindow::event(event);
 }

@@ -2,6 +2,7 @@
 #include "app/viewtable.h"
 
 #include "app/workspace.h"
+#include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
 #include "views/details/detailsview.h"
@@ -106,21 +107,23 @@ std::vector<ViewKind> makeTable()
 {
     return {
         view<TimelineView>(
-            "timeline", QT_TRANSLATE_NOOP("ets::ViewSet", "Timeline"), ctrl(Qt::Key_1), Pane::Top, Tab::Front),
-        view<EventsView>("events", QT_TRANSLATE_NOOP("ets::ViewSet", "Events"), ctrl(Qt::Key_2), Pane::Left,
+            viewids::timeline, QT_TRANSLATE_NOOP("ets::ViewSet", "Timeline"), ctrl(Qt::Key_1), Pane::Top, Tab::Front),
+        view<EventsView>(viewids::events, QT_TRANSLATE_NOOP("ets::ViewSet", "Events"), ctrl(Qt::Key_2), Pane::Left,
             Tab::Behind, [](EventsView& page, Workspace& workspace) { drillDownTo<DetailsView>(page, workspace); }),
-        view<OperatorsView>("operators", QT_TRANSLATE_NOOP("ets::ViewSet", "Operators"), ctrl(Qt::Key_3), Pane::Left,
-            Tab::Front, [](OperatorsView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
+        view<OperatorsView>(viewids::operators, QT_TRANSLATE_NOOP("ets::ViewSet", "Operators"), ctrl(Qt::Key_3),
+            Pane::Left, Tab::Front,
+            [](OperatorsView& page, Workspace& workspace) { drillDownTo<EventsView>(page, workspace); }),
         view<ModulesView>("modules", QT_TRANSLATE_NOOP("ets::ViewSet", "Modules"), ctrl(Qt::Key_4), Pane::Left,
             Tab::Behind, connectModules),
-        view<GraphPage>("graph", QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle, Tab::Front,
+        view<GraphPage>(viewids::graph, QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle,
+            Tab::Front,
             [](GraphPage& page, Workspace& workspace) {
                 QObject::connect(
                     &page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<ProgramView>(); });
                 QObject::connect(
                     &page, &GraphPage::detailsWanted, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
             }),
-        view<DetailsView>("details", QT_TRANSLATE_NOOP("ets::ViewSet", "Details"), ctrl(Qt::Key_6), Pane::Right,
+        view<DetailsView>(viewids::details, QT_TRANSLATE_NOOP("ets::ViewSet", "Details"), ctrl(Qt::Key_6), Pane::Right,
             Tab::Front,
             [](DetailsView& details, Workspace& workspace) {
                 QObject::connect(&details, &DetailsView::sourceWanted, &workspace, &Workspace::sourceWanted);

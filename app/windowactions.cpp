@@ -38,7 +38,7 @@ WindowActions::WindowActions(MainWindow& window)
     addFileMenu();
     addEditMenu();
     addViewMenu();
-    addNavigateMenu();
+    m_navigateMenu = m_window.menuBar()->addMenu(tr("&Navigate"));
     addHelpMenu();
     fillToolBar();
     Session& session = window.session();
@@ -124,27 +124,24 @@ void WindowActions::addEditMenu()
 void WindowActions::addViewMenu()
 {
     QMenu* const menu = m_window.menuBar()->addMenu(tr("&View"));
+    m_viewMenu = menu;
     SelectionController& selection = m_window.session().selection();
     m_back = add(menu, tr("&Back"), QKeySequence(Qt::ALT | Qt::Key_Left), [&selection] { selection.goBack(); });
     m_forward =
         add(menu, tr("&Forward"), QKeySequence(Qt::ALT | Qt::Key_Right), [&selection] { selection.goForward(); });
     m_goTo = add(menu, tr("&Go to…"), QKeySequence(Qt::CTRL | Qt::Key_P), [this] { m_window.showPlaces(); });
     menu->addSeparator();
-    for (const ViewEntry& entry : m_window.workspace().views().entries()) {
-        const QString id = entry.id;
-        add(menu, entry.title, entry.kind->keys, [this, id] { m_window.workspace().showView(id); });
+    for (const ViewKind& kind : viewTable()) {
+        const QString id = QString::fromLatin1(kind.id);
+        add(menu, kind.translatedTitle(), kind.keys, [this, id] { m_window.workspace().showView(id); });
     }
     menu->addSeparator();
     menu->addMenu(new RunsMenu(m_window.session(), &m_window));
-    const ViewSet& views = m_window.workspace().views();
-    menu->addMenu(
-        new FigureMenu(m_window.session(), {views.get<OperatorsView>(), views.get<ModulesView>()}, &m_window));
-    add(menu, tr("Packages of the model…"), {},
+    m_afterFigures = add(menu, tr("Packages of the model…"), {},
         [this] { modelpackages::ask(m_window.session(), m_window.settings(), &m_window); });
     addReadingMenus(menu);
     menu->addSeparator();
-    QMenu* const shown = menu->addMenu(tr("&Shown"));
-    shown->addActions(m_window.workspace().toggleActions());
+    m_shownMenu = menu->addMenu(tr("&Shown"));
     addLanguageMenu(menu);
     add(menu, tr("Take the vie&w out or put it back"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_O),
         &Workspace::takeOutOrPutBack);
@@ -155,10 +152,14 @@ void WindowActions::addViewMenu()
     add(menu, tr("&Default layout"), {}, [this] { m_window.workspace().applyDefaultLayout(); });
 }
 
-void WindowActions::addNavigateMenu()
+void WindowActions::addViews()
 {
-    QMenu* const menu = m_window.menuBar()->addMenu(tr("&Navigate"));
-    new NavigateActions(m_window.workspace(), *menu);
+    const ViewSet& views = m_window.workspace().views();
+    auto* const figures =
+        new FigureMenu(m_window.session(), {views.get<OperatorsView>(), views.get<ModulesView>()}, &m_window);
+    m_viewMenu->insertMenu(m_afterFigures, figures);
+    m_shownMenu->addActions(m_window.workspace().toggleActions());
+    new NavigateActions(m_window.workspace(), *m_navigateMenu);
 }
 
 void WindowActions::addReadingMenus(QMenu* menu)

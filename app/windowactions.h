@@ -20,6 +20,8 @@ class WindowActions : public QObject {
 public:
     explicit WindowActions(MainWindow& window);
 
+    /// Adds what is about views, once these are there.
+    void addViews();
     [[nodiscard]] QToolBar* toolBar() const { return m_toolBar; }
 
 private:
@@ -27,7 +29,6 @@ private:
     void addFileMenu();
     void addEditMenu();
     void addViewMenu();
-    void addNavigateMenu();
     void addReadingMenus(QMenu* menu);
     void addLanguageMenu(QMenu* menu);
     void addHelpMenu();
@@ -39,6 +40,10 @@ private:
     MainWindow& m_window;
     QToolBar* m_toolBar;
     QMenu* m_recentMenu = nullptr;
+    QMenu* m_viewMenu = nullptr;
+    QMenu* m_navigateMenu = nullptr;
+    QMenu* m_shownMenu = nullptr; ///< Which views are on show.
+    QAction* m_afterFigures = nullptr; ///< In front of it stands the figure of sums.
     QActionGroup* m_reading = nullptr;
     QActionGroup* m_clock = nullptr;
     QAction* m_frequency = nullptr;

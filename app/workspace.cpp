@@ -9,6 +9,7 @@
 #include "views/tables/filterline.h"
 
 #include <QtCore/QSettings>
+#include <QtCore/QTimer>
 #include <QtGui/QAction>
 #include <QtGui/QHoverEvent>
 #include <QtGui/QMouseEvent>
@@ -17,6 +18,7 @@
 #include <QtWidgets/QTabBar>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
@@ -89,9 +91,15 @@ QList<QAction*> Workspace::toggleActions() const
 
 void Workspace::refreshTitles()
 {
-    for (DockTitleBar* const title : findChildren<DockTitleBar*>()) {
-        title->refresh();
+    if (std::exchange(m_refreshesTitles, true)) {
+        return; // every dock says a lot while the layout changes
     }
+    QTimer::singleShot(0, this, [this] {
+        m_refreshesTitles = false;
+        for (const ViewEntry& entry : m_views.entries()) {
+            static_cast<DockTitleBar*>(dock(entry.id)->titleBarWidget())->refresh();
+        }
+    });
 }
 
 QDockWidget* Workspace::dock(const QString& id) const
@@ -314,26 +322,20 @@ void Workspace::save(QSettings& settings) const
         keepValue(settings, QStringLiteral("columns/") + name, state);
     }
     ExportChoices::last().save(settings);
-    keepValue(settings, QStringLiteral("eventGrouping"), static_cast<int>(m_views.get<EventsView>()->grouping()));
-    keepValue(settings, QStringLiteral("showOperatorCalls"), m_views.get<EventsView>()->areOperatorCallsShown());
 }
 
 void Workspace::restore(QSettings& settings)
 {
     restoreLayout(settings.value(QStringLiteral("workspace")).toByteArray());
+    for (const QString& name : m_tables.names()) {
+        m_tables.restore(name, settings.value(QStringLiteral("columns/") + name).toStringList());
+    }
     for (const ViewEntry& entry : m_views.entries()) {
         if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
             saved->restore(settings);
         }
     }
-    for (const QString& name : m_tables.names()) {
-        m_tables.restore(name, settings.value(QStringLiteral("columns/") + name).toStringList());
-    }
     ExportChoices::last().restore(settings);
-    m_views.get<EventsView>()->setGrouping(
-        static_cast<EventGrouping>(settings.value(QStringLiteral("eventGrouping")).toInt()));
-    m_views.get<EventsView>()->setOperatorCallsShown(
-        settings.value(QStringLiteral("showOperatorCalls"), false).toBool());
 }
 
 } // namespace ets

@@ -61,6 +61,7 @@ private:
     void showWidget(QWidget* view, bool takesFocus);
     void makeTabs(Pane pane);
     void applyDefaultSizes();
+    /// From the event loop, when the layout is done.
     void refreshTitles();
     /// Lets go of a separator that is being dragged. QMainWindow goes on dragging in the layout as it was at the press,
     /// and touches docks that have left it since: no layout may change during a drag.
@@ -72,6 +73,7 @@ private:
     ViewSet m_views;
     KeptTables m_tables;
     DockTabs* m_tabs;
+    bool m_refreshesTitles = false; ///< It is on its way.
     bool m_sizesAreDefault = true; ///< Until the person or the settings say otherwise, sizes follow the window.
 };
 

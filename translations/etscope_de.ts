@@ -357,7 +357,7 @@
         <translation>Warum</translation>
     </message>
     <message>
-        <source>What the judgement on record and trace rests on</source>
+        <source>What the judgment on record and trace rests on</source>
         <translation>Worauf das Urteil über Record und Trace beruht</translation>
     </message>
     <message>
@@ -743,44 +743,71 @@ Eigenzeit %2
 Slices: %3</translation>
     </message>
     <message>
+        <source>%1 constant</source>
+        <translation>%1 konstant</translation>
+    </message>
+    <message>
         <source>chained start times</source>
         <translation>verkettete Startzeiten</translation>
     </message>
     <message>
-        <source>XNNPACK start times are chained, not measured: each operation is assumed to begin when the one before it ends. Durations are measured, in whole microseconds.</source>
-        <translation>Die Startzeiten von XNNPACK sind verkettet, nicht gemessen: Für jede Operation wird angenommen, dass sie beginnt, wenn die vorige endet. Die Dauern sind gemessen, in ganzen Mikrosekunden.</translation>
+        <source>%1 start times are chained, not measured: each operation is assumed to begin when the one before it ends.</source>
+        <comment>name of a backend</comment>
+        <translation>Die Startzeiten von %1 sind verkettet, nicht gemessen: Für jede Operation wird angenommen, dass sie beginnt, wenn die vorige endet.</translation>
     </message>
     <message>
         <source>estimated times</source>
         <translation>geschätzte Zeiten</translation>
     </message>
     <message>
-        <source>Core ML gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
-        <translation>Core ML schätzt die Kosten seiner Operationen; Anfang und Ende sind daraus errechnet, nicht gemessen.</translation>
+        <source>%1 gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 schätzt die Kosten seiner Operationen; Anfang und Ende sind daraus errechnet, nicht gemessen.</translation>
     </message>
     <message>
         <source>clock of the GPU</source>
         <translation>Uhr der GPU</translation>
     </message>
     <message>
-        <source>Vulkan logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
-        <translation>Vulkan zeichnet Zeiten nach der eigenen Uhr der GPU auf. Dauern lassen sich miteinander vergleichen; ihre Lage im Lauf ist nicht bekannt.</translation>
+        <source>%1 logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 zeichnet Zeiten nach der eigenen Uhr der GPU auf. Dauern lassen sich miteinander vergleichen; ihre Lage im Lauf ist nicht bekannt.</translation>
     </message>
     <message>
         <source>value, not a time span</source>
         <translation>Wert, keine Zeitspanne</translation>
     </message>
     <message>
-        <source>QNN logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
-        <translation>QNN zeichnet einen Wert so auf, als wäre er das Ende eines Ereignisses, das bei 0 beginnt. Die Einheit steht im Namen; es kann eine Zeit, eine Zahl von Zyklen oder eine Anzahl sein.</translation>
+        <source>%1 logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 zeichnet einen Wert so auf, als wäre er das Ende eines Ereignisses, das bei 0 beginnt. Die Einheit steht im Namen; es kann eine Zeit, eine Zahl von Zyklen oder eine Anzahl sein.</translation>
     </message>
     <message>
         <source>cycles of the NPU</source>
         <translation>Zyklen der NPU</translation>
     </message>
     <message>
-        <source>Neutron logs ticks of its own counter, which are not ticks of the host's clock.</source>
-        <translation>Neutron zeichnet Ticks des eigenen Zählers auf; das sind keine Ticks der Uhr des Hosts.</translation>
+        <source>%1 logs ticks of its own counter, which are not ticks of the host's clock.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 zeichnet Ticks des eigenen Zählers auf; das sind keine Ticks der Uhr des Hosts.</translation>
+    </message>
+    <message>
+        <source>Durations are measured, in whole %1.</source>
+        <comment>a unit</comment>
+        <translation>Die Dauern sind gemessen, in ganzen %1.</translation>
+    </message>
+    <message>
+        <source>Its values are in %1.</source>
+        <comment>a unit</comment>
+        <translation>Einheit der Werte: %1.</translation>
+    </message>
+    <message>
+        <source>One byte: the number of a function of the NPU</source>
+        <translation>Ein Byte: die Nummer einer Funktion der NPU</translation>
+    </message>
+    <message>
+        <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
+        <translation>JSON mit der Statistik eines neuronalen Beschleunigers, dessen Zähler in Base64</translation>
     </message>
     <message>
         <source>input</source>
@@ -1370,6 +1397,14 @@ Zeit insgesamt %3</translation>
         <translation>Ausgabe</translation>
     </message>
     <message>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>Ausführen</translation>
+    </message>
+    <message>
         <source>median of %1 runs, %2 to %3</source>
         <translation>Median von %1 Läufen, %2 bis %3</translation>
     </message>
@@ -1380,14 +1415,6 @@ Zeit insgesamt %3</translation>
     <message>
         <source>once</source>
         <translation>einmal</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>Laden</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>Ausführen</translation>
     </message>
     <message>
         <source>Against the rest of the trace</source>
@@ -1639,18 +1666,6 @@ Im Rest %3</translation>
         <translation>Anweisung %1</translation>
     </message>
     <message>
-        <source>%1 %2/cycle</source>
-        <translation>%1 %2/Zyklus</translation>
-    </message>
-    <message>
-        <source>%1 G%2/s</source>
-        <translation>%1 G%2/s</translation>
-    </message>
-    <message>
-        <source>at most </source>
-        <translation>höchstens </translation>
-    </message>
-    <message>
         <source>Of one call, from the shapes of its tensors</source>
         <translation>Eines Aufrufs, aus den Formen seiner Tensoren</translation>
     </message>
@@ -1675,10 +1690,6 @@ Im Rest %3</translation>
         <translation>Bytes</translation>
     </message>
     <message>
-        <source>%1 read, %2 written</source>
-        <translation>%1 gelesen, %2 geschrieben</translation>
-    </message>
-    <message>
         <source>The least that a call has to move, weights included; caches make it more or less</source>
         <translation>Das Mindeste, was ein Aufruf bewegen muss, samt Gewichten; Caches machen es mehr oder weniger</translation>
     </message>
@@ -1687,28 +1698,12 @@ Im Rest %3</translation>
         <translation>Intensität</translation>
     </message>
     <message>
-        <source>%1 operations per byte</source>
-        <translation>%1 Operationen je Byte</translation>
-    </message>
-    <message>
         <source>Rate</source>
         <translation>Rate</translation>
     </message>
     <message>
         <source>none: the median call is shorter than ten times what its clock tells apart</source>
         <translation>keine: Der mittlere Aufruf (Median) ist kürzer als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
-    </message>
-    <message>
-        <source>OP</source>
-        <translation>OP</translation>
-    </message>
-    <message>
-        <source>FLOP</source>
-        <translation>FLOP</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <translation>B</translation>
     </message>
     <message>
         <source>Work</source>
@@ -2167,7 +2162,7 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>%1 gibt es schon. „Ersetzen“ überschreibt die Datei</translation>
     </message>
     <message>
-        <source>Cancelled: nothing was written</source>
+        <source>Canceled: nothing was written</source>
         <translation>Abgebrochen: Nichts wurde geschrieben</translation>
     </message>
     <message>
@@ -2383,8 +2378,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 der Werte in Programmreihenfolge</translation>
     </message>
     <message>
-        <source>%1 of values against the mean time of what computed them, in ms</source>
-        <translation>%1 der Werte über der mittleren Zeit dessen, was sie berechnete, in ms</translation>
+        <source>%1 of values against the mean time of what computed them, in %2</source>
+        <translation>%1 der Werte über der mittleren Zeit dessen, was sie berechnete, in %2</translation>
     </message>
     <message>
         <source>Nothing that computed these values was timed</source>
@@ -2950,20 +2945,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Es gibt keinen Graphen, der sich speichern ließe.</translation>
     </message>
     <message>
-        <source>Another picture is being saved.</source>
-        <translation>Ein anderes Bild wird gerade gespeichert.</translation>
-    </message>
-    <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 Pixel</translation>
-    </message>
-    <message>
-        <source>Picture written to %1</source>
-        <translation>Bild nach %1 geschrieben</translation>
-    </message>
-    <message>
-        <source>Picture written to %1: %2</source>
-        <translation>Bild nach %1 geschrieben: %2</translation>
     </message>
 </context>
 <context>
@@ -2997,10 +2980,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Aufruf %1 eines Moduls, das an mehreren Stellen aufgerufen wird</translation>
     </message>
     <message>
-        <source>Not counted: %1 that ops inside and outside took together</source>
-        <translation>Nicht gezählt: %1, die Ops innen und außen zusammen brauchten</translation>
-    </message>
-    <message>
         <source>not delegated</source>
         <translation>nicht delegiert</translation>
     </message>
@@ -3009,8 +2988,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 der Ops: %2</translation>
     </message>
     <message>
-        <source>Each from %1 to %2, median %3</source>
-        <translation>Jeder von %1 bis %2, Median %3</translation>
+        <source>delegate</source>
+        <translation>Delegate</translation>
     </message>
     <message>
         <source>%1 (if true)</source>
@@ -3065,8 +3044,12 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Vom Backend eingefügt: Das Modell hat es nicht</translation>
     </message>
     <message>
-        <source>%1 per run</source>
-        <translation>%1 je Lauf</translation>
+        <source>Not counted: %1 that ops inside and outside took together</source>
+        <translation>Nicht gezählt: %1, die Ops innen und außen zusammen brauchten</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>Jeder von %1 bis %2, Median %3</translation>
     </message>
 </context>
 <context>
@@ -3189,6 +3172,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
         <translation>Dieser Record gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace: %1. %2 was left out</source>
+        <translation>Dieses Programm gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
     </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
@@ -3429,7 +3416,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Über ETScope</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;Licence: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Betrachter für ExecuTorch-Traces.&lt;/p&gt;&lt;p&gt;Lizenz: GPL-3.0-or-later. Gebaut mit Qt %2.&lt;/p&gt;</translation>
     </message>
     <message>
@@ -3939,7 +3926,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::NumberComparison</name>
     <message>
-        <source>Cancelled</source>
+        <source>Canceled</source>
         <translation>Abgebrochen</translation>
     </message>
     <message>
@@ -4575,6 +4562,17 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
 </context>
 <context>
+    <name>ets::PlanWords</name>
+    <message>
+        <source>%1 of chain %2</source>
+        <translation>%1 der Kette %2</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+</context>
+<context>
     <name>ets::Preferences</name>
     <message>
         <source>Preferences</source>
@@ -5205,64 +5203,24 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>%1, Anweisung %2</translation>
     </message>
     <message>
-        <source>at most </source>
-        <translation>höchstens </translation>
-    </message>
-    <message>
         <source>MACs are not known: the file does not tell</source>
         <translation>MACs sind nicht bekannt: Die Datei sagt es nicht</translation>
     </message>
     <message>
-        <source>%1%2 MACs a call%3</source>
-        <translation>%1%2 MACs je Aufruf%3</translation>
+        <source>%1 MACs a call%2</source>
+        <translation>%1 MACs je Aufruf%2</translation>
     </message>
     <message>
         <source>, of integers</source>
         <translation>, mit ganzen Zahlen</translation>
     </message>
     <message>
-        <source>%1%2 read, %3 written a call, at least once each</source>
-        <translation>%1%2 gelesen, %3 geschrieben je Aufruf, jedes mindestens einmal</translation>
+        <source>%1 a call, at least once each</source>
+        <translation>%1 je Aufruf, jedes mindestens einmal</translation>
     </message>
     <message>
         <source>too short for its clock: no rate</source>
         <translation>zu kurz für ihre Uhr: keine Rate</translation>
-    </message>
-    <message>
-        <source>cycle</source>
-        <translation>Zyklus</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-    <message>
-        <source>%1 %2/%3, %4 operations per byte</source>
-        <translation>%1 %2/%3, %4 Operationen je Byte</translation>
-    </message>
-    <message>
-        <source>operations</source>
-        <translation>Operationen</translation>
-    </message>
-    <message>
-        <source>GOP</source>
-        <translation>GOP</translation>
-    </message>
-    <message>
-        <source>GFLOP</source>
-        <translation>GFLOP</translation>
-    </message>
-    <message>
-        <source>%1 %2/%3</source>
-        <translation>%1 %2/%3</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>Bytes</translation>
-    </message>
-    <message>
-        <source>GB</source>
-        <translation>GB</translation>
     </message>
 </context>
 <context>
@@ -5561,10 +5519,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Läufe %1</translation>
     </message>
     <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
         <source>test case %1</source>
         <translation>Testfall %1</translation>
     </message>
@@ -5833,6 +5787,10 @@ Occurrence %2 in the run</source>
     <message>
         <source>Picture written to %1</source>
         <translation>Bild nach %1 geschrieben</translation>
+    </message>
+    <message>
+        <source>Picture written to %1: %2</source>
+        <translation>Bild nach %1 geschrieben: %2</translation>
     </message>
 </context>
 <context>
@@ -6830,8 +6788,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>aktiv %1 (%2)</translation>
     </message>
     <message>
-        <source>Longest op types in the range, by self time</source>
-        <translation>Längste Op-Typen im Bereich, nach Eigenzeit</translation>
+        <source>Busy time by op type</source>
+        <translation>Aktive Zeit nach Op-Typ</translation>
     </message>
 </context>
 <context>
@@ -6954,10 +6912,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1 tracks</source>
         <translation>%1 Spuren</translation>
-    </message>
-    <message>
-        <source>Run %1 · %2</source>
-        <translation>Lauf %1 · %2</translation>
     </message>
     <message>
         <source>a clock of its own</source>
@@ -7484,6 +7438,41 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::WorkTexts</name>
+    <message>
+        <source>at most </source>
+        <translation>höchstens </translation>
+    </message>
+    <message>
+        <source>%1 %2/cycle</source>
+        <translation>%1 %2/Zyklus</translation>
+    </message>
+    <message>
+        <source>%1 G%2/s</source>
+        <translation>%1 G%2/s</translation>
+    </message>
+    <message>
+        <source>%1 read, %2 written</source>
+        <translation>%1 gelesen, %2 geschrieben</translation>
+    </message>
+    <message>
+        <source>%1 operations per byte</source>
+        <translation>%1 Operationen je Byte</translation>
+    </message>
+    <message>
+        <source>OP</source>
+        <translation>OP</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+</context>
+<context>
     <name>ets::cells</name>
     <message>
         <source>yes</source>
@@ -7680,7 +7669,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1. %2</translation>
     </message>
     <message>
-        <source>cancelled</source>
+        <source>canceled</source>
         <translation>abgebrochen</translation>
     </message>
     <message>
@@ -9527,8 +9516,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 nicht erfasst</translation>
     </message>
     <message>
-        <source>Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
-        <translation>Exakt: über ein eigenes Debug-Handle. Nach Reihenfolge: Der Delegate hat keine Zuordnung, Art und Reihenfolge seiner Knoten entscheiden. Einer von mehreren: Knoten teilen sich das Handle. Über Aufruf: allen Knoten des Delegate-Aufrufs zusammen zugeordnet. Nicht erfasst: Zeit der Läufe außerhalb aller Aufrufe</translation>
+        <source>Exact: through a debug handle of its own. By payload: the delegate has no map, the program file says which node it is. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
+        <translation>Exakt: über ein eigenes Debug-Handle. Nach Programmdatei: Der Delegate hat keine Zuordnung, sie sagt, welcher Knoten es ist. Nach Reihenfolge: Der Delegate hat keine Zuordnung, Art und Reihenfolge seiner Knoten entscheiden. Einer von mehreren: Knoten teilen sich das Handle. Über Aufruf: allen Knoten des Delegate-Aufrufs zusammen zugeordnet. Nicht erfasst: Zeit der Läufe außerhalb aller Aufrufe</translation>
     </message>
     <message>
         <source>No ETRecord is open</source>

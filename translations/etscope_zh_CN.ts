@@ -357,7 +357,7 @@
         <translation>依据</translation>
     </message>
     <message>
-        <source>What the judgement on record and trace rests on</source>
+        <source>What the judgment on record and trace rests on</source>
         <translation>判断 ETRecord 与跟踪是否匹配的依据</translation>
     </message>
     <message>
@@ -743,44 +743,71 @@ Slices: %3</source>
 切片数：%3</translation>
     </message>
     <message>
+        <source>%1 constant</source>
+        <translation>%1 常量</translation>
+    </message>
+    <message>
         <source>chained start times</source>
         <translation>起始时间为推算</translation>
     </message>
     <message>
-        <source>XNNPACK start times are chained, not measured: each operation is assumed to begin when the one before it ends. Durations are measured, in whole microseconds.</source>
-        <translation>XNNPACK 的起始时间是首尾相接推算的，并非实测：假定每个操作在前一个结束时开始。时长是实测的，精确到整微秒。</translation>
+        <source>%1 start times are chained, not measured: each operation is assumed to begin when the one before it ends.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 的起始时间是首尾相接推算的，并非实测：假定每个操作在前一个结束时开始。</translation>
     </message>
     <message>
         <source>estimated times</source>
         <translation>时间为估计值</translation>
     </message>
     <message>
-        <source>Core ML gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
-        <translation>Core ML 只给出各操作开销的估计值；起止时间由此推算，并非实测。</translation>
+        <source>%1 gives estimates of the cost of its operations; start and end are worked out from them, not measured.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 只给出各操作开销的估计值；起止时间由此推算，并非实测。</translation>
     </message>
     <message>
         <source>clock of the GPU</source>
         <translation>GPU 时钟</translation>
     </message>
     <message>
-        <source>Vulkan logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
-        <translation>Vulkan 按 GPU 自己的时钟记录时间。时长可以互相比较，但它们在运行中的位置未知。</translation>
+        <source>%1 logs times of the GPU's own clock. Durations can be compared with each other; their position in the run is not known.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 按 GPU 自己的时钟记录时间。时长可以互相比较，但它们在运行中的位置未知。</translation>
     </message>
     <message>
         <source>value, not a time span</source>
         <translation>是数值，不是时间段</translation>
     </message>
     <message>
-        <source>QNN logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
-        <translation>QNN 把一个数值记录成从 0 开始的事件的结束时间。其单位写在名称里；它可能是时间、周期数或计数。</translation>
+        <source>%1 logs a value as if it were the end of an event that starts at 0. Its unit is in the name; it can be a time, a number of cycles or a count.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 把一个数值记录成从 0 开始的事件的结束时间。其单位写在名称里；它可能是时间、周期数或计数。</translation>
     </message>
     <message>
         <source>cycles of the NPU</source>
         <translation>NPU 周期</translation>
     </message>
     <message>
-        <source>Neutron logs ticks of its own counter, which are not ticks of the host's clock.</source>
-        <translation>Neutron 记录的是其自身计数器的计数，不是主机时钟的计数。</translation>
+        <source>%1 logs ticks of its own counter, which are not ticks of the host's clock.</source>
+        <comment>name of a backend</comment>
+        <translation>%1 记录的是其自身计数器的计数，不是主机时钟的计数。</translation>
+    </message>
+    <message>
+        <source>Durations are measured, in whole %1.</source>
+        <comment>a unit</comment>
+        <translation>时长是实测的，精确到整 %1。</translation>
+    </message>
+    <message>
+        <source>Its values are in %1.</source>
+        <comment>a unit</comment>
+        <translation>其数值的单位是 %1。</translation>
+    </message>
+    <message>
+        <source>One byte: the number of a function of the NPU</source>
+        <translation>一个字节：NPU 函数的编号</translation>
+    </message>
+    <message>
+        <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
+        <translation>JSON，内容为神经网络加速器的统计数据，计数器以 base64 编码</translation>
     </message>
     <message>
         <source>input</source>
@@ -1370,6 +1397,14 @@ Inclusive time %3</source>
         <translation>输出</translation>
     </message>
     <message>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>Running</source>
+        <translation>运行</translation>
+    </message>
+    <message>
         <source>median of %1 runs, %2 to %3</source>
         <translation>%1 次运行的中位数，%2 到 %3</translation>
     </message>
@@ -1380,14 +1415,6 @@ Inclusive time %3</source>
     <message>
         <source>once</source>
         <translation>一次</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>加载</translation>
-    </message>
-    <message>
-        <source>Running</source>
-        <translation>运行</translation>
     </message>
     <message>
         <source>Against the rest of the trace</source>
@@ -1639,18 +1666,6 @@ In the rest %3</source>
         <translation>指令 %1</translation>
     </message>
     <message>
-        <source>%1 %2/cycle</source>
-        <translation>%1 %2/周期</translation>
-    </message>
-    <message>
-        <source>%1 G%2/s</source>
-        <translation>%1 G%2/s</translation>
-    </message>
-    <message>
-        <source>at most </source>
-        <translation>至多 </translation>
-    </message>
-    <message>
         <source>Of one call, from the shapes of its tensors</source>
         <translation>一次调用的量，由其张量的形状得出</translation>
     </message>
@@ -1675,10 +1690,6 @@ In the rest %3</source>
         <translation>字节</translation>
     </message>
     <message>
-        <source>%1 read, %2 written</source>
-        <translation>读取 %1，写入 %2</translation>
-    </message>
-    <message>
         <source>The least that a call has to move, weights included; caches make it more or less</source>
         <translation>一次调用至少要搬移的量，含权重；缓存会使实际的量更多或更少</translation>
     </message>
@@ -1687,28 +1698,12 @@ In the rest %3</source>
         <translation>计算强度</translation>
     </message>
     <message>
-        <source>%1 operations per byte</source>
-        <translation>每字节 %1 次运算</translation>
-    </message>
-    <message>
         <source>Rate</source>
         <translation>速率</translation>
     </message>
     <message>
         <source>none: the median call is shorter than ten times what its clock tells apart</source>
         <translation>无：调用的中位时长短于其时钟分辨率的十倍</translation>
-    </message>
-    <message>
-        <source>OP</source>
-        <translation>OP</translation>
-    </message>
-    <message>
-        <source>FLOP</source>
-        <translation>FLOP</translation>
-    </message>
-    <message>
-        <source>B</source>
-        <translation>B</translation>
     </message>
     <message>
         <source>Work</source>
@@ -2167,7 +2162,7 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>%1 已存在。按“替换”将其覆盖</translation>
     </message>
     <message>
-        <source>Cancelled: nothing was written</source>
+        <source>Canceled: nothing was written</source>
         <translation>已取消：没有写入任何内容</translation>
     </message>
     <message>
@@ -2383,8 +2378,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>各数值的 %1，按程序顺序</translation>
     </message>
     <message>
-        <source>%1 of values against the mean time of what computed them, in ms</source>
-        <translation>各数值的 %1 与其计算过程的平均时间的关系，单位 ms</translation>
+        <source>%1 of values against the mean time of what computed them, in %2</source>
+        <translation>各数值的 %1 与其计算过程的平均时间的关系，单位 %2</translation>
     </message>
     <message>
         <source>Nothing that computed these values was timed</source>
@@ -2950,20 +2945,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>没有可保存的图。</translation>
     </message>
     <message>
-        <source>Another picture is being saved.</source>
-        <translation>另一张图片正在保存。</translation>
-    </message>
-    <message>
         <source>%1 × %2 pixels</source>
         <translation>%1 × %2 像素</translation>
-    </message>
-    <message>
-        <source>Picture written to %1</source>
-        <translation>图片已写入 %1</translation>
-    </message>
-    <message>
-        <source>Picture written to %1: %2</source>
-        <translation>图片已写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -2997,10 +2980,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>在多处被调用的模块的第 %1 次调用</translation>
     </message>
     <message>
-        <source>Not counted: %1 that ops inside and outside took together</source>
-        <translation>未计入：组内与组外的算子共用的 %1</translation>
-    </message>
-    <message>
         <source>not delegated</source>
         <translation>未委托</translation>
     </message>
@@ -3009,8 +2988,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1 的算子：%2</translation>
     </message>
     <message>
-        <source>Each from %1 to %2, median %3</source>
-        <translation>每个从 %1 到 %2，中位数 %3</translation>
+        <source>delegate</source>
+        <translation>委托</translation>
     </message>
     <message>
         <source>%1 (if true)</source>
@@ -3065,8 +3044,12 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>由后端插入：模型中没有它</translation>
     </message>
     <message>
-        <source>%1 per run</source>
-        <translation>每次运行 %1</translation>
+        <source>Not counted: %1 that ops inside and outside took together</source>
+        <translation>未计入：组内与组外的算子共用的 %1</translation>
+    </message>
+    <message>
+        <source>Each from %1 to %2, median %3</source>
+        <translation>每个从 %1 到 %2，中位数 %3</translation>
     </message>
 </context>
 <context>
@@ -3189,6 +3172,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>This record does not belong to the trace: %1. %2 was left out</source>
         <translation>此 ETRecord 不属于该跟踪：%1。已略去 %2</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace: %1. %2 was left out</source>
+        <translation>此程序不属于该跟踪：%1。已略去 %2</translation>
     </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
@@ -3429,7 +3416,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>关于 ETScope</translation>
     </message>
     <message>
-        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;Licence: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
+        <source>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;Viewer for ExecuTorch traces.&lt;/p&gt;&lt;p&gt;License: GPL-3.0-or-later. Built on Qt %2.&lt;/p&gt;</source>
         <translation>&lt;h3&gt;ETScope %1&lt;/h3&gt;&lt;p&gt;ExecuTorch 跟踪查看器。&lt;/p&gt;&lt;p&gt;许可证：GPL-3.0-or-later。基于 Qt %2 构建。&lt;/p&gt;</translation>
     </message>
     <message>
@@ -3939,7 +3926,7 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::NumberComparison</name>
     <message>
-        <source>Cancelled</source>
+        <source>Canceled</source>
         <translation>已取消</translation>
     </message>
     <message>
@@ -4575,6 +4562,17 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
 </context>
 <context>
+    <name>ets::PlanWords</name>
+    <message>
+        <source>%1 of chain %2</source>
+        <translation>%1（链 %2）</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+</context>
+<context>
     <name>ets::Preferences</name>
     <message>
         <source>Preferences</source>
@@ -5205,64 +5203,24 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>%1，指令 %2</translation>
     </message>
     <message>
-        <source>at most </source>
-        <translation>至多 </translation>
-    </message>
-    <message>
         <source>MACs are not known: the file does not tell</source>
         <translation>MACs 未知：文件没有说明</translation>
     </message>
     <message>
-        <source>%1%2 MACs a call%3</source>
-        <translation>每次调用 %1%2 MACs%3</translation>
+        <source>%1 MACs a call%2</source>
+        <translation>每次调用 %1 MACs%2</translation>
     </message>
     <message>
         <source>, of integers</source>
         <translation>，整数运算</translation>
     </message>
     <message>
-        <source>%1%2 read, %3 written a call, at least once each</source>
-        <translation>每次调用读取 %1%2，写入 %3，每处至少一次</translation>
+        <source>%1 a call, at least once each</source>
+        <translation>每次调用：%1，每处至少一次</translation>
     </message>
     <message>
         <source>too short for its clock: no rate</source>
         <translation>相对其时钟过短：没有速率</translation>
-    </message>
-    <message>
-        <source>cycle</source>
-        <translation>周期</translation>
-    </message>
-    <message>
-        <source>s</source>
-        <translation>s</translation>
-    </message>
-    <message>
-        <source>%1 %2/%3, %4 operations per byte</source>
-        <translation>%1 %2/%3，每字节 %4 次运算</translation>
-    </message>
-    <message>
-        <source>operations</source>
-        <translation>次运算</translation>
-    </message>
-    <message>
-        <source>GOP</source>
-        <translation>GOP</translation>
-    </message>
-    <message>
-        <source>GFLOP</source>
-        <translation>GFLOP</translation>
-    </message>
-    <message>
-        <source>%1 %2/%3</source>
-        <translation>%1 %2/%3</translation>
-    </message>
-    <message>
-        <source>bytes</source>
-        <translation>字节</translation>
-    </message>
-    <message>
-        <source>GB</source>
-        <translation>GB</translation>
     </message>
 </context>
 <context>
@@ -5561,10 +5519,6 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>运行 %1</translation>
     </message>
     <message>
-        <source>block %1</source>
-        <translation>块 %1</translation>
-    </message>
-    <message>
         <source>test case %1</source>
         <translation>测试用例 %1</translation>
     </message>
@@ -5833,6 +5787,10 @@ Occurrence %2 in the run</source>
     <message>
         <source>Picture written to %1</source>
         <translation>图片已写入 %1</translation>
+    </message>
+    <message>
+        <source>Picture written to %1: %2</source>
+        <translation>图片已写入 %1：%2</translation>
     </message>
 </context>
 <context>
@@ -6830,8 +6788,8 @@ Which file is which is read from its content.</source>
         <translation>忙碌 %1（%2）</translation>
     </message>
     <message>
-        <source>Longest op types in the range, by self time</source>
-        <translation>范围内耗时最长的算子类型，按自身时间</translation>
+        <source>Busy time by op type</source>
+        <translation>按算子类型的忙碌时间</translation>
     </message>
 </context>
 <context>
@@ -6954,10 +6912,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 tracks</source>
         <translation>%1 条轨道</translation>
-    </message>
-    <message>
-        <source>Run %1 · %2</source>
-        <translation>运行 %1 · %2</translation>
     </message>
     <message>
         <source>a clock of its own</source>
@@ -7484,6 +7438,41 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::WorkTexts</name>
+    <message>
+        <source>at most </source>
+        <translation>至多 </translation>
+    </message>
+    <message>
+        <source>%1 %2/cycle</source>
+        <translation>%1 %2/周期</translation>
+    </message>
+    <message>
+        <source>%1 G%2/s</source>
+        <translation>%1 G%2/s</translation>
+    </message>
+    <message>
+        <source>%1 read, %2 written</source>
+        <translation>读取 %1，写入 %2</translation>
+    </message>
+    <message>
+        <source>%1 operations per byte</source>
+        <translation>每字节 %1 次运算</translation>
+    </message>
+    <message>
+        <source>OP</source>
+        <translation>OP</translation>
+    </message>
+    <message>
+        <source>FLOP</source>
+        <translation>FLOP</translation>
+    </message>
+    <message>
+        <source>B</source>
+        <translation>B</translation>
+    </message>
+</context>
+<context>
     <name>ets::cells</name>
     <message>
         <source>yes</source>
@@ -7680,7 +7669,7 @@ Which file is which is read from its content.</source>
         <translation>%1。%2</translation>
     </message>
     <message>
-        <source>cancelled</source>
+        <source>canceled</source>
         <translation>已取消</translation>
     </message>
     <message>
@@ -9527,8 +9516,8 @@ Which file is which is read from its content.</source>
         <translation>%1 未归属</translation>
     </message>
     <message>
-        <source>Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
-        <translation>精确：通过自身的调试句柄。按顺序：委托没有映射，由其节点的类别和顺序决定。多个之一：多个节点共用该句柄。经由调用：关联到其委托调用的全部节点。未归属：运行中所有调用之外的时间</translation>
+        <source>Exact: through a debug handle of its own. By payload: the delegate has no map, the program file says which node it is. By order: the delegate has no map, kinds and order of its nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call together. Unaccounted: time of the runs outside every call</source>
+        <translation>精确：通过自身的调试句柄。按程序文件：委托没有映射，由它说明对应哪个节点。按顺序：委托没有映射，由其节点的类别和顺序决定。多个之一：多个节点共用该句柄。经由调用：关联到其委托调用的全部节点。未归属：运行中所有调用之外的时间</translation>
     </message>
     <message>
         <source>No ETRecord is open</source>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 
+#include "app/cli/choices.h"
 #include "app/cli/dropin.h"
 #include "app/cli/pages/commandpages.h"
 #include "app/cli/scaleoption.h"
@@ -20,8 +21,14 @@ namespace ets::cli {
 
 namespace {
 
-const std::map<std::string, TableFormat> formats{
-    {"text", TableFormat::Text}, {"tsv", TableFormat::Tsv}, {"csv", TableFormat::Csv}, {"json", TableFormat::Json}};
+/// @param command gets the option for the format of its table
+void addTableFormat(CLI::App& command, Arguments& arguments)
+{
+    const auto formats = valuesByKey<TableFormat>(tableFormats(), &TableFormatInfo::format);
+    command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
+        ->transform(CLI::CheckedTransformer(formats).description(""))
+        ->type_name(keysOf(tableFormats()));
+}
 
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
 
@@ -127,15 +134,10 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
         addScaleOptions(command, arguments);
     }
     if (verb != Verb::Pte) {
-        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
-            ->transform(CLI::CheckedTransformer(formats).description(""))
-            ->type_name("text|tsv|csv|json");
+        addTableFormat(command, arguments);
     }
     addOutputOptions(command, arguments);
 }
-
-const std::map<std::string, TotalsFigure> figures{
-    {"total", TotalsFigure::Total}, {"mean", TotalsFigure::Mean}, {"median", TotalsFigure::Median}};
 
 /// Which runs count and what sums mean: the Inspector knows neither.
 void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
@@ -185,12 +187,13 @@ void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments
             ->type_name("PACKAGES");
     }
     if (info.heeds(exporttakes::figure)) {
-        const auto setFigure = [&arguments](const TotalsFigure& figure) { arguments.exported.figure = figure; };
+        const auto setFigure = [&arguments](const CostFigure& figure) { arguments.exported.figure = figure; };
         command
-            .add_option_function<TotalsFigure>(
-                "--figure", setFigure, "What text and tsv show: the total, or the mean or median per run")
-            ->transform(CLI::CheckedTransformer(figures).description(""))
-            ->type_name("total|mean|median")
+            .add_option_function<CostFigure>(
+                "--figure", setFigure, "What text, tsv and markdown show: the total, or the mean or median per run")
+            ->transform(
+                CLI::CheckedTransformer(valuesByKey<CostFigure>(costFigures, &CostFigureInfo::figure)).description(""))
+            ->type_name(keysOf(costFigures))
             ->excludes(faithful);
     }
 }
@@ -278,14 +281,14 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
             ->excludes(command.get_option("--faithful"));
     }
     if (info.heeds(exporttakes::tensorBytes)) {
-        command.add_flag("--tensor-bytes", arguments.exported.tensorBytes, "Large tensors as base64");
+        command.add_flag(exportoptions::tensorBytes, arguments.exported.tensorBytes, "Large tensors as base64");
     }
     if (verb == Verb::Values) {
         command.add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
             ->type_name("DIR");
     }
     if (info.heeds(exporttakes::cost)) {
-        command.add_flag("--cost", arguments.exported.cost, "The time of each node, mean per run");
+        command.add_flag(exportoptions::cost, arguments.exported.cost, "The time of each node, mean per run");
     }
     if (info.heeds(exporttakes::run)) {
         command
@@ -295,9 +298,7 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
             ->type_name("RUN");
     }
     if (info.heeds(exporttakes::tableFormat) || verb == Verb::Values) {
-        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
-            ->transform(CLI::CheckedTransformer(formats).description(""))
-            ->type_name("text|tsv|csv|json");
+        addTableFormat(command, arguments);
     }
     if (info.heeds(exporttakes::everything)) {
         command.add_flag("--all", arguments.exported.everything, "Every row and column, op types in full");
@@ -307,7 +308,7 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
             "An apostrophe before texts that a spreadsheet would run");
     }
     if (info.heeds(exporttakes::textOrJson)) {
-        command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
+        command.add_option(exportoptions::format, arguments.exported.format, "How it is written, text unless told")
             ->transform(CLI::CheckedTransformer(infoFormats).description(""))
             ->type_name("text|json");
     }

@@ -29,7 +29,7 @@ Result<std::optional<FilterHits>> hitsOf(const std::shared_ptr<const Inspector>&
     if (filter.isEmpty()) {
         return std::optional<FilterHits>();
     }
-    const FilterFacts facts(inspector, OperatorTotals::of(*inspector).executeTicks);
+    const FilterFacts facts(inspector, OperatorTotals::of(*inspector, nullptr, {}, Medians::LeftOut).executeTicks);
     auto hits = FilterHits::of(filter, facts);
     if (!hits) {
         return hits.error();

@@ -61,13 +61,13 @@ int run(const cli::Arguments& arguments)
     }
     // Not taken apart at the end: the system takes all of it back at once.
     static const auto* const loaded = new auto(cli::load(arguments));
-    const auto& inspector = *loaded;
-    if (!inspector) {
-        return fail(inspector.error());
+    if (!*loaded) {
+        return fail(loaded->error());
     }
-    cli::printDiagnostics((*inspector)->diagnostics());
+    const cli::LoadedTrace& trace = **loaded;
+    cli::printDiagnostics(trace.inspector->diagnostics());
     int status = 0;
-    const auto text = cli::render(*inspector, arguments, status);
+    const auto text = cli::render(trace, arguments, status);
     if (!text) {
         return fail(text.error());
     }
@@ -75,7 +75,7 @@ int run(const cli::Arguments& arguments)
         return fail(written.error());
     }
     if (!arguments.tsvPath.empty()) {
-        const auto tsv = inspectorTsv(**inspector);
+        const auto tsv = inspectorTsv(*trace.inspector);
         if (!tsv) {
             return fail(tsv.error());
         }
@@ -84,7 +84,7 @@ int run(const cli::Arguments& arguments)
         }
     }
     if (arguments.compareResults) {
-        const auto comparison = compareResultsText(**inspector);
+        const auto comparison = compareResultsText(*trace.inspector);
         if (!comparison) {
             return fail(comparison.error());
         }
@@ -92,7 +92,7 @@ int run(const cli::Arguments& arguments)
             return fail(written.error());
         }
     }
-    return status != 0 ? status : cli::statusOf(**inspector, arguments);
+    return status != 0 ? status : cli::statusOf(trace, arguments);
 }
 
 } // namespace

@@ -46,7 +46,7 @@ Result<std::string> programText(
         if (!loaded) {
             return loaded.error();
         }
-        trace = std::move(*loaded);
+        trace = std::move(loaded->inspector);
         printDiagnostics(trace->diagnostics());
     }
     TraceParts parts;
@@ -60,26 +60,27 @@ Result<std::string> programText(
 
 Result<std::string> tableOfTrace(const Arguments& arguments)
 {
-    const auto trace = load(arguments);
-    if (!trace) {
-        return trace.error();
+    const auto loaded = load(arguments);
+    if (!loaded) {
+        return loaded.error();
     }
-    printDiagnostics((*trace)->diagnostics());
+    const Inspector& trace = *loaded->inspector;
+    printDiagnostics(trace.diagnostics());
     if (arguments.program.empty()) {
-        return formatFrame(workFrame(**trace), arguments.exported.format);
+        return formatFrame(workFrame(trace), arguments.exported.format);
     }
-    if ((*trace)->program() == nullptr) {
+    if (trace.program() == nullptr) {
         return Error{.file = arguments.program,
             .what = Message::verbatim("does not belong to " + arguments.dump),
             .where = {},
             .advice = Message::verbatim("Give the program that ran, or leave out the dump")};
     }
-    const auto plans = wantedPlans(*(*trace)->program(), arguments.method);
+    const auto plans = wantedPlans(*trace.program(), arguments.method);
     if (!plans) {
         return plans.error();
     }
-    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, trace->get()), arguments.exported.format)
-                                        : delegationTable(*plans, trace->get(), arguments.exported.format);
+    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, &trace), arguments.exported.format)
+                                        : delegationTable(*plans, &trace, arguments.exported.format);
 }
 
 } // namespace

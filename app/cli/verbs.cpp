@@ -5,6 +5,7 @@
 #include "app/cli/output.h"
 #include "app/cli/verbtable.h"
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/coverage/strangers.h"
 #include "model/base/log.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
@@ -28,34 +29,37 @@ void warnOf(const std::string& file, const Arguments& arguments, bool joins)
 }
 
 /// Leaves out a record and a program that do not belong to the dump, unless they are wanted all the same.
-Result<std::shared_ptr<const Inspector>> withoutStrangers(
-    std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
+Result<LoadedTrace> withoutStrangers(std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
 {
     if (inspector->etrecord() == nullptr && inspector->program() == nullptr) {
-        return inspector;
+        return LoadedTrace{std::move(inspector)};
     }
-    const Coverage coverage = Coverage::of(*inspector);
     const TraceExportOf subject = subjectOf(arguments);
     const bool showsRecord = subject == TraceExportOf::Record || subject == TraceExportOf::Files;
-    const bool keepsRecord = arguments.forcePair || showsRecord;
-    const bool keepsProgram = arguments.forcePair || subject == TraceExportOf::Files;
+    const WantedStrangers wanted{.record = arguments.forcePair || showsRecord,
+        .program = arguments.forcePair || subject == TraceExportOf::Files};
     auto record = inspector->sharedEtrecord();
     InspectorOptions options = inspector->options();
-    if (isStranger(coverage.verdict)) {
-        warnOf(record->file, arguments, keepsRecord);
+    Coverage coverage = Coverage::of(*inspector);
+    bool isAsWas = true;
+    for (const Stranger& stranger : strangersOf(coverage, wanted)) {
+        const bool isRecord = stranger.role == FileRole::Record;
+        warnOf(isRecord ? record->file : options.program->file, arguments, !stranger.isLeftOut);
+        if (stranger.isLeftOut) {
+            isRecord ? record.reset() : options.program.reset();
+            isAsWas = false;
+        }
     }
-    if (isStranger(coverage.program.verdict)) {
-        warnOf(options.program->file, arguments, keepsProgram);
+    if (isAsWas) {
+        return LoadedTrace{std::move(inspector), std::move(coverage)};
     }
-    record = isJoined(coverage.verdict, keepsRecord) ? record : nullptr;
-    options.program = isJoined(coverage.program.verdict, keepsProgram) ? options.program : nullptr;
-    const bool isAsWas = record == inspector->sharedEtrecord() && options.program == inspector->options().program;
-    return isAsWas ? std::move(inspector) : Inspector::create(inspector->sharedEtdump(), record, std::move(options));
+    auto rest = Inspector::create(inspector->sharedEtdump(), record, std::move(options));
+    return rest ? Result<LoadedTrace>(LoadedTrace{std::move(*rest)}) : rest.error();
 }
 
 } // namespace
 
-Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
+Result<LoadedTrace> load(const Arguments& arguments)
 {
     InspectorOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
@@ -77,34 +81,38 @@ Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments)
                          + ": the dump has " + std::to_string((*inspector)->eventBlocks().size())),
             .kind = Error::Kind::Usage};
     }
-    return !inspector || faithful ? inspector : withoutStrangers(*inspector, arguments);
+    if (!inspector) {
+        return inspector.error();
+    }
+    return faithful ? LoadedTrace{std::move(*inspector)} : withoutStrangers(std::move(*inspector), arguments);
 }
 
-int statusOf(const Inspector& inspector, const Arguments& arguments)
+int statusOf(const LoadedTrace& trace, const Arguments& arguments)
 {
     if (subjectOf(arguments) != TraceExportOf::Files) {
         return 0;
     }
-    const Coverage coverage = Coverage::of(inspector);
-    const bool differs = isStranger(coverage.verdict) || isStranger(coverage.program.verdict);
-    return differs ? 4 : 0;
+    return strangersOf(trace.coverage ? *trace.coverage : Coverage::of(*trace.inspector)).empty() ? 0 : 4;
 }
 
-Result<std::string> render(const std::shared_ptr<const Inspector>& shared, const Arguments& arguments, int& status)
+Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments, int& status)
 {
-    const auto filtered = hitsOf(shared, arguments.filter);
+    const auto filtered = hitsOf(trace.inspector, arguments.filter);
     if (!filtered) {
         return filtered.error();
     }
     const log::Timer timer(log::Layer::Report, "write the report");
     if (arguments.verb != Verb::Export) {
         const auto info = std::ranges::find(verbTable(), arguments.verb, &VerbInfo::verb);
-        return info->render({*shared, arguments, status});
+        return info->render({*trace.inspector, arguments, status});
     }
     TraceExportOptions options = arguments.exported;
     options.costOfStrangers = arguments.forcePair;
-    auto text = arguments.form->write(
-        {.trace = *shared, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
+    auto text = arguments.form->write({.trace = *trace.inspector,
+        .options = options,
+        .hits = *filtered ? &**filtered : nullptr,
+        .coverage = trace.coverage ? &*trace.coverage : nullptr,
+        .context = {}});
     if (!text && arguments.form->heeds(exporttakes::graph) && text.error().remedy == Remedy::None) {
         Error error = text.error();
         error.advice = Message::verbatim("etinspect graph lists the names");

@@ -2,25 +2,32 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "model/analysis/coverage/coverage.h"
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 
 #include <memory>
+#include <optional>
 #include <string>
 
 namespace ets::cli {
 
+/// A trace that was read and joined.
+struct LoadedTrace {
+    std::shared_ptr<const Inspector> inspector;
+    std::optional<Coverage> coverage = {}; ///< Of the inspector, where it had to be known to join.
+};
+
 /// Reads the files that the arguments name. A record or program that does not belong to the dump is warned of, and
 /// joined only when that is asked for.
-[[nodiscard]] Result<std::shared_ptr<const Inspector>> load(const Arguments& arguments);
+[[nodiscard]] Result<LoadedTrace> load(const Arguments& arguments);
 
 /// Exit status of a verb that has printed: 4 if `info` was asked about a record or program that does not belong
 /// to the dump.
-[[nodiscard]] int statusOf(const Inspector& inspector, const Arguments& arguments);
+[[nodiscard]] int statusOf(const LoadedTrace& trace, const Arguments& arguments);
 
 /// What the verb prints.
 /// @param status what the program is to end with, 0 unless the verb has found what it was asked to find
-[[nodiscard]] Result<std::string> render(
-    const std::shared_ptr<const Inspector>& shared, const Arguments& arguments, int& status);
+[[nodiscard]] Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

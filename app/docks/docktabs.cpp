@@ -126,7 +126,7 @@ void DockTabs::takeOut(QDockWidget& dock)
 {
     dock.setFloating(true);
     auto* const title = qobject_cast<DockTitleBar*>(dock.titleBarWidget());
-    title->refreshNow();
+    title->refresh();
     dock.layout()->activate();
     const QPoint inTitle(std::min(title->width() / 2, 60), title->height() / 2);
     dock.move(m_pointer - inTitle);

@@ -3,7 +3,6 @@
 
 #include "views/common/theme/icons.h"
 
-#include <QtCore/QTimer>
 #include <QtWidgets/QDockWidget>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
@@ -63,13 +62,7 @@ QSize DockTitleBar::minimumSizeHint() const
     return sizeHint();
 }
 
-void DockTitleBar::refresh() const
-{
-    // The main window knows who shares a place only once it is done with its layout.
-    QTimer::singleShot(0, this, &DockTitleBar::refreshNow);
-}
-
-void DockTitleBar::refreshNow()
+void DockTitleBar::refresh()
 {
     const auto* const window = qobject_cast<QMainWindow*>(m_dock->parentWidget());
     const auto beside = window != nullptr ? window->tabifiedDockWidgets(m_dock) : QList<QDockWidget*>();

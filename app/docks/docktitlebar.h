@@ -17,9 +17,8 @@ public:
     [[nodiscard]] QSize sizeHint() const override;
     [[nodiscard]] QSize minimumSizeHint() const override;
 
-    /// Looks again whether the dock shares its place, from the event loop.
-    void refresh() const;
-    void refreshNow();
+    /// Looks again whether the dock shares its place. The main window knows once it is done with its layout.
+    void refresh();
 
 private:
     QDockWidget* m_dock;

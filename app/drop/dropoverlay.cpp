@@ -57,7 +57,7 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
     m_summary = plan.summary(hasTrace);
     QStringList said{m_summary};
     for (const Target& target : targets) {
-        if (const QString files = plan.filesOf(target.role); !files.isEmpty()) {
+        if (const QString files = filesFor(target.role); !files.isEmpty()) {
             said.push_back(labeled(tr(target.title), files));
         }
     }
@@ -67,6 +67,16 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
     raise();
     show();
     update();
+}
+
+QString DropOverlay::filesFor(Role role) const
+{
+    QStringList files{m_plan.filesOf(role)};
+    if (role == Role::Program) {
+        files.push_back(m_plan.filesOf(Role::Data));
+    }
+    files.removeAll(QString());
+    return files.join(QStringLiteral(", "));
 }
 
 QString DropOverlay::leftText() const
@@ -117,10 +127,7 @@ void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) 
 {
     const Theme& theme = Theme::of(palette());
     const Target& target = *std::ranges::find(targets, role, &Target::role);
-    QString files = m_plan.filesOf(role);
-    if (role == Role::Program && !m_plan.filesOf(Role::Data).isEmpty()) {
-        files += (files.isEmpty() ? QString() : QStringLiteral(", ")) + m_plan.filesOf(Role::Data);
-    }
+    const QString files = filesFor(role);
     const bool isTaken = !files.isEmpty();
     painter.setPen(QPen(isTaken ? theme.selection : theme.grid, isTaken ? 2 : 1));
     painter.setBrush(isTaken ? theme.card : Qt::NoBrush);

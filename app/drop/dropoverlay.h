@@ -24,6 +24,8 @@ protected:
 
 private:
     void paintTarget(QPainter& painter, const QRect& place, FileRole role) const;
+    /// Names of the files that a target takes: weights go with the program that they are of.
+    [[nodiscard]] QString filesFor(FileRole role) const;
     [[nodiscard]] QString leftText() const;
 
     DropPlan m_plan;

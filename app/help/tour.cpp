@@ -5,6 +5,7 @@
 #include "app/workspace.h"
 #include "model/qt/load/session.h"
 #include "views/common/theme/theme.h"
+#include "views/common/viewwanted.h"
 
 #include <QtCore/QEvent>
 #include <QtGui/QKeyEvent>
@@ -27,25 +28,25 @@ struct Step {
 };
 
 constexpr auto steps = std::to_array<Step>({
-    {"timeline", false, QT_TRANSLATE_NOOP("ets::Tour", "What ran when"),
+    {viewids::timeline, false, QT_TRANSLATE_NOOP("ets::Tour", "What ran when"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "This is a trace of a small language model: every run, inside it the calls, inside those kernels and "
             "operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with "
             "Ctrl+O, or dropped here.")},
-    {"operators", true, QT_TRANSLATE_NOOP("ets::Tour", "Which op is slowest"),
+    {viewids::operators, true, QT_TRANSLATE_NOOP("ets::Tour", "Which op is slowest"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "Operators adds the time up by kind; every tick counts once, so the shares of a run make 100 %. The "
             "slowest "
             "is selected: the same event is now selected in all views.")},
-    {"graph", true, QT_TRANSLATE_NOOP("ets::Tour", "Where in the model"),
+    {viewids::graph, true, QT_TRANSLATE_NOOP("ets::Tour", "Where in the model"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "Graph shows the node that it ran, with what comes before and after it; Modules beside it the part of the "
             "model. Bars are shares of the time.")},
-    {"details", true, QT_TRANSLATE_NOOP("ets::Tour", "Which line of Python"),
+    {viewids::details, true, QT_TRANSLATE_NOOP("ets::Tour", "Which line of Python"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "Details has everything on the selection: its samples over the runs, its inputs, and under Source the line "
             "that it came from. A click there opens your editor.")},
-    {"events", true, QT_TRANSLATE_NOOP("ets::Tour", "Take it along"),
+    {viewids::events, true, QT_TRANSLATE_NOOP("ets::Tour", "Take it along"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "Events is the Inspector's table. Ctrl+C copies rows, Export writes all or the filtered ones for a "
             "spreadsheet. The manual (F1) goes on from here.")},

@@ -5,7 +5,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "views/common/keepvalue.h"
-#include "views/tables/eventsview.h"
+#include "views/common/savedview.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QJsonObject>
@@ -22,8 +22,6 @@ constexpr int delayMs = 200;
 
 const QString layoutName = QStringLiteral("layout");
 const QString columnsName = QStringLiteral("columns");
-const QString groupingName = QStringLiteral("grouping");
-const QString callsName = QStringLiteral("operatorCalls");
 
 } // namespace
 
@@ -92,9 +90,14 @@ void KeptWindow::keep()
         columns.insert(name, QJsonArray::fromStringList(state));
     }
     m_store.setValue(columnsName, columns);
-    const auto& events = *workspace.views().get<EventsView>();
-    m_store.setValue(groupingName, static_cast<int>(events.grouping()));
-    m_store.setValue(callsName, events.areOperatorCallsShown());
+    for (const ViewEntry& entry : workspace.views().entries()) {
+        if (const auto* const saved = dynamic_cast<const SavedView*>(entry.widget)) {
+            const QJsonObject state = saved->traceState();
+            for (auto value = state.begin(); value != state.end(); ++value) {
+                m_store.setValue(value.key(), value.value());
+            }
+        }
+    }
     m_store.flush();
 }
 
@@ -120,13 +123,22 @@ void KeptWindow::restoreTrace()
         }
         workspace.tables().restore(table.key(), state);
     }
-    auto& events = *workspace.views().get<EventsView>();
-    if (const QJsonValue grouping = m_store.value(groupingName); grouping.isDouble()) {
-        events.setGrouping(static_cast<EventGrouping>(grouping.toInt()));
+    for (const ViewEntry& entry : workspace.views().entries()) {
+        if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
+            restoreState(*saved);
+        }
     }
-    if (const QJsonValue calls = m_store.value(callsName); calls.isBool()) {
-        events.setOperatorCallsShown(calls.toBool());
+}
+
+void KeptWindow::restoreState(SavedView& view)
+{
+    QJsonObject kept;
+    for (const QString& name : view.traceState().keys()) {
+        if (const QJsonValue value = m_store.value(name); !value.isUndefined()) {
+            kept.insert(name, value);
+        }
     }
+    view.restoreTraceState(kept);
 }
 
 } // namespace ets

@@ -11,6 +11,7 @@ class QSettings;
 namespace ets {
 
 class MainWindow;
+class SavedView;
 
 /// Keeps how the window is arranged, for the next start and for every trace: where the docks are, columns, sort and
 /// grouping of the tables. Kept when a person has done something, not at the end: no crash loses it.
@@ -31,6 +32,7 @@ private:
     void keep();
     void takeDataSet();
     void restoreTrace();
+    void restoreState(SavedView& view);
 
     MainWindow& m_window;
     TraceStore& m_store;

@@ -10,27 +10,19 @@
 #include <QtGui/QActionGroup>
 #include <QtWidgets/QHeaderView>
 
-#include <array>
 #include <utility>
 
 namespace ets {
 
 namespace {
 
-/// Columns by the figure that they show.
-constexpr std::array<std::pair<const char*, CostFigure>, 6> columnsOfFigures{{{"mean_per_run", CostFigure::Mean},
-    {"self_mean_per_run", CostFigure::Mean}, {"median_per_run", CostFigure::Median}, {"total", CostFigure::Total},
-    {"inclusive", CostFigure::Total}, {"self", CostFigure::Total}}};
-
-/// Columns that show a figure, each with whether it shows this one.
+/// Columns that show a figure of a sum, each with the one it shows.
 template <typename Use> void forColumns(TablePage& page, Use use)
 {
     const auto* const model = dynamic_cast<const DataSetModel*>(page.proxy().sourceModel());
     for (std::size_t i = 0; model != nullptr && i < model->columns().size(); ++i) {
-        for (const auto& [key, figure] : columnsOfFigures) {
-            if (model->columns()[i].key == QLatin1String(key)) {
-                use(static_cast<int>(i), figure);
-            }
+        if (const auto figure = model->columns()[i].figure) {
+            use(static_cast<int>(i), *figure);
         }
     }
 }

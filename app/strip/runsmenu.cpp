@@ -4,6 +4,7 @@
 #include "model/analysis/runs/warmup.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/userchoices.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/notice.h"
@@ -12,6 +13,7 @@
 #include <QtWidgets/QInputDialog>
 
 #include <algorithm>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -20,28 +22,21 @@ namespace ets {
 
 namespace {
 
-/// The selected slice's run; null where no slice is selected.
-const Run* selectedRun(Session& session)
+/// The selected slice's run; nothing where no slice is selected.
+std::optional<Run> selectedRun(Session& session)
 {
     const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
-    if (sample == nullptr) {
-        return nullptr;
-    }
-    const RunId selected = session.dataSet()->inspector->runOf(*sample);
-    for (const Run& run : session.dataSet()->runs) {
-        if (run.run == selected) {
-            return &run;
-        }
-    }
-    return nullptr;
+    const Inspector& inspector = *session.dataSet()->inspector;
+    return sample != nullptr ? std::optional(runAt(inspector, inspector.runOf(*sample))) : std::nullopt;
 }
 
 constexpr std::size_t mostBlocks = 12; ///< In the menu; the others can be typed.
 
-QString blockText(const EventBlock& block, BlockId id, std::size_t runs)
+QString blockText(const Inspector& inspector, BlockId id, std::size_t runs)
 {
-    const QString name = QStringLiteral("%1 #%2").arg(displayText(block.name), QString::number(id.value()));
-    const QString method = block.method.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(block.method));
+    const QString name = numberedBlockName(inspector, id);
+    const std::string& known = inspector.block(id).method;
+    const QString method = known.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(known));
     return runs == 1 ? RunsMenu::tr("Only block %1%2: 1 run").arg(name, method)
                      : RunsMenu::tr("Only block %1%2: %3 runs").arg(name, method, format::count(runs));
 }
@@ -107,16 +102,15 @@ void RunsMenu::fill()
         warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
                    : tr("Without the &first (no warm-up is seen)"),
         RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)), rule);
-    const auto blocks = executingBlocks(m_session.dataSet()->runs);
-    if (const Run* const run = selectedRun(m_session)) {
-        const RunSpec position = RunSpec::only(run->position);
+    if (const auto run = selectedRun(m_session)) {
         addChoice(group, tr("&Only run %1, which is selected").arg(run->position),
-            blocks.size() > 1 ? position.ofBlock(run->block.value()) : position, {});
+            onlyRun(m_session.dataSet()->runs, *run), {});
     }
+    const auto blocks = executingBlocks(m_session.dataSet()->runs);
     for (std::size_t i = 0; blocks.size() > 1 && i < std::min(blocks.size(), mostBlocks); ++i) {
         const auto& [block, runs] = blocks[i];
-        addChoice(group, blockText(m_session.dataSet()->inspector->block(block), block, runs),
-            RunSpec().ofBlock(block.value()), tr("Runs of other blocks, loading among them, do not count"));
+        addChoice(group, blockText(*m_session.dataSet()->inspector, block, runs), RunSpec().ofBlock(block.value()),
+            tr("Runs of other blocks, loading among them, do not count"));
     }
     addSeparator();
     // The menu may be gone by then.

@@ -2,6 +2,7 @@
 #include "app/strip/summarystrip.h"
 
 #include "app/strip/warmupoffer.h"
+#include "model/qt/text/backendname.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
@@ -42,9 +43,9 @@ QString executionLine(const TraceSummary::Execution& execution, const Inspector&
             time(figures.min), time(figures.max), format::count(execution.runs));
 }
 
-QString backendName(const std::string& name)
+QString shownBackend(const std::string& id)
 {
-    return name.empty() ? SummaryStrip::tr("delegates") : displayText(name);
+    return id.empty() ? SummaryStrip::tr("delegates") : backendName(id);
 }
 
 } // namespace
@@ -132,7 +133,7 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         fit();
         return;
     }
-    const TraceSummary summary = TraceSummary::of(*dataSet);
+    const TraceSummary summary = TraceSummary::of(*dataSet->inspector, dataSet->runs, dataSet->operators);
     const InspectorOptions& options = dataSet->inspector->options();
     showExecution(*dataSet, summary);
     showRuns(*dataSet, summary);
@@ -260,7 +261,7 @@ void SummaryStrip::showBackends(const TraceSummary& summary)
 {
     QStringList parts;
     for (const TraceSummary::BackendShare& backend : summary.backends) {
-        parts.push_back(QStringLiteral("%1 %2").arg(format::percent(backend.share), backendName(backend.name)));
+        parts.push_back(QStringLiteral("%1 %2").arg(format::percent(backend.share), shownBackend(backend.name)));
     }
     setField(m_backends, parts.isEmpty() ? tr("nothing") : parts.join(QStringLiteral("   ")),
         tr("Time inside delegate calls, of the time of all runs"));

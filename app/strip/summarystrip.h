@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/totals/tracesummary.h"
+#include "model/qt/load/dataset.h"
 #include "model/qt/load/session.h"
-#include "model/qt/load/tracesummary.h"
 
 #include <QtWidgets/QWidget>
 

@@ -28,6 +28,8 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
     auto* const row = new QHBoxLayout(this);
     row->setContentsMargins(0, 0, 0, 0);
     row->setSpacing(0);
+    m_take->setObjectName(QStringLiteral("take"));
+    m_close->setObjectName(QStringLiteral("close"));
     m_close->setAutoRaise(true);
     m_close->setIcon(themedIcon(QStringLiteral("close")));
     m_close->setToolTip(tr("All runs count; do not ask for this trace again"));

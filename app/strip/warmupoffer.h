@@ -25,8 +25,6 @@ public:
     [[nodiscard]] bool isOffered() const { return m_runs > 0; } ///< Whether there is something to propose.
     /// Wants no less room from now on than its text needs.
     void takeWholeWidth();
-    [[nodiscard]] QToolButton* takeButton() const { return m_take; }
-    [[nodiscard]] QToolButton* closeButton() const { return m_close; }
 
 Q_SIGNALS:
     void offered(); ///< isOffered() or its text is another one.

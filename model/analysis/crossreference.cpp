@@ -4,8 +4,10 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links/linkkinds.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <iterator>
 #include <utility>
 
@@ -13,12 +15,27 @@ namespace ets {
 
 namespace {
 
-template <typename Id> void addUnique(std::vector<Id>& list, Id id)
-{
-    if (id.isValid() && std::ranges::find(list, id) == list.end()) {
-        list.push_back(id);
+/// Which ids of one kind are in a list already: a root module has as many op types as the trace.
+template <typename Id> class Once {
+public:
+    /// @param count of all ids there are
+    explicit Once(std::size_t count)
+        : m_isListed(count, false)
+    {
     }
-}
+
+    /// Appends an id that is valid and not in the list yet.
+    void add(std::vector<Id>& list, Id id)
+    {
+        if (id.isValid() && !m_isListed[id.value()]) {
+            m_isListed[id.value()] = true;
+            list.push_back(id);
+        }
+    }
+
+private:
+    std::vector<bool> m_isListed;
+};
 
 /// Follows a selection; every alternative of Selection has its overload.
 class Follower {
@@ -26,6 +43,9 @@ public:
     Follower(const Inspector& inspector, const OperatorTotals& totals)
         : m_inspector(inspector)
         , m_totals(totals)
+        , m_nodes(inspector.nodeCount())
+        , m_modules(inspector.modules().modules().size())
+        , m_opTypes(totals.rows.size())
     {
     }
 
@@ -56,10 +76,10 @@ public:
         m_result.events.assign(events.begin(), events.end());
         std::ranges::stable_sort(m_result.events, {},
             [this, id](EventId event) { return std::pair(rank(event, id), -m_inspector.event(event).selfTicks); });
-        m_result.nodes.push_back(id);
-        addUnique(m_result.modules, m_inspector.modules().moduleOf(id));
+        m_nodes.add(m_result.nodes, id);
+        m_modules.add(m_result.modules, m_inspector.modules().moduleOf(id));
         for (const EventId event : m_result.events) {
-            addUnique(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
+            m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
         firstSample();
     }
@@ -76,8 +96,7 @@ public:
             const EventId event(i);
             if (modules.contains(id, m_inspector.moduleOf(event))) {
                 m_result.events.push_back(event);
-                const OpTypeId type = m_totals.opTypeOfEvent[i];
-                addUnique(m_result.opTypes, type);
+                m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[i]);
             }
         }
         std::ranges::stable_sort(m_result.events, std::ranges::greater(),
@@ -93,7 +112,7 @@ public:
         m_result.events = m_totals.rows[id.value()].events;
         std::ranges::stable_sort(m_result.events, std::ranges::greater(),
             [this](EventId event) { return m_inspector.event(event).selfTicks; });
-        m_result.opTypes.push_back(id);
+        m_opTypes.add(m_result.opTypes, id);
         followEvents();
     }
 
@@ -123,30 +142,23 @@ private:
     [[nodiscard]] int rank(EventId id, NodeId node) const
     {
         const Event& event = m_inspector.event(id);
-        const int link = event.link == LinkKind::Exact ? 0 : event.link == LinkKind::ViaCall ? 8 : 4;
+        const int link = event.link == LinkKind::Exact ? 0 : linkKindInfo(event.link).isOwn() ? 4 : 8;
         return link + (event.role == EventRole::Call ? 2 : isKernelOf(id, node) ? 0 : 1);
-    }
-
-    void addNode(NodeId node)
-    {
-        if (!m_seen[node.value()]) {
-            m_seen[node.value()] = true;
-            m_result.nodes.push_back(node);
-        }
     }
 
     void followEvents()
     {
-        m_seen.assign(m_inspector.nodeCount(), false);
         for (const EventId event : m_result.events) {
             const auto nodes = m_inspector.nodesOf(event);
             const auto own = std::ranges::find_if(nodes, [&](NodeId node) { return isKernelOf(event, node); });
             if (own != nodes.end()) {
-                addNode(*own);
+                m_nodes.add(m_result.nodes, *own);
             }
-            std::ranges::for_each(nodes, [this](NodeId node) { addNode(node); });
-            addUnique(m_result.modules, m_inspector.moduleOf(event));
-            addUnique(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
+            for (const NodeId node : nodes) {
+                m_nodes.add(m_result.nodes, node);
+            }
+            m_modules.add(m_result.modules, m_inspector.moduleOf(event));
+            m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
         firstSample();
     }
@@ -163,7 +175,9 @@ private:
     const Inspector& m_inspector;
     const OperatorTotals& m_totals;
     CrossReference m_result;
-    std::vector<bool> m_seen; ///< Nodes that are listed already.
+    Once<NodeId> m_nodes;
+    Once<ModuleId> m_modules;
+    Once<OpTypeId> m_opTypes;
 };
 
 } // namespace

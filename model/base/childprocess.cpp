@@ -120,7 +120,7 @@ public:
             std::array<pollfd, 2> waiting{
                 pollfd{m_output.read.number(), POLLIN, 0}, pollfd{m_errors.read.number(), POLLIN, 0}};
             ::poll(waiting.data(), waiting.size(), patience);
-            if (m_context.cancel.isCancelled() || std::chrono::steady_clock::now() > m_deadline) {
+            if (m_context.cancel.isCanceled() || std::chrono::steady_clock::now() > m_deadline) {
                 return ChildEnd::Kind::TimedOut;
             }
             if (waiting[0].revents != 0) {
@@ -180,7 +180,7 @@ std::optional<int> waitFor(pid_t id, std::chrono::steady_clock::time_point deadl
 {
     int status = 0;
     while (::waitpid(id, &status, WNOHANG) == 0) {
-        if (context.cancel.isCancelled() || std::chrono::steady_clock::now() > deadline) {
+        if (context.cancel.isCanceled() || std::chrono::steady_clock::now() > deadline) {
             return std::nullopt;
         }
         constexpr int patience = 5; // ms
@@ -210,8 +210,8 @@ Result<ChildEnd> runChild(const ChildCommand& command, const LoadContext& contex
     if (!status) {
         ::kill(-id, SIGKILL);
         ::waitpid(id, nullptr, 0);
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         return ChildEnd{
             .kind = stopped.value_or(ChildEnd::Kind::TimedOut), .code = SIGKILL, .errorTail = listener.tail()};

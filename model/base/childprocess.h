@@ -32,8 +32,8 @@ struct ChildEnd {
 };
 
 /// Runs a program without a shell and without input, in a process group of its own that is killed with it when it takes
-/// too long, writes too much or the context is cancelled.
-/// @return an error when it cannot be started, and when cancelled
+/// too long, writes too much or the context is canceled.
+/// @return an error when it cannot be started, and when canceled
 [[nodiscard]] Result<ChildEnd> runChild(const ChildCommand& command, const LoadContext& context = {});
 
 } // namespace ets

@@ -72,11 +72,6 @@ Result<OpenedFile> openRegular(const std::string& path)
     return OpenedFile{fd, static_cast<std::size_t>(status.st_size)};
 }
 
-bool hasTag(std::span<const std::byte> head, std::size_t offset, std::string_view tag)
-{
-    return head.size() >= offset + tag.size() && std::memcmp(head.data() + offset, tag.data(), tag.size()) == 0;
-}
-
 // The functions below return 0 or an errno.
 
 int writeAll(int fd, std::span<const char> text)
@@ -180,8 +175,8 @@ Result<FileBytes> FileBytes::read(const std::string& path, const LoadContext& co
     preferHugePages(result.m_data.get(), opened->size);
     constexpr std::size_t chunk = 16 << 20;
     while (result.m_size < opened->size) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const std::size_t wanted = std::min(chunk, opened->size - result.m_size);
         const ssize_t got = ::read(file.get(), result.m_data.get() + result.m_size, wanted);
@@ -223,21 +218,26 @@ FileBytes FileBytes::copyOf(std::span<const std::byte> bytes, std::string name)
     return result;
 }
 
+bool hasMark(std::span<const std::byte> bytes, std::size_t offset, std::string_view mark)
+{
+    return bytes.size() >= offset + mark.size() && std::memcmp(bytes.data() + offset, mark.data(), mark.size()) == 0;
+}
+
 FileKind detectFileKind(std::span<const std::byte> head)
 {
     if (head.empty()) {
         return FileKind::Empty;
     }
-    if (hasTag(head, 8, "ED00") || hasTag(head, 4, "ED00")) {
+    if (hasMark(head, 8, filemarks::etdump) || hasMark(head, 4, filemarks::etdump)) {
         return FileKind::ETDump;
     }
-    if (hasTag(head, 0, "PK\x03\x04")) {
-        return hasTag(head, 30, "ETRECORD_V0") ? FileKind::ETRecord : FileKind::Zip;
+    if (hasMark(head, 0, filemarks::zip)) {
+        return hasMark(head, 30, "ETRECORD_V0") ? FileKind::ETRecord : FileKind::Zip;
     }
-    if (hasTag(head, 4, "ET12")) {
+    if (hasMark(head, 4, filemarks::program)) {
         return FileKind::Program;
     }
-    if (hasTag(head, 4, "BP08")) {
+    if (std::ranges::any_of(filemarks::bundledProgram, [head](auto mark) { return hasMark(head, 4, mark); })) {
         return FileKind::BundledProgram;
     }
     return FileKind::Unknown;

@@ -4,11 +4,13 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 
+#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
 
 namespace ets {
 
@@ -41,6 +43,21 @@ private:
     std::size_t m_size = 0;
     std::string m_name;
 };
+
+/// Marks that files bear in their first bytes, and those of tables that lie in other files.
+namespace filemarks {
+
+inline constexpr std::string_view etdump = "ED00"; ///< At byte 4, with a prefix for the size at byte 8.
+inline constexpr std::string_view zip = "PK\x03\x04"; ///< At the beginning.
+inline constexpr std::string_view program = "ET12"; ///< At byte 4, as the two that follow.
+inline constexpr std::string_view dataFile = "FT01";
+/// Of bundled programs: that of today, and that of ExecuTorch 0.1.
+inline constexpr std::array<std::string_view, 2> bundledProgram{"BP08", "BP06"};
+
+} // namespace filemarks
+
+/// Whether a mark stands at an offset; not in bytes that end before its end.
+[[nodiscard]] bool hasMark(std::span<const std::byte> bytes, std::size_t offset, std::string_view mark);
 
 /// What a file is, told from its first bytes and never from its name.
 enum class FileKind { ETDump, ETRecord, Zip, Program, BundledProgram, Empty, Unknown };

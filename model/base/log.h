@@ -14,10 +14,6 @@ namespace ets::log {
 
 /// A category per layer.
 enum class Layer : std::uint8_t { ETDump, ETRecord, Program, Inspector, Layout, Report, Models, Views, App };
-inline constexpr std::size_t layerCount = 9;
-
-/// "etscope.etdump": stable, for filters and for the command line (there without "etscope.").
-[[nodiscard]] std::string_view name(Layer layer);
 
 /// Where lines go. Called from any thread, one line at a time.
 using Sink = std::function<void(Layer, const std::string& line)>;
@@ -25,13 +21,15 @@ using Sink = std::function<void(Layer, const std::string& line)>;
 void setSink(Sink sink);
 /// Writes to stderr: milliseconds since start, layer, line.
 [[nodiscard]] Sink stderrSink();
+/// A line as stderrSink() writes it: "    12.345 ms  etscope.etdump     read the dump: 12.340 ms", without its end. The
+/// decimal point is a point in every language.
+/// @param milliseconds since start
+[[nodiscard]] std::string stampedLine(double milliseconds, Layer layer, const std::string& line);
 
-/// Turns layers on: names separated by commas, or "all". Those that are on stay on.
+/// Turns layers on: names separated by commas ("etdump" or "etscope.etdump"), or "all". Those that are on stay on.
 /// @return the first name that is no layer's; nothing when all are
 std::optional<std::string> enable(std::string_view layers);
-void disableAll(); ///< Turns all layers off.
 [[nodiscard]] bool isOn(Layer layer); ///< Whether a layer is turned on.
-void write(Layer layer, const std::string& line); ///< One line to the sink, if the layer is on.
 
 /// Writes how long its scope took.
 class Timer {

@@ -13,7 +13,7 @@ void CancelToken::cancel() const
     m_flag->store(true, std::memory_order_relaxed);
 }
 
-bool CancelToken::isCancelled() const
+bool CancelToken::isCanceled() const
 {
     return m_flag->load(std::memory_order_relaxed);
 }
@@ -25,13 +25,10 @@ void LoadContext::report(std::string_view phase, std::uint64_t done, std::uint64
     }
 }
 
-bool LoadContext::poll(std::string_view phase, std::uint64_t index, std::uint64_t total) const
+bool LoadContext::pollNow(std::string_view phase, std::uint64_t index, std::uint64_t total) const
 {
-    if (index % pollInterval != 0) {
-        return false;
-    }
     report(phase, index, total);
-    return cancel.isCancelled();
+    return cancel.isCanceled();
 }
 
 } // namespace ets

@@ -13,7 +13,7 @@ class CancelToken {
 public:
     CancelToken(); ///< A token that nobody else shares yet.
     void cancel() const; ///< From any thread; for good.
-    [[nodiscard]] bool isCancelled() const; ///< From any thread.
+    [[nodiscard]] bool isCanceled() const; ///< From any thread.
 
 private:
     std::shared_ptr<std::atomic<bool>> m_flag;
@@ -44,7 +44,13 @@ struct LoadContext {
     /// Tells the sink, if there is one.
     void report(std::string_view phase, std::uint64_t done, std::uint64_t total) const;
     /// Reports and says whether to stop; cheap unless index is a multiple of pollInterval.
-    [[nodiscard]] bool poll(std::string_view phase, std::uint64_t index, std::uint64_t total) const;
+    [[nodiscard]] bool poll(std::string_view phase, std::uint64_t index, std::uint64_t total) const
+    {
+        return index % pollInterval == 0 && pollNow(phase, index, total);
+    }
+
+private:
+    [[nodiscard]] bool pollNow(std::string_view phase, std::uint64_t index, std::uint64_t total) const;
 };
 
 } // namespace ets

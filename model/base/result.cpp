@@ -18,9 +18,9 @@ Message Error::inWords() const
     return text;
 }
 
-Error Error::cancelled()
+Error Error::canceled()
 {
-    return {.what = ETS_MESSAGE("cancelled"), .kind = Kind::Cancelled};
+    return {.what = ETS_MESSAGE("canceled"), .kind = Kind::Canceled};
 }
 
 void abortWithoutValue(const Error& error)

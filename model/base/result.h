@@ -12,7 +12,7 @@ namespace ets {
 
 /// Why something could not be done at all, in words for the person who asked.
 struct Error {
-    enum class Kind { Input, Usage, Cancelled, Output };
+    enum class Kind { Input, Usage, Canceled, Output };
 
     std::string file = {}; ///< The file concerned, or empty.
     Message what = {}; ///< What is wrong.
@@ -26,7 +26,7 @@ struct Error {
     /// The same in English, for command line and library.
     [[nodiscard]] std::string message() const { return inWords().english(); }
     /// The person asked to stop.
-    [[nodiscard]] static Error cancelled();
+    [[nodiscard]] static Error canceled();
 };
 
 /// Says on stderr what was overlooked and ends the program: the value of a Result was asked for without a look at

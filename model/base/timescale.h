@@ -22,6 +22,11 @@ using TickSpan = std::int64_t;
     constexpr auto most = std::numeric_limits<TickSpan>::max();
     return ticks > static_cast<Ticks>(most) ? most : static_cast<TickSpan>(ticks);
 }
+/// From one moment to another: negative where the second is the earlier one, and no farther than a span reaches.
+[[nodiscard]] inline TickSpan spanBetween(Ticks from, Ticks to)
+{
+    return to >= from ? toTickSpan(to - from) : -toTickSpan(from - to);
+}
 /// Sum that stops at the ends of the range instead of overflowing.
 [[nodiscard]] inline TickSpan saturatingAdd(TickSpan a, TickSpan b)
 {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/dumpframe.h"
 
+#include "model/base/filebytes.h"
+
 #include "etdump_generated.h"
 
 #include <algorithm>
@@ -20,19 +22,14 @@ template <typename T> T load(std::span<const std::byte> bytes, std::size_t offse
     return value;
 }
 
-bool hasIdentifier(std::span<const std::byte> bytes, std::size_t offset)
-{
-    return bytes.size() >= offset + 4 && std::memcmp(bytes.data() + offset, "ED00", 4) == 0;
-}
-
 } // namespace
 
 std::optional<DumpFrame> dumpFrame(std::span<const std::byte> bytes)
 {
-    if (hasIdentifier(bytes, 4)) {
+    if (hasMark(bytes, 4, filemarks::etdump)) {
         return DumpFrame{false, bytes.size(), bytes.size()};
     }
-    if (!hasIdentifier(bytes, 8)) {
+    if (!hasMark(bytes, 8, filemarks::etdump)) {
         return std::nullopt;
     }
     const std::size_t declared = std::size_t{load<std::uint32_t>(bytes, 0)} + sizeof(std::uint32_t);

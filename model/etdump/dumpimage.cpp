@@ -2,6 +2,7 @@
 #include "model/etdump/dumpimage.h"
 
 #include "model/base/budget.h"
+#include "model/base/filebytes.h"
 #include "model/etdump/dumpframe.h"
 
 #include <cstring>
@@ -34,8 +35,9 @@ private:
     {
         const std::size_t before = sizePrefixed ? 8 : 4;
         std::size_t from = before;
-        while (from < m_image.size() && !m_context.cancel.isCancelled() && !m_found.isGivenUp) {
-            const void* const place = ::memmem(m_image.data() + from, m_image.size() - from, "ED00", 4);
+        while (from < m_image.size() && !m_context.cancel.isCanceled() && !m_found.isGivenUp) {
+            const void* const place = ::memmem(
+                m_image.data() + from, m_image.size() - from, filemarks::etdump.data(), filemarks::etdump.size());
             if (place == nullptr) {
                 return;
             }

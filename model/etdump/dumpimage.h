@@ -18,7 +18,7 @@ struct Found {
 };
 
 /// Looks at every identifier of an ETDump, at any offset, for buffers that pass verification. Those without a size
-/// prefix are looked for only when there is none with one. Stops early when cancelled.
+/// prefix are looked for only when there is none with one. Stops early when canceled.
 [[nodiscard]] Found search(std::span<const std::byte> image, const LoadContext& context);
 
 } // namespace ets::dumpimage

@@ -68,13 +68,13 @@ public:
     {
     }
 
-    /// @return false when cancelled
+    /// @return false when canceled
     bool search()
     {
         std::size_t previous = 0;
         for (auto head = m_finder.next(); head;) {
             m_context.report("find-etdump", head->offset, m_text.size());
-            if (m_context.cancel.isCancelled()) {
+            if (m_context.cancel.isCanceled()) {
                 return false;
             }
             const auto next = m_finder.next();
@@ -210,12 +210,12 @@ Result<std::optional<LocatedDump>> locateDump(
 {
     LogSearch log({reinterpret_cast<const char*>(file.data()), file.size()}, name, context);
     if (!log.search()) {
-        return Error::cancelled();
+        return Error::canceled();
     }
     if (!log.hasSound()) {
         const dumpimage::Found found = dumpimage::search(file, context);
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         if (found.count > 0) {
             return fromImage(file, name, found);

@@ -28,7 +28,7 @@ public:
     {
     }
 
-    /// @return false when cancelled
+    /// @return false when canceled
     bool read(const Root& root)
     {
         m_dump.version = root.version();
@@ -66,7 +66,7 @@ private:
         // Runs mostly repeat one another, and there are seldom more different events than this in a long one.
         constexpr std::size_t mostExpected = 1U << 17U;
         m_builder.expectKeys(std::min({longest, m_total, mostExpected}));
-        reserveHuge(m_dump.events, m_total);
+        m_dump.events.expect(m_total);
         reserveHuge(m_dump.sampleStart, m_total);
         reserveHuge(m_dump.sampleEnd, m_total);
         reserveHuge(m_dump.sampleKey, m_total);

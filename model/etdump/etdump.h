@@ -6,6 +6,7 @@
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 #include "model/etdump/debugevent.h"
+#include "model/etdump/eventrefs.h"
 
 #include <cstdint>
 #include <span>
@@ -32,16 +33,6 @@ struct ProfileKey {
 struct AllocationEvent {
     std::int32_t allocatorId = 0;
     std::uint64_t size = 0; ///< Bytes.
-};
-
-/// One event of a run: which kind, and its index among the events of that kind in the file.
-struct EventRef {
-    enum class Kind : std::uint32_t { Profile, Debug, Allocation, Empty };
-
-    std::uint32_t kind : 2;
-    std::uint32_t index : 30;
-
-    [[nodiscard]] Kind which() const { return static_cast<Kind>(kind); } ///< The kind as what it is.
 };
 
 /// One RunData: the events between the opening of a block and the next.
@@ -77,13 +68,14 @@ struct ETDump {
 
     StringPool strings;
     std::vector<RunData> runs;
-    std::vector<EventRef> events; ///< All runs, in file order.
+    EventRefs events; ///< All runs, in file order.
 
     // One entry per profile event, in file order.
     std::vector<Ticks> sampleStart;
     std::vector<Ticks> sampleEnd;
     std::vector<ProfileKeyId> sampleKey;
     std::vector<ProfileKey> keys; ///< Distinct keys, by ProfileKeyId.
+    bool hasEndBeforeStart = false; ///< Whether a sample ends before it starts, for instance after a wrap of its clock.
 
     std::vector<SampleMetadata> metadata; ///< Only non-empty ones, ascending by sample.
     std::vector<char> metadataBytes;

@@ -159,8 +159,7 @@ ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)
 
 void ETDumpBuilder::addRef(EventRef::Kind kind, std::size_t index)
 {
-    m_dump.events.push_back(EventRef{
-        .kind = static_cast<std::uint32_t>(kind) & 3U, .index = static_cast<std::uint32_t>(index) & 0x3FFFFFFFU});
+    m_dump.events.add(EventRef(kind, static_cast<std::uint32_t>(index)));
 }
 
 void ETDumpBuilder::addProfileEvent(const RawProfileEvent& event)
@@ -170,6 +169,7 @@ void ETDumpBuilder::addProfileEvent(const RawProfileEvent& event)
     m_dump.sampleKey.push_back(keyOf(event));
     m_dump.sampleStart.push_back(event.start);
     m_dump.sampleEnd.push_back(event.end);
+    m_dump.hasEndBeforeStart = m_dump.hasEndBeforeStart || event.end < event.start;
     if (event.metadata.empty()) {
         return;
     }

@@ -128,8 +128,8 @@ Result<std::shared_ptr<const ETDump>> readFrame(
     } else {
         complete = readStepByStep(*dump, bytes, *frame, context);
     }
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     if (frame->isCut() && isHollow(*dump)) {
         return hollow(name, *frame);

@@ -5,6 +5,8 @@
 #include "model/etrecord/recordtensors.h"
 
 #include <algorithm>
+#include <set>
+#include <string_view>
 
 namespace ets {
 
@@ -27,6 +29,23 @@ const ExportedProgram* ETRecord::programNamed(const std::string& name) const
     }
     const auto found = std::ranges::find(graphMap, name, &NamedProgram::name);
     return found == graphMap.end() ? nullptr : found->program.get();
+}
+
+std::vector<std::string> ETRecord::methodNames() const
+{
+    std::vector<std::string> names;
+    std::set<std::string_view> seen;
+    for (const NamedProgram& program : edgePrograms) {
+        if (seen.insert(program.name).second) {
+            names.push_back(program.name);
+        }
+    }
+    for (const auto& [method, maps] : methods) {
+        if (seen.insert(method).second) {
+            names.push_back(method);
+        }
+    }
+    return names;
 }
 
 Result<std::optional<ReferenceOutputs>> ETRecord::referenceOutputs(const LoadContext& context) const

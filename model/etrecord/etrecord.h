@@ -10,6 +10,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 #include <variant>
 #include <vector>
@@ -22,6 +23,13 @@ class ReferenceOutputs;
 
 /// One handle of a kernel instruction, or the handles of a delegate instruction (repetitions kept).
 using HandleEntry = std::variant<std::int64_t, std::vector<std::int64_t>>;
+
+/// The handles of an entry, one or a list.
+[[nodiscard]] inline std::span<const std::int64_t> handlesIn(const HandleEntry& entry)
+{
+    const auto* const single = std::get_if<std::int64_t>(&entry);
+    return single != nullptr ? std::span(single, 1) : std::span(std::get<std::vector<std::int64_t>>(entry));
+}
 
 /// What a delegate instruction ran: the backend, and which handles each of its own ids stands for.
 struct DelegateEntry {
@@ -58,6 +66,9 @@ struct ETRecord {
     Diagnostics diagnostics;
     std::shared_ptr<const RecordTensors> tensors; ///< What reads tensors when asked for; null without a file.
 
+    /// All methods of which it has an edge program or maps, each once: those of the programs in their order first. A
+    /// block of a trace can only be tied to one with maps, methodChoices().
+    [[nodiscard]] std::vector<std::string> methodNames() const;
     /// Of a method; null if there is none.
     [[nodiscard]] const ExportedProgram* edgeProgram(const std::string& method) const;
     /// A program by the name that `etinspect program` takes: empty for the edge program (the first of several),

@@ -123,7 +123,7 @@ private:
     const LoadContext& m_context;
     MemoryBudget m_budget;
     std::uint64_t m_unread; ///< Bytes of the file that no program has been read from.
-    bool m_cancelled = false;
+    bool m_canceled = false;
 };
 
 JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
@@ -152,8 +152,8 @@ Result<void> RecordReader::payForText(const ZipEntry& entry)
 
 void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
 {
-    if (error.kind == Error::Kind::Cancelled) {
-        m_cancelled = true;
+    if (error.kind == Error::Kind::Canceled) {
+        m_canceled = true;
         return;
     }
     m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
@@ -268,8 +268,8 @@ Result<void> RecordReader::run()
     }
     std::uint64_t done = 0;
     for (const ZipEntry& entry : m_archive.entries()) {
-        if (m_cancelled || m_context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (m_canceled || m_context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const EntryKind kind = classify(entry.name);
         if (isProgram(kind)) {
@@ -278,8 +278,8 @@ Result<void> RecordReader::run()
         }
         dispatch(entry, kind);
     }
-    if (m_cancelled) {
-        return Error::cancelled();
+    if (m_canceled) {
+        return Error::canceled();
     }
     m_context.report(phase, total, total);
     reportMissing();

@@ -24,7 +24,6 @@ constexpr auto backends = std::to_array<BackendTraits>({
         .clock = EventClock::Counter,
         .starts = StartTimes::None,
         .quantity = Quantity::Cycles,
-        .hasUnitInName = true,
         .note = TimeNote::ValueNotSpan},
     // Shaders are timed by the GPU, in nanoseconds since some moment of its own; see also the phases below.
     {.id = backendids::vulkan,
@@ -131,6 +130,29 @@ EventTraits traitsOf(const Event& event)
     return event.isDelegatedOp()
         ? delegateEventTraits(event.delegateBackendName ? std::string_view(*event.delegateBackendName) : "", event.name)
         : EventTraits();
+}
+
+MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob)
+{
+    const MetadataKind logged = traits.backend == nullptr ? MetadataKind::Bytes : traits.backend->metadata;
+    const bool looksLikeIt = (logged == MetadataKind::FunctionCode && blob.size() == 1)
+        || (logged == MetadataKind::NeuralStatistics && blob.starts_with('{'));
+    return looksLikeIt ? logged : MetadataKind::Bytes;
+}
+
+std::vector<char> countersAmong(std::span<const Event> events)
+{
+    std::vector<char> isCounter;
+    isCounter.reserve(events.size());
+    for (const Event& event : events) {
+        isCounter.push_back(traitsOf(event).isCounter() ? 1 : 0);
+    }
+    return isCounter;
+}
+
+std::string_view withoutUnit(std::string_view id)
+{
+    return id.ends_with(')') ? id.substr(0, id.rfind(" (")) : id;
 }
 
 std::string_view withoutCounter(std::string_view name)

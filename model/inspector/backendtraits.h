@@ -7,6 +7,7 @@
 #include <optional>
 #include <span>
 #include <string_view>
+#include <vector>
 
 namespace ets {
 
@@ -49,7 +50,6 @@ struct BackendTraits {
     Quantity quantity = Quantity::Time;
     std::optional<TimeScale> unit = {}; ///< Of a clock of its own, if it is known.
     std::optional<TimeScale> resolution = {}; ///< Of lengths, where it is coarser than the clock's.
-    bool hasUnitInName = false; ///< A suffix of the name may say what was counted: " (us)", " (bytes)", " (count)".
     MetadataKind metadata = MetadataKind::Bytes;
     TimeNote note = TimeNote::None;
 };
@@ -69,6 +69,8 @@ struct EventTraits {
     std::optional<TimeScale> unit; ///< Of the values, where they are not in the trace's source scale.
     TimeNote note = TimeNote::None;
 
+    /// Whether its times are ticks of the trace's clock: neither of one of its own nor values of something else.
+    [[nodiscard]] bool countsTraceClock() const { return clock == EventClock::Runtime && !isCounter(); }
     /// Whether start and end are no span of time or cycles, so that neither has a place in a sum of times.
     [[nodiscard]] bool isCounter() const { return quantity == Quantity::Bytes || quantity == Quantity::Count; }
 };
@@ -78,6 +80,14 @@ struct EventTraits {
 
 /// Of any event.
 [[nodiscard]] EventTraits traitsOf(const Event& event);
+/// What one metadata blob of an operation holds: what its backend logs, where the blob looks like it.
+[[nodiscard]] MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob);
+/// Which of some events count something else than time: not 0 for those, in their order.
+[[nodiscard]] std::vector<char> countersAmong(std::span<const Event> events);
+
+/// An id without the unit that QNN appends to it in brackets, whichever it is: "conv_0" of "conv_0 (us)". The id itself
+/// where nothing is appended.
+[[nodiscard]] std::string_view withoutUnit(std::string_view id);
 
 /// An operation's name without the number that tells equal ones apart: "Add (ND)" of "Add (ND) #3".
 [[nodiscard]] std::string_view withoutCounter(std::string_view name);

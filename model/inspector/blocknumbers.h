@@ -1,16 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include <cstdint>
-#include <optional>
-#include <vector>
+#include "model/inspector/event.h"
+
+#include <span>
 
 namespace ets {
 
-class Inspector;
-
-/// Runs of different shapes make blocks of one name and method. What tells them apart, by BlockId: the block's place in
-/// the trace, from 0, as `--block` and the files of etinspect count; nothing for the only one of its name.
-[[nodiscard]] std::vector<std::optional<std::uint32_t>> blockNumbers(const Inspector& inspector);
+/// Says of each block what tells it from others of its name and method: EventBlock::number.
+/// @param blocks of a trace, in order, their methods known
+void numberBlocks(std::span<EventBlock> blocks);
 
 } // namespace ets

@@ -21,14 +21,14 @@ struct Signature {
 };
 
 constexpr auto signatures = std::to_array<Signature>({
-    {4, "ED00", ETS_CODE("an ETDump")},
-    {8, "ED00", ETS_CODE("an ETDump")},
-    {0, "PK\x03\x04", ETS_CODE("a zip archive, such as an ETRecord")},
+    {4, filemarks::etdump, ETS_CODE("an ETDump")},
+    {8, filemarks::etdump, ETS_CODE("an ETDump")},
+    {0, filemarks::zip, ETS_CODE("a zip archive, such as an ETRecord")},
     {0, "PK\x05\x06", ETS_CODE("a zip archive")},
-    {4, "ET12", ETS_CODE("a program (.pte)")},
-    {4, "BP08", ETS_CODE("a bundled program (.bpte)")},
-    {4, "BP06", ETS_CODE("a bundled program (.bpte)")},
-    {4, "FT01", ETS_CODE("a data file (.ptd)")},
+    {4, filemarks::program, ETS_CODE("a program (.pte)")},
+    {4, filemarks::bundledProgram[0], ETS_CODE("a bundled program (.bpte)")},
+    {4, filemarks::bundledProgram[1], ETS_CODE("a bundled program (.bpte)")},
+    {4, filemarks::dataFile, ETS_CODE("a data file (.ptd)")},
     {0, "\x93NUMPY", ETS_CODE("a NumPy array (.npy)")},
     {0,
         "\x7f"

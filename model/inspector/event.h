@@ -5,6 +5,7 @@
 #include "model/base/timescale.h"
 #include "model/etdump/tensorinfo.h"
 #include "model/etrecord/valueform.h"
+#include "model/inspector/eventnames.h"
 
 #include <cstdint>
 #include <memory>
@@ -52,7 +53,6 @@ struct Event {
     std::vector<std::string> opTypes;
     std::vector<NodeId> nodes; ///< Distinct, in the order of the Inspector's stack_traces.
     LinkKind link = LinkKind::None;
-
     bool hasProfile = false; ///< False for an event that exists only through debug values.
     std::uint32_t firstSample = 0; ///< Into Inspector's list of samples by event.
     std::uint32_t sampleCount = 0;
@@ -60,14 +60,19 @@ struct Event {
     std::vector<Value> debugData;
 
     TickSpan totalTicks = 0; ///< Sum of the durations of its samples.
-    TickSpan selfTicks = 0; ///< The same of those that can be placed, less what is directly inside and can be placed.
-    /// Sum of the durations of its samples that cannot be placed: of another clock or unit, so that it can be added to
+    TickSpan selfTicks = 0; ///< The same of those that are not apart, less what is directly inside and not apart.
+    /// Sum of the durations of its samples that are apart: of another clock or unit, so that it can be added to
     /// nothing else.
     TickSpan apartTicks = 0;
     std::uint32_t apartCount = 0; ///< How many samples that are, every occurrence counted.
 
     /// Whether a delegate logged it, by a number or a text.
     [[nodiscard]] bool isDelegatedOp() const { return delegateDebugIdentifier.index() != 0; }
+    /// Whether it is the runtime's call of a kernel. An operation that a delegate calls alike is none.
+    [[nodiscard]] bool isOperatorCall() const { return role == EventRole::Call && name == eventnames::operatorCall; }
+    /// Whether it is the runtime's call of a delegate. An operation that a delegate calls alike is none: it lies inside
+    /// such a call, so that both would count its time twice.
+    [[nodiscard]] bool isDelegateCall() const { return role == EventRole::Call && name == eventnames::delegateCall; }
 };
 
 /// Program outputs of one run.
@@ -83,11 +88,13 @@ struct EventBlock {
     std::string method; ///< Method of the record, else of the program, that the runs belong to; empty if unknown.
     /// How sure the method is, 0 to 1: the share of what fits it, divided by the number of methods that fit as well.
     double methodConfidence = 0;
+    /// Runs of different shapes make blocks of one name and method. What tells them apart: the block's place in the
+    /// trace, from 0, as `--block` and the files of etinspect count; nothing for the only one of its name.
+    std::optional<std::uint32_t> number = std::nullopt;
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
-    std::vector<RunId> runs;
-    std::vector<RunId>
-        chosenRuns; ///< Those of them that count in figures, in the same order; none where another block alone counts.
+    std::vector<RunId> runs; ///< In the order of the file, so that ids grow.
+    std::vector<RunId> chosenRuns; ///< Those of them that count in figures; none where another block alone counts.
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first run that has any.

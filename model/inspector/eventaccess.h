@@ -3,7 +3,6 @@
 
 #include "model/inspector/inspector.h"
 
-#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
@@ -23,12 +22,6 @@ using NamedModuleStack = std::pair<std::string, std::shared_ptr<const ModuleStac
 
 /// Nodes that an event is about itself; empty for one inside a call that is tied to all nodes of that together.
 [[nodiscard]] std::span<const NodeId> ownNodes(const Event& event);
-
-/// What a delegate calls an operation, as text; empty for none.
-[[nodiscard]] std::string identifierText(const DelegateDebugIdentifier& identifier);
-
-/// Its debug handles, one or a list; empty for none.
-[[nodiscard]] std::span<const std::int64_t> debugHandlesOf(const Event& event);
 
 /// The Inspector's stack_traces: of the event's own nodes, in their order.
 [[nodiscard]] std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event);

@@ -3,6 +3,7 @@
 
 #include "model/inspector/build/buildinspector.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -64,19 +65,46 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
     return result;
 }
 
-const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
+bool Inspector::summarize(const LoadContext& context) const
 {
     // Not std::call_once: what the caller's converter throws leaves some implementations of it locked.
     const std::scoped_lock lock(m_summariesMutex);
-    if (m_summaries.size() != events().size()) {
-        // Not into the member: what throws halfway is asked again, from the start.
-        std::vector<std::optional<PerfSummary>> summaries;
-        summaries.reserve(events().size());
-        for (std::size_t i = 0; i < events().size(); ++i) {
-            const auto data = perfData(EventId(i));
-            summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
+    return summarizeLocked(context);
+}
+
+bool Inspector::summarizeLocked(const LoadContext& context) const
+{
+    if (m_isSummarized.load(std::memory_order_relaxed)) {
+        return true;
+    }
+    constexpr std::size_t interval = 65536; // samples between two words on how far it is
+    const std::size_t count = etdump().sampleCount();
+    std::size_t done = 0;
+    std::size_t told = 0;
+    // Not into the member: what throws halfway is asked again, from the start.
+    std::vector<std::optional<PerfSummary>> summaries;
+    summaries.reserve(events().size());
+    for (std::size_t i = 0; i < events().size(); ++i) {
+        if (context.cancel.isCanceled()) {
+            return false;
         }
-        m_summaries = std::move(summaries);
+        const auto data = perfData(EventId(i));
+        summaries.push_back(data ? std::optional(data->summary) : std::nullopt);
+        done += events()[i].sampleCount;
+        if (done - told >= interval) {
+            context.report("figures", done, count);
+            told = done;
+        }
+    }
+    m_summaries = std::move(summaries);
+    m_isSummarized.store(true, std::memory_order_release);
+    return true;
+}
+
+const std::optional<PerfSummary>& Inspector::perfSummary(EventId id) const
+{
+    if (!m_isSummarized.load(std::memory_order_acquire)) { // asked for each cell of a table
+        summarize({});
     }
     return m_summaries[id.value()];
 }
@@ -116,7 +144,7 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
         const EventId id(i);
         const Event& entry = events()[i];
         // What is tied inside a call without a map is in the time of the call.
-        const bool isInCall = entry.role == EventRole::DelegateOp && entry.debugHandles.index() == 0;
+        const bool isInCall = entry.role == EventRole::DelegateOp && !hasDebugHandles(entry);
         const bool own = !ownNodes(entry).empty() && !isInCall;
         if (entry.name != eventnames::operatorCall && own && perfSummary(id)
             && std::ranges::any_of(entry.nodes, isInside)) {

@@ -7,12 +7,13 @@
 #include "model/base/timescale.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/build/durationrule.h"
-#include "model/inspector/build/perfdata.h"
 #include "model/inspector/graphlookup.h"
 #include "model/inspector/inspectorparts.h"
 #include "model/inspector/options.h"
+#include "model/inspector/perfdata.h"
 #include "model/inspector/tracelookup.h"
 
+#include <atomic>
 #include <memory>
 #include <mutex>
 #include <optional>
@@ -55,6 +56,9 @@ public:
     [[nodiscard]] std::optional<double> duration(SampleId sample) const;
     /// Durations and figures of an event; nothing for one without profile events.
     [[nodiscard]] std::optional<PerfData> perfData(EventId id) const;
+    /// Computes the figures of all events, unless that has been done (thread-safe).
+    /// @return false when canceled before the last of them: then nothing has been done
+    bool summarize(const LoadContext& context) const;
     /// The figures alone; all events are computed together when first asked for (thread-safe).
     [[nodiscard]] const std::optional<PerfSummary>& perfSummary(EventId id) const;
     /// Start ticks of the samples that perfData() counts.
@@ -66,6 +70,8 @@ public:
     [[nodiscard]] double findTotalForModule(std::string_view moduleName) const;
 
 private:
+    bool summarizeLocked(const LoadContext& context) const; ///< With the mutex held.
+
     InspectorOptions m_options;
     DurationRule m_durations; ///< Of the options.
     std::shared_ptr<const ETRecord> m_record;
@@ -74,6 +80,7 @@ private:
     // Sorting every sample is only worth it for those who ask.
     mutable std::mutex m_summariesMutex;
     mutable std::vector<std::optional<PerfSummary>> m_summaries;
+    mutable std::atomic<bool> m_isSummarized{false}; ///< From then on the summaries never change.
 };
 
 } // namespace ets

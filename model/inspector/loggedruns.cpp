@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/loggedruns.h"
 
+#include "model/base/elements/valueequality.h"
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/rungrouping.h"
 
@@ -99,8 +100,8 @@ Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId i
     }
     RunReader reader(inspector, id, group);
     for (const RunId run : block.chosenRuns) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const std::size_t position = positionOfRun(block, run) - 1;
         context.report("read-runs", position, block.runs.size());
@@ -126,8 +127,9 @@ Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId i
 
 std::size_t positionOfRun(const EventBlock& block, RunId run)
 {
-    const auto found = std::ranges::find(block.runs, run);
-    return found == block.runs.end() ? 0 : static_cast<std::size_t>(found - block.runs.begin()) + 1;
+    const auto found = std::ranges::lower_bound(block.runs, run);
+    const bool isOfBlock = found != block.runs.end() && *found == run;
+    return isOfBlock ? static_cast<std::size_t>(found - block.runs.begin()) + 1 : 0;
 }
 
 } // namespace ets

@@ -25,12 +25,12 @@ struct LoggedRuns {
 
 /// Reads what every chosen run of a block logged; an event has the values of the first run alone. Values that cannot be
 /// read are nothing, as in the events. Kept values take at most twice the size of dump and debug buffer, and 24 MiB.
-/// @return in the order of their first runs; empty for a block that logged nothing; an error when cancelled or when the
+/// @return in the order of their first runs; empty for a block that logged nothing; an error when canceled or when the
 /// runs take more memory
 [[nodiscard]] Result<std::vector<LoggedRuns>> loggedRuns(
     const Inspector& inspector, BlockId id, const LoadContext& context = {});
 
-/// How people count the runs of a block: from 1. 0 for a run of another block.
+/// How people count the runs of a block: from 1. 0 for a run of another block. In logarithmic time.
 [[nodiscard]] std::size_t positionOfRun(const EventBlock& block, RunId run);
 
 } // namespace ets

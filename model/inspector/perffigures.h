@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/build/perfdata.h"
+#include "model/inspector/perfdata.h"
 
-#include <algorithm>
 #include <array>
 #include <string_view>
 
@@ -24,12 +23,5 @@ inline constexpr std::array<PerfFigure, 6> perfFigures{{
     {"min", &PerfSummary::min},
     {"max", &PerfSummary::max},
 }};
-
-/// The member behind a key; null for what is no such figure.
-[[nodiscard]] constexpr double PerfSummary::*perfFigure(std::string_view key)
-{
-    const auto* const found = std::ranges::find(perfFigures, key, &PerfFigure::key);
-    return found == perfFigures.end() ? nullptr : found->value;
-}
 
 } // namespace ets

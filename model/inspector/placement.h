@@ -17,7 +17,7 @@ namespace ets {
 /// Where a sample is on the axis of its trace. The same for whoever draws, exports or adds it.
 struct Placement {
     std::uint32_t depth = 0; ///< How many samples enclose it.
-    /// False if start and end lie outside of its run: another clock or another unit. Its time is part of no sum.
+    /// False if start and end lie outside of its run: another clock or another unit. See also TraceLookup::isApart().
     bool placeable = true;
     /// In ticks, wraps at 2^32 repaired; without length where the end lies before the start. Of a sample that is not
     /// placeable the span of the nearest sample around it that is, else of its run; nothing for a run without any.

@@ -4,6 +4,7 @@
 #include "model/etdump/etdump.h"
 #include "model/inspector/build/sampleplacement.h"
 #include "model/inspector/event.h"
+#include "model/inspector/runticks.h"
 
 #include <memory>
 #include <span>
@@ -19,15 +20,23 @@ struct TraceEvents {
     std::vector<bool> isChosen; ///< By run: whether it counts in figures.
     std::vector<Event> events; ///< Of all blocks, one block after the other.
     std::vector<SampleId> samplesByEvent; ///< Those that count in figures, in file order of each event.
+    std::vector<char> isCounter; ///< By event: not 0 for one that counts something else than time.
     std::vector<EventId> eventOfSample; ///< Of every sample, whether it counts or not.
     std::vector<SampleId> parentOfSample; ///< The enclosing one, invalid for none.
     SamplePlacements placements;
+    std::vector<RunTicks> runTicks; ///< By run.
 
     [[nodiscard]] const EventBlock& block(BlockId id) const { return blocks[id.value()]; } ///< One of blocks.
     [[nodiscard]] const Event& event(EventId id) const { return events[id.value()]; } ///< One of events.
     [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const; ///< The events of a block.
     [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const; ///< Those of an event that count.
     [[nodiscard]] RunId runOf(SampleId sample) const; ///< Run of a sample.
+    /// Whether a sample takes part in no sum of times: it counts something else, or it is of another clock, which shows
+    /// in that it lies outside of its run.
+    [[nodiscard]] bool isApart(SampleId sample) const
+    {
+        return isCounter[eventOfSample[sample.value()].value()] != 0 || !placements.isPlaceable(sample);
+    }
 };
 
 } // namespace ets

@@ -42,6 +42,14 @@ public:
     [[nodiscard]] EventId eventOf(SampleId sample) const { return m_trace.eventOfSample[sample.value()]; }
     /// The enclosing sample by ids and order of logging, invalid for none (parent rule of etinspect).
     [[nodiscard]] SampleId parentOf(SampleId sample) const { return m_trace.parentOfSample[sample.value()]; }
+    /// The sample around all others around this one, or itself.
+    [[nodiscard]] SampleId outermostOf(SampleId sample) const
+    {
+        while (parentOf(sample).isValid()) {
+            sample = parentOf(sample);
+        }
+        return sample;
+    }
     /// How many samples enclose this one.
     [[nodiscard]] std::uint32_t depthOf(SampleId sample) const { return m_trace.placements.depthOf(sample); }
     /// Run of a sample.
@@ -50,6 +58,8 @@ public:
     [[nodiscard]] BlockId blockOf(RunId run) const { return m_trace.blockOfRun[run.value()]; }
     /// Whether the run counts in figures.
     [[nodiscard]] bool isChosen(RunId run) const { return m_trace.isChosen[run.value()]; }
+    /// What is outermost in a run took.
+    [[nodiscard]] const RunTicks& ticksOf(RunId run) const { return m_trace.runTicks[run.value()]; }
     /// Integer duration, 2^32 wrap repaired; nothing when end lies before start otherwise.
     [[nodiscard]] std::optional<Ticks> durationTicks(SampleId sample) const
     {
@@ -59,6 +69,9 @@ public:
     [[nodiscard]] Ticks startOf(SampleId sample) const { return m_trace.dump->sampleStart[sample.value()]; }
     /// Whether the sample lies inside its run (clock and unit can be trusted).
     [[nodiscard]] bool isPlaceable(SampleId sample) const { return m_trace.placements.isPlaceable(sample); }
+    /// Whether the sample takes part in no sum of times: it counts bytes or pieces, or cannot be placed. Who adds times
+    /// asks this, who draws them isPlaceable(): bytes may lie where the run lies.
+    [[nodiscard]] bool isApart(SampleId sample) const { return m_trace.isApart(sample); }
     /// Where the sample is on the axis of the trace: what timeline and exports draw.
     [[nodiscard]] Placement placementOf(SampleId sample) const { return placementOf(sample, runOf(sample)); }
     /// The same for those who know the run.

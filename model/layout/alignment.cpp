@@ -136,7 +136,7 @@ std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>
     std::iota(root.begin(), root.end(), Index{0});
     const std::size_t rowCount = layers.rows.size();
     for (std::size_t i = 1; i < rowCount; ++i) {
-        if (context.cancel.isCancelled()) {
+        if (context.cancel.isCanceled()) {
             return {};
         }
         const std::vector<Index>& row = layers.rows[lean.isFromBelow ? rowCount - 1 - i : i];
@@ -207,7 +207,7 @@ std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& opt
             }
         }
     }
-    if (context.cancel.isCancelled()) {
+    if (context.cancel.isCanceled()) {
         return {};
     }
     // Back again: a block moves towards what stands after it, so that no room is left over between the two.

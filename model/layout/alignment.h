@@ -24,7 +24,7 @@ struct Lean {
 /// Joins every vertex with the neighbor on the longest path, the median one of several, where that crosses no other
 /// join. Neighbor lists have to be sorted by position.
 /// @param lengths as of pathLengths()
-/// @return per vertex the first vertex of its block: all of a block get the same x. Empty when cancelled
+/// @return per vertex the first vertex of its block: all of a block get the same x. Empty when canceled
 [[nodiscard]] std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,
     std::span<const Index> lengths, Lean lean, const LoadContext& context);
 
@@ -32,7 +32,7 @@ struct Lean {
 [[nodiscard]] double separation(const Layers& layers, const LayoutOptions& options, Index left, Index right);
 
 /// Pushes blocks together.
-/// @return per vertex the x of its middle; empty when cancelled
+/// @return per vertex the x of its middle; empty when canceled
 [[nodiscard]] std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& options,
     const std::vector<Index>& rootOf, bool isFromRight, const LoadContext& context);
 

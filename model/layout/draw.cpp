@@ -42,7 +42,7 @@ std::optional<Drawing> drawRanked(const LayoutGraph& graph, const Component& par
     const std::vector<LayoutNode> boxes = boxesOf(graph, part, acyclic, options);
     const std::size_t bendLimit = minBends + bendsPerItem * (part.nodes.size() + part.edges.size());
     Layers layers = buildLayers(acyclic, ranks, boxes, bendLimit);
-    if (context.cancel.isCancelled() || !orderRows(layers, context)) {
+    if (context.cancel.isCanceled() || !orderRows(layers, context)) {
         return std::nullopt;
     }
     const std::vector<double> x = placeVertices(layers, options, context);

@@ -15,7 +15,7 @@ namespace ets::layout {
 /// that is too high go on beside itself.
 /// @param acyclic of the part; it need not be connected
 /// @param ranks per node of the part, every arc leads down
-/// @return nothing when cancelled
+/// @return nothing when canceled
 [[nodiscard]] std::optional<Drawing> drawRanked(const LayoutGraph& graph, const Component& part,
     const AcyclicGraph& acyclic, std::span<const Index> ranks, const LayoutOptions& options,
     const LoadContext& context);

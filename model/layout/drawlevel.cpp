@@ -90,7 +90,7 @@ Result<Drawing> drawLevel(const LevelInput& input, const LayoutOptions& options,
 {
     if (input.firstPort < input.graph.nodes.size()) {
         std::optional<Drawing> drawing = drawBetweenPorts(input, options, context);
-        return drawing ? Result<Drawing>(std::move(*drawing)) : Error::cancelled();
+        return drawing ? Result<Drawing>(std::move(*drawing)) : Error::canceled();
     }
     Result<LayoutResult> result = layoutLayered(input.graph, options, context);
     if (!result) {

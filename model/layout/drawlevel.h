@@ -48,7 +48,7 @@ struct LevelInput {
 };
 
 /// Draws the inside of a frame, with its ways in and its way out, or the whole of a drawing, which has none.
-/// @return an error of kind Cancelled, or what layoutLayered() has
+/// @return an error of kind Canceled, or what layoutLayered() has
 [[nodiscard]] Result<Drawing> drawLevel(
     const LevelInput& input, const LayoutOptions& options, const LoadContext& context);
 

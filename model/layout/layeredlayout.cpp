@@ -104,12 +104,12 @@ Result<LayoutResult> layOutDownwards(const LayoutGraph& graph, const LayoutOptio
     std::vector<layout::Drawing> drawings;
     drawings.reserve(components.size());
     for (const layout::Component& component : components) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         std::optional<layout::Drawing> drawing = drawComponent(graph, component, localOf, options, context);
         if (!drawing) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         drawings.push_back(std::move(*drawing));
     }

@@ -13,7 +13,7 @@ namespace ets {
 ///
 /// Edges that leave the same box share their way as long as they can. Time and memory grow about linearly: edges that
 /// skip so many ranks that their bends would outnumber the boxes run in lanes beside the drawing instead.
-/// @return the places, Error of kind Cancelled, or of kind Input for an index or a size out of range
+/// @return the places, Error of kind Canceled, or of kind Input for an index or a size out of range
 [[nodiscard]] Result<LayoutResult> layoutLayered(
     const LayoutGraph& graph, const LayoutOptions& options = {}, const LoadContext& context = {});
 

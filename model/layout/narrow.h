@@ -14,7 +14,7 @@ constexpr std::size_t mostNarrowed = 600; ///< Vertices up to which placeNarrow(
 /// North and Vo: far edges straight before others, and the longest path before what hangs on it. Takes longer than
 /// placeVertices() and bends more, but wastes no room.
 /// @param lengths as of pathLengths()
-/// @return empty when cancelled
+/// @return empty when canceled
 [[nodiscard]] std::vector<double> placeNarrow(
     const Layers& layers, const LayoutOptions& options, std::span<const Index> lengths, const LoadContext& context);
 

@@ -269,8 +269,8 @@ Result<NestedResult> NestedLayouter::layOut(
     std::vector<Frame> frames(graph.groups.size());
     std::vector<std::shared_ptr<const layout::Drawing>> drawings(split.levels.size());
     const auto draw = [&](Index level, LevelInput input) -> Result<void> {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         auto drawing = m_cache->draw(std::move(input), context);
         if (!drawing) {

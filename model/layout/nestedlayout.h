@@ -23,7 +23,7 @@ public:
     NestedLayouter(NestedLayouter&& other) noexcept;
     NestedLayouter& operator=(NestedLayouter&& other) noexcept;
 
-    /// @return the places, Error of kind Cancelled, or of kind Input for an index or a size out of range.
+    /// @return the places, Error of kind Canceled, or of kind Input for an index or a size out of range.
     /// Only LayoutDirection::TopToBottom is drawn
     [[nodiscard]] Result<NestedResult> layOut(
         const NestedGraph& graph, const LayoutOptions& options = {}, const LoadContext& context = {});

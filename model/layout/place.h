@@ -12,7 +12,7 @@ namespace ets::layout {
 /// long edges straight where nothing is in the way, and of the four the mean of the two in the middle.
 /// Where that is much wider than need be, as placeNarrow() has it.
 /// Boxes of a row never overlap. Sorts the neighbor lists of layers by position.
-/// @return empty when cancelled
+/// @return empty when canceled
 [[nodiscard]] std::vector<double> placeVertices(
     Layers& layers, const LayoutOptions& options, const LoadContext& context);
 

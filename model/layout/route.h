@@ -35,7 +35,7 @@ struct PlacedComponent {
 
 /// Turns ranks and middles into boxes and routes edges: out of the middle of the lower side, straight past the boxes of
 /// every rank, in through the upper side.
-/// @return nothing when cancelled
+/// @return nothing when canceled
 [[nodiscard]] std::optional<Drawing> routeEdges(
     const PlacedComponent& placed, const LayoutOptions& options, const LoadContext& context);
 

@@ -103,8 +103,8 @@ public:
             if (!row.op || !row.problem.empty() || std::ranges::all_of(row.metrics, isPlain)) {
                 continue;
             }
-            if (m_context.cancel.isCancelled()) {
-                return Error::cancelled();
+            if (m_context.cancel.isCanceled()) {
+                return Error::canceled();
             }
             const ReferenceOp& op = m_gap.graph.ops[*row.op];
             const AddingOp* const adding = addingOp(m_nodes, op.handle);

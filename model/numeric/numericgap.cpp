@@ -157,8 +157,8 @@ Result<std::vector<GapRow>> correctedRows(
 {
     std::vector<GapRow> rows;
     for (ValuePair& pair : pairs) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         context.report("measure-values", rows.size(), pairs.size());
         GapRow& row = rows.emplace_back();

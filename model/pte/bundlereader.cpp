@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/bundlereader.h"
 
+#include "model/base/filebytes.h"
 #include "model/pte/readbudget.h"
 #include "model/pte/wire.h"
 
@@ -15,9 +16,6 @@ namespace ets {
 namespace {
 
 namespace fb = ets::wire::bundle;
-
-constexpr std::size_t identifierOffset = 4;
-constexpr const char* identifiers[] = {"BP08", "BP06"};
 
 BundledValue valueOf(const fb::Value& value, ReadBudget& budget)
 {
@@ -66,13 +64,6 @@ BundledSuite suiteOf(const fb::TestSuite& table, ReadBudget& budget)
 
 } // namespace
 
-bool isBundle(std::span<const std::byte> head)
-{
-    return head.size() >= identifierOffset + 4 && std::ranges::any_of(identifiers, [&head](const char* identifier) {
-        return std::memcmp(head.data() + identifierOffset, identifier, 4) == 0;
-    });
-}
-
 Result<OpenedBundle> openBundle(const ByteSource& source)
 {
     const auto damaged = [&source](Message what) {
@@ -88,9 +79,9 @@ Result<OpenedBundle> openBundle(const ByteSource& source)
     if (!bytes) {
         return bytes.error();
     }
-    const auto* const identifier = std::ranges::find_if(
-        identifiers, [&bytes](const char* id) { return wire::verify<fb::BundledProgram>(*bytes, id); });
-    if (identifier == std::end(identifiers)) {
+    const auto* const identifier = std::ranges::find_if(filemarks::bundledProgram,
+        [&bytes](std::string_view mark) { return wire::verify<fb::BundledProgram>(*bytes, mark.data()); });
+    if (identifier == filemarks::bundledProgram.end()) {
         return damaged(ETS_MESSAGE("is damaged: the tables of the bundle lead outside the file or into one another"));
     }
     const auto& root = wire::root<fb::BundledProgram>(*bytes);

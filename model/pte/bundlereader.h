@@ -5,13 +5,7 @@
 #include "model/base/result.h"
 #include "model/pte/programbundle.h"
 
-#include <cstddef>
-#include <span>
-
 namespace ets {
-
-/// Whether the first bytes of a file are those of a bundled program.
-[[nodiscard]] bool isBundle(std::span<const std::byte> head);
 
 /// A bundle, and the program inside it.
 struct OpenedBundle {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/datafilereader.h"
 
+#include "model/base/filebytes.h"
 #include "model/pte/planvalue.h"
 #include "model/pte/readbudget.h"
 #include "model/pte/tensorreader.h"
@@ -21,7 +22,6 @@ namespace {
 
 namespace fb = ets::wire::flattensor;
 
-constexpr const char* fileIdentifier = "FT01";
 constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
 
 /// The header behind the identifier, always there.
@@ -32,6 +32,12 @@ struct Header {
     std::uint64_t tables = 0; ///< Where the tables end.
     std::uint64_t segments = 0; ///< Where segments begin.
 };
+
+/// The file's mark, and behind it that of the header.
+bool hasMarks(std::span<const std::byte> head)
+{
+    return hasMark(head, 4, filemarks::dataFile) && hasMark(head, 8, "FH01");
+}
 
 Error unreadable(const ByteSource& source, Message what, Message where = {})
 {
@@ -50,7 +56,7 @@ Result<Header> readHeader(const ByteSource& source)
     }
     const auto load = [&head](
                           std::size_t offset, auto& value) { std::memcpy(&value, head.data() + offset, sizeof value); };
-    if (std::memcmp(head.data() + 4, "FT01FH01", 8) != 0) {
+    if (!hasMarks(head)) {
         return unreadable(
             source, ETS_MESSAGE("is no data file (.ptd)"), ETS_MESSAGE("no FT01 at offset 4 with FH01 behind it"));
     }
@@ -83,7 +89,7 @@ Result<Header> readHeader(const ByteSource& source)
 bool isFormer(std::span<const std::byte> bytes)
 {
     constexpr flatbuffers::voffset_t segmentsField = 4 + 2 * 3;
-    return wire::verify<fb::FormerFlatTensor>(bytes, fileIdentifier)
+    return wire::verify<fb::FormerFlatTensor>(bytes, filemarks::dataFile.data())
         && flatbuffers::GetRoot<flatbuffers::Table>(bytes.data())->GetOptionalFieldOffset(segmentsField) != 0;
 }
 
@@ -192,7 +198,7 @@ Result<DataFile> readTables(const ByteSource& source)
     if (isFormer(*bytes)) {
         return reader.read(wire::root<fb::FormerFlatTensor>(*bytes));
     }
-    if (!wire::verify<fb::FlatTensor>(*bytes, fileIdentifier)) {
+    if (!wire::verify<fb::FlatTensor>(*bytes, filemarks::dataFile.data())) {
         return unreadable(source, ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"));
     }
     return reader.read(wire::root<fb::FlatTensor>(*bytes));
@@ -210,7 +216,7 @@ bool isDataFile(const std::string& path)
 {
     std::array<std::byte, 12> head{};
     const auto source = ByteSource::openFile(path);
-    return source && source->read(0, head) && std::memcmp(head.data() + 4, "FT01FH01", 8) == 0;
+    return source && source->read(0, head) && hasMarks(head);
 }
 
 Result<DataFile> readDataFile(const ByteSource& source)

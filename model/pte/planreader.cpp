@@ -69,7 +69,7 @@ private:
     void poll(std::size_t number) const
     {
         if (m_context.poll("read-program", number, m_valueCount)) {
-            throw Cancelled();
+            throw Canceled();
         }
     }
 

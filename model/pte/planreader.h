@@ -15,11 +15,11 @@ namespace ets {
 class DelegateBlobs;
 
 /// Reads one plan from verified tables.
-/// @throws Damage where an index leads outside, Cancelled where the context says so
+/// @throws Damage where an index leads outside, Canceled where the context says so
 [[nodiscard]] ExecutionPlan readPlan(const wire::program::ExecutionPlan& table, DelegateBlobs& blobs,
     ReadBudget& budget, Diagnostics& diagnostics, const LoadContext& context);
 
 /// Thrown when reading was stopped.
-struct Cancelled { };
+struct Canceled { };
 
 } // namespace ets

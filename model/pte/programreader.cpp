@@ -24,7 +24,6 @@ namespace {
 namespace fb = ets::wire::program;
 
 constexpr std::size_t headSize = 64;
-constexpr const char* programIdentifier = "ET12";
 constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
 
 using Head = std::array<std::byte, headSize>;
@@ -32,11 +31,6 @@ using Head = std::array<std::byte, headSize>;
 Error notReadable(const std::string& file, Message what, Message where, Message advice)
 {
     return Error{.file = file, .what = std::move(what), .where = std::move(where), .advice = std::move(advice)};
-}
-
-bool hasTag(const Head& head, std::size_t offset, std::string_view tag)
-{
-    return std::memcmp(head.data() + offset, tag.data(), tag.size()) == 0;
 }
 
 template <typename T> T load(const Head& head, std::size_t offset)
@@ -60,9 +54,9 @@ Error notAProgram(const ByteSource& source, const Head& head)
     Message what = ETS_MESSAGE("is no ExecuTorch program");
     if (source.size() == 0) {
         what = ETS_MESSAGE("is empty");
-    } else if (hasTag(head, 4, "FT01")) {
+    } else if (hasMark(head, 4, filemarks::dataFile)) {
         what = ETS_MESSAGE("is a data file (.ptd), not a program");
-    } else if (hasTag(head, 4, "ET")) {
+    } else if (hasMark(head, 4, "ET")) {
         what = ETS_MESSAGE("is a program of a format that no release defines");
     } else if (detectFileKind(bytes) == FileKind::ETDump) {
         what = ETS_MESSAGE("is an ETDump, not a program");
@@ -75,7 +69,7 @@ Error notAProgram(const ByteSource& source, const Head& head)
 
 Result<std::optional<ProgramHeader>> readHeader(const ByteSource& source, const Head& head)
 {
-    if (!hasTag(head, 8, "eh00")) {
+    if (!hasMark(head, 8, "eh00")) {
         return std::optional<ProgramHeader>();
     }
     constexpr std::uint32_t leastLength = 24;
@@ -126,10 +120,10 @@ public:
         if (!bytes) {
             return bytes.error();
         }
-        if (m_context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (m_context.cancel.isCanceled()) {
+            return Error::canceled();
         }
-        if (!wire::verify<fb::Program>(*bytes, programIdentifier)) {
+        if (!wire::verify<fb::Program>(*bytes, filemarks::program.data())) {
             return notReadable(m_source.name(),
                 ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"),
                 ETS_MESSAGE("the first %1 bytes", tables), copyAgain);
@@ -204,7 +198,8 @@ Result<std::shared_ptr<const Program>> readAny(const ByteSource& source, const L
     std::optional<ProgramBundle> bundle;
     ByteSource inner = source;
     Head innerHead = *head;
-    if (isBundle(std::span(*head).first(std::min<std::size_t>(headSize, source.size())))) {
+    const auto first = std::span(*head).first(std::min<std::size_t>(headSize, source.size()));
+    if (detectFileKind(first) == FileKind::BundledProgram) {
         auto opened = openBundle(source);
         if (!opened) {
             return opened.error();
@@ -217,7 +212,7 @@ Result<std::shared_ptr<const Program>> readAny(const ByteSource& source, const L
         }
         innerHead = *read;
     }
-    if (inner.size() < 8 || !hasTag(innerHead, 4, programIdentifier)) {
+    if (inner.size() < 8 || !hasMark(innerHead, 4, filemarks::program)) {
         return notAProgram(inner, innerHead);
     }
     auto program = ProgramReader(inner, context).read(innerHead);
@@ -237,8 +232,8 @@ Result<std::shared_ptr<const Program>> readProgram(const ByteSource& source, con
         return readAny(source, context);
     } catch (const Damage& damage) {
         return notReadable(source.name(), damage.message(), damage.where(), copyAgain);
-    } catch (const Cancelled&) {
-        return Error::cancelled();
+    } catch (const Canceled&) {
+        return Error::canceled();
     } catch (const std::exception& exception) {
         return notReadable(source.name(), ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()),
             ETS_MESSAGE("Close other programs"));

@@ -5,6 +5,7 @@
 #include "model/etrecord/programnames.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/report/chosenruns.h"
+#include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 
@@ -28,7 +29,7 @@ public:
         m_inspector = &inspector;
         m_costs = NodeCosts::of(inspector);
         m_factor = inspector.options().ticksPerTarget();
-        m_meanKey = "mean per run (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")";
+        m_meanKey = timedName("mean per run", inspector.options().targetTimeScale);
     }
 
     std::string write(const ETRecord& record)
@@ -89,10 +90,7 @@ private:
     }
 
     /// Ticks over all chosen runs as mean per run.
-    [[nodiscard]] double mean(TickSpan ticks) const
-    {
-        return m_costs.runs == 0 ? 0 : static_cast<double>(ticks) / static_cast<double>(m_costs.runs) / m_factor;
-    }
+    [[nodiscard]] double mean(TickSpan ticks) const { return meanPerRun(ticks, m_costs.runs) / m_factor; }
 
     void writeCost(NodeId id)
     {

@@ -4,6 +4,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmuprule.h"
+#include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 
 #include <fmt/format.h>
@@ -11,7 +12,6 @@
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <set>
 #include <span>
 #include <string>
 #include <string_view>
@@ -36,12 +36,10 @@ void writeShares(JsonWriter& json, std::string_view name, const LinkShares& shar
 {
     json.key(name);
     json.beginObject();
-    json.member("exact", shares.exact);
-    json.member("one_of", shares.oneOf);
-    json.member("by_order", shares.byOrder);
-    json.member("by_payload", shares.byPayload);
-    json.member("via_call", shares.viaCall);
-    json.member("none", shares.none);
+    for (const LinkKind kind : {LinkKind::Exact, LinkKind::OneOf, LinkKind::ByOrder, LinkKind::ByPayload,
+             LinkKind::ViaCall, LinkKind::None}) { // the order that scripts may know
+        json.member(linkKindInfo(kind).key, shares.of(kind));
+    }
     json.member("unaccounted", shares.unaccounted);
     json.endObject();
 }
@@ -104,7 +102,7 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
         json.member("events", std::uint64_t{block.eventCount});
         json.member("method", std::string_view(block.method));
         json.member("method_confidence", block.methodConfidence);
-        json.key("durations (" + std::string(timeScaleName(options.targetTimeScale)) + ")");
+        json.key(timedName("durations", options.targetTimeScale));
         json.beginArray();
         const auto own = left.first(block.runs.size());
         left = left.subspan(own.size());
@@ -118,16 +116,10 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
     json.endArray();
 }
 
-/// Those in which a method was executed: what people call a run, and what the window counts.
-std::uint64_t executingRuns(const Inspector& inspector)
-{
-    return static_cast<std::uint64_t>(std::ranges::count_if(runsOf(inspector), &Run::executes));
-}
-
 void appendRuns(std::string& out, const Inspector& inspector)
 {
     const std::uint64_t all = inspector.etdump().runs.size();
-    const std::uint64_t executing = executingRuns(inspector);
+    const std::uint64_t executing = ExecutingRuns::among(runsOf(inspector)).all;
     fmt::format_to(std::back_inserter(out), "Runs: {}", executing);
     if (all > executing) {
         fmt::format_to(std::back_inserter(out), ", and {} more that execute no method", all - executing);
@@ -137,38 +129,23 @@ void appendRuns(std::string& out, const Inspector& inspector)
 
 std::vector<std::string> methodsOf(const Inspector& inspector)
 {
-    std::vector<std::string> methods;
-    if (inspector.etrecord() != nullptr) {
-        std::set<std::string> seen;
-        for (const NamedProgram& program : inspector.etrecord()->edgePrograms) {
-            if (seen.insert(program.name).second) {
-                methods.push_back(program.name);
-            }
-        }
-        for (const auto& [method, maps] : inspector.etrecord()->methods) {
-            if (seen.insert(method).second) {
-                methods.push_back(method);
-            }
-        }
-    }
-    return methods;
+    return inspector.etrecord() != nullptr ? inspector.etrecord()->methodNames() : std::vector<std::string>();
 }
 
 void appendShares(std::string& out, std::string_view name, const LinkShares& shares)
 {
-    fmt::format_to(std::back_inserter(out),
-        "{}: {:.1f} % exact, {:.1f} % by payload, {:.1f} % by order, {:.1f} % one of several, {:.1f} % via call, "
-        "{:.1f} % none, {:.1f} % unaccounted\n",
-        name, 100 * shares.exact, 100 * shares.byPayload, 100 * shares.byOrder, 100 * shares.oneOf,
-        100 * shares.viaCall, 100 * shares.none, 100 * shares.unaccounted);
+    fmt::format_to(std::back_inserter(out), "{}: ", name);
+    for (const LinkKindInfo& info : linkKinds) {
+        fmt::format_to(std::back_inserter(out), "{:.1f} % {}, ", 100 * shares.of(info.kind), info.ofShare);
+    }
+    fmt::format_to(std::back_inserter(out), "{:.1f} % unaccounted\n", 100 * shares.unaccounted);
 }
 
 } // namespace
 
-std::string infoText(const Inspector& inspector)
+std::string infoText(const Inspector& inspector, const Coverage& coverage)
 {
     const ETDump& dump = inspector.etdump();
-    const Coverage coverage = Coverage::of(inspector);
     std::string out;
     fmt::format_to(
         std::back_inserter(out), "ETDump: {}, {} bytes, layout of {}\n", dump.file, dump.fileSize, layoutName(dump));
@@ -192,10 +169,14 @@ std::string infoText(const Inspector& inspector)
                 block.runs.size(), block.method, 100 * block.methodConfidence);
         }
     }
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        if (const std::uint32_t warmUp = warmUpOf(inspector, BlockId(b)); warmUp > 0) {
+    const std::vector<Run> runs = runsOf(inspector);
+    std::span<const Run> left = runs;
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        const std::uint32_t warmUp = WarmUpRule().ofRuns(left.first(block.runs.size()));
+        left = left.subspan(block.runs.size());
+        if (warmUp > 0) {
             fmt::format_to(std::back_inserter(out), "Warm-up: the first {} of {} runs of block {}\n", warmUp,
-                inspector.eventBlocks()[b].runs.size(), inspector.eventBlocks()[b].name);
+                block.runs.size(), block.name);
         }
     }
     appendShares(out, "Events tied to the model", coverage.events);
@@ -220,10 +201,9 @@ std::string infoText(const Inspector& inspector)
     return out;
 }
 
-std::string infoJson(const Inspector& inspector)
+std::string infoJson(const Inspector& inspector, const Coverage& coverage)
 {
     const ETDump& dump = inspector.etdump();
-    const Coverage coverage = Coverage::of(inspector);
     JsonWriter json;
     json.beginObject();
     writeFiles(json, inspector);
@@ -233,7 +213,7 @@ std::string infoJson(const Inspector& inspector)
     }
     writeTexts(json, "methods", methodsOf(inspector));
     json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
-    json.member("executing_runs", executingRuns(inspector));
+    json.member("executing_runs", std::uint64_t{ExecutingRuns::among(runsOf(inspector)).all});
     json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));
     writeBlocks(json, inspector);
     json.key("coverage");

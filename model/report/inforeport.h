@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/coverage/coverage.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -8,9 +9,10 @@
 namespace ets {
 
 /// What the files are, how much of them fits together, and what is wrong in them; lines for people.
-[[nodiscard]] std::string infoText(const Inspector& inspector);
+/// @param coverage of the inspector
+[[nodiscard]] std::string infoText(const Inspector& inspector, const Coverage& coverage);
 
 /// The same as one JSON object: files, layout, methods, runs, events, coverage, verdict, diagnostics.
-[[nodiscard]] std::string infoJson(const Inspector& inspector);
+[[nodiscard]] std::string infoJson(const Inspector& inspector, const Coverage& coverage);
 
 } // namespace ets

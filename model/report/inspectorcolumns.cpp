@@ -136,12 +136,11 @@ std::span<const InspectorColumn> inspectorColumns()
 
 std::vector<std::string> inspectorColumnNames(const Inspector& inspector, bool units, bool everything)
 {
-    const std::string unit =
-        units ? " (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")" : std::string();
     std::vector<std::string> names;
     for (const InspectorColumn& column : inspectorColumns()) {
         if (everything || !column.isLong) {
-            names.push_back(std::string(column.key) + (column.isTime ? unit : std::string()));
+            names.push_back(units && column.isTime ? timedName(column.key, inspector.options().targetTimeScale)
+                                                   : std::string(column.key));
         }
     }
     return names;

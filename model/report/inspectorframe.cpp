@@ -132,9 +132,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
             }
             metadata.add(row, *value);
         }
-        // The Inspector leaves out rows whose name contains the text, also those of a delegate.
-        if (options.everything || options.events
-            || inspector.event(id).name.find(eventnames::operatorCall) == std::string::npos) {
+        if (options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.event(id).name)) {
             frame.rows.push_back(std::move(row));
         }
         return {};

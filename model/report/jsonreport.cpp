@@ -33,7 +33,7 @@ public:
         m_json.beginArray();
         for (const EventBlock& block : m_inspector.eventBlocks()) {
             writeBlock(block);
-            if (m_context.cancel.isCancelled()) {
+            if (m_context.cancel.isCanceled()) {
                 break;
             }
         }
@@ -68,7 +68,7 @@ private:
             const std::uint32_t event = block.firstEvent.value() + i;
             // An event may have a hundred thousand samples, so each is a step.
             m_context.report("export", event, m_inspector.events().size());
-            if (m_context.cancel.isCancelled()) {
+            if (m_context.cancel.isCanceled()) {
                 break;
             }
             if (m_hits == nullptr || m_hits->events[event] != 0) {

@@ -15,7 +15,7 @@ namespace {
 /// Title of a column of times.
 std::string timed(const char* name, const Inspector& inspector)
 {
-    return name + (" (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")");
+    return timedName(name, inspector.options().targetTimeScale);
 }
 
 } // namespace
@@ -23,7 +23,8 @@ std::string timed(const char* name, const Inspector& inspector)
 DataFrame runsFrame(const Inspector& inspector)
 {
     const double ticksPerTarget = inspector.options().ticksPerTarget();
-    const Result<RunTable> table = RunTable::of(inspector, OperatorTotals::of(inspector));
+    const Result<RunTable> table =
+        RunTable::of(inspector, OperatorTotals::of(inspector, nullptr, {}, Medians::LeftOut));
     DataFrame frame;
     frame.columns = {"block", "run", "method", "counts", timed("duration", inspector), timed("from median", inspector),
         "from median share", "warm up", "outlier", "outliers", "share above median", "executes"};
@@ -43,7 +44,7 @@ DataFrame runsFrame(const Inspector& inspector)
 DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position)
 {
     const double ticksPerTarget = inspector.options().ticksPerTarget();
-    const OperatorTotals operators = OperatorTotals::of(inspector);
+    const OperatorTotals operators = OperatorTotals::of(inspector, nullptr, {}, Medians::LeftOut);
     const Result<RunTable> table = RunTable::of(inspector, operators);
     DataFrame frame;
     frame.columns = {"block", "run", "median run", "op_type", "backend", timed("time", inspector),

@@ -100,7 +100,7 @@ private:
 std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
     const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
-    if (context.cancel.isCancelled()) {
+    if (context.cancel.isCanceled()) {
         return {};
     }
     std::vector<std::size_t> stackOf(self.size(), Stacks::none);

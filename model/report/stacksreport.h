@@ -16,7 +16,7 @@ struct FilterHits;
 /// those have no frequency; what is of another clock is left out, and so is what took nothing by itself. Lines are in
 /// the order of their bytes, each stack once.
 /// @param hits only samples that pass a filter, with all that is around them; null for all
-/// @param context hears of the samples; once it is cancelled the text is empty
+/// @param context hears of the samples; once it is canceled the text is empty
 [[nodiscard]] std::string foldedStacks(
     const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
 

@@ -6,9 +6,6 @@
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/report/chosenruns.h"
-#include "model/report/format/delimited.h"
-#include "model/report/format/jsonwriter.h"
-#include "model/report/format/tabulate.h"
 
 #include <algorithm>
 #include <array>
@@ -27,15 +24,15 @@ class Scale {
 public:
     explicit Scale(const Inspector& inspector)
         : m_factor(inspector.options().ticksPerTarget())
-        , m_unit(" (" + std::string(timeScaleName(inspector.options().targetTimeScale)) + ")")
+        , m_scale(inspector.options().targetTimeScale)
     {
     }
     [[nodiscard]] Cell cell(double ticks) const { return ticks / m_factor; }
-    [[nodiscard]] std::string column(const char* name) const { return name + m_unit; }
+    [[nodiscard]] std::string column(const char* name) const { return timedName(name, m_scale); }
 
 private:
     double m_factor;
-    std::string m_unit;
+    TimeScale m_scale;
 };
 
 std::string_view kindName(OpTypeKind kind)
@@ -55,64 +52,40 @@ std::string_view kindName(OpTypeKind kind)
     return "unaccounted";
 }
 
-void writeCell(JsonWriter& json, const Cell& cell)
-{
-    if (const auto* const truth = std::get_if<bool>(&cell)) {
-        json.value(*truth);
-    } else if (const auto* const integer = std::get_if<std::int64_t>(&cell)) {
-        json.value(*integer);
-    } else if (const auto* const number = std::get_if<double>(&cell)) {
-        json.value(*number);
-    } else if (const auto* const text = std::get_if<std::string>(&cell)) {
-        json.value(std::string_view(*text));
-    } else {
-        json.null();
-    }
-}
-
-std::string frameJson(const DataFrame& frame)
-{
-    JsonWriter json;
-    json.beginArray();
-    for (const std::vector<Cell>& row : frame.rows) {
-        json.beginObject();
-        for (std::size_t c = 0; c < frame.columns.size(); ++c) {
-            json.key(frame.columns[c]);
-            writeCell(json, row[c]);
-        }
-        json.endObject();
-    }
-    json.endArray();
-    return std::string(json.text()) + "\n";
-}
-
 std::int64_t asInteger(std::uint64_t count)
 {
     return static_cast<std::int64_t>(count);
 }
 
+/// A median goes through all samples once more.
+Medians mediansFor(std::optional<CostFigure> figure)
+{
+    return !figure || *figure == CostFigure::Median ? Medians::Included : Medians::LeftOut;
+}
+
 struct FigureColumn {
     const char* name;
-    TotalsFigure figure;
+    CostFigure figure;
 };
 
-constexpr FigureColumn meanColumn{"mean per run", TotalsFigure::Mean};
-constexpr FigureColumn medianColumn{"median per run", TotalsFigure::Median};
+constexpr FigureColumn meanColumn{"mean per run", CostFigure::Mean};
+constexpr FigureColumn medianColumn{"median per run", CostFigure::Median};
 
 void addFigureColumns(
-    DataFrame& frame, const Scale& scale, std::initializer_list<FigureColumn> columns, TotalsFigure figure)
+    DataFrame& frame, const Scale& scale, std::initializer_list<FigureColumn> columns, std::optional<CostFigure> figure)
 {
     for (const FigureColumn& column : columns) {
-        if (figure == TotalsFigure::All || column.figure == figure) {
+        if (!figure || column.figure == *figure) {
             frame.columns.push_back(scale.column(column.name));
         }
     }
 }
 
-void addFigures(std::vector<Cell>& cells, std::span<const std::pair<TotalsFigure, Cell>> figures, TotalsFigure wanted)
+void addFigures(
+    std::vector<Cell>& cells, std::span<const std::pair<CostFigure, Cell>> figures, std::optional<CostFigure> wanted)
 {
     for (const auto& [figure, cell] : figures) {
-        if (wanted == TotalsFigure::All || figure == wanted) {
+        if (!wanted || figure == *wanted) {
             cells.push_back(cell);
         }
     }
@@ -120,20 +93,20 @@ void addFigures(std::vector<Cell>& cells, std::span<const std::pair<TotalsFigure
 
 } // namespace
 
-DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure, const FilterHits* hits)
+DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
 {
     const Scale scale(inspector);
     DataFrame frame;
     frame.columns = {"op_type", "kind", "backend"};
-    addFigureColumns(frame, scale, {{"total", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
+    addFigureColumns(frame, scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
-    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits).rows;
+    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
     // What cannot be added stands beside the sum, in units of its own clock, where there is any.
     const bool anyApart = std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
     if (anyApart) {
         frame.columns.emplace_back("other clock (ticks)");
     }
-    if (figure == TotalsFigure::Median) {
+    if (figure == CostFigure::Median) {
         std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
             const bool aLoads = a.kind == OpTypeKind::Framework;
             const bool bLoads = b.kind == OpTypeKind::Framework;
@@ -143,9 +116,9 @@ DataFrame operatorsFrame(const Inspector& inspector, TotalsFigure figure, const 
     for (const OperatorTotal& row : rows) {
         std::vector<Cell>& cells =
             frame.rows.emplace_back(std::vector<Cell>{row.name, std::string(kindName(row.kind)), row.backend});
-        const std::array figures{std::pair(TotalsFigure::Total, scale.cell(static_cast<double>(row.ticks))),
-            std::pair(TotalsFigure::Mean, scale.cell(row.meanPerRun())),
-            std::pair(TotalsFigure::Median, scale.cell(row.medianPerRun))};
+        const std::array figures{std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.ticks))),
+            std::pair(CostFigure::Mean, scale.cell(row.meanPerRun())),
+            std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
         addFigures(cells, figures, figure);
         cells.insert(cells.end(), {asInteger(row.runs), row.share, asInteger(row.calls), scale.cell(row.average)});
         if (anyApart) {
@@ -172,29 +145,28 @@ std::vector<bool> reachedModules(const ModuleHierarchy& modules, const ModuleTot
 }
 
 /// Cells of a module's row behind its name, type and depth.
-void addModuleCells(
-    std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs, TotalsFigure figure)
+void addModuleCells(std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs,
+    std::optional<CostFigure> figure)
 {
-    const auto inclusive = static_cast<double>(row.inclusiveTicks);
-    const std::array figures{std::pair(TotalsFigure::Total, scale.cell(inclusive)),
-        std::pair(TotalsFigure::Total, scale.cell(static_cast<double>(row.selfTicks))),
-        std::pair(TotalsFigure::Mean, scale.cell(runs > 0 ? inclusive / static_cast<double>(runs) : 0)),
-        std::pair(TotalsFigure::Median, scale.cell(row.medianPerRun))};
+    const std::array figures{std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.inclusiveTicks))),
+        std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.selfTicks))),
+        std::pair(CostFigure::Mean, scale.cell(meanPerRun(row.inclusiveTicks, runs))),
+        std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
     addFigures(cells, figures, figure);
     cells.insert(cells.end(), {asInteger(runs), row.share});
 }
 
 } // namespace
 
-DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const FilterHits* hits)
+DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
 {
     const Scale scale(inspector);
-    const ModuleTotals totals = ModuleTotals::of(inspector, hits);
+    const ModuleTotals totals = ModuleTotals::of(inspector, hits, {}, mediansFor(figure));
     const ModuleHierarchy& modules = inspector.modules();
     DataFrame frame;
     frame.columns = {"method", "path", "call", "type", "depth"};
     addFigureColumns(frame, scale,
-        {{"inclusive", TotalsFigure::Total}, {"self", TotalsFigure::Total}, meanColumn, medianColumn}, figure);
+        {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
     const std::vector<bool> reached = reachedModules(modules, totals);
     const std::vector<ModuleId> above = sharedAbove(inspector);
@@ -221,30 +193,13 @@ DataFrame modulesFrame(const Inspector& inspector, TotalsFigure figure, const Fi
     outside.inclusiveTicks = totals.outsideTicks;
     outside.selfTicks = totals.outsideTicks;
     outside.medianPerRun = totals.outsideMedianPerRun;
-    outside.share = totals.executeTicks > 0
-        ? static_cast<double>(totals.outsideTicks) / static_cast<double>(totals.executeTicks)
-        : 0;
+    outside.share = totals.shareOf(totals.outsideTicks).value_or(0);
     std::vector<Cell>& cells = frame.rows.emplace_back(
         std::vector<Cell>{std::string(), std::string("(no module)"), std::monostate(), std::string(), std::int64_t{0}});
     addModuleCells(cells, scale, outside, totals.runs, figure);
     cells.insert(cells.end(), {std::monostate(), false});
     addChosenRuns(frame, inspector);
     return frame;
-}
-
-Result<std::string> formatFrame(const DataFrame& frame, TableFormat format)
-{
-    switch (format) {
-    case TableFormat::Text:
-        return tableText(frame);
-    case TableFormat::Tsv:
-        return toDelimited(frame, DelimitedFormat::tsv());
-    case TableFormat::Csv:
-        return toDelimited(frame, DelimitedFormat::csv());
-    case TableFormat::Json:
-        break;
-    }
-    return frameJson(frame);
 }
 
 } // namespace ets

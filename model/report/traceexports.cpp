@@ -23,6 +23,9 @@ namespace ets {
 
 namespace {
 
+using Input = TraceExportInput;
+using Text = Result<std::string>;
+
 Error noRecord()
 {
     return Error{.what = Message::verbatim("the programs are in the ETRecord"),
@@ -30,11 +33,11 @@ Error noRecord()
         .remedy = Remedy::OpenRecord};
 }
 
-/// CSV and JSON have every figure, text and TSV one; the Inspector's reading knows totals only.
-TotalsFigure figureOf(const TraceExportOptions& options)
+/// CSV and JSON have every figure, what people read one; the Inspector's reading knows totals only.
+std::optional<CostFigure> figureOf(const TraceExportOptions& options)
 {
     const bool everything = options.format == TableFormat::Csv || options.format == TableFormat::Json;
-    return everything ? TotalsFigure::All : options.figure.value_or(TotalsFigure::Mean);
+    return everything ? std::nullopt : std::optional(options.figure.value_or(CostFigure::Mean));
 }
 
 /// The events of the Inspector's table that pass a filter.
@@ -45,8 +48,8 @@ std::optional<std::vector<EventId>> eventsOf(const TraceExportInput& input)
     }
     std::vector<EventId> events;
     for (std::size_t e = 0; e < input.hits->events.size(); ++e) {
-        const bool isLeftOut = !input.options.everything
-            && input.trace.event(EventId(e)).name.find(eventnames::operatorCall) != std::string::npos;
+        const bool isLeftOut =
+            !input.options.everything && eventnames::isLeftOutOfTables(input.trace.event(EventId(e)).name);
         if (input.hits->events[e] != 0 && !isLeftOut) {
             events.emplace_back(e);
         }
@@ -69,16 +72,28 @@ Result<std::string> runs(const TraceExportInput& input)
     return formatFrame(run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options.format);
 }
 
-Result<std::string> graphs(const TraceExportInput& input)
+Coverage coverageOf(const TraceExportInput& input)
+{
+    return input.coverage != nullptr ? *input.coverage
+                                     : Coverage::of(input.trace, LoadContext{input.context.cancel, nullptr});
+}
+
+Text info(const Input& input)
+{
+    const Coverage coverage = coverageOf(input);
+    return input.options.format == TableFormat::Json ? infoJson(input.trace, coverage)
+                                                     : infoText(input.trace, coverage);
+}
+
+Text graphs(const TraceExportInput& input)
 {
     if (input.trace.etrecord() == nullptr) {
         return noRecord();
     }
     // Of another model the nodes have no cost.
-    const bool joins = isJoined(Coverage::of(input.trace).verdict, input.options.costOfStrangers);
+    const bool withCost = input.options.cost && isJoined(coverageOf(input).verdict, input.options.costOfStrangers);
     const bool withModules = input.trace.options().enableModuleHierarchy;
-    return input.options.cost && joins ? graphsJsonWithCosts(input.trace, withModules)
-                                       : graphsJson(*input.trace.etrecord(), withModules);
+    return withCost ? graphsJsonWithCosts(input.trace, withModules) : graphsJson(*input.trace.etrecord(), withModules);
 }
 
 Result<std::string> program(const TraceExportInput& input)
@@ -97,8 +112,6 @@ Result<std::string> program(const TraceExportInput& input)
 
 constexpr MessageCode<0> notOffered{""};
 using Of = TraceExportOf;
-using Input = TraceExportInput;
-using Text = Result<std::string>;
 namespace takes = exporttakes;
 
 constexpr auto exports = std::to_array<TraceExport>({
@@ -132,10 +145,7 @@ constexpr auto exports = std::to_array<TraceExport>({
     {"graph", "The record's operator graphs, as JSON", ETS_CODE("Graphs of the record, with costs (JSON)"), "json",
         Of::Record, takes::cost, graphs},
     {"info", "What the files are, how they fit together, what is wrong in them",
-        ETS_CODE("What the files are and how they fit together (JSON)"), "json", Of::Files, takes::textOrJson,
-        [](const Input& input) -> Text {
-            return input.options.format == TableFormat::Json ? infoJson(input.trace) : infoText(input.trace);
-        }},
+        ETS_CODE("What the files are and how they fit together (JSON)"), "json", Of::Files, takes::textOrJson, info},
     {"program", "An exported program as readable text", notOffered, "txt", Of::Record, takes::graph, program},
     {"trace", "Chrome trace JSON, for Perfetto", ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", Of::Trace,
         takes::modelPackages,
@@ -154,11 +164,26 @@ std::span<const TraceExport> traceExports()
     return exports;
 }
 
+std::string TraceExport::command() const
+{
+    std::string command = std::string("etinspect ") + key;
+    if (heeds(exporttakes::tensorBytes)) {
+        command += std::string(" ") + exportoptions::tensorBytes;
+    }
+    if (heeds(exporttakes::cost)) {
+        command += std::string(" ") + exportoptions::cost;
+    }
+    if (heeds(exporttakes::textOrJson)) {
+        command += std::string(" ") + exportoptions::format + " json";
+    }
+    return command;
+}
+
 Result<void> writeTraceExport(const TraceExport& form, const TraceExportInput& input, const std::string& path)
 {
     const auto text = form.write(input);
-    if (input.context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (input.context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     return text ? writeFileAtomically(path, *text) : Result<void>(text.error());
 }

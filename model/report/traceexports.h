@@ -16,6 +16,7 @@
 
 namespace ets {
 
+struct Coverage;
 struct FilterHits;
 
 /// What an export of a trace may be asked for; each takes some of it, see TraceExport::takes.
@@ -28,7 +29,7 @@ struct TraceExportOptions {
     bool cost = false; ///< The time of the nodes.
     bool costOfStrangers = false; ///< Even of a record that does not belong to the dump.
     TableFormat format = TableFormat::Text;
-    std::optional<TotalsFigure> figure = {}; ///< What text and TSV show.
+    std::optional<CostFigure> figure = {}; ///< What all but CSV and JSON show.
     std::uint32_t run = 0; ///< The one to set against the median run, from 1; 0 for none.
     std::string graph = {}; ///< Name of a program of the record; empty for the edge program.
     std::vector<std::string> names = {}; ///< Of modules; empty for all.
@@ -40,7 +41,8 @@ struct TraceExportInput {
     const Inspector& trace;
     const TraceExportOptions& options;
     const FilterHits* hits = nullptr; ///< What passes a filter; null for everything.
-    const LoadContext& context; ///< An export that was cancelled writes a part.
+    const Coverage* coverage = nullptr; ///< Of the trace; null to have it worked out where it is needed.
+    const LoadContext& context; ///< An export that was canceled writes a part.
 };
 
 /// What of TraceExportOptions, and what else, an export heeds: bits of TraceExport::takes.
@@ -59,6 +61,13 @@ inline constexpr unsigned names = 1U << 10U;
 inline constexpr unsigned modelPackages = 1U << 11U;
 } // namespace exporttakes
 
+/// How the command line spells those of them that the window asks for, too.
+namespace exportoptions {
+inline constexpr const char* format = "--format";
+inline constexpr const char* tensorBytes = "--tensor-bytes";
+inline constexpr const char* cost = "--cost";
+} // namespace exportoptions
+
 /// What an export tells of, and so what it cannot do without.
 enum class TraceExportOf {
     Trace, ///< What ran.
@@ -76,20 +85,22 @@ struct TraceExport {
     const char* suffix; ///< Of files, without the dot.
     TraceExportOf of;
     unsigned takes; ///< Bits of exporttakes.
-    /// @return the file's text, which is not whole if the context was cancelled meanwhile
+    /// @return the file's text, which is not whole if the context was canceled meanwhile
     Result<std::string> (*write)(const TraceExportInput& input);
 
     /// Whether the window offers it.
     [[nodiscard]] bool isOffered() const { return *title.text != '\0'; }
     /// Whether it heeds something of exporttakes.
     [[nodiscard]] bool heeds(unsigned what) const { return (takes & what) != 0; }
+    /// The command that prints what the window writes, without files: "etinspect json --tensor-bytes".
+    [[nodiscard]] std::string command() const;
 };
 
 /// All of them, in the order of the command line.
 [[nodiscard]] std::span<const TraceExport> traceExports();
 
 /// Writes one into a file: beside it and renamed, so that it is there whole or not at all.
-/// @return an error of kind Cancelled when that was asked for, of kind Output when the file cannot be written
+/// @return an error of kind Canceled when that was asked for, of kind Output when the file cannot be written
 [[nodiscard]] Result<void> writeTraceExport(
     const TraceExport& form, const TraceExportInput& input, const std::string& path);
 

@@ -95,12 +95,12 @@ DTYPES = {"BYTE": "uint8", "CHAR": "int8", "SHORT": "int16", "INT": "int32", "LO
 def inputs_of(torch, record, arguments):
     """The inputs to run with, and where they come from."""
     path, case = arguments.inputs, arguments.case
-    if path and path.endswith(".npz"):
+    if path and path.lower().endswith(".npz"):
         import numpy
 
         with numpy.load(path, allow_pickle=False) as arrays:
             return [torch.from_numpy(arrays[name]) for name in arrays.files]
-    if path and path.endswith((".bpte", ".bp")):
+    if path and path.lower().endswith((".bpte", ".bp")):
         return from_bundle(torch, path, arguments.method, case)
     if path:
         inputs = torch.load(path, weights_only=True)

@@ -182,7 +182,7 @@ private slots:
         context.cancel.cancel();
         const auto read = FileBytes::read(at("file").toStdString(), context);
         QVERIFY(!read.has_value());
-        QVERIFY(read.error().kind == ets::Error::Kind::Cancelled);
+        QVERIFY(read.error().kind == ets::Error::Kind::Canceled);
     }
 
     void copyOfMemory()
@@ -211,6 +211,7 @@ private slots:
         row("zip's first bytes only", QByteArray("PK\x03\x04"), FileKind::Zip);
         row("program", QByteArray("\x10\0\0\0ET12", 8), FileKind::Program);
         row("bundled program", QByteArray("\x10\0\0\0BP08", 8), FileKind::BundledProgram);
+        row("bundled program of ExecuTorch 0.1", QByteArray("\x10\0\0\0BP06", 8), FileKind::BundledProgram);
         row("text", QByteArray("event,time\n"), FileKind::Unknown);
     }
 

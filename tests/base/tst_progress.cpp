@@ -35,10 +35,10 @@ private slots:
         const ets::CancelToken token;
         const ets::CancelToken copy = token;
         const ets::CancelToken other;
-        QVERIFY(!copy.isCancelled());
+        QVERIFY(!copy.isCanceled());
         token.cancel();
-        QVERIFY(copy.isCancelled());
-        QVERIFY(!other.isCancelled());
+        QVERIFY(copy.isCanceled());
+        QVERIFY(!other.isCanceled());
     }
 
     void worksWithoutListener()

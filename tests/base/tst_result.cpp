@@ -58,10 +58,10 @@ private slots:
     {
         const Result<void> good;
         QVERIFY(good.has_value());
-        const Result<void> bad(Error::cancelled());
+        const Result<void> bad(Error::canceled());
         QVERIFY(!bad);
-        QVERIFY(bad.error().kind == Error::Kind::Cancelled);
-        QCOMPARE(bad.error().message(), std::string("cancelled"));
+        QVERIFY(bad.error().kind == Error::Kind::Canceled);
+        QCOMPARE(bad.error().message(), std::string("canceled"));
     }
 
     void message_data()
@@ -142,7 +142,7 @@ private slots:
 
     void shortFormsNeverReadWhatIsNotThere()
     {
-        Result<std::string> bad(Error::cancelled());
+        Result<std::string> bad(Error::canceled());
         QVERIFY_EXCEPTION_THROWN((void)*bad, std::bad_variant_access);
         QVERIFY_EXCEPTION_THROWN((void)bad->size(), std::bad_variant_access);
         const Result<std::string> good(std::string("x"));

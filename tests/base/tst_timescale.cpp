@@ -36,6 +36,17 @@ private slots:
         QVERIFY(!ets::timeScaleFromName(""));
     }
 
+    void spansBetweenMoments()
+    {
+        constexpr auto last = std::numeric_limits<ets::Ticks>::max();
+        constexpr auto most = std::numeric_limits<ets::TickSpan>::max();
+        QCOMPARE(ets::spanBetween(3, 10), ets::TickSpan{7});
+        QCOMPARE(ets::spanBetween(10, 3), ets::TickSpan{-7});
+        QCOMPARE(ets::spanBetween(0, last), most);
+        QCOMPARE(ets::spanBetween(last, 0), -most);
+        QCOMPARE(ets::spanBetween(last - 5, last), ets::TickSpan{5});
+    }
+
     /// The quotients of TIME_SCALE_DICT, to the last bit: sums are compared with Python's.
     void factors_data()
     {

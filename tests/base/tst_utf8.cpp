@@ -4,6 +4,9 @@
 #include <QStringDecoder>
 #include <QTest>
 
+#include <string>
+#include <string_view>
+
 class TestUtf8 : public QObject {
     Q_OBJECT
 
@@ -62,6 +65,25 @@ private slots:
         QCOMPARE(*found, static_cast<std::size_t>(offset));
         QCOMPARE(ets::toValidUtf8(source), mended.toStdString());
         QVERIFY(!ets::firstInvalidUtf8(ets::toValidUtf8(source)).has_value());
+    }
+
+    /// Whatever the bytes are and wherever a text begins: all but those that go on with a character count.
+    void countsOfAnyBytes()
+    {
+        std::string bytes;
+        for (unsigned i = 0; i < 300; ++i) {
+            bytes += static_cast<char>((i * 167U + i / 7U) & 0xFFU);
+        }
+        for (std::size_t begin = 0; begin < 9; ++begin) {
+            for (std::size_t length = 0; begin + length <= bytes.size(); length += 1 + length / 8) {
+                const std::string_view text = std::string_view(bytes).substr(begin, length);
+                std::size_t expected = 0;
+                for (const char c : text) {
+                    expected += (static_cast<unsigned char>(c) & 0xC0U) != 0x80U ? 1 : 0;
+                }
+                QCOMPARE(ets::codePointCount(text), expected);
+            }
+        }
     }
 
     /// Qt's decoder is an independent judge of what is well formed.

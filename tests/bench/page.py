@@ -8,7 +8,7 @@ KEPT = "<!-- What follows is written by hand and kept by tests/bench/run.py. -->
 INK = "#24292f"
 FAINT = "#d0d7de"
 SUPERSCRIPTS = "⁰¹²³⁴⁵⁶⁷⁸⁹"
-COLOURS = {"etinspect operators": "#0b62a8", "etinspect info": "#12833f", "verify + walk": "#a04f00", "the file": "#a04f00"}
+COLORS = {"etinspect operators": "#0b62a8", "etinspect info": "#12833f", "verify + walk": "#a04f00", "the file": "#a04f00"}
 
 
 class Panel:
@@ -50,16 +50,16 @@ class Panel:
         return out
 
     def line(self, row, name, series):
-        colour = COLOURS[name]
+        color = COLORS[name]
         path = "L".join(f"{self.x(x):.1f} {self.y(y):.1f}" for x, y in series)
         # As if time per event stayed what it is at the right end.
         end_x, end_y = series[-1]
         ideal = f"M{self.x(series[0][0]):.1f} {self.y(end_y * series[0][0] / end_x):.1f}L{self.x(end_x):.1f} {self.y(end_y):.1f}"
-        out = [f'<path d="{ideal}" stroke="{colour}" stroke-dasharray="2 4" fill="none"/>']
-        out.append(f'<path d="M{path}" stroke="{colour}" stroke-width="2" fill="none"/>')
-        out += [f'<circle cx="{self.x(x):.1f}" cy="{self.y(y):.1f}" r="3" fill="{colour}"/>' for x, y in series]
+        out = [f'<path d="{ideal}" stroke="{color}" stroke-dasharray="2 4" fill="none"/>']
+        out.append(f'<path d="M{path}" stroke="{color}" stroke-width="2" fill="none"/>')
+        out += [f'<circle cx="{self.x(x):.1f}" cy="{self.y(y):.1f}" r="3" fill="{color}"/>' for x, y in series]
         y = 68 + 18 * row
-        out.append(f'<path d="M{self.left + 10} {y - 4}h20" stroke="{colour}" stroke-width="2"/>')
+        out.append(f'<path d="M{self.left + 10} {y - 4}h20" stroke="{color}" stroke-width="2"/>')
         out.append(f'<text x="{self.left + 36}" y="{y}">{escape(name)}</text>')
         return out
 

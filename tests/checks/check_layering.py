@@ -92,7 +92,7 @@ class Checker:
             self.count += 1
             with open(os.path.join(self.root, path), encoding="utf-8", errors="replace") as file:
                 lines = file.read().splitlines()
-            self.check_licence(path, lines)
+            self.check_license(path, lines)
             if path.endswith(HEADERS):
                 self.check_guard(path, lines)
             if path.endswith(CODE):
@@ -111,7 +111,7 @@ class Checker:
                         found.append(os.path.relpath(os.path.join(folder, name), self.root))
         return sorted(found)
 
-    def check_licence(self, path, lines):
+    def check_license(self, path, lines):
         first = 1 if lines and lines[0].startswith("#!") else 0
         if len(lines) <= first or SPDX not in lines[first]:
             self.finding(path, first + 1, f"the first line has to hold {SPDX}")

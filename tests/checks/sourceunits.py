@@ -29,6 +29,7 @@ def names_of_its_own(text):
     names = set(re.findall(r"^\s*#\s*define\s+(\w+)", text, re.MULTILINE))
     names.update(re.findall(r"^static [^;(){]*?\b(\w+)\s*[(={;]", text, re.MULTILINE))
     names.update(re.findall(r"^class (\w+)", text, re.MULTILINE))
+    names.update(re.findall(r"^using (\w+) =", text, re.MULTILINE))
     for begin in re.finditer(r"\bnamespace\s*\{", text):
         depth, top = 1, []
         for letter in text[begin.end():]:

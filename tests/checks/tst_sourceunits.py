@@ -31,7 +31,7 @@ class Units(unittest.TestCase):
     def test_types_constants_statics_and_macros(self):
         for text in ("namespace {\nstruct Row {\n};\n}\n", "namespace {\nusing Row = int;\n}\n",
                      "namespace {\nconstexpr int limit = 3;\n}\n", "static int count(int a)\n{\n    return a;\n}\n",
-                     "#define PLACE 3\n"):
+                     "#define PLACE 3\n", "using Kind = ets::Argument::Kind;\n"):
             self.assertEqual(self.units_of(9, text, text), "0;1", text)
 
     def test_names_of_namespaces(self):

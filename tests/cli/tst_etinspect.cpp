@@ -9,7 +9,49 @@
 #include <QJsonObject>
 #include <QTemporaryDir>
 
+#include <algorithm>
+#include <string_view>
+
 using namespace ets::test;
+
+namespace {
+
+/// Every row has as many fields as the head.
+bool isRectangle(const QByteArray& text, char separator, std::string_view lineEnd)
+{
+    const auto rows = parseDelimited(text.toStdString(), separator, lineEnd);
+    return rows && rows->size() > 1
+        && std::ranges::all_of(*rows, [&](const auto& row) { return row.size() == rows->front().size(); });
+}
+
+/// Every line is as wide as the first one, and the frame is closed.
+bool isBox(const QByteArray& text)
+{
+    const QStringList lines = QString::fromUtf8(text).chopped(1).split(QLatin1Char('\n'));
+    const qsizetype bars = lines.value(1).count(QChar(0x2502));
+    return lines.size() > 3 && lines.first().startsWith(QChar(0x2552)) && lines.last().startsWith(QChar(0x2558))
+        && std::ranges::all_of(lines, [&](const QString& line) {
+               return line.size() == lines.first().size()
+                   && (!line.startsWith(QChar(0x2502)) || line.count(QChar(0x2502)) == bars);
+           });
+}
+
+/// Whether a document is what it begins as, to its end.
+bool isWhole(const QByteArray& text)
+{
+    if (text.startsWith('{')) {
+        return QJsonDocument::fromJson(text).isObject();
+    }
+    if (text.startsWith(',')) {
+        return isRectangle(text, ',', "\r\n");
+    }
+    if (text.startsWith('\t') || text.startsWith("run\t")) {
+        return isRectangle(text, '\t', "\n");
+    }
+    return text.startsWith("ETDump: ") ? text.contains("\nVerdict: belongs\n") : isBox(text);
+}
+
+} // namespace
 
 class TestEtinspect : public QObject {
     Q_OBJECT
@@ -55,7 +97,7 @@ void TestEtinspect::prints_data()
     row("modules", words({"modules"}), "\342\225\222");
     row("runs", words({"runs", "--format", "tsv"}), "\tblock\trun\tmethod\tcounts\tduration (ms)");
     row("runs --compare", words({"runs", "--compare", "1", "--format", "csv"}), ",block,run,median run,op_type");
-    row("info", words({"info"}), "");
+    row("info", words({"info"}), "ETDump: ");
     row("trace", words({"trace"}), "{");
 }
 
@@ -71,6 +113,7 @@ void TestEtinspect::prints()
         QVERIFY2(answer.status == 0, answer.err.constData());
         QVERIFY2(answer.out.startsWith(begins), answer.out.left(200).constData());
         QVERIFY(answer.out.endsWith('\n'));
+        QVERIFY2(isWhole(answer.out), trace);
         QCOMPARE(answer.err, QByteArray());
     }
 }

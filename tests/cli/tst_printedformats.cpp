@@ -104,6 +104,10 @@ void TestPrintedFormats::rowsAreTheSame()
     for (const std::string& title : fewer) {
         QVERIFY2(std::ranges::find(titles, title) != titles.end(), title.c_str());
     }
+    // Markdown has the columns of the TSV but for the number of the row, titles and the line below them.
+    const QByteArrayList markdown = printed("markdown").trimmed().split('\n');
+    QCOMPARE(static_cast<std::size_t>(markdown.size()), tsv->size() + 1);
+    QCOMPARE(static_cast<std::size_t>(markdown[1].count("---")), fewer.size() - 1);
 }
 
 void TestPrintedFormats::tableHasEveryRow_data()

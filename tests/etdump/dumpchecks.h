@@ -34,11 +34,12 @@ inline std::string brokenRule(const ETDump& dump)
         return "runs do not hold all events";
     }
     std::size_t seen[4] = {};
-    for (const EventRef ref : dump.events) {
-        if (ref.which() != EventRef::Kind::Empty && ref.index != seen[ref.kind]) {
+    for (std::size_t i = 0; i < dump.events.size(); ++i) {
+        const EventRef ref = dump.events[i];
+        if (ref.kind() != EventRef::Kind::Empty && ref.index() != seen[static_cast<std::size_t>(ref.kind())]) {
             return "an event is not where it should be";
         }
-        ++seen[ref.kind];
+        ++seen[static_cast<std::size_t>(ref.kind())];
     }
     if (seen[0] != samples || seen[1] != dump.debugEvents.size() || seen[2] != dump.allocationEvents.size()) {
         return "events of a kind are lost";

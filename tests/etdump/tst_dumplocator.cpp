@@ -38,7 +38,7 @@ private slots:
     void refusesACutThatLeavesNothing();
     void refusesALargeLogSoon_data();
     void refusesALargeLogSoon();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
 };
 
 void TestDumpLocator::readsForms_data()
@@ -59,7 +59,7 @@ void TestDumpLocator::readsForms_data()
     QTest::newRow("wrapped, CRCRLF") << withPrefixes(lines, "", "\r\r\n") << 1;
     QTest::newRow("wrapped, no padding") << withPrefixes(wrapped(QByteArray(text).replace("=", ""), 64), "") << 1;
     QTest::newRow("wrapped, prefix") << "booting\n" + withPrefixes(lines, "I [executorch:main.cpp:7 dump()] ") << 2;
-    QTest::newRow("colours") << withPrefixes(lines, "\x1b[32m", "\x1b[0m\n") << 1;
+    QTest::newRow("colors") << withPrefixes(lines, "\x1b[32m", "\x1b[0m\n") << 1;
     QTest::newRow("terminal of 80 columns") << withPrefixes(wrapped(runnerLog(dump), 80), "") << 0;
     QTest::newRow("bytes behind it") << "x: " + base64Of([&dump] {
         Bytes longer = dump;
@@ -299,13 +299,13 @@ void TestDumpLocator::refusesALargeLogSoon()
     QVERIFY2(taken <= (isSanitized ? 20 : 2), std::to_string(taken).c_str());
 }
 
-void TestDumpLocator::stopsWhenCancelled()
+void TestDumpLocator::stopsWhenCanceled()
 {
     LoadContext context;
     context.cancel.cancel();
     const auto read = readETDump(bytesOf(runnerLog(fullDump().bytes())), "run.log", context);
     QVERIFY(!read);
-    QCOMPARE(read.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(read.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestDumpLocator)

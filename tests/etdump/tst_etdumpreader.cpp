@@ -45,7 +45,7 @@ private slots:
     void refusesOtherFiles();
     void refusesOtherBytes_data();
     void refusesOtherBytes();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
     void reportsProgress();
 };
 
@@ -184,8 +184,8 @@ void TestETDumpReader::namesOddThings()
     QCOMPARE(countOf(*dump, "unknown-scalar-type"), std::size_t{1});
     // The name of the run, an entry, six payloads, and the sizes of the bare tensor.
     QCOMPARE(countOf(*dump, "missing-field"), std::size_t{9});
-    QCOMPARE(dump->events[0].which(), EventRef::Kind::Empty);
-    QCOMPARE(dump->events[1].which(), EventRef::Kind::Profile);
+    QCOMPARE(dump->events[0].kind(), EventRef::Kind::Empty);
+    QCOMPARE(dump->events[1].kind(), EventRef::Kind::Profile);
     QCOMPARE(dump->debugEvents.size(), std::size_t{9});
     QVERIFY(!dump->debugEvents[0].hasEntry);
     for (const DiagnosticGroup& group : dump->diagnostics.groups()) {
@@ -339,17 +339,17 @@ void TestETDumpReader::refusesOtherBytes()
     QVERIFY(!dump.error().advice.empty());
 }
 
-void TestETDumpReader::stopsWhenCancelled()
+void TestETDumpReader::stopsWhenCanceled()
 {
     const Bytes bytes = fullDump().bytes();
     LoadContext context;
     context.cancel.cancel();
-    const auto dump = readETDump(bytes, "cancelled.etdp", context);
+    const auto dump = readETDump(bytes, "canceled.etdp", context);
     QVERIFY(!dump);
-    QCOMPARE(dump.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(dump.error().kind, Error::Kind::Canceled);
     const auto file = readETDump(dataPath("linear/prof.etdp"), context);
     QVERIFY(!file);
-    QCOMPARE(file.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(file.error().kind, Error::Kind::Canceled);
 }
 
 void TestETDumpReader::reportsProgress()

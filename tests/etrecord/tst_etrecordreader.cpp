@@ -202,7 +202,7 @@ void TestETRecordReader::reportsProgressAndStops()
     context.cancel.cancel();
     const auto stopped = readETRecord(dataFile("multi_method/etrecord.bin"), context);
     QVERIFY(!stopped);
-    QCOMPARE(stopped.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(stopped.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestETRecordReader)

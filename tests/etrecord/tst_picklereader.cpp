@@ -22,7 +22,7 @@ private slots:
     void loneSurrogatesAreShown();
     void byteArrays_data();
     void byteArrays();
-    void canBeCancelled();
+    void canBeCanceled();
 };
 
 void TestPickleReader::readsWhatPythonWrites_data()
@@ -183,14 +183,14 @@ void TestPickleReader::byteArrays()
     QVERIFY(read.result->decodedBytes(read.result->root(), 100) == bytesOf("ab"));
 }
 
-void TestPickleReader::canBeCancelled()
+void TestPickleReader::canBeCanceled()
 {
     LoadContext context;
     context.cancel.cancel();
     const auto bytes = bytesOf(TestPickle().raw("N").stop());
     const auto result = readPickle({.bytes = bytes, .begin = 0, .origin = "x", .budget = MemoryBudget(1000)}, context);
     QVERIFY(!result.has_value());
-    QCOMPARE(result.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(result.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestPickleReader)

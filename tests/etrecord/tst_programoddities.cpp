@@ -22,7 +22,7 @@ private slots:
     void toleratesForeignShapes();
     void refusesWhatIsNoProgram_data();
     void refusesWhatIsNoProgram();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
 };
 
 void TestProgramOddities::keepsNumbersAsTheyStand_data()
@@ -198,7 +198,7 @@ void TestProgramOddities::refusesWhatIsNoProgram()
         program.error().message().find(reason.toStdString()) != std::string::npos, program.error().message().c_str());
 }
 
-void TestProgramOddities::stopsWhenCancelled()
+void TestProgramOddities::stopsWhenCanceled()
 {
     std::string nodes;
     for (int i = 0; i < 5000; ++i) {
@@ -211,7 +211,7 @@ void TestProgramOddities::stopsWhenCancelled()
     Diagnostics diagnostics;
     const auto program = read(json(parts), diagnostics, context);
     QVERIFY(!program);
-    QCOMPARE(program.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(program.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestProgramOddities)

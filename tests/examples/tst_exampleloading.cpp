@@ -145,9 +145,9 @@ void TestExampleLoading::tellsProgress()
     QVERIFY(examples::openWithProgress(dataPath("linear/prof.etdp"), token, log));
     QVERIFY(linesOf(log.str()) > 0);
     token.cancel();
-    const auto cancelled = examples::openWithProgress(dataPath("linear/prof.etdp"), token, log);
-    QVERIFY(!cancelled);
-    QCOMPARE(cancelled.error().kind, Error::Kind::Cancelled);
+    const auto canceled = examples::openWithProgress(dataPath("linear/prof.etdp"), token, log);
+    QVERIFY(!canceled);
+    QCOMPARE(canceled.error().kind, Error::Kind::Canceled);
 }
 
 void TestExampleLoading::reportsProblems()

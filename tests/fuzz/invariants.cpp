@@ -71,7 +71,7 @@ void requireLinks(const Inspector& inspector)
 void requireShares(const LinkShares& shares)
 {
     const double sum = shares.sum();
-    require(shares.exact >= 0 && shares.viaCall >= 0 && shares.none >= 0, "shares are not negative");
+    require(std::ranges::all_of(shares.byKind, [](double share) { return share >= 0; }), "shares are not negative");
     require(sum == 0 || std::abs(sum - 1) < 1e-9, "shares add up to all");
 }
 

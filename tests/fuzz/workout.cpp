@@ -48,8 +48,9 @@ void workOutReports(const Inspector& inspector)
     answers(inspectorTsv(inspector, {.includeUnits = false, .includeDelegateMetadata = true, .events = {}}));
     answers(inspectorCsv(inspector, {.includeUnits = true, .everything = true, .events = {}}));
     require(!inspectorJson(inspector, true).empty(), "there is a JSON report");
-    require(!infoText(inspector).empty(), "there is a text about the files");
-    require(!infoJson(inspector).empty(), "there is JSON about the files");
+    const Coverage coverage = Coverage::of(inspector);
+    require(!infoText(inspector, coverage).empty(), "there is a text about the files");
+    require(!infoJson(inspector, coverage).empty(), "there is JSON about the files");
     answers(formatFrame(operatorsFrame(inspector), TableFormat::Text));
     require(answers(formatFrame(modulesFrame(inspector), TableFormat::Json)), "there is a table of modules");
     require(!moduleTotalsJson(inspector, {}).empty(), "there are totals of modules");

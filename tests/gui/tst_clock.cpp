@@ -2,7 +2,7 @@
 // A trace that counts the cycles of a known clock says so wherever its times are shown.
 #include "app/dialogs/clockdialog.h"
 #include "app/strip/summarystrip.h"
-#include "model/qt/load/tracesummary.h"
+#include "model/analysis/totals/tracesummary.h"
 #include "model/qt/text/format.h"
 #include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
@@ -128,7 +128,8 @@ void TestClock::stripSaysItWithoutExecutions()
     openMade(session, dump);
     QVERIFY(!isSaidBy(strip));
     setFrequency(session, 216e6);
-    QVERIFY(TraceSummary::of(*session.dataSet()).executions.empty());
+    QVERIFY(TraceSummary::of(*session.dataSet()->inspector, session.dataSet()->runs, session.dataSet()->operators)
+                .executions.empty());
     QVERIFY(isSaidBy(strip));
 }
 

@@ -193,10 +193,11 @@ void TestMainWindow::summaryTellsTheTrace()
     wait(pairOf(QStringLiteral("stub_and_xnn")));
     const QString texts = textsOf(*strip);
     QVERIFY2(texts.contains(QStringLiteral("Method::execute")), qPrintable(texts));
-    QVERIFY2(texts.contains(QStringLiteral("XnnpackBackend")), qPrintable(texts));
+    QVERIFY2(texts.contains(QStringLiteral("XNNPACK")), qPrintable(texts));
     QVERIFY2(texts.contains(QStringLiteral("exact")), qPrintable(texts));
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("prof.etdp")));
-    const TraceSummary summary = TraceSummary::of(*m_window->session().dataSet());
+    const TraceSummary summary = TraceSummary::of(*m_window->session().dataSet()->inspector,
+        m_window->session().dataSet()->runs, m_window->session().dataSet()->operators);
     QCOMPARE(summary.runs, std::size_t(10));
     const LinkShares& shares = m_window->session().dataSet()->coverage.time;
     QVERIFY(std::abs(shares.sum() - 1) < 1e-9);

@@ -9,7 +9,7 @@
 #include "views/details/widgets/headerpanel.h"
 #include "views/program/programeditor.h"
 #include "views/program/programmargin.h"
-#include "views/timeline/paint/timelinestrip.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtGui/QStandardItemModel>
 #include <QtWidgets/QApplication>

@@ -31,6 +31,7 @@ private:
         QCoreApplication::processEvents();
     }
     [[nodiscard]] WarmUpOffer& offer() { return *m_window->findChild<WarmUpOffer*>(); }
+    [[nodiscard]] QToolButton* button(const char* name) { return offer().findChild<QToolButton*>(QLatin1String(name)); }
     [[nodiscard]] const RunSpec& runs() { return m_window->session().dataSet()->inspector->options().runs; }
     void waitForLoad()
     {
@@ -73,15 +74,14 @@ void TestWarmUpOffer::saysHowMuch()
     QCOMPARE(warmUp.timesTheRest, ratio);
     QVERIFY(ratio > 1);
     QVERIFY(offer().isVisible());
-    QVERIFY2(offer().takeButton()->text().contains(QStringLiteral("\u00d7 the rest")),
-        qPrintable(offer().takeButton()->text()));
+    QVERIFY2(button("take")->text().contains(QStringLiteral("\u00d7 the rest")), qPrintable(button("take")->text()));
 }
 
 void TestWarmUpOffer::takenOnce()
 {
     open("multi_method");
     const WarmUp warmUp = WarmUp::of(m_window->session().dataSet()->runs, WarmUpRule());
-    QTest::mouseClick(offer().takeButton(), Qt::LeftButton);
+    QTest::mouseClick(button("take"), Qt::LeftButton);
     waitForLoad();
     QCOMPARE(runs(), RunSpec::dropFirst(warmUp.runs));
     QVERIFY(!offer().isVisible());
@@ -94,8 +94,8 @@ void TestWarmUpOffer::takenOnce()
 void TestWarmUpOffer::closedForTheTrace()
 {
     open("multi_method");
-    offer().closeButton()->setFocus();
-    QTest::keyClick(offer().closeButton(), Qt::Key_Space);
+    button("close")->setFocus();
+    QTest::keyClick(button("close"), Qt::Key_Space);
     QVERIFY(!offer().isVisible());
     QVERIFY(runs().isAll());
     m_window->session().reload();

@@ -1,11 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/backendtraits.h"
 
+#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/runs/runevents.h"
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/rangeactivity.h"
+#include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
 
+#include <array>
 #include <set>
 
 using namespace ets;
@@ -15,6 +22,20 @@ Q_DECLARE_METATYPE(ets::EventClock)
 Q_DECLARE_METATYPE(ets::StartTimes)
 Q_DECLARE_METATYPE(ets::Quantity)
 Q_DECLARE_METATYPE(ets::TimeNote)
+
+namespace {
+
+/// A run of 1000 with a call of 400: bytes that lie where the call does, 10 of an operation, 7 of another clock.
+std::shared_ptr<const Inspector> bytesInACall()
+{
+    DumpWriter writer;
+    writer.run().delegateOp("VTCM used (bytes)", 1, 0, 64).delegateOp("inside", 1, 100, 110);
+    writer.delegateOp("far", 1, 500'000, 500'007).event("DELEGATE_CALL", 1, 0, 400);
+    writer.framework("Method::execute", 0, 1000);
+    return inspect(writer);
+}
+
+} // namespace
 
 class TestBackendTraits : public QObject {
     Q_OBJECT
@@ -86,6 +107,29 @@ private slots:
         QVERIFY(traitsOf(event).clock == EventClock::Runtime && traitsOf(event).note == TimeNote::None);
     }
 
+    void tellsWhoseClockIsTheTraces()
+    {
+        const auto counts = [](const char* backend, const char* name) {
+            return delegateEventTraits(backend, name).countsTraceClock();
+        };
+        QVERIFY(EventTraits().countsTraceClock());
+        QVERIFY(counts("XnnpackBackend", "Add (ND) #3") && counts("VulkanBackend", "ETVK_EXECUTE"));
+        QVERIFY(!counts("VulkanBackend", "add") && !counts("CoreMLBackend", "add") && !counts("NeutronBackend", "3"));
+        QVERIFY(!counts("QnnBackend", "conv (cycles)") && !counts("", "VTCM used (bytes)"));
+    }
+
+    void tellsMetadata()
+    {
+        const auto kind = [](const char* backend, std::string_view blob) {
+            return metadataKindOf(delegateEventTraits(backend, "op"), blob);
+        };
+        QVERIFY(kind("NeutronBackend", "\x03") == MetadataKind::FunctionCode);
+        QVERIFY(kind("NeutronBackend", "three") == MetadataKind::Bytes);
+        QVERIFY(kind("VgfBackend", "{}") == MetadataKind::NeuralStatistics);
+        QVERIFY(kind("VgfBackend", "") == MetadataKind::Bytes);
+        QVERIFY(kind("StubBackend", "{}") == MetadataKind::Bytes);
+    }
+
     void takesCountersOffNames()
     {
         QVERIFY(withoutCounter("Add (ND) #3") == "Add (ND)");
@@ -95,15 +139,25 @@ private slots:
         }
     }
 
+    void takesUnitsOffIds()
+    {
+        QVERIFY(withoutUnit("conv_0:OpId_12 (cycles)") == "conv_0:OpId_12");
+        QVERIFY(withoutUnit("Accelerator (execute) time (us)") == "Accelerator (execute) time");
+        QVERIFY(withoutUnit(" (us)").empty());
+        for (const char* const id : {"relu(us)", "relu (us) ", "relu", "(us)", ")", ""}) {
+            QVERIFY2(withoutUnit(id) == id, id);
+        }
+    }
+
     /// Bytes that happen to lie where the run lies are still no time.
     void countersAreInNoSum()
     {
-        DumpWriter writer;
-        writer.run().delegateOp("VTCM used (bytes)", 1, 0, 64).delegateOp("inside", 1, 100, 110);
-        writer.delegateOp("far", 1, 500'000, 500'007).event("DELEGATE_CALL", 1, 0, 400);
-        writer.framework("Method::execute", 0, 1000);
-        const auto trace = inspect(writer);
+        const auto trace = bytesInACall();
         QVERIFY(trace);
+        for (std::uint32_t i = 0; i < 5; ++i) {
+            QCOMPARE(trace->isPlaceable(SampleId(i)), i != 2);
+            QCOMPARE(trace->isApart(SampleId(i)), i == 0 || i == 2);
+        }
         const OperatorTotals totals = OperatorTotals::of(*trace);
         QCOMPARE(totals.executeTicks, std::int64_t(1000));
         std::int64_t sum = 0;
@@ -119,6 +173,78 @@ private slots:
         QCOMPARE(*totals.shareOf(*trace, EventId(1)), 0.01);
         QVERIFY(!totals.shareOf(*trace, EventId(2)));
         QCOMPARE(*totals.shareOf(*trace, EventId(3)), 0.4);
+    }
+
+    /// Nor in those of samples that a filter lets through one by one.
+    void countersAreInNoSumOfSamples()
+    {
+        const auto trace = bytesInACall();
+        QVERIFY(trace);
+        FilterHits hits;
+        hits.events.assign(trace->events().size(), 1);
+        hits.samples.assign(trace->etdump().sampleCount(), 1);
+        const OperatorTotals all = OperatorTotals::of(*trace);
+        const OperatorTotals totals = OperatorTotals::of(*trace, &hits);
+        QCOMPARE(totals.rows.size(), all.rows.size());
+        for (std::size_t i = 0; i < totals.rows.size(); ++i) {
+            QCOMPARE(totals.rows[i].name, all.rows[i].name);
+            QCOMPARE(totals.rows[i].ticks, all.rows[i].ticks);
+            QCOMPARE(totals.rows[i].apartTicks, all.rows[i].apartTicks);
+            QCOMPARE(totals.rows[i].apartCount, all.rows[i].apartCount);
+        }
+        const SelfByRun byRun(*trace);
+        const std::array<EventId, 3> inside{EventId(0), EventId(1), EventId(2)};
+        QCOMPARE(byRun.ticks(inside, false), std::vector<TickSpan>{10});
+        QCOMPARE(byRun.wholeTicks(inside), std::vector<TickSpan>{10});
+    }
+
+    /// Nor in those of a range, where their slices still count.
+    void countersAreInNoSumOfARange()
+    {
+        const auto trace = bytesInACall();
+        QVERIFY(trace);
+        const RangeActivity whole = RangeActivity::of(*trace, TimelineIndex::build(*trace), {0, 1000});
+        QCOMPARE(whole.selfTicks, (std::vector<TickSpan>{0, 10, 0, 390, 600}));
+        QCOMPARE(whole.slices, (std::vector<std::uint32_t>{1, 1, 0, 1, 1}));
+        QCOMPARE(whole.placed, std::uint64_t(4));
+    }
+
+    /// A run of its own shows neither their share nor a self time of them.
+    void countersHaveNoShareOfARun()
+    {
+        const auto trace = bytesInACall();
+        QVERIFY(trace);
+        const EventFacts facts{.inspector = *trace, .executeTicks = 1000};
+        const RunEvents events = RunEvents::of(*trace, RunId(0));
+        QCOMPARE(events.events.size(), std::size_t(5));
+        for (std::size_t i = 0; i < events.events.size(); ++i) {
+            const EventInRun row{events.events[i], RunId(0), events.selfTicks[i], 1000};
+            const bool isApart = row.event == EventId(0) || row.event == EventId(2);
+            for (const EventField field : {EventField::Self, EventField::Share}) {
+                const FieldValue value = valueInRun(facts, row, field);
+                QCOMPARE(std::holds_alternative<std::monostate>(value), isApart);
+            }
+        }
+    }
+
+    /// Where the record says whose an operation is, its name is not taken for one of another backend's.
+    void recordsTellCounters()
+    {
+        DumpWriter writer;
+        writer.run().delegateOp("odd (bytes)", 1, 0, 64).event("DELEGATE_CALL", 1, 0, 400);
+        writer.framework("Method::execute", 0, 1000);
+        RecordWriter record;
+        record.method().node("add", "aten.add.Tensor", 1).instruction(1, std::int64_t{1}).delegate(1, "XnnpackBackend");
+        const auto alone = inspect(writer);
+        const auto joined = inspect(writer, {}, record.done());
+        QVERIFY(alone && joined);
+        QCOMPARE(alone->event(EventId(0)).selfTicks, TickSpan(0));
+        QCOMPARE(alone->event(EventId(1)).selfTicks, TickSpan(400));
+        QCOMPARE(QByteArray(joined->event(EventId(0)).delegateBackendName.value_or("").c_str()), "XnnpackBackend");
+        QVERIFY(!joined->isApart(SampleId(0)));
+        QCOMPARE(joined->event(EventId(0)).selfTicks, TickSpan(64));
+        QCOMPARE(joined->event(EventId(0)).apartCount, 0U);
+        QCOMPARE(joined->event(EventId(1)).selfTicks, TickSpan(336));
     }
 };
 

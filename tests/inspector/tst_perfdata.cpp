@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/build/perfdata.h"
+#include "model/analysis/runs/quantile.h"
+#include "model/inspector/perfdata.h"
 #include "tests/inspector/numpyfigures.h"
 
 #include <QTest>
@@ -112,6 +113,12 @@ void TestPerfData::interpolates()
     QCOMPARE(percentileOfSorted(values, 50), 30.0);
     QCOMPARE(percentileOfSorted(values, 90), 46.0);
     QCOMPARE(percentileOfSorted(values, 100), 50.0);
+    // Of whole numbers, too, which quartiles of ticks are taken from.
+    const std::vector<TickSpan> ticks{10, 20, 30, 40, 51};
+    QCOMPARE(quantileOf(ticks, 0.25), 20.0);
+    QCOMPARE(quantileOf(ticks, 0.5), 30.0);
+    QCOMPARE(quantileOf(ticks, 0.9), 46.6);
+    QCOMPARE(outlierLimitOf(ticks), 100.0);
     QCOMPARE(percentileOfSorted(std::vector<double>{7}, 90), 7.0);
     QCOMPARE(percentileOfSorted(std::vector<double>{1, 2}, 50), 1.5);
 }

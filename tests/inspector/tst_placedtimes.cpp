@@ -7,6 +7,7 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangeactivity.h"
+#include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
@@ -70,6 +71,7 @@ class TestPlacedTimes : public QObject {
 private slots:
     void filterAcrossAWrap();
     void filterIsWhatTheRangeSums();
+    void findsTheClockAmongMany();
     void outliersAcrossAWrap();
     void outliersByFrequency();
 };
@@ -118,6 +120,45 @@ void TestPlacedTimes::filterIsWhatTheRangeSums()
                 QCOMPARE(passes[s] != 0, sums.slices[event.value()] == 1);
             }
         }
+    }
+}
+
+/// A record may name as many backends as it likes: each has a track, in the order of the events, and is found on it.
+void TestPlacedTimes::findsTheClockAmongMany()
+{
+    constexpr int count = 300;
+    const auto backendOf = [](int i) { return "Backend" + std::to_string((i * 7) % count); };
+    DumpWriter writer;
+    RecordWriter record;
+    record.method();
+    for (int run = 0; run < 2; ++run) {
+        writer.run();
+        for (int i = 0; i < count; ++i) {
+            writer.delegateOp("op" + std::to_string(i), i, elsewhere, elsewhere + 5);
+            const Ticks start = Ticks{10} * static_cast<Ticks>(i);
+            writer.event("DELEGATE_CALL", i, start, start + 9);
+        }
+        writer.framework("Method::execute", 0, 10 * count);
+    }
+    for (int i = 0; i < count; ++i) {
+        const std::string name = std::to_string(i);
+        record.node("n" + name, "aten.add.Tensor", i + 1).instruction(i, std::int64_t{i + 1}).delegate(i, backendOf(i));
+    }
+    const auto inspector = inspect(writer, {}, record.done());
+    QVERIFY(inspector);
+    const TimelineIndex index = TimelineIndex::build(*inspector);
+    QCOMPARE(index.tracks().size(), std::size_t{count + 1});
+    for (int i = 0; i < count; ++i) {
+        QCOMPARE(index.tracks()[static_cast<std::size_t>(i) + 1].clock, std::optional(backendOf(i)));
+    }
+    for (std::uint32_t s = 0; s < inspector->etdump().sampleCount(); ++s) {
+        const SampleId sample(s);
+        const auto position = index.find(*inspector, sample);
+        QVERIFY(position.has_value());
+        QCOMPARE(index.lane(position->lane).samples()[position->slice], sample);
+        const Event& event = inspector->event(inspector->eventOf(sample));
+        QCOMPARE(index.tracks()[position->track].clock,
+            event.isDelegatedOp() ? event.delegateBackendName : std::optional<std::string>());
     }
 }
 

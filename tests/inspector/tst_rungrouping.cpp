@@ -59,7 +59,7 @@ private slots:
     void refusesOtherEventsFaithfully();
     void distinguishesAbsentIdsOnly();
     void readsOutputsOfTheFirstRun();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
 };
 
 void TestRunGrouping::joinsEqualRuns()
@@ -350,7 +350,7 @@ void TestRunGrouping::readsOutputsOfTheFirstRun()
     QVERIFY(refusal(writer, options).find("output tensors differ") != std::string::npos);
 }
 
-void TestRunGrouping::stopsWhenCancelled()
+void TestRunGrouping::stopsWhenCanceled()
 {
     DumpWriter writer;
     inference(writer);
@@ -359,10 +359,10 @@ void TestRunGrouping::stopsWhenCancelled()
     const auto dump = writer.dump();
     const auto result = groupRuns(*dump, Reading::corrected(), context);
     QVERIFY(!result);
-    QCOMPARE(result.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(result.error().kind, Error::Kind::Canceled);
     const auto trace = Inspector::create(dump, nullptr, {}, context);
     QVERIFY(!trace);
-    QCOMPARE(trace.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(trace.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestRunGrouping)

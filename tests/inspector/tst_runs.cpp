@@ -39,6 +39,7 @@ private slots:
     void countsChosenRunsOnly();
     void usesBlocksWhole();
     void countsOneBlockOnly();
+    void namesOneRun();
     void meansAndMedians();
     void sumsAddUp_data();
     void sumsAddUp();
@@ -134,11 +135,51 @@ void TestRuns::countsOneBlockOnly()
     QCOMPARE(second->block(BlockId(1)).chosenRuns, (std::vector<RunId>{RunId(4)}));
     QCOMPARE(OperatorTotals::of(*second).executeTicks, std::int64_t{9});
     QCOMPARE(NodeCosts::of(*second).untiedTicks, TickSpan{9});
+    // Whoever counts runs comes to the same.
+    const ExecutingRuns counted = ExecutingRuns::among(runsOf(*second));
+    QCOMPARE(counted.all, std::size_t{5});
+    QCOMPARE(counted.chosen, std::size_t{1});
+    QCOMPARE(SelfByRun(*second).executingRuns(), counted.chosen);
+    QCOMPARE(NodeCosts::of(*second).runs, std::uint64_t{1});
     // A block of which nothing would be left is used whole, the others stay out.
     QCOMPARE(executed(*inspect(dump, withRuns(*RunSpec::parse("block 1: 9")))), TickSpan{16});
     const auto none = inspect(dump, withRuns(RunSpec().ofBlock(5)));
     QCOMPARE(executed(*none), TickSpan{76});
     QCOMPARE(countOf(none->diagnostics(), "no-such-block"), std::uint64_t{1});
+}
+
+/// A position is the name of a run as long as no other block has it.
+void TestRuns::namesOneRun()
+{
+    DumpWriter dump;
+    dump.run("Default").framework("Program::load_method", 0, 30);
+    for (int i = 0; i < 3; ++i) {
+        dump.run().event("native_call_add.out", 0, 0, 3).framework("Method::execute", 0, 7);
+    }
+    const auto one = inspect(dump);
+    const std::vector<Run> ofOne = runsOf(*one);
+    QCOMPARE(ofOne.size(), std::size_t{4});
+    QVERIFY(executeInOneBlock(ofOne));
+    QCOMPARE(onlyRun(ofOne, ofOne[2]), RunSpec::only(2));
+    QVERIFY(!isPositionShared(ofOne, ofOne[2]));
+    QVERIFY(isPositionShared(ofOne, ofOne[1])); // what loads has a first run, too
+    QCOMPARE(onlyRun(ofOne, ofOne[0]), RunSpec::only(1).ofBlock(0));
+    for (const Run& run : ofOne) {
+        const Run found = runAt(*one, run.run);
+        QVERIFY(found.block == run.block && found.position == run.position && found.executes == run.executes);
+        QCOMPARE(found.ticks, run.ticks);
+    }
+    QVERIFY(!one->block(BlockId(0)).number && !one->block(BlockId(1)).number);
+
+    dump.run().event("native_call_mul.out", 0, 0, 3).framework("Method::execute", 0, 7);
+    const auto two = inspect(dump);
+    const std::vector<Run> ofTwo = runsOf(*two);
+    QVERIFY(!executeInOneBlock(ofTwo));
+    QCOMPARE(onlyRun(ofTwo, ofTwo[2]), RunSpec::only(2).ofBlock(1));
+    QVERIFY(!isPositionShared(ofTwo, ofTwo[2]) && isPositionShared(ofTwo, ofTwo[4]));
+    QCOMPARE(two->block(BlockId(1)).number, std::optional<std::uint32_t>(1)); // both are "Execute"
+    QCOMPARE(two->block(BlockId(2)).number, std::optional<std::uint32_t>(2));
+    QVERIFY(executeInOneBlock({}));
 }
 
 void TestRuns::meansAndMedians()

@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runcontrast.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/runtable.h"
+#include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/growingruns.h"
 
@@ -12,6 +13,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <span>
 
 using namespace ets;
 using namespace ets::test;
@@ -95,6 +97,10 @@ private Q_SLOTS:
     void tableOfRuns();
     void whyARunWasSlow();
     void outliersNeedAClock();
+    void medianOfTwoIsNoRun();
+    void runsAndEventsHaveTheSameOutliers_data();
+    void runsAndEventsHaveTheSameOutliers();
+    void samplesWithoutDurationSetNoLimit();
     void contrastIsThatOfRuns_data();
     void contrastIsThatOfRuns();
     void contrastOfChosenRuns();
@@ -132,8 +138,9 @@ void TestRunTable::loadingHasNoWarmUp()
     }
     const auto trace = inspect(dump);
     QCOMPARE(trace->eventBlocks().size(), std::size_t{2});
-    QCOMPARE(warmUpOf(*trace, BlockId(0)), 0U);
-    QCOMPARE(warmUpOf(*trace, BlockId(1)), 1U);
+    const std::vector<Run> runs = runsOf(*trace);
+    QCOMPARE(WarmUpRule().ofRuns(std::span(runs).first(6)), 0U);
+    QCOMPARE(WarmUpRule().ofRuns(std::span(runs).subspan(6)), 1U);
     for (const WarmUpRule rule : {WarmUpRule(), WarmUpRule{1}}) {
         const auto table = RunTable::of(*trace, OperatorTotals::of(*trace), {}, rule);
         QVERIFY(table);
@@ -156,6 +163,8 @@ void TestRunTable::tableOfRuns()
     QVERIFY(!table->rows[7].isWarmUp && table->rows[7].isOutlier);
     QCOMPARE(table->rows[0].fromMedian, 299.0);
     QCOMPARE(*table->rows[0].fromMedianShare, 299.0 / 101);
+    QCOMPARE(table->rows[0].fromMedianRun, TickSpan{299});
+    QCOMPARE(*table->rows[0].fromMedianRunShare, 299.0 / 101);
     QCOMPARE(table->rows[0].outliers, 0U); // its kernel was as fast as ever
     QCOMPARE(table->rows[7].outliers, 2U); // the kernel and the call around it
     // Medians of the op types are 60 or 61 in the kernel and 40 besides.
@@ -167,9 +176,9 @@ void TestRunTable::tableOfRuns()
         QVERIFY(row.shareAbove < 0.02 || row.isOutlier);
         QCOMPARE(&table->blockOf(*table->rowOf(row.run.run)), &block);
     }
-    CancelToken cancelled;
-    cancelled.cancel();
-    QVERIFY(!RunTable::of(*trace, OperatorTotals::of(*trace), cancelled));
+    CancelToken canceled;
+    canceled.cancel();
+    QVERIFY(!RunTable::of(*trace, OperatorTotals::of(*trace), canceled));
 }
 
 void TestRunTable::whyARunWasSlow()
@@ -212,6 +221,76 @@ void TestRunTable::outliersNeedAClock()
         QCOMPARE(row.outliers, 0U);
         QVERIFY(!row.isOutlier);
     }
+}
+
+/// Of an even number of runs the median lies between two of them.
+void TestRunTable::medianOfTwoIsNoRun()
+{
+    const auto trace = inspect(growingRuns(2)); // 10 and 20 ticks
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    QVERIFY(table);
+    QCOMPARE(table->rows[1].fromMedian, 5.0);
+    QCOMPARE(*table->rows[1].fromMedianShare, 5.0 / 15);
+    QCOMPARE(table->rows[1].fromMedianRun, TickSpan{10}); // the shorter of the two
+    QCOMPARE(*table->rows[1].fromMedianRunShare, 1.0);
+    QCOMPARE(table->rows[0].fromMedianRun, TickSpan{0});
+}
+
+void TestRunTable::runsAndEventsHaveTheSameOutliers_data()
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : realDumps()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
+}
+
+/// Outliers among the calls of ops, counted run by run for Runs and event by event for Events.
+void TestRunTable::runsAndEventsHaveTheSameOutliers()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, true);
+    QVERIFY(trace);
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    QVERIFY(table);
+    std::uint64_t ofRuns = 0;
+    for (const RunFacts& row : table->rows) {
+        ofRuns += row.outliers;
+    }
+    std::uint64_t ofEvents = 0;
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        const Event& event = trace->event(EventId(i));
+        const auto spread = eventSpreadOf(*trace, EventId(i));
+        if (spread && event.role != EventRole::Framework && event.apartCount == 0) {
+            ofEvents += spread->outliers;
+        }
+    }
+    QCOMPARE(ofRuns, ofEvents);
+}
+
+/// What ends before it starts took no time that could set a limit, in neither view; and a clock that counts coarsely
+/// makes no outliers in Events either.
+void TestRunTable::samplesWithoutDurationSetNoLimit()
+{
+    constexpr Ticks begin = Ticks{1} << 33U; // a clock that counts so far is not one that started anew
+    DumpWriter dump;
+    for (Ticks i = 0; i < 16; ++i) {
+        // More than a quarter have no duration; as zeros they would widen the range between the quartiles.
+        const Ticks end = i < 6 ? 400 : i == 9 ? 900 : 600;
+        dump.run()
+            .event("native_call_add.out", 0, begin + 500, begin + end)
+            .event("native_call_mul.out", 1, begin + 950, begin + (i == 9 ? 1000 : 950))
+            .framework("Method::execute", begin, begin + 5000);
+    }
+    const auto trace = inspect(dump);
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    QVERIFY(table);
+    std::uint64_t ofEvents = 0;
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        const auto spread = eventSpreadOf(*trace, EventId(i));
+        ofEvents += spread ? spread->outliers : 0;
+    }
+    QCOMPARE(table->rows[9].outliers, 1U); // the kernel that took 400 in place of 100
+    QCOMPARE(ofEvents, std::uint64_t{1});
 }
 
 void TestRunTable::contrastIsThatOfRuns_data()
@@ -273,9 +352,9 @@ void TestRunTable::contrastOfChosenRuns()
         const bool isKernel = trace->event(EventId(event)).name != "Method::execute";
         QCOMPARE(contrast->whole[event], std::optional(isKernel ? 25.0 : 50.0));
     }
-    CancelToken cancelled;
-    cancelled.cancel();
-    QVERIFY(!RunContrast::ofChosen(*trace, cancelled));
+    CancelToken canceled;
+    canceled.cancel();
+    QVERIFY(!RunContrast::ofChosen(*trace, canceled));
 }
 
 QTEST_APPLESS_MAIN(TestRunTable)

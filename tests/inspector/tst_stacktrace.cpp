@@ -175,6 +175,11 @@ void TestStackTrace::packagesThatAreChosen()
     const std::optional<std::string> trace = "  File \"/home/me/zoo.py\", line 1, in main\n  File \"" + site
         + "timm/vit.py\", line 2, in forward\n  File \"" + site + "torch/nn/modules/linear.py\", line 3, in forward\n";
     QCOMPARE(sourceLineOf(trace)->line, std::int64_t(2));
+    QCOMPARE(sourceLineOf(trace)->fileAndLine(), std::string("vit.py:2"));
+    StackFrame unnumbered; // no line is none
+    unnumbered.file = "C:\\net\\model.py";
+    QCOMPARE(unnumbered.fileAndLine(), std::string("model.py"));
+    QCOMPARE(unnumbered.pathAndLine(), unnumbered.file);
     QCOMPARE(sourceLineOf(trace, *ModelPackages::parse("-timm"))->line, std::int64_t(1));
     QCOMPARE(sourceLineOf(trace, *ModelPackages::parse("torch"))->line, std::int64_t(3));
     QCOMPARE(parseStackTrace(*trace, *ModelPackages::parse("-timm")).size(), std::size_t(3));

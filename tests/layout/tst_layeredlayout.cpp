@@ -40,9 +40,9 @@ private slots:
     void randomGraphs();
     void isDeterministic();
     void refusesBadInput();
-    void cancelled();
-    void cancelledAnywhere_data();
-    void cancelledAnywhere();
+    void canceled();
+    void canceledAnywhere_data();
+    void canceledAnywhere();
 };
 
 void TestLayeredLayout::empty()
@@ -351,16 +351,16 @@ void TestLayeredLayout::refusesBadInput()
     QVERIFY(!layoutLayered(boxes(1), options).has_value());
 }
 
-void TestLayeredLayout::cancelled()
+void TestLayeredLayout::canceled()
 {
     LoadContext context;
     context.cancel.cancel();
     const auto result = layoutLayered(randomGraph(1, 50, 80, true), {}, context);
     QVERIFY(!result.has_value());
-    QVERIFY(result.error().kind == Error::Kind::Cancelled);
+    QVERIFY(result.error().kind == Error::Kind::Canceled);
 }
 
-void TestLayeredLayout::cancelledAnywhere_data()
+void TestLayeredLayout::canceledAnywhere_data()
 {
     QTest::addColumn<int>("microseconds");
     for (const int microseconds : {0, 10, 100, 1'000, 10'000, 100'000}) {
@@ -369,7 +369,7 @@ void TestLayeredLayout::cancelledAnywhere_data()
 }
 
 /// Whenever another thread asks: all of a drawing, or none.
-void TestLayeredLayout::cancelledAnywhere()
+void TestLayeredLayout::canceledAnywhere()
 {
     QFETCH(const int, microseconds);
     const LayoutGraph graph = randomGraph(4, 1'000, 1'500, true);
@@ -383,7 +383,7 @@ void TestLayeredLayout::cancelledAnywhere()
     if (result) {
         COMPARE_VALID(graph, *result);
     } else {
-        QVERIFY(result.error().kind == Error::Kind::Cancelled);
+        QVERIFY(result.error().kind == Error::Kind::Canceled);
     }
 }
 

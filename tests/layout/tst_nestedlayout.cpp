@@ -74,7 +74,7 @@ private slots:
     void wideRowsBreak_data();
     void wideRowsBreak();
     void refusesBadGroups();
-    void cancelled();
+    void canceled();
 };
 
 void TestNestedLayout::empty()
@@ -338,14 +338,14 @@ void TestNestedLayout::refusesBadGroups()
     QVERIFY(layouter.layOut(graph).has_value());
 }
 
-void TestNestedLayout::cancelled()
+void TestNestedLayout::canceled()
 {
     LoadContext context;
     context.cancel.cancel();
     NestedLayouter layouter;
     const auto result = layouter.layOut(blocks(3, 4), {}, context);
     QVERIFY(!result.has_value());
-    QVERIFY(result.error().kind == Error::Kind::Cancelled);
+    QVERIFY(result.error().kind == Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestNestedLayout)

@@ -67,10 +67,10 @@ bool injureWhere(QByteArray& buffer, const Inspector& inspector, RunId run, floa
     const RunData& data = dump.runs[run.value()];
     bool any = false;
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
-        if (dump.events[i].which() != EventRef::Kind::Debug) {
+        if (dump.events[i].kind() != EventRef::Kind::Debug) {
             continue;
         }
-        const DebugEvent& event = dump.debugEvents[dump.events[i].index];
+        const DebugEvent& event = dump.debugEvents[dump.events[i].index()];
         if (event.isOutput || !isWanted(event.instructionId) || event.entry.tensors.empty()) {
             continue;
         }
@@ -249,8 +249,8 @@ void TestComparedRuns::outputsAreComparedRunByRun()
     const RunData& last = right->etdump().runs[runAt(*right, 2).value()];
     for (std::uint32_t i = last.firstEvent; i < last.firstEvent + last.eventCount; ++i) {
         const EventRef ref = right->etdump().events[i];
-        if (ref.which() == EventRef::Kind::Debug && right->etdump().debugEvents[ref.index].isOutput) {
-            buffer[static_cast<qsizetype>(right->etdump().debugEvents[ref.index].entry.tensors.front().offset) + 3] ^=
+        if (ref.kind() == EventRef::Kind::Debug && right->etdump().debugEvents[ref.index()].isOutput) {
+            buffer[static_cast<qsizetype>(right->etdump().debugEvents[ref.index()].entry.tensors.front().offset) + 3] ^=
                 1;
         }
     }

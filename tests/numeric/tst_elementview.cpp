@@ -224,9 +224,9 @@ void TestElementView::cancels()
     context.cancel.cancel();
     const ElementView view({}, counted({300, 300}), ElementKind::Run);
     const auto digest = digestOf(view, context);
-    QVERIFY(!digest && digest.error().kind == Error::Kind::Cancelled);
+    QVERIFY(!digest && digest.error().kind == Error::Kind::Canceled);
     const auto map = heatMapOf(view, ElementSlice(view.sizes()), 8, context);
-    QVERIFY(!map && map.error().kind == Error::Kind::Cancelled);
+    QVERIFY(!map && map.error().kind == Error::Kind::Canceled);
 }
 
 void TestElementView::writesSlicesAndArrays()

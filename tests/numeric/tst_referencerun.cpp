@@ -36,6 +36,7 @@ private slots:
     void cancels();
     void namesFilesByContent();
     void helperIsTheFile();
+    void bundlesAreKnownByTheirEnding();
 
 private:
     std::string interpreter(const QByteArray& body) const
@@ -147,7 +148,7 @@ void TestReferenceRun::cancels()
     const auto values = computeReferenceValues(run, context);
     later.join();
     QVERIFY(!values);
-    QCOMPARE(values.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(values.error().kind, Error::Kind::Canceled);
 }
 
 void TestReferenceRun::namesFilesByContent()
@@ -169,6 +170,16 @@ void TestReferenceRun::helperIsTheFile()
     QFile file(QStringLiteral(ETSCOPE_REFERENCE_HELPER));
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(QByteArray(referenceHelper().data(), static_cast<qsizetype>(referenceHelper().size())), file.readAll());
+}
+
+void TestReferenceRun::bundlesAreKnownByTheirEnding()
+{
+    QVERIFY(hasTestCases("model.bpte"));
+    QVERIFY(hasTestCases("/a/MODEL.BPTE")); // from a disk that writes names so
+    QVERIFY(hasTestCases("model.bp"));
+    QVERIFY(!hasTestCases("model.pte"));
+    QVERIFY(!hasTestCases("bpte"));
+    QVERIFY(!hasTestCases(""));
 }
 
 QTEST_GUILESS_MAIN(TestReferenceRun)

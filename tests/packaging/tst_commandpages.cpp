@@ -173,7 +173,7 @@ void TestCommandPages::bashCompletes_data()
     row("table t.etdp --source-scale m", "ms");
     row("csv --gu", "--guard-formulas");
     row("table --gu", "");
-    row("operators t.etdp --format ", "text tsv csv json");
+    row("operators t.etdp --format ", "text tsv csv markdown json");
 }
 
 void TestCommandPages::bashCompletes()

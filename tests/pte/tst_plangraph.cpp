@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Plans as graphs: who feeds whom, through views, branches and payloads.
 #include "model/analysis/delegation/payloadsummary.h"
+#include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plangraph.h"
 #include "model/inspector/openinspector.h"
@@ -317,6 +318,19 @@ void TestPlanGraph::costsAreThoseOfTheEvents()
     }
     QCOMPARE(inside, wanted);
     QVERIFY(costs.byCall.front().ticks >= inside);
+    // A group is a call: it took what was measured around it, in any figure.
+    std::vector<std::string> names;
+    for (const PlanGraph::Call& call : graph.calls()) {
+        names.push_back(call.name);
+    }
+    const GraphGroups groups(graph.nodes(), {graph.callOf(), names});
+    for (const CostFigure figure : {CostFigure::Mean, CostFigure::Median, CostFigure::Total}) {
+        const std::vector<GroupCost> sums = groupCosts(trace, groups, graph, costs, figure);
+        QCOMPARE(sums.size(), groups.groups().size());
+        const std::uint32_t group = groups.groupOfNode()[graph.nodesAt({0, graph.calls().front().position}).front()];
+        QVERIFY(group != GraphGroup::none && sums[group].isKnown);
+        QCOMPARE(sums[group].of(figure), costs.of(costs.byCall.front(), figure));
+    }
 }
 
 void TestPlanGraph::randomPlansStayWithinBounds()

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs as they are written: containers, values, and what instructions read and write.
+#include "model/base/filebytes.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
 
@@ -109,11 +110,18 @@ void TestPteProgram::bundleGivesTheSameProgram()
     TestPlan plan;
     plan.inputs({plan.tensor({.sizes = {1}, .offset = 0})});
     const auto inner = test::programBytes(plan);
-    const auto program = test::readBytes(test::bundleBytes(inner, {2, 5}));
+    auto bytes = test::bundleBytes(inner, {2, 5});
+    const auto program = test::readBytes(bytes);
     QVERIFY(program);
     QVERIFY(program->bundle);
     QCOMPARE(program->size, std::uint64_t{inner.size()});
     QCOMPARE(program->bundle->identifier, std::string("BP08"));
+    // ExecuTorch 0.1 wrote the same tables under another mark.
+    bytes[7] = std::byte{'6'};
+    QVERIFY(detectFileKind(bytes) == FileKind::BundledProgram);
+    const auto former = test::readBytes(bytes);
+    QVERIFY(former && former->bundle);
+    QCOMPARE(former->bundle->identifier, std::string("BP06"));
     const BundledCase& testCase = program->bundle->suites.front().cases.front();
     QCOMPARE(std::get<BundledTensor>(testCase.inputs.front()).shape, (std::vector<std::int32_t>{2, 5}));
     QVERIFY(std::isinf(std::get<double>(testCase.expectedOutputs.front())));

@@ -98,7 +98,7 @@ void TestDataSetCancel::dataSetStopsAtOnce()
     for (std::size_t at = 0; at < whole.fractions.size(); ++at) {
         Listener listener(at);
         const auto made = DataSet::create(inspector, {}, listener.context());
-        QVERIFY(!made && made.error().kind == Error::Kind::Cancelled);
+        QVERIFY(!made && made.error().kind == Error::Kind::Canceled);
         QCOMPARE(listener.fractions.size(), at + 1);
     }
 }

@@ -16,6 +16,7 @@ private Q_SLOTS:
     void kindsAreToldApart();
     void everyFileHasItsRole_data();
     void everyFileHasItsRole();
+    void aDroppedFileTakesWhatNeedsIt();
 };
 
 void TestDataSetFiles::kindsAreToldApart()
@@ -71,6 +72,22 @@ void TestDataSetFiles::everyFileHasItsRole()
     listed.sort();
     QCOMPARE(all, wanted);
     QCOMPARE(listed, wanted);
+}
+
+void TestDataSetFiles::aDroppedFileTakesWhatNeedsIt()
+{
+    DataSetFiles files;
+    for (const FileKindInfo& kind : fileKinds()) {
+        files.set(kind.role, QLatin1String(kind.name));
+    }
+    QCOMPARE(files.all().size(), static_cast<int>(FileRole::Count));
+    files.drop(FileRole::Program);
+    for (const FileKindInfo& kind : fileKinds()) {
+        const bool isGone = kind.role == FileRole::Program || kind.role == FileRole::Data;
+        QVERIFY2(files.has(kind.role) != isGone, kind.name);
+    }
+    files.drop(FileRole::Dump);
+    QCOMPARE(files.all(), QStringList{QStringLiteral("ETRecord")}); // a debug buffer says nothing without its dump
 }
 
 QTEST_GUILESS_MAIN(TestDataSetFiles)

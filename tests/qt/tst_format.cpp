@@ -36,6 +36,7 @@ private Q_SLOTS:
     void percent_data();
     void percent();
     void wholeNumbers();
+    void powersOfTen();
     void cellsOfEveryKind();
     void cellsCompare();
 };
@@ -156,6 +157,17 @@ void TestFormat::percent()
 {
     QFETCH(double, fraction);
     QTEST(plain(format::percent(fraction)), "expected");
+}
+
+void TestFormat::powersOfTen()
+{
+    QCOMPARE(plain(format::powerOfTen(1, 0)), QStringLiteral("1"));
+    QCOMPARE(plain(format::powerOfTen(2, 2)), QStringLiteral("200"));
+    QCOMPARE(plain(format::powerOfTen(1, 3)), QStringLiteral("1 k"));
+    QCOMPARE(plain(format::powerOfTen(5, 7)), QStringLiteral("50 M"));
+    QCOMPARE(plain(format::powerOfTen(2, 17)), QStringLiteral("200 P"));
+    QCOMPARE(plain(format::powerOfTen(1, 18)), QStringLiteral("1e+18"));
+    QCOMPARE(plain(format::powerOfTen(5, -2)), QStringLiteral("0.05"));
 }
 
 void TestFormat::wholeNumbers()

@@ -154,7 +154,7 @@ void TestLatestJob::onlyTheLatestIsHeard()
     const auto sawCancel = std::make_shared<std::atomic<bool>>(false);
     job.run([gate, sawCancel](const LoadContext& context) {
         gate->pass();
-        *sawCancel = context.cancel.isCancelled();
+        *sawCancel = context.cancel.isCanceled();
         return 1;
     });
     QVERIFY(gate->entered.tryAcquire(1, 30000));
@@ -193,14 +193,14 @@ void TestLatestJob::cancelArrivesAsError()
     const auto gate = std::make_shared<Gate>();
     job.run([gate](const LoadContext& context) -> Result<int> {
         gate->pass();
-        return context.cancel.isCancelled() ? Result<int>(Error::cancelled()) : Result<int>(1);
+        return context.cancel.isCanceled() ? Result<int>(Error::canceled()) : Result<int>(1);
     });
     QVERIFY(gate->entered.tryAcquire(1, 30000));
     job.cancel();
     QVERIFY(job.isRunning()); // until it says so
     gate->open.release();
     QTRY_VERIFY(kind.has_value());
-    QCOMPARE(static_cast<int>(*kind), static_cast<int>(Error::Kind::Cancelled));
+    QCOMPARE(static_cast<int>(*kind), static_cast<int>(Error::Kind::Canceled));
     job.cancel(); // nothing runs: nothing happens
 }
 

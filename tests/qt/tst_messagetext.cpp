@@ -80,7 +80,7 @@ void TestMessageText::errorsAreTranslated()
     QCOMPARE(errorText(error),
         QStringLiteral(
             "a.etdp: IS CUT OFF: SEGMENT 2 ENDS BEHIND IT (64 BYTES). THE CORRECTED READING READS THE REST"));
-    QCOMPARE(errorText(Error::cancelled()), QStringLiteral("CANCELLED"));
+    QCOMPARE(errorText(Error::canceled()), QStringLiteral("CANCELED"));
 }
 
 void TestMessageText::englishStays()

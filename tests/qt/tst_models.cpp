@@ -9,7 +9,10 @@
 
 #include <QtTest/QAbstractItemModelTester>
 
+#include <algorithm>
 #include <cmath>
+#include <optional>
+#include <vector>
 
 using namespace ets;
 using namespace ets::test;
@@ -45,6 +48,7 @@ private Q_SLOTS:
     void eventHeadersNameUnits();
     void operatorsAddUpToTheRuns();
     void modulesAddUpToTheRuns();
+    void columnsSayTheirFigure();
     void modulesHoldEveryEventOnce();
     void selectionsFindTheirRows();
     void proxySortsByValue();
@@ -356,6 +360,23 @@ void TestModels::everythingUnderTheTester()
              static_cast<DataSetModel*>(&modules)}) {
         model->setDataSet(nullptr);
         QCOMPARE(model->itemModel()->rowCount(), 0);
+    }
+}
+
+/// The menu of figures shows and hides columns by it: each figure has one in both, and shares have none.
+void TestModels::columnsSayTheirFigure()
+{
+    const OperatorTableModel operators;
+    const ModuleTreeModel modules;
+    for (const std::vector<ColumnSpec>& columns : {operators.columns(), modules.columns()}) {
+        for (const CostFigureInfo& info : costFigures) {
+            QVERIFY2(std::ranges::count(columns, std::optional(info.figure), &ColumnSpec::figure) > 0, info.key.data());
+        }
+        for (const ColumnSpec& column : columns) {
+            const bool isPerRun = column.key.endsWith(QLatin1String("_per_run"));
+            QVERIFY(!column.figure || column.kind == ColumnKind::TickAverage || column.kind == ColumnKind::TickSum);
+            QCOMPARE(isPerRun, column.figure == CostFigure::Mean || column.figure == CostFigure::Median);
+        }
     }
 }
 

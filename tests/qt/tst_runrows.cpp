@@ -209,7 +209,7 @@ void TestRunRows::exportHasTheRun()
     work.runs = {{RunId(2)}, {RunId(0)}};
     work.withoutCalls = true;
     work.columns = {EventColumn::Name, EventColumn::Self, EventColumn::Share};
-    work.format = TextTableFormat::Csv;
+    work.format = TableFormat::Csv;
     QCOMPARE(work.rowCount(), std::size_t{6});
     const auto text = work.text();
     QVERIFY(text);

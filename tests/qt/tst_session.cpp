@@ -74,7 +74,7 @@ private Q_SLOTS:
     void phasesOfALoad();
     void progressNamesPhasesInOrder();
     void lastWishWins();
-    void dataSetCanBeCancelled();
+    void dataSetCanBeCanceled();
 };
 
 void TestSession::dumpFirstThenJoined()
@@ -380,15 +380,15 @@ void TestSession::lastWishWins()
     QCOMPARE(options().frequency, 100e6);
 }
 
-void TestSession::dataSetCanBeCancelled()
+void TestSession::dataSetCanBeCanceled()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(linear)), QString());
     LoadContext context;
     QVERIFY(DataSet::create(session.dataSet()->inspector, {}, context));
     context.cancel.cancel();
-    const auto cancelled = DataSet::create(session.dataSet()->inspector, {}, context);
-    QVERIFY(!cancelled && cancelled.error().kind == Error::Kind::Cancelled);
+    const auto canceled = DataSet::create(session.dataSet()->inspector, {}, context);
+    QVERIFY(!canceled && canceled.error().kind == Error::Kind::Canceled);
 }
 
 QTEST_GUILESS_MAIN(TestSession)

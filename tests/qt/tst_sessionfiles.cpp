@@ -34,6 +34,7 @@ private Q_SLOTS:
     void programComesLaterAndIsDropped();
     void programAlone();
     void programOfAnotherModel();
+    void recordAndProgramOfAnotherModel();
     void recordOfAnotherModelIsLeftOut();
     void debugBufferIsChecked();
     void debugBufferByContent();
@@ -170,13 +171,55 @@ void TestSessionFiles::programAlone()
     QVERIFY(!session.dataSet()->inspector->events().empty());
 }
 
+/// Left out as a record is, and as etinspect does it.
 void TestSessionFiles::programOfAnotherModel()
 {
     Session session;
+    const QSignalSpy leftOut(&session, &Session::leftOut);
     const QString program = dataFile(QStringLiteral("cond"), programName);
     QCOMPARE(openAndWait(session, pairOf(linear) + QStringList{program}), QString());
+    QCOMPARE(leftOut.size(), 1);
+    QCOMPARE(leftOut.first().first().toString(), program);
+    const QString message = leftOut.first().last().toString();
+    QVERIFY2(message.contains(QStringLiteral("program does not belong to the trace: ")), qPrintable(message));
+    QVERIFY(session.dataSet()->inspector->program() == nullptr);
+    QVERIFY(!session.dataSet()->files.has(FileRole::Program));
+    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+    // On request, and then for good.
+    QCOMPARE(openAndWait(session, {program}), QString());
     QVERIFY(session.dataSet()->coverage.program.verdict == PairVerdict::Differs);
     QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+    session.reload();
+    QTRY_VERIFY(!session.isLoading());
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
+    QCOMPARE(leftOut.size(), 1);
+    // What is open keeps its own program when another one is tried.
+    const QString own = dataFile(linear, programName);
+    QCOMPARE(openAndWait(session, {own}), QString());
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), own);
+    QCOMPARE(openAndWait(session, {program}), QString());
+    QCOMPARE(leftOut.size(), 2);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), own);
+    QVERIFY(session.dataSet()->coverage.program.verdict != PairVerdict::Differs);
+}
+
+/// Each can be joined all the same, one after the other.
+void TestSessionFiles::recordAndProgramOfAnotherModel()
+{
+    Session session;
+    const QSignalSpy leftOut(&session, &Session::leftOut);
+    const QString record = pairOf(QStringLiteral("transformer"))[1];
+    const QString program = dataFile(QStringLiteral("cond"), programName);
+    QCOMPARE(openAndWait(session, {pairOf(linear)[0], record, program}), QString());
+    QCOMPARE(leftOut.size(), 2);
+    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->inspector->program() == nullptr);
+    QCOMPARE(openAndWait(session, {program}), QString());
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
+    QCOMPARE(openAndWait(session, {record}), QString());
+    QCOMPARE(session.dataSet()->files.path(FileRole::Record), record);
+    QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
+    QCOMPARE(leftOut.size(), 2);
 }
 
 /// Every name and source line would be a wrong one.

@@ -37,7 +37,7 @@ private slots:
     void tellsFilesApart();
     void refusesTwoOfAKind_data();
     void refusesTwoOfAKind();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
     void opensALogWithItsDebugBuffer();
     void aDebugBufferThatIsGivenTakesPrecedence();
     void opensAnImageWithARecord();
@@ -135,13 +135,13 @@ void TestTraceFiles::refusesTwoOfAKind()
     QCOMPARE(QString::fromStdString(files.error().what.english()), what);
 }
 
-void TestTraceFiles::stopsWhenCancelled()
+void TestTraceFiles::stopsWhenCanceled()
 {
     LoadContext context;
     context.cancel.cancel();
     const auto files = TraceFiles::sort({file("run.log")}, context);
     QVERIFY(!files);
-    QCOMPARE(files.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(files.error().kind, Error::Kind::Canceled);
 }
 
 void TestTraceFiles::opensALogWithItsDebugBuffer()

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/delimited.h"
+
+#include "model/report/format/texttable.h"
 #include "tests/report/rfc4180.h"
 
 #include <QTest>
@@ -37,6 +39,7 @@ private slots:
     void quotesOnlyWhereNeeded();
     void tabsAreQuotedInTsv();
     void writesFrames();
+    void everyFormatWritesFrames();
     void parsesBack();
     void parserIsStrict();
     void appends();
@@ -150,6 +153,28 @@ void TestDelimited::guardsAgainstFormulas()
     out.clear();
     appendRow(out, fields, DelimitedFormat::csv());
     QVERIFY(!out.starts_with('\''));
+}
+
+void TestDelimited::everyFormatWritesFrames()
+{
+    const DataFrame frame{.columns = {"name", "count"},
+        .rows = {{std::string("a|b"), std::int64_t{7}}, {std::string("c"), std::monostate()}}};
+    const auto written = [&frame](TableFormat format) { return *formatFrame(frame, format); };
+    QCOMPARE(written(TableFormat::Tsv), toDelimited(frame, DelimitedFormat::tsv()));
+    QCOMPARE(written(TableFormat::Csv), toDelimited(frame, DelimitedFormat::csv()));
+    QCOMPARE(written(TableFormat::Json), std::string(R"([{"name":"a|b","count":7},{"name":"c","count":null}])") + '\n');
+    QCOMPARE(
+        written(TableFormat::Markdown), std::string("| name | count |\n| --- | ---: |\n| a\\|b | 7 |\n| c |  |\n"));
+    QVERIFY(written(TableFormat::Text).find("a|b") != std::string::npos);
+    for (const TableFormatInfo& info : tableFormats()) {
+        QCOMPARE(&infoOf(info.format), &info);
+        QVERIFY(!info.key.empty() && info.writeFrame != nullptr);
+    }
+    // Settings keep the number of a format, and dialogs go by it.
+    for (std::size_t i = 0; i < textTableFormats().size(); ++i) {
+        QCOMPARE(static_cast<std::size_t>(textTableFormats()[i].format), i);
+        QVERIFY(textTableFormats()[i].write != nullptr);
+    }
 }
 
 QTEST_APPLESS_MAIN(TestDelimited)

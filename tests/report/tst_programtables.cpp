@@ -91,8 +91,8 @@ void TestProgramTables::delegationHasSharesWithATrace()
     }
     QVERIFY(sum > 0 && sum <= 1);
     QVERIFY(anyInserted);
-    for (const TableFormat format : {TableFormat::Text, TableFormat::Tsv, TableFormat::Csv, TableFormat::Json}) {
-        const auto text = delegationTable(trace->program()->plans, trace.get(), format);
+    for (const TableFormatInfo& info : tableFormats()) {
+        const auto text = delegationTable(trace->program()->plans, trace.get(), info.format);
         QVERIFY(text && text->find("aten.convolution.default") != std::string::npos);
     }
 }

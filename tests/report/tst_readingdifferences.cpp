@@ -145,7 +145,7 @@ void TestReadingDifferences::cancels()
     context.cancel.cancel();
     const auto differences = ReadingDifferences::of(*trace, context);
     QVERIFY(!differences);
-    QCOMPARE(differences.error().kind, Error::Kind::Cancelled);
+    QCOMPARE(differences.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestReadingDifferences)

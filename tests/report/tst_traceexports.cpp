@@ -9,6 +9,7 @@
 #include <QTest>
 
 #include <set>
+#include <string>
 #include <string_view>
 
 using namespace ets;
@@ -48,8 +49,9 @@ class TestTraceExports : public QObject {
 
 private slots:
     void keysAreOfOneKind();
+    void commandsPrintTheSame();
     void writesWhatItGives();
-    void cancelledWritesNothing();
+    void canceledWritesNothing();
     void unwritableIsSaid();
     void whatNeedsARecordSaysSo();
 };
@@ -62,6 +64,21 @@ void TestTraceExports::keysAreOfOneKind()
         QVERIFY2(*form.help != '\0' && *form.suffix != '\0' && *form.suffix != '.', form.key);
     }
     QCOMPARE(std::string_view(traceExports().front().key), std::string_view("table")); // what etinspect prints untold
+}
+
+/// What the window writes is with all that the command prints only when asked.
+void TestTraceExports::commandsPrintTheSame()
+{
+    std::set<std::string> commands;
+    for (const TraceExport& form : traceExports()) {
+        if (form.isOffered()) {
+            commands.insert(form.command());
+        }
+    }
+    for (const char* const command : {"etinspect json --tensor-bytes", "etinspect samples", "etinspect graph --cost",
+             "etinspect info --format json"}) {
+        QVERIFY2(commands.count(command) == 1, command);
+    }
 }
 
 void TestTraceExports::writesWhatItGives()
@@ -79,7 +96,7 @@ void TestTraceExports::writesWhatItGives()
     }
 }
 
-void TestTraceExports::cancelledWritesNothing()
+void TestTraceExports::canceledWritesNothing()
 {
     const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
     const QTemporaryDir folder;
@@ -95,12 +112,12 @@ void TestTraceExports::cancelledWritesNothing()
         const TraceExportInput input{.trace = *trace, .options = options, .context = context};
         const auto part = form.write(input);
         // Those that write every sample tell how far they are, and heed what they are told.
-        QVERIFY2(context.cancel.isCancelled() == sampleForms.contains(QLatin1String(form.key)), form.key);
-        QVERIFY2(!context.cancel.isCancelled() || part->size() < whole.size(), form.key);
+        QVERIFY2(context.cancel.isCanceled() == sampleForms.contains(QLatin1String(form.key)), form.key);
+        QVERIFY2(!context.cancel.isCanceled() || part->size() < whole.size(), form.key);
         QVERIFY2(sink.isWithin, form.key);
         context.cancel.cancel();
         const auto written = writeTraceExport(form, input, path);
-        QVERIFY2(!written && written.error().kind == Error::Kind::Cancelled, form.key);
+        QVERIFY2(!written && written.error().kind == Error::Kind::Canceled, form.key);
     }
     QVERIFY(folder.isValid() && QDir(folder.path()).isEmpty());
 }

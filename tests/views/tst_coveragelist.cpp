@@ -130,9 +130,9 @@ void TestCoverageList::copiesAsTables()
     const auto rows = static_cast<qsizetype>(list.facts().rows().size());
     QCOMPARE(tsv.count(QLatin1Char('\n')), rows + 1);
     QVERIFY(tsv.startsWith(QStringLiteral("What\tWhere\tHow often\n")));
-    QVERIFY(list.selectionAs(TextTableFormat::Csv).startsWith(QStringLiteral("What,Where,How often")));
-    QVERIFY(list.selectionAs(TextTableFormat::Markdown).startsWith(QStringLiteral("| What")));
-    QVERIFY(list.selectionAs(TextTableFormat::Json).contains(QStringLiteral("\"Where\"")));
+    QVERIFY(list.selectionAs(TableFormat::Csv).startsWith(QStringLiteral("What,Where,How often")));
+    QVERIFY(list.selectionAs(TableFormat::Markdown).startsWith(QStringLiteral("| What")));
+    QVERIFY(list.selectionAs(TableFormat::Json).contains(QStringLiteral("\"Where\"")));
     // The heading goes with every row, for those who show that column.
     list.setColumnHidden(CoverageRows::List, false);
     QVERIFY(list.selectionAsTsv().contains(QStringLiteral("\tWhy\n")));
@@ -146,7 +146,7 @@ void TestCoverageList::exportsAllFormats()
     const ViewExport source(*window.view.list());
     const int count = source.rowCount(ExportRows::All);
     QCOMPARE(count, static_cast<int>(window.view.list()->facts().rows().size()));
-    for (const TextTableFormatInfo& info : textTableFormats()) {
+    for (const TableFormatInfo& info : textTableFormats()) {
         ExportChoices choices;
         choices.columns = ExportColumns::All;
         choices.format = info.format;

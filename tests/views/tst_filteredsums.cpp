@@ -187,12 +187,16 @@ void TestFilteredSums::coverageIsOfTheFiltered()
     }
     QVERIFY(all > 0);
     const LinkCounts counts = LinkCounts::of(window.inspector(), &window.result().times);
-    QCOMPARE(counts.events.exact, known / all);
+    QCOMPARE(counts.events.of(LinkKind::Exact), known / all);
     QVERIFY(std::abs(counts.time.sum() - 1) < 1e-9);
     QVERIFY(says(coveragetexts::sharesText(counts.events)));
     QVERIFY(says(coveragetexts::sharesText(counts.time)));
     QVERIFY(window.filter({}));
     QVERIFY(!says(QStringLiteral("of the filtered")));
+    // The tooltip explains every kind of link that a share can name.
+    for (const char* const kind : {"Exact:", "By payload:", "By order:", "One of several:", "Via call:"}) {
+        QVERIFY2(coveragetexts::explanation().contains(QLatin1String(kind)), kind);
+    }
 }
 
 void TestFilteredSums::detailsSumWhatPasses()

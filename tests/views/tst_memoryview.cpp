@@ -54,6 +54,11 @@ struct Window : ShownWindow<MemoryView> {
     }
 };
 
+QComboBox& axisChooser(const MemoryView& view)
+{
+    return *view.findChild<QComboBox*>(QStringLiteral("axis"));
+}
+
 } // namespace
 
 /// The memory that was planned for a program's methods.
@@ -93,7 +98,7 @@ void TestMemoryView::programAlone()
     QCOMPARE(window.open({programOf(QStringLiteral("cond"))}), QString());
     QVERIFY(window.view.canvas()->scene() != nullptr);
     QCOMPARE(window.scene().method->memory.livePeakBytes, std::uint64_t{160});
-    QVERIFY(!window.view.axisChooser()->isVisible());
+    QVERIFY(!axisChooser(window.view).isVisible());
     QTest::mouseClick(window.view.canvas(), Qt::LeftButton, {}, window.middleOf(window.writtenBlock()));
     QVERIFY(window.view.canvas()->current());
     // Nothing ran: the instruction itself is selected.
@@ -166,8 +171,8 @@ void TestMemoryView::timeOfTheMedianRun()
 {
     Window window;
     QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
-    QVERIFY(window.view.axisChooser()->isVisible());
-    window.view.axisChooser()->setCurrentIndex(1);
+    QVERIFY(axisChooser(window.view).isVisible());
+    axisChooser(window.view).setCurrentIndex(1);
     QTRY_VERIFY(!window.view.isPending());
     QVERIFY(window.scene().isByTime());
     const StepAxis& axis = window.scene().axis();
@@ -175,7 +180,7 @@ void TestMemoryView::timeOfTheMedianRun()
     QVERIFY(std::is_sorted(axis.edges.begin(), axis.edges.end()));
     QVERIFY(axis.end() > 0);
     QVERIFY(isPainted(window.view.canvas()->grab()));
-    window.view.axisChooser()->setCurrentIndex(0);
+    axisChooser(window.view).setCurrentIndex(0);
     QTRY_VERIFY(!window.view.isPending());
     QVERIFY(!window.scene().isByTime());
 }

@@ -153,7 +153,13 @@ void TestNamedData::goesWithTheProgram()
 {
     Window window;
     QCOMPARE(window.open({external("prof.etdp"), external("model.pte"), external("weights.ptd")}), QString());
-    QCOMPARE(window.open({dataFile(QStringLiteral("linear"), QStringLiteral("model.pte"))}), QString());
+    // One of another model does not take its place, unless it is asked for again.
+    const QString other = dataFile(QStringLiteral("linear"), QStringLiteral("model.pte"));
+    QCOMPARE(window.open({other}), QString());
+    QCOMPARE(window.session.dataSet()->files.path(FileRole::Program), external("model.pte"));
+    QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});
+    QCOMPARE(window.open({other}), QString());
+    QCOMPARE(window.session.dataSet()->files.path(FileRole::Program), other);
     QVERIFY(window.session.dataSet()->files.data().empty());
     QCOMPARE(window.open({external("model.pte"), external("weights.ptd")}), QString());
     QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});

@@ -5,6 +5,7 @@
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/views/notices.h"
 #include "views/common/findbar.h"
 #include "views/program/programeditor.h"
 #include "views/program/programmargin.h"
@@ -274,8 +275,9 @@ void TestProgramView::findsByKeyboard()
     view.textEdit()->setFocus();
     QVERIFY(QTest::qWaitForWindowActive(&view));
     view.openFind(); // the key is the window's
-    QVERIFY(view.findBar()->isVisible());
-    auto* const line = view.findBar()->findChild<QLineEdit*>();
+    const auto* const bar = view.findChild<FindBar*>();
+    QVERIFY(bar->isVisible());
+    auto* const line = bar->findChild<QLineEdit*>();
     QTest::keyClicks(line, QStringLiteral("op:gelu"));
     QTRY_VERIFY(!view.isPending());
     QVERIFY(!view.textEdit()->extraSelections().isEmpty());
@@ -285,11 +287,11 @@ void TestProgramView::findsByKeyboard()
     QVERIFY(view.textEdit()->extraSelections().isEmpty());
     line->setText(QStringLiteral("no such words"));
     QTRY_VERIFY(!view.isPending());
-    const auto labels = view.findBar()->findChildren<QLabel*>();
+    const auto labels = bar->findChildren<QLabel*>();
     QVERIFY(
         std::ranges::any_of(labels, [](QLabel* label) { return label->text() == QStringLiteral("nothing found"); }));
     QTest::keyClick(line, Qt::Key_Escape);
-    QVERIFY(!view.findBar()->isVisible());
+    QVERIFY(!bar->isVisible());
     QVERIFY(view.textEdit()->hasFocus());
 }
 
@@ -351,8 +353,9 @@ void TestProgramView::savesTheText()
     show(view);
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("program.txt"));
+    const test::Notices heard(view);
     view.saveTo(path);
-    QTRY_VERIFY(!view.isSaving());
+    QTRY_COMPARE(heard.done.size(), 1);
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     QCOMPARE(QString::fromUtf8(file.readAll()), view.textEdit()->toPlainText());

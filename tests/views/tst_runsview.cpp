@@ -78,6 +78,12 @@ void clickRow(FactTable& table, int sourceRow, int column = 1)
     }
 }
 
+/// That which makes the shown run the only one that counts, or all runs if it is that already.
+QToolButton* onlyButton(const RunsView& view)
+{
+    return view.findChild<QToolButton*>(QStringLiteral("only"));
+}
+
 } // namespace
 
 /// A row per run, and why one was slow.
@@ -104,7 +110,7 @@ void TestRunsView::withoutTrace()
     QVERIFY(!window.view.runs()->emptyText().isEmpty());
     QCOMPARE(window.view.runs()->facts().rowCount(), 0);
     QVERIFY(window.view.comparison().isEmpty());
-    QVERIFY(!window.view.onlyButton()->isVisible());
+    QVERIFY(!onlyButton(window.view)->isVisible());
     QTest::mouseClick(window.view.chart(), Qt::LeftButton);
     QTest::keyClick(window.view.chart(), Qt::Key_Right);
     QVERIFY(isPainted(window.view.runs()->viewport()->grab())); // the text
@@ -192,15 +198,15 @@ void TestRunsView::oneRunAlone()
     QCOMPARE(window.open(unevenRuns()), QString());
     clickRow(*window.view.runs(), 7);
     QSignalSpy changed(&window.session, &Session::dataSetChanged);
-    QTest::mouseClick(window.view.onlyButton(), Qt::LeftButton);
+    QTest::mouseClick(onlyButton(window.view), Qt::LeftButton);
     QVERIFY(!changed.isEmpty() || changed.wait(20000));
     QVERIFY(QTest::qWaitFor([&] { return !window.view.isPending(); }, 20000));
     QVERIFY(window.session.dataSet()->inspector->options().runs == RunSpec::only(8));
     QCOMPARE(window.cell(7, 7), QStringLiteral("yes"));
     QCOMPARE(window.cell(6, 7), QStringLiteral("no"));
-    QCOMPARE(window.view.onlyButton()->text(), QStringLiteral("Count all runs"));
+    QCOMPARE(onlyButton(window.view)->text(), QStringLiteral("Count all runs"));
     changed.clear();
-    QTest::mouseClick(window.view.onlyButton(), Qt::LeftButton);
+    QTest::mouseClick(onlyButton(window.view), Qt::LeftButton);
     QVERIFY(!changed.isEmpty() || changed.wait(20000));
     QVERIFY(window.session.dataSet()->inspector->options().runs.isAll());
 }
@@ -229,12 +235,12 @@ void TestRunsView::drillsDown()
 void TestRunsView::axisBreaksWhereItMust()
 {
     const std::array even{10.0, 11.0, 12.0, 20.0};
-    const RunAxis plain(even, 15);
+    const RunAxis plain(even, 11.5, 15);
     QVERIFY(!plain.isBroken());
     QVERIFY(std::abs(plain.heightOf(10) * 2 - plain.heightOf(20)) < 1e-9); // true to scale from 0 on
     QVERIFY(plain.heightOf(20) < 1);
     const std::array uneven{10.0, 11.0, 12.0, 100.0, 120.0};
-    const RunAxis broken(uneven, 15);
+    const RunAxis broken(uneven, 12, 15);
     QVERIFY(broken.isBroken());
     QVERIFY(broken.heightOf(12) < RunAxis::breakBegin);
     QVERIFY(broken.heightOf(100) > RunAxis::breakEnd);
@@ -242,14 +248,14 @@ void TestRunsView::axisBreaksWhereItMust()
     QVERIFY(std::abs(broken.heightOf(5) * 2 - broken.heightOf(10)) < 1e-9);
     // Four runs have no outliers that statistics could name; the first presses the others flat all the same.
     const std::array few{558.0, 2.5, 2.3, 2.2};
-    QVERIFY(RunAxis(few, 1700).isBroken());
+    QVERIFY(RunAxis(few, 2.4, 1700).isBroken());
     const std::array halves{100.0, 100.0, 100.0, 10.0, 10.0, 10.0, 10.0};
-    QVERIFY(!RunAxis(halves, 1000).isBroken());
-    const RunAxis empty({}, 0);
+    QVERIFY(!RunAxis(halves, 10, 1000).isBroken());
+    const RunAxis empty({}, 0, 0);
     QVERIFY(!empty.isBroken());
     QCOMPARE(empty.heightOf(0), 0.0);
     const std::array zeros{0.0, 0.0};
-    QCOMPARE(RunAxis(zeros, 0).heightOf(0), 0.0);
+    QCOMPARE(RunAxis(zeros, 0, 0).heightOf(0), 0.0);
 }
 
 void TestRunsView::realTrace()

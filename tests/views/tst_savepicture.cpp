@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/common/notice.h"
+#include "tests/views/notices.h"
 #include "views/common/savepicture.h"
 
 #include <QtCore/QDir>
+#include <QtCore/QFileInfo>
 #include <QtCore/QPointer>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QImage>
@@ -26,23 +27,6 @@ Picture redSquare()
     return picture;
 }
 
-/// Keeps the notices that come to it.
-class Listener : public QWidget {
-public:
-    QStringList heard;
-
-protected:
-    bool event(QEvent* event) override
-    {
-        if (event->type() == NoticeEvent::eventType()) {
-            heard.push_back(static_cast<NoticeEvent*>(event)->text());
-            event->accept();
-            return true;
-        }
-        return QWidget::event(event);
-    }
-};
-
 } // namespace
 
 class TestSavePicture : public QObject {
@@ -53,7 +37,7 @@ private Q_SLOTS:
     void isNeverScaledDown_data();
     void isNeverScaledDown();
     void leavesNothingHalfWritten();
-    void cancelledWritesNothing();
+    void canceledWritesNothing();
     void asksWithoutHoldingUp();
     void noticesGoUp();
 };
@@ -116,15 +100,21 @@ void TestSavePicture::leavesNothingHalfWritten()
     QVERIFY(failed.error().message().find("/no/such/folder/a.png") != std::string::npos);
     QVERIFY(!writePicture(folder.path(), redSquare()));
     QVERIFY(QDir(folder.path()).isEmpty());
+    // What a link points to is replaced, and the link stays.
+    const QString target = folder.filePath(QStringLiteral("target.png"));
+    const QString link = folder.filePath(QStringLiteral("link.png"));
+    QVERIFY(QFile::link(target, link));
+    QVERIFY(writePicture(target, redSquare()) && writePicture(link, redSquare()));
+    QVERIFY(QFileInfo(link).isSymLink() && !QImage(target).isNull());
 }
 
-void TestSavePicture::cancelledWritesNothing()
+void TestSavePicture::canceledWritesNothing()
 {
     const QTemporaryDir folder;
     const CancelToken cancel;
     cancel.cancel();
     const auto result = writePicture(folder.filePath(QStringLiteral("a.png")), redSquare(), cancel);
-    QVERIFY(!result && result.error().kind == Error::Kind::Cancelled);
+    QVERIFY(!result && result.error().kind == Error::Kind::Canceled);
     QVERIFY(QDir(folder.path()).isEmpty());
 }
 
@@ -145,14 +135,16 @@ void TestSavePicture::asksWithoutHoldingUp()
 
 void TestSavePicture::noticesGoUp()
 {
-    Listener outer;
+    QWidget outer;
+    const test::Notices heard(outer);
     auto* const middle = new QWidget(&outer);
     auto* const inner = new QWidget(middle);
     tellPictureSaved(*inner, QStringLiteral("/tmp/a.png"));
-    QCOMPARE(outer.heard.size(), 1);
-    QVERIFY(outer.heard.first().contains(QStringLiteral("/tmp/a.png")));
-    tellPictureFailed(*inner, Error::cancelled()); // whoever cancels knows
-    QCOMPARE(outer.heard.size(), 1);
+    QCOMPARE(heard.done, QStringList{QStringLiteral("Picture written to /tmp/a.png")});
+    tellPictureSaved(*inner, QStringLiteral("/tmp/a.png"), QStringLiteral("2 pixels"));
+    QCOMPARE(heard.done.last(), QStringLiteral("Picture written to /tmp/a.png: 2 pixels"));
+    tellPictureFailed(*inner, Error::canceled()); // whoever cancels knows
+    QVERIFY(heard.problems.isEmpty());
     QWidget alone;
     QVERIFY(!sendNotice(alone, NoticeEvent::Kind::Done, QStringLiteral("nobody hears it")));
 }

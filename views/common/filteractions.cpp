@@ -86,7 +86,7 @@ void addRangeActions(QMenu& menu, Session& session, const TimeRange& range)
         menu.addAction(tr("Compare with the rest")), &QAction::triggered, &stack, [&session, range, asker] {
             session.selection().select(range);
             if (asker != nullptr) {
-                wantView(*asker, QStringLiteral("details"));
+                wantView(*asker, QLatin1String(viewids::details));
             }
         });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/savepicture.h"
 
+#include "model/base/filebytes.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/askforfile.h"
@@ -8,7 +9,6 @@
 
 #include <QtCore/QBuffer>
 #include <QtCore/QCoreApplication>
-#include <QtCore/QSaveFile>
 #include <QtGui/QImage>
 #include <QtGui/QPainter>
 #include <QtSvg/QSvgGenerator>
@@ -100,17 +100,13 @@ Result<void> writePicture(const QString& path, const Picture& picture, const Can
 {
     const bool isSvg = path.endsWith(QLatin1String(".svg"), Qt::CaseInsensitive);
     const Result<QByteArray> bytes = isSvg ? svgOf(path, picture) : pngOf(path, picture);
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
+    if (cancel.isCanceled()) {
+        return Error::canceled();
     }
     if (!bytes) {
         return bytes.error();
     }
-    QSaveFile file(path); // renames at the end: a failure leaves nothing half-written
-    if (!file.open(QIODevice::WriteOnly) || file.write(*bytes) != bytes->size() || !file.commit()) {
-        return failure(path, file.errorString());
-    }
-    return {};
+    return writeFileAtomically(path.toStdString(), *bytes);
 }
 
 QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString& name, PictureFormat format,
@@ -126,14 +122,16 @@ QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString&
         });
 }
 
-void tellPictureSaved(QWidget& from, const QString& path)
+void tellPictureSaved(QWidget& from, const QString& path, const QString& remark)
 {
-    sendNotice(from, NoticeEvent::Kind::Done, SavePicture::tr("Picture written to %1").arg(path));
+    sendNotice(from, NoticeEvent::Kind::Done,
+        remark.isEmpty() ? SavePicture::tr("Picture written to %1").arg(path)
+                         : SavePicture::tr("Picture written to %1: %2").arg(path, remark));
 }
 
 void tellPictureFailed(QWidget& from, const Error& error)
 {
-    if (error.kind != Error::Kind::Cancelled) {
+    if (error.kind != Error::Kind::Canceled) {
         sendNotice(from, NoticeEvent::Kind::Problem, errorText(error));
     }
 }

@@ -42,7 +42,7 @@ struct PictureSize {
 
 /// Writes a picture whole or not at all: SVG for a name that ends in .svg, else PNG.
 /// @param cancel asked after drawing; drawing itself asks for its own
-/// @return an error of kind Cancelled, or why the file cannot be written
+/// @return an error of kind Canceled, or why the file cannot be written
 [[nodiscard]] Result<void> writePicture(const QString& path, const Picture& picture, const CancelToken& cancel = {});
 
 enum class PictureFormat { Png, Svg };
@@ -55,7 +55,8 @@ QFileDialog* askForPicture(QWidget* parent, const QString& title, const QString&
     std::function<void(const QString& path)> chosen);
 
 /// Says above the views that a picture is there, or why not.
-void tellPictureSaved(QWidget& from, const QString& path);
+/// @param remark what the person should know of it; may be empty
+void tellPictureSaved(QWidget& from, const QString& path, const QString& remark = {});
 void tellPictureFailed(QWidget& from, const Error& error);
 
 } // namespace ets

@@ -8,6 +8,15 @@ class QWidget;
 
 namespace ets {
 
+/// Ids of the views that somebody asks for by name. The table of views has them all.
+namespace viewids {
+inline constexpr const char* timeline = "timeline";
+inline constexpr const char* operators = "operators";
+inline constexpr const char* events = "events";
+inline constexpr const char* graph = "graph";
+inline constexpr const char* details = "details";
+} // namespace viewids
+
 /// Asks for a view to be brought to the front. Goes from a widget up to the first ancestor that accepts it, the window.
 class ViewWantedEvent : public QEvent {
 public:
@@ -20,7 +29,7 @@ private:
     QString m_id;
 };
 
-/// Sends the wish from a widget upwards; nothing happens where nobody takes it.
+/// Sends the wish from a widget upwards; nothing happens where nobody takes it. @param id one of viewids
 void wantView(QWidget& from, const QString& id);
 
 } // namespace ets

@@ -52,13 +52,14 @@ bool CoverageProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
 CoverageList::CoverageList(Session& session, QWidget* parent)
     : TableView(parent)
     , m_session(session)
-    , m_facts(CoverageRows::context, CoverageRows::columns())
+    , m_sorted(new CoverageProxy(this))
+    , m_facts(new FactTreeModel(CoverageRows::context, CoverageRows::columns(), this))
 {
-    m_sorted.setSourceModel(&m_facts);
+    m_sorted->setSourceModel(m_facts);
     setRootIsDecorated(true);
     setUniformRowHeights(false); // rows with a choice are higher
-    setModel(&m_sorted);
-    setColumns(m_facts.columns());
+    setModel(m_sorted);
+    setColumns(m_facts->columns());
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder);
     setAccessibleName(tr("Coverage and remarks on the files"));
@@ -67,23 +68,17 @@ CoverageList::CoverageList(Session& session, QWidget* parent)
     connect(this, &TableView::rowOpened, this, &CoverageList::choose);
 }
 
-CoverageList::~CoverageList()
-{
-    // The view goes with the base class, after the model: it must not look at it by then.
-    setModel(nullptr);
-}
-
 QModelIndex CoverageList::indexOf(std::size_t row, int column) const
 {
-    return m_sorted.mapFromSource(m_facts.indexOf(row, column));
+    return m_sorted->mapFromSource(m_facts->indexOf(row, column));
 }
 
 void CoverageList::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
     m_rows = dataSet == nullptr ? CoverageRows() : CoverageRows::of(*dataSet);
-    m_sorted.setSeen({}); // what was left out were other rows
-    m_facts.setRows(std::exchange(m_rows.rows, {}));
+    m_sorted->setSeen({}); // what was left out were other rows
+    m_facts->setRows(std::exchange(m_rows.rows, {}));
     for (const std::size_t row : m_rows.open) {
         setExpanded(indexOf(row), true);
     }
@@ -117,11 +112,11 @@ void CoverageList::filter()
     }
     const FilterResult& result = *m_session.eventSearch()->current();
     if (!filterreach::limits(result, *m_dataSet)) {
-        m_sorted.setSeen({});
+        m_sorted->setSeen({});
         return;
     }
     std::vector<char> seen;
-    for (const FactTreeRow& row : m_facts.rows()) {
+    for (const FactTreeRow& row : m_facts->rows()) {
         bool isSeen = true;
         if (const auto* const event = std::get_if<EventId>(&row.fact.selection)) {
             isSeen = result.passes(*event);
@@ -134,7 +129,7 @@ void CoverageList::filter()
         }
         seen.push_back(isSeen ? 1 : 0);
     }
-    m_sorted.setSeen(std::move(seen));
+    m_sorted->setSeen(std::move(seen));
 }
 
 void CoverageList::showRemarks()

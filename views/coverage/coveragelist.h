@@ -35,13 +35,12 @@ class CoverageList : public TableView {
 
 public:
     explicit CoverageList(Session& session, QWidget* parent = nullptr);
-    ~CoverageList() override;
 
     /// @param dataSet null for nothing
     void setDataSet(const DataSetPtr& dataSet);
     /// Leaves out what the filter leaves out: ops and events that do not pass.
     void filter();
-    [[nodiscard]] const FactTreeModel& facts() const { return m_facts; }
+    [[nodiscard]] const FactTreeModel& facts() const { return *m_facts; }
     /// Where a row of facts() stands now.
     [[nodiscard]] QModelIndex indexOf(std::size_t row, int column = 0) const;
     /// Opens the remarks on the files and brings them into sight.
@@ -54,8 +53,9 @@ private:
     Session& m_session;
     DataSetPtr m_dataSet; ///< On show.
     CoverageRows m_rows; ///< Without the rows themselves, which the model has.
-    FactTreeModel m_facts;
-    CoverageProxy m_sorted;
+    // Children of this, so that they go after the view that looks at them.
+    CoverageProxy* m_sorted;
+    FactTreeModel* m_facts;
 };
 
 } // namespace ets

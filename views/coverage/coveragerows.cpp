@@ -50,22 +50,6 @@ QString severityText(Severity severity)
     return {};
 }
 
-/// Methods that a block can be of: the record's, without one the program's.
-QStringList methodNamesOf(const Inspector& inspector)
-{
-    QStringList names;
-    if (inspector.etrecord() != nullptr) {
-        for (const auto& [name, maps] : inspector.etrecord()->methods) {
-            names.push_back(toQString(name));
-        }
-    } else if (inspector.program() != nullptr) {
-        for (const ExecutionPlan& plan : inspector.program()->plans) {
-            names.push_back(toQString(plan.name));
-        }
-    }
-    return names;
-}
-
 QString methodText(const EventBlock& block, bool isChosen, bool isOnlyOne)
 {
     if (isChosen) {
@@ -138,7 +122,7 @@ private:
     void addReasons(const Coverage& coverage)
     {
         if (!coverage.reasons.empty()) {
-            addTexts(heading(Rows::tr("Why"), 0, Rows::tr("What the judgement on record and trace rests on"), true),
+            addTexts(heading(Rows::tr("Why"), 0, Rows::tr("What the judgment on record and trace rests on"), true),
                 coverage.reasons);
         }
         if (!coverage.program.reasons.empty()) {
@@ -162,7 +146,9 @@ private:
     void addMethods()
     {
         const Inspector& inspector = *m_data.inspector;
-        m_result.methodNames = methodNamesOf(inspector);
+        for (const std::string& name : methodChoices(inspector)) {
+            m_result.methodNames.push_back(toQString(name));
+        }
         if (m_result.methodNames.isEmpty()) {
             return;
         }

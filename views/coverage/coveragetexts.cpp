@@ -18,30 +18,38 @@ QString tr(const char* text)
     return QCoreApplication::translate("ets::coveragetexts", text);
 }
 
+/// What a share of each kind of link is called, in the order of linkKinds.
+constexpr std::array<std::pair<LinkKind, const char*>, linkKinds.size()> words{{
+    {LinkKind::Exact, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 exact")},
+    {LinkKind::ByPayload, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by payload")},
+    {LinkKind::ByOrder, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by order")},
+    {LinkKind::OneOf, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 one of several")},
+    {LinkKind::ViaCall, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 via call")},
+    {LinkKind::None, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 not")},
+}};
+
 } // namespace
 
 QString sharesText(const LinkShares& shares)
 {
-    const std::array parts{std::pair(shares.exact, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 exact")),
-        std::pair(shares.byPayload, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by payload")),
-        std::pair(shares.byOrder, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 by order")),
-        std::pair(shares.oneOf, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 one of several")),
-        std::pair(shares.viaCall, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 via call")),
-        std::pair(shares.none, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 not")),
-        std::pair(shares.unaccounted, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 unaccounted"))};
     QStringList texts;
-    for (const auto& [share, text] : parts) {
+    const auto add = [&texts](double share, const char* text) {
         if (share > 0) {
             texts += tr(text).arg(format::percent(share));
         }
+    };
+    for (const auto& [kind, text] : words) {
+        add(shares.of(kind), text);
     }
+    add(shares.unaccounted, QT_TRANSLATE_NOOP("ets::coveragetexts", "%1 unaccounted"));
     return texts.join(QStringLiteral("   "));
 }
 
 QString explanation()
 {
-    return tr("Exact: through a debug handle of its own. By order: the delegate has no map, kinds and order of its "
-              "nodes decide. One of several: nodes share the handle. Via call: tied to all nodes of its delegate call "
+    return tr("Exact: through a debug handle of its own. By payload: the delegate has no map, the program file says "
+              "which node it is. By order: the delegate has no map, kinds and order of its nodes decide. One of "
+              "several: nodes share the handle. Via call: tied to all nodes of its delegate call "
               "together. Unaccounted: time of the runs outside every call");
 }
 

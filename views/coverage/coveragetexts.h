@@ -10,7 +10,7 @@ namespace ets::coveragetexts {
 
 /// "83.5 % exact   16.5 % via call   0 % not".
 [[nodiscard]] QString sharesText(const LinkShares& shares);
-/// What the three kinds of link are, for tooltips.
+/// What the kinds of link are, for tooltips.
 [[nodiscard]] QString explanation();
 /// A sentence on whether the record belongs to the dump.
 [[nodiscard]] QString verdictText(PairVerdict verdict);

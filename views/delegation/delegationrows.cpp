@@ -3,8 +3,9 @@
 
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/plan/plantexts.h"
-#include "model/inspector/backendtraits.h"
+#include "model/qt/text/backendname.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -86,26 +87,16 @@ constexpr std::array<ColumnSource, 6> interruptionSources{{
 /// More backends than these are told by tooltips alone.
 constexpr std::size_t mostLegendEntries = 6;
 
-QString backendName(const std::string& id)
-{
-    const BackendTraits* const traits = backendTraits(id);
-    return traits == nullptr ? displayText(id) : displayText(traits->name);
-}
-
 /// Times without a trace are not 0: there are none.
 QVariant timeOf(const Delegation& delegation, TickSpan ticks)
 {
     return delegation.runs > 0 ? QVariant(static_cast<qlonglong>(ticks)) : QVariant();
 }
 
-double shareOf(const Delegation& delegation, TickSpan ticks)
-{
-    return static_cast<double>(ticks) / static_cast<double>(delegation.executeTicks);
-}
-
 QVariant shareCell(const Delegation& delegation, TickSpan ticks)
 {
-    return delegation.executeTicks > 0 && ticks > 0 ? QVariant(shareOf(delegation, ticks)) : QVariant();
+    const std::optional<double> share = ticks > 0 ? delegation.shareOf(ticks) : std::nullopt;
+    return share ? QVariant(*share) : QVariant();
 }
 
 /// The row of Operators for what a backend ran, or, with none of that backend, for the op type at all.
@@ -145,7 +136,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
         if (op.isInserted) {
             name = Words::tr("%1, inserted by %2").arg(name, backendName(op.backend));
         }
-        rows.push_back({.cells = {name, op.backend.empty() ? QString() : backendName(op.backend),
+        rows.push_back({.cells = {name, displayText(op.backend),
                             op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
                             timeOf(facts.delegation, op.ticks), shareCell(facts.delegation, op.ticks)},
             .color = facts.dataSet->colors.of(op.opType),
@@ -161,7 +152,7 @@ std::vector<FactRow> delegationrows::calls(const DelegationFacts& facts)
     std::vector<FactRow> rows;
     rows.reserve(facts.delegation.calls.size());
     for (const DelegateCallFacts& call : facts.delegation.calls) {
-        rows.push_back({.cells = {backendName(call.backend), static_cast<qulonglong>(call.position),
+        rows.push_back({.cells = {displayText(call.backend), planwords::instructionCell(facts.method(), call.position),
                             call.nodes ? QVariant(static_cast<qulonglong>(*call.nodes)) : QVariant(),
                             static_cast<qulonglong>(call.bytesIn), static_cast<qulonglong>(call.bytesOut),
                             timeOf(facts.delegation, call.ticks), shareCell(facts.delegation, call.ticks),
@@ -188,11 +179,12 @@ std::vector<FactRow> delegationrows::interruptions(const DelegationFacts& facts)
         if (gap.count > gap.instructions.size()) {
             names.push_back(QStringLiteral("\u2026"));
         }
-        rows.push_back({.cells = {names.join(QStringLiteral(", ")), static_cast<qulonglong>(gap.count),
-                            static_cast<qulonglong>(gap.before), static_cast<qulonglong>(gap.after),
-                            timeOf(facts.delegation, gap.ticks), shareCell(facts.delegation, gap.ticks)},
-            .toolTip = names.join(QLatin1Char('\n')),
-            .selection = gap.instructions.empty() ? Selection() : selectionOf(facts, gap.instructions.front())});
+        rows.push_back(
+            {.cells = {names.join(QStringLiteral(", ")), static_cast<qulonglong>(gap.count),
+                 planwords::instructionCell(method, gap.before), planwords::instructionCell(method, gap.after),
+                 timeOf(facts.delegation, gap.ticks), shareCell(facts.delegation, gap.ticks)},
+                .toolTip = names.join(QLatin1Char('\n')),
+                .selection = gap.instructions.empty() ? Selection() : selectionOf(facts, gap.instructions.front())});
     }
     return rows;
 }
@@ -242,18 +234,18 @@ QString delegationrows::summary(const DelegationFacts& facts)
     const auto small = std::ranges::count_if(delegation.calls, &DelegateCallFacts::isSmall);
     QStringList parts{delegation.calls.size() == 1 ? Words::tr("1 call into a backend")
                                                    : Words::tr("%1 calls into backends").arg(delegation.calls.size())};
-    if (delegation.executeTicks > 0) {
-        if (!delegation.calls.empty()) {
-            parts.push_back((facts.isFiltered() ? Words::tr("%1 of the filtered in them")
-                                                : Words::tr("%1 of Method::execute in them"))
-                                .arg(format::percent(shareOf(delegation, delegation.delegateTicks))));
+    const auto add = [&](const QString& text, TickSpan ticks) {
+        if (const std::optional<double> share = delegation.shareOf(ticks)) {
+            parts.push_back(text.arg(format::percent(*share)));
         }
-        parts.push_back(Words::tr("%1 in kernels of the runtime")
-                            .arg(format::percent(shareOf(delegation, delegation.kernelTicks))));
-        if (delegation.insertedTicks > 0) {
-            parts.push_back(Words::tr("%1 in work that backends inserted")
-                                .arg(format::percent(shareOf(delegation, delegation.insertedTicks))));
-        }
+    };
+    if (!delegation.calls.empty()) {
+        add(facts.isFiltered() ? Words::tr("%1 of the filtered in them") : Words::tr("%1 of Method::execute in them"),
+            delegation.delegateTicks);
+    }
+    add(Words::tr("%1 in kernels of the runtime"), delegation.kernelTicks);
+    if (delegation.insertedTicks > 0) {
+        add(Words::tr("%1 in work that backends inserted"), delegation.insertedTicks);
     }
     if (small > 0) {
         parts.push_back(Words::tr("%1 with fewer than three operations").arg(small));
@@ -283,9 +275,8 @@ QString delegationrows::summary(const DelegationFacts& facts)
 
 Selection delegationrows::selectionOf(const DelegationFacts& facts, std::size_t position)
 {
-    const std::vector<EventId> events =
-        eventsAt(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
-    return events.empty() ? Selection() : Selection(events.front());
+    const EventId event = eventAt(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
+    return event.isValid() ? Selection(event) : Selection();
 }
 
 } // namespace ets

@@ -8,6 +8,7 @@
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
@@ -36,7 +37,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     , m_working([this](const Result<FactsPtr>& facts) {
         if (facts) {
             take(*facts);
-        } else if (facts.error().kind != Error::Kind::Cancelled) {
+        } else if (facts.error().kind != Error::Kind::Canceled) {
             m_ops->setEmptyText(errorText(facts.error()));
         }
     })
@@ -193,10 +194,10 @@ QString DelegationView::summary() const
 
 QString DelegationView::textOf(std::size_t position) const
 {
-    return m_facts == nullptr
-        ? QString()
-        : tr("instruction %1\n%2")
-              .arg(QString::number(position), displayText(plantexts::instructionText(m_facts->method(), position)));
+    return m_facts == nullptr ? QString()
+                              : tr("instruction %1\n%2")
+                                    .arg(planwords::instructionNumber(m_facts->method(), position),
+                                        displayText(plantexts::instructionText(m_facts->method(), position)));
 }
 
 void DelegationView::choose(std::size_t position)

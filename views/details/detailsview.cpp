@@ -46,7 +46,7 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     , m_work([this](Result<DetailsContent> content) {
         if (content) {
             showContent(std::move(*content));
-        } else if (content.error().kind != Error::Kind::Cancelled) {
+        } else if (content.error().kind != Error::Kind::Canceled) {
             showContent(onlyTitle(tr("Details"), errorText(content.error())));
         }
     })
@@ -185,7 +185,7 @@ void DetailsView::refresh()
     m_pendingDelay.start();
     m_work.run([dataSet, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
         DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel, filtered.get());
-        return context.cancel.isCancelled() ? Result<DetailsContent>(Error::cancelled()) : std::move(content);
+        return context.cancel.isCanceled() ? Result<DetailsContent>(Error::canceled()) : std::move(content);
     });
 }
 

@@ -57,8 +57,6 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
 
     connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
     connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::takeFilter);
-    connect(m_saving, &GraphSaving::saved, this, &GraphPage::pictureSaved);
-    connect(m_saving, &GraphSaving::failed, this, &GraphPage::pictureFailed);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {

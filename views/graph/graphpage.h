@@ -51,7 +51,7 @@ public:
     /// Shows a second graph beside the first: what that was made from, or another that there is.
     void setBeside(bool isBeside);
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
-    /// pictureSaved() or pictureFailed() follows. One picture at a time.
+    /// A notice says how it ended. One picture at a time.
     void savePicture(const QString& path);
     /// How far the values of nodes lie from their reference, which can be what colors say; null for not known.
     void setNumbers(const WorstNumbersPtr& worst);
@@ -64,8 +64,6 @@ Q_SIGNALS:
     /// Enter or double click on a node: show its line of the program.
     void nodeActivated(ets::NodeId id);
     void detailsWanted(ets::NodeId id); ///< All that is known of a node.
-    void pictureSaved(const QString& path);
-    void pictureFailed(const QString& message);
     /// Colors are to say the gap, and it is not known.
     void numbersWanted();
 

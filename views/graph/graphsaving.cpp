@@ -2,7 +2,6 @@
 #include "views/graph/graphsaving.h"
 
 #include "model/qt/text/format.h"
-#include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
 #include "views/common/savepicture.h"
 #include "views/common/theme/theme.h"
@@ -11,8 +10,6 @@
 
 #include <QtCore/QTimer>
 #include <QtGui/QAction>
-
-#include <utility>
 
 namespace ets {
 namespace {
@@ -46,20 +43,19 @@ void GraphSaving::addAction(const QString& text, bool isSvg, bool isVisiblePart)
     m_actions.push_back(action);
     connect(action, &QAction::triggered, this, [this, isSvg, isVisiblePart] {
         const auto format = isSvg ? PictureFormat::Svg : PictureFormat::Png;
-        askForPicture(
-            m_parent, tr("Save Graph"), QStringLiteral("graph"), format, [this, isVisiblePart](const QString& path) {
-                m_isAsked = true;
-                save(path, isVisiblePart);
-            });
+        askForPicture(m_parent, tr("Save Graph"), QStringLiteral("graph"), format,
+            [this, isVisiblePart](const QString& path) { save(path, isVisiblePart); });
     });
 }
 
 void GraphSaving::save(const QString& path, bool isVisiblePart)
 {
     const GraphGeometryPtr geometry = m_view->geometryOfScene();
-    if (geometry == nullptr || m_job.isRunning()) {
-        Q_EMIT failed(
-            geometry == nullptr ? tr("There is no graph to be saved.") : tr("Another picture is being saved."));
+    if (geometry == nullptr) {
+        sendNotice(*m_parent, NoticeEvent::Kind::Problem, tr("There is no graph to be saved."));
+        return;
+    }
+    if (refusesSecondFile(*m_parent, m_job.isRunning())) {
         return;
     }
     const QRectF area = isVisiblePart ? m_view->viewport().visibleArea().intersected(geometry->bounds()) : QRectF();
@@ -81,20 +77,7 @@ void GraphSaving::save(const QString& path, bool isVisiblePart)
 void GraphSaving::finish(const Result<QString>& path)
 {
     m_stop->setVisible(false);
-    const bool isAsked = std::exchange(m_isAsked, false);
-    if (path) {
-        if (isAsked) {
-            sendNotice(*m_parent, NoticeEvent::Kind::Done,
-                m_remark.isEmpty() ? tr("Picture written to %1").arg(*path)
-                                   : tr("Picture written to %1: %2").arg(*path, m_remark));
-        }
-        Q_EMIT saved(*path);
-        return;
-    }
-    if (isAsked) {
-        tellPictureFailed(*m_parent, path.error());
-    }
-    Q_EMIT failed(errorText(path.error()));
+    path ? tellPictureSaved(*m_parent, *path, m_remark) : tellPictureFailed(*m_parent, path.error());
 }
 
 } // namespace ets

@@ -30,14 +30,10 @@ public:
     [[nodiscard]] const QList<QAction*>& actions() const { return m_actions; }
     /// Visible while a picture is being written.
     [[nodiscard]] QAction* stopAction() const { return m_stop; }
-    /// Writes in the background: SVG for a name that ends in .svg, else PNG at twice the size. saved() or failed()
-    /// follows. One picture at a time.
+    /// Writes in the background: SVG for a name that ends in .svg, else PNG at twice the size. A notice says how it
+    /// ended. One picture at a time: a second one is refused.
     /// @param isVisiblePart only what is on screen, else the whole graph
     void save(const QString& path, bool isVisiblePart);
-
-Q_SIGNALS:
-    void saved(const QString& path);
-    void failed(const QString& message);
 
 private:
     void addAction(const QString& text, bool isSvg, bool isVisiblePart);
@@ -48,7 +44,6 @@ private:
     QList<QAction*> m_actions;
     QAction* m_stop;
     QString m_remark; ///< What the person should know of the picture.
-    bool m_isAsked = false; ///< By a person, who is told how it ended.
     LatestJob<QString> m_job;
 };
 

@@ -68,7 +68,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_making([this](const Result<ShownPtr>& shown) {
         if (shown) {
             take(**shown);
-        } else if (shown.error().kind != Error::Kind::Cancelled) {
+        } else if (shown.error().kind != Error::Kind::Canceled) {
             m_canvas->setEmptyText(errorText(shown.error()));
         }
     })
@@ -129,6 +129,7 @@ QWidget* MemoryView::makeTools()
     m_arenas->setAccessibleName(tr("Arena"));
     m_arenas->setToolTip(tr("Piece of memory that the runtime is given (memory id)"));
     m_axis->setAccessibleName(tr("Axis"));
+    m_axis->setObjectName(QStringLiteral("axis"));
     m_axis->setToolTip(tr("Instructions side by side, or as long as they took in the median run"));
     m_peaks->setForegroundRole(QPalette::PlaceholderText);
     m_peaks->setToolTip(memorytexts::peaksExplanation());

@@ -36,7 +36,6 @@ public:
     [[nodiscard]] FactTable* table() const { return m_table; }
     [[nodiscard]] NamedDataTable* namedData() const { return m_named; }
     [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
-    [[nodiscard]] QComboBox* axisChooser() const { return m_axis; }
     [[nodiscard]] QString peaksText() const; ///< The three peaks, as they are shown.
     /// Writes the map as it is shown; says above the views that it is there.
     void savePicture(const QString& path);

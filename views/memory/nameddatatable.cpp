@@ -144,7 +144,7 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
         facts->named = NamedBytes::of(*dataSet->inspector->program(), dataSet->files.data());
         for (const NamedBytes::Entry& entry : facts->named.entries) {
             if (loading.poll("named-data", facts->rows.size(), facts->named.entries.size())) {
-                return Error::cancelled();
+                return Error::canceled();
             }
             facts->rows.push_back(rowOf(*dataSet, entry));
         }

@@ -68,9 +68,9 @@ Selection selectionOf(const ArenaScene& scene, const ArenaBlock& block)
     if (block.origin != ArenaBlock::Origin::Instruction) {
         return {};
     }
-    const std::vector<EventId> events =
-        eventsAt(*scene.dataSet->inspector, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
-    return events.empty() ? Selection() : Selection(events.front());
+    const EventId event =
+        eventAt(*scene.dataSet->inspector, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
+    return event.isValid() ? Selection(event) : Selection();
 }
 
 } // namespace ets

@@ -132,8 +132,9 @@ void GapChart::measure()
             .arg(format::count(static_cast<quint64>(compared)), format::count(static_cast<quint64>(beyond))));
 }
 
-void GapChart::setTimes(std::vector<std::optional<double>> times)
+void GapChart::setTimes(std::vector<std::optional<double>> times, TimeScale scale)
 {
+    m_timeScale = scale;
     m_times = std::move(times);
 }
 
@@ -279,8 +280,9 @@ QString GapChart::captionText() const
         return tr("%1 of values in program order").arg(metric);
     }
     const auto timed = std::ranges::count_if(m_times, [](const auto& time) { return time.has_value(); });
-    return timed > 0 ? tr("%1 of values against the mean time of what computed them, in ms").arg(metric)
-                     : tr("Nothing that computed these values was timed");
+    return timed > 0
+        ? tr("%1 of values against the mean time of what computed them, in %2").arg(metric, format::unit(m_timeScale))
+        : tr("Nothing that computed these values was timed");
 }
 
 void GapChart::drawTimes(QPainter& painter) const

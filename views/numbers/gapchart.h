@@ -24,8 +24,8 @@ public:
 
     explicit GapChart(QWidget* parent = nullptr);
 
-    /// Times of the rows of the numbers that are set next, in milliseconds; nothing for a row without.
-    void setTimes(std::vector<std::optional<double>> times);
+    /// Times of the rows of the numbers that are set next, in a unit; nothing for a row without.
+    void setTimes(std::vector<std::optional<double>> times, TimeScale scale);
     void setAxis(Axis axis);
     [[nodiscard]] Axis axis() const { return m_axis; }
     void setNumbers(const NumberTablePtr& numbers, const GapThreshold& threshold);
@@ -33,6 +33,7 @@ public:
     void setSelected(std::vector<int> rows);
     /// The first divergence is pointed at.
     void setDivergence(std::optional<std::size_t> row);
+    [[nodiscard]] QString captionText() const; ///< What is drawn against what, in which unit.
     /// The value drawn nearest to a place; -1 for none.
     [[nodiscard]] int rowAt(const QPointF& place) const;
     /// Where a row is drawn; nothing for a row without a figure.
@@ -63,7 +64,6 @@ private:
     void measureTimes();
     void drawTimes(QPainter& painter) const;
     [[nodiscard]] std::optional<double> xOf(int row) const;
-    [[nodiscard]] QString captionText() const;
     [[nodiscard]] QString textOf(int row) const; ///< Name and figure.
     void drawAxis(QPainter& painter, const QRectF& plot) const;
     void drawPoints(QPainter& painter) const;
@@ -83,7 +83,8 @@ private:
     double m_high = 1;
     std::vector<double> m_ticks;
     Axis m_axis = Axis::Program;
-    std::vector<std::optional<double>> m_times; ///< By row, ms.
+    std::vector<std::optional<double>> m_times; ///< By row.
+    TimeScale m_timeScale = TimeScale::Ms; ///< Of m_times.
     std::vector<double> m_timeTicks; ///< From 0.
     QRectF m_plot; ///< Without lanes and texts.
     bool m_hasEqual = false;

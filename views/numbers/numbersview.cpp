@@ -159,7 +159,8 @@ void NumbersView::showNumbers()
 {
     m_numbers.setNumbers(m_comparison.table());
     showRuns();
-    m_chart->setTimes(times());
+    const DataSetPtr dataSet = session().dataSet();
+    m_chart->setTimes(times(), dataSet != nullptr ? dataSet->inspector->options().targetTimeScale : TimeScale::Ms);
     showChart();
     setNothingText(tr("No numbers yet")); // why stands above
     showThreshold();

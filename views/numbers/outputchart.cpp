@@ -63,13 +63,7 @@ OutputChart::OutputChart(QWidget* parent)
 
 QString OutputChart::valueText(const std::optional<double>& value)
 {
-    if (!value) {
-        return tr("no tensor");
-    }
-    if (!std::isfinite(*value)) {
-        return std::isnan(*value) ? QStringLiteral("nan") : *value > 0 ? QStringLiteral("inf") : QStringLiteral("-inf");
-    }
-    return QString::number(*value, 'g', 10); // rounded to two decimals already
+    return value ? format::exactNumber(*value) : tr("no tensor"); // rounded to two decimals already
 }
 
 QString OutputChart::unitText() const

@@ -115,7 +115,7 @@ QString ReferenceDialog::command() const
 
 void ReferenceDialog::refresh()
 {
-    m_case->setEnabled(m_inputs->text().trimmed().endsWith(QLatin1String(".bpte"), Qt::CaseInsensitive));
+    m_case->setEnabled(hasTestCases(m_inputs->text().trimmed().toStdString()));
     QStringList words = m_comparison.commandOf(request());
     for (QString& word : words) {
         word = quoted(word);

@@ -187,6 +187,7 @@ void ProgramView::clearText()
     m_filtering.drop();
     m_shownChoice = {};
     m_shownDataSet.reset();
+    m_shownDocument.reset();
     m_text->setProgram(nullptr);
     m_search->setProgram(nullptr);
 }

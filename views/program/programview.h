@@ -38,12 +38,10 @@ public:
 
     [[nodiscard]] ProgramEditor* textEdit() const { return m_text; }
     [[nodiscard]] QComboBox* programChooser() const { return m_programs; }
-    [[nodiscard]] FindBar* findBar() const { return m_bar; }
     /// Whether the text of the chosen program is still being made, or looked through.
     [[nodiscard]] bool isPending() const;
     /// Writes the text of the shown program into a file, whole or not at all, in a worker.
     void saveTo(const QString& path);
-    [[nodiscard]] bool isSaving() const { return m_saving.isRunning(); }
     /// Names of the sub-graphs around a line of the shown program, the outermost first.
     [[nodiscard]] QStringList subGraphsAt(int line) const;
 

@@ -2,6 +2,7 @@
 #include "views/roofline/roofdialog.h"
 
 #include "model/qt/text/format.h"
+#include "model/qt/text/worktexts.h"
 
 #include <QtWidgets/QDialogButtonBox>
 #include <QtWidgets/QFormLayout>
@@ -15,13 +16,11 @@ namespace ets {
 
 namespace {
 
-constexpr double giga = 1e9;
-
 /// A positive finite number of billions; 0 for another text.
 double billions(const QLineEdit& line)
 {
     bool isNumber = false;
-    const double value = line.text().toDouble(&isNumber) * giga;
+    const double value = line.text().toDouble(&isNumber) * worktexts::giga;
     return isNumber && std::isfinite(value) && value > 0 ? value : 0;
 }
 
@@ -52,8 +51,8 @@ RoofDialog::RoofDialog(const DeviceRoof& device, QWidget* parent)
     m_name->setPlaceholderText(tr("for instance Pixel 8, one big core"));
     m_name->setMinimumWidth(m_name->fontMetrics().horizontalAdvance(m_name->placeholderText()) + 24);
     if (device.roof.operationsPerSecond > 0) {
-        m_peak->setText(format::exactNumber(device.roof.operationsPerSecond / giga));
-        m_bandwidth->setText(format::exactNumber(device.roof.bytesPerSecond / giga));
+        m_peak->setText(format::exactNumber(device.roof.operationsPerSecond / worktexts::giga));
+        m_bandwidth->setText(format::exactNumber(device.roof.bytesPerSecond / worktexts::giga));
     }
     for (QLineEdit* const line : {m_name, m_peak, m_bandwidth}) {
         connect(line, &QLineEdit::textChanged, this, &RoofDialog::check);

@@ -18,7 +18,6 @@
 #include <QtWidgets/QToolTip>
 
 #include <algorithm>
-#include <array>
 #include <cmath>
 #include <map>
 #include <tuple>
@@ -48,18 +47,6 @@ QPointF logOf(double intensity, double rate)
     return {std::log10(intensity), std::log10(rate)};
 }
 
-/// "10 M", "2 G": a digit times a power of ten as engineers write it.
-QString powerText(int digit, int exponent)
-{
-    static constexpr std::array<const char*, 6> prefixes{"", " k", " M", " G", " T", " P"};
-    if (exponent < 0 || exponent >= 18) {
-        return QString::number(digit * std::pow(10.0, exponent), 'g', 3);
-    }
-    const int group = exponent / 3;
-    return QString::number(digit * std::pow(10.0, exponent - 3 * group), 'f', 0)
-        + QLatin1String(prefixes[static_cast<std::size_t>(group)]);
-}
-
 void labelAxis(QCategoryAxis& axis, double low, double high)
 {
     const double first = std::floor(low);
@@ -71,7 +58,7 @@ void labelAxis(QCategoryAxis& axis, double low, double high)
     for (double exponent = first; exponent <= last; ++exponent) {
         for (const int digit : {1, 2, 5}) {
             if (digit == 1 || (hasBetween && exponent < last)) {
-                axis.append(powerText(digit, static_cast<int>(exponent)), exponent + std::log10(digit));
+                axis.append(format::powerOfTen(digit, static_cast<int>(exponent)), exponent + std::log10(digit));
             }
         }
     }

@@ -5,7 +5,9 @@
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/worktexts.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -20,8 +22,6 @@ namespace {
 struct Roofline {
     Q_DECLARE_TR_FUNCTIONS(ets::RooflineRows)
 };
-
-constexpr double giga = 1e9;
 
 constexpr std::array<ColumnSource, 11> sources{{
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Op"), "op",
@@ -64,15 +64,10 @@ TimeScale scaleOf(const DataSet& data)
     return data.inspector->options().targetTimeScale;
 }
 
-bool countsCycles(const DataSet& data)
-{
-    return scaleOf(data) == TimeScale::Cycles;
-}
-
 /// In billions per second, as the columns say, or per cycle.
 QVariant shownRate(const std::optional<double>& rate, const DataSet& data)
 {
-    return rate ? QVariant(perSecond(*rate, scaleOf(data)) / (countsCycles(data) ? 1 : giga)) : QVariant();
+    return rate ? QVariant(worktexts::shownRate(*rate, scaleOf(data))) : QVariant();
 }
 
 QString className(WorkClass workClass)
@@ -96,16 +91,19 @@ QString opName(const DataSet& data, EventId id)
 {
     const Event& event = data.inspector->event(id);
     const auto place = data.inspector->programJoin().instructionOf(id);
+    const QString number = place
+        ? planwords::instructionNumber(data.inspector->program()->plans[place->plan], place->position)
+        : QString();
     if (event.role == EventRole::Call) {
         return place
             ? Roofline::tr("call of %1, instruction %2")
                   .arg(displayText(plantexts::nameOf(data.inspector->program()->plans[place->plan], place->position)),
-                      QString::number(place->position))
+                      number)
             : displayText(eventTitle(event));
     }
     // A delegate numbers what it runs itself; kernels of one name are told apart by their instructions.
     return place && !event.isDelegatedOp()
-        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(event)), QString::number(place->position))
+        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(event)), number)
         : displayText(sliceLabel(event));
 }
 
@@ -160,34 +158,27 @@ std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const Trace
 
 QString rooflinerows::workText(const DataSet& data, const EventWork& work)
 {
-    const QString bound = work.work.isUpperBound ? Roofline::tr("at most ") : QString();
     QStringList lines{opName(data, work.event)};
     if (!work.work.macs) {
         lines.push_back(Roofline::tr("MACs are not known: the file does not tell"));
     } else if (*work.work.macs > 0) {
-        lines.push_back(Roofline::tr("%1%2 MACs a call%3")
-                            .arg(bound, format::count(*work.work.macs),
-                                work.isInteger ? Roofline::tr(", of integers") : QString()));
+        lines.push_back(
+            Roofline::tr("%1 MACs a call%2")
+                .arg(worktexts::macs(work.work), work.isInteger ? Roofline::tr(", of integers") : QString()));
     }
-    lines.push_back(Roofline::tr("%1%2 read, %3 written a call, at least once each")
-                        .arg(bound, format::bytes(work.work.bytesRead), format::bytes(work.work.bytesWritten)));
+    //: "1.2 kB read, 3.4 kB written a call, at least once each"
+    lines.push_back(Roofline::tr("%1 a call, at least once each").arg(worktexts::bytes(work.work)));
     if (work.isTooShort) {
         lines.push_back(Roofline::tr("too short for its clock: no rate"));
         return lines.join(QLatin1Char('\n'));
     }
-    const QString per = countsCycles(data) ? Roofline::tr("cycle") : Roofline::tr("s");
-    if (const auto rate = work.operationRate()) {
-        lines.push_back(Roofline::tr("%1 %2/%3, %4 operations per byte")
-                            .arg(format::number(shownRate(rate, data).toDouble()),
-                                countsCycles(data)   ? Roofline::tr("operations")
-                                    : work.isInteger ? Roofline::tr("GOP")
-                                                     : Roofline::tr("GFLOP"),
-                                per, format::number(work.work.intensity().value_or(0))));
-    }
-    if (const auto rate = work.byteRate()) {
-        lines.push_back(Roofline::tr("%1 %2/%3")
-                            .arg(format::number(shownRate(rate, data).toDouble()),
-                                countsCycles(data) ? Roofline::tr("bytes") : Roofline::tr("GB"), per));
+    const QString rate = worktexts::operationRate(work, scaleOf(data));
+    const QString intensity = worktexts::intensity(work.work);
+    for (const QString& line : {rate.isEmpty() || intensity.isEmpty() ? rate : rate + QStringLiteral(", ") + intensity,
+             worktexts::byteRate(work, scaleOf(data))}) {
+        if (!line.isEmpty()) {
+            lines.push_back(line);
+        }
     }
     return lines.join(QLatin1Char('\n'));
 }

@@ -6,6 +6,7 @@
 #include "model/qt/session/hover.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
+#include "model/qt/text/worktexts.h"
 #include "views/common/elidedlabel.h"
 #include "views/common/keepvalue.h"
 #include "views/common/onscreen.h"
@@ -43,10 +44,11 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     , m_note(new ElidedLabel(this))
     , m_chart(new RooflineChart(this))
     , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
+    , m_whenSeen(new WorkWhenSeen(*this, [this] { count(); }))
     , m_counting([this](const Result<ShownPtr>& shown) {
         if (shown) {
             take(*shown);
-        } else if (shown.error().kind != Error::Kind::Cancelled) {
+        } else if (shown.error().kind != Error::Kind::Canceled) {
             m_table->setEmptyText(errorText(shown.error()));
         }
     })
@@ -66,8 +68,8 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     m_table->setAccessibleName(tr("Work and rates of ops"));
     m_table->sortByColumn(totalColumn, Qt::DescendingOrder);
     setFocusProxy(m_table);
-    m_note->installEventFilter(this);
-    m_table->viewport()->installEventFilter(this);
+    m_whenSeen->watch(*m_note);
+    m_whenSeen->watch(*m_table->viewport());
     fillDevices({});
     connect(m_devices, &QComboBox::currentIndexChanged, this, &RooflineView::showRoof);
     connect(m_chart, &RooflineChart::pointChosen, this,
@@ -136,17 +138,12 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
             : tr("Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was "
                  "to compute"));
     updateNote();
-    m_isStale = hasWork;
-    refresh();
+    hasWork ? m_whenSeen->want() : m_whenSeen->forget();
 }
 
-/// Counts and draws what is not on show yet, if anybody can see it.
-void RooflineView::refresh()
+/// Counts and draws what is not on show yet.
+void RooflineView::count()
 {
-    if (!m_isStale || !isOnScreen(*this)) {
-        return;
-    }
-    m_isStale = false;
     m_counting.run(
         [dataSet = m_session.dataSet(), known = m_work, roof = roof()](const LoadContext& context) -> Result<ShownPtr> {
             const WorkPtr work = known != nullptr
@@ -155,21 +152,6 @@ void RooflineView::refresh()
             return std::make_shared<const Shown>(
                 Shown{work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
         });
-}
-
-void RooflineView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    refresh();
-}
-
-bool RooflineView::eventFilter(QObject* watched, QEvent* event)
-{
-    // A dock that comes before others says nothing to what is in it; it is painted.
-    if (m_isStale && event->type() == QEvent::Paint) {
-        QMetaObject::invokeMethod(this, &RooflineView::refresh, Qt::QueuedConnection);
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void RooflineView::take(const ShownPtr& shown)
@@ -244,8 +226,9 @@ std::optional<Roof> RooflineView::roof() const
 void RooflineView::showRoof()
 {
     m_remove->setEnabled(m_devices->currentIndex() > 0);
-    m_isStale = m_isStale || m_work != nullptr || m_counting.isRunning();
-    refresh();
+    if (m_work != nullptr || m_counting.isRunning()) { // else it is wanted already, or there is nothing
+        m_whenSeen->want();
+    }
 }
 
 void RooflineView::fillDevices(const QString& chosen)
@@ -257,8 +240,8 @@ void RooflineView::fillDevices(const QString& chosen)
         m_devices->addItem(device.name);
         m_devices->setItemData(m_devices->count() - 1,
             tr("%1 GFLOP/s, %2 GB/s")
-                .arg(format::number(device.roof.operationsPerSecond / 1e9),
-                    format::number(device.roof.bytesPerSecond / 1e9)),
+                .arg(format::number(device.roof.operationsPerSecond / worktexts::giga),
+                    format::number(device.roof.bytesPerSecond / worktexts::giga)),
             Qt::ToolTipRole);
     }
     const auto found = std::ranges::find(m_roofs, chosen, &DeviceRoof::name);

@@ -21,6 +21,7 @@ namespace ets {
 
 class FactTable;
 class RooflineChart;
+class WorkWhenSeen;
 
 /// How fast ops are against what they do: a chart of rate against intensity below the roofs of a device, and a table of
 /// all ops with their work.
@@ -32,7 +33,6 @@ public:
 
     [[nodiscard]] RooflineChart* chart() const { return m_chart; }
     [[nodiscard]] FactTable* table() const { return m_table; }
-    [[nodiscard]] QComboBox* deviceChooser() const { return m_devices; }
     [[nodiscard]] QString note() const; ///< What is said below the chart.
     /// Adds a device, or replaces the one of that name, and chooses it.
     void setDevice(const DeviceRoof& device);
@@ -43,10 +43,6 @@ public:
 
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
-
-protected:
-    void showEvent(QShowEvent* event) override;
 
 Q_SIGNALS:
     void shown(); ///< The work of the trace is on show.
@@ -65,7 +61,7 @@ private:
     [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
     [[nodiscard]] QLayout* makeTools();
     void setDataSet(const DataSetPtr& dataSet);
-    void refresh();
+    void count();
     void take(const ShownPtr& shown);
     void fillDevices(const QString& chosen);
     void showRoof();
@@ -82,9 +78,9 @@ private:
     QLabel* m_note;
     RooflineChart* m_chart;
     FactTable* m_table;
+    WorkWhenSeen* m_whenSeen; ///< For what is counted and drawn.
     std::vector<DeviceRoof> m_roofs;
     WorkPtr m_work; ///< Null before it is counted.
-    bool m_isStale = false; ///< There is more to show than is shown, once somebody looks.
     LatestJob<ShownPtr> m_counting;
 };
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <vector>
 
 namespace ets {
 
@@ -15,12 +14,9 @@ constexpr double tooHigh = 2.5; ///< Beyond what is usual: without a break the r
 constexpr double farAbove = 5; ///< Times the median: a few that long press the others flat, outliers or not.
 
 /// What a few long runs exceed: the limit of outliers, or a multiple of the median, of few runs the smaller one.
-double usualLimit(std::span<const double> values, double limit)
+double usualLimit(std::span<const double> values, double median, double limit)
 {
-    std::vector<double> sorted(values.begin(), values.end());
-    const auto middle = sorted.begin() + static_cast<std::ptrdiff_t>(sorted.size() / 2);
-    std::ranges::nth_element(sorted, middle);
-    const double far = middle == sorted.end() ? 0 : *middle * farAbove;
+    const double far = median * farAbove;
     const auto beyond = std::ranges::count_if(values, [far](double value) { return value > far; });
     const bool areFew = far > 0 && static_cast<std::size_t>(beyond) * 4 <= values.size();
     return areFew ? std::min(limit, far) : limit;
@@ -28,9 +24,9 @@ double usualLimit(std::span<const double> values, double limit)
 
 } // namespace
 
-RunAxis::RunAxis(std::span<const double> values, double limit)
+RunAxis::RunAxis(std::span<const double> values, double median, double limit)
 {
-    limit = usualLimit(values, limit);
+    limit = usualLimit(values, median, limit);
     double usual = 0;
     double longest = 0;
     for (const double value : values) {

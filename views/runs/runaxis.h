@@ -10,8 +10,9 @@ class RunAxis {
 public:
     RunAxis() = default;
     /// @param values durations; at least 0
+    /// @param median of the runs that count
     /// @param limit what an outlier exceeds
-    RunAxis(std::span<const double> values, double limit);
+    RunAxis(std::span<const double> values, double median, double limit);
 
     [[nodiscard]] bool isBroken() const { return m_upperStart > 0; }
     [[nodiscard]] double lowerEnd() const { return m_lowerEnd; } ///< What the lower part ends with.

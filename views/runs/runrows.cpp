@@ -2,6 +2,7 @@
 #include "views/runs/runrows.h"
 
 #include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
@@ -136,8 +137,8 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, s
             qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
-            QStringLiteral("%1 #%2").arg(displayText(block.name), QString::number(facts.run.block.value())),
-            displayText(block.method), passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
+            numberedBlockName(*data.inspector, facts.run.block), displayText(block.method),
+            passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
         row.toolTip = toolTipOf(data, facts);
         if (facts.outermost.isValid()) {
             row.selection = facts.outermost;
@@ -185,13 +186,11 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
     if (run.run.run == median.run.run) {
         return Runs::tr("%1 took %2: it is the median run").arg(runName(run.run), own);
     }
-    const auto difference = static_cast<double>(saturatingAdd(run.run.ticks, -median.run.ticks));
-    const QString part = median.run.ticks > 0
-        ? Runs::tr(" (%1)").arg(format::percent(std::abs(difference) / static_cast<double>(median.run.ticks)))
-        : QString();
-    const QString away = format::duration(std::abs(difference), options) + part;
-    const QString text = difference < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
-                                        : Runs::tr("%1 took %2, %3 more than run %4, the median run");
+    const QString part =
+        run.fromMedianRunShare ? Runs::tr(" (%1)").arg(format::percent(std::abs(*run.fromMedianRunShare))) : QString();
+    const QString away = format::duration(std::abs(static_cast<double>(run.fromMedianRun)), options) + part;
+    const QString text = run.fromMedianRun < 0 ? Runs::tr("%1 took %2, %3 less than run %4, the median run")
+                                               : Runs::tr("%1 took %2, %3 more than run %4, the median run");
     return text.arg(runName(run.run), own, away, QString::number(median.run.position));
 }
 

@@ -56,7 +56,7 @@ void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, c
     for (const RunBar& bar : m_bars) {
         ticks.push_back(bar.ticks);
     }
-    m_axis = RunAxis(ticks, limit);
+    m_axis = RunAxis(ticks, median, limit);
     describe();
     update();
 }

@@ -7,6 +7,7 @@
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/onscreen.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
 #include "views/tables/facttable.h"
@@ -31,10 +32,11 @@ RunsView::RunsView(Session& session, QWidget* parent)
     , m_comparison(new QLabel(this))
     , m_only(new QToolButton(this))
     , m_differences(new FactTable(runrows::context, runrows::differenceColumns(), this))
+    , m_whenSeen(new WorkWhenSeen(*this, [this] { work(); }))
     , m_working([this](const Result<TablePtr>& table) {
         if (table) {
             take(*table);
-        } else if (table.error().kind != Error::Kind::Cancelled) {
+        } else if (table.error().kind != Error::Kind::Canceled) {
             m_runs->setEmptyText(errorText(table.error()));
         }
     })
@@ -53,6 +55,7 @@ RunsView::RunsView(Session& session, QWidget* parent)
     m_runs->setAccessibleName(tr("Runs"));
     m_differences->setAccessibleName(tr("The run against the median run"));
     setFocusProxy(m_runs);
+    m_whenSeen->watch(*m_runs->viewport());
     connect(m_chart, &RunsChart::runChosen, this,
         [this](std::size_t run) { choose(m_table->blocks[*m_block].firstRow + run); });
     connect(m_runs, &FactTable::factChosen, this, [this](int row) { choose(static_cast<std::size_t>(row)); });
@@ -84,6 +87,7 @@ void RunsView::addTools()
     m_comparison->setTextFormat(Qt::PlainText);
     m_comparison->setWordWrap(true);
     m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_only->setObjectName(QStringLiteral("only"));
     m_only->setAutoRaise(true);
     auto* const below = new QWidget(this);
     auto* const belowLayout = new QVBoxLayout(below);
@@ -123,16 +127,19 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
             : !dataSet->files.has(FileRole::Dump)
             ? tr("Only a model is open. Open the ETDump of a run to see what it took")
             : tr("Nothing was timed in this trace"));
-    if (dataSet != nullptr) {
-        m_working.run([dataSet](const LoadContext& context) -> Result<TablePtr> {
-            auto table =
-                RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel, userchoices::warmUpRule());
-            if (!table) {
-                return table.error();
-            }
-            return std::make_shared<const RunTable>(std::move(*table));
-        });
-    }
+    dataSet != nullptr ? m_whenSeen->want() : m_whenSeen->forget();
+}
+
+/// Goes through all samples, which the views that are seen do not have to wait for.
+void RunsView::work()
+{
+    m_working.run([dataSet = m_dataSet](const LoadContext& context) -> Result<TablePtr> {
+        auto table = RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel, userchoices::warmUpRule());
+        if (!table) {
+            return table.error();
+        }
+        return std::make_shared<const RunTable>(std::move(*table));
+    });
 }
 
 void RunsView::take(const TablePtr& table)
@@ -309,11 +316,7 @@ void RunsView::showSelection(QObject* origin)
 
 RunSpec RunsView::onlyRun() const
 {
-    const Run& run = m_table->rows[*m_row].run;
-    const bool isOneOfMany = std::ranges::any_of(
-        m_table->rows, [&](const RunFacts& other) { return other.run.executes && other.run.block != run.block; });
-    const RunSpec position = RunSpec::only(run.position);
-    return isOneOfMany ? position.ofBlock(run.block.value()) : position;
+    return ets::onlyRun(m_session.dataSet()->runs, m_table->rows[*m_row].run);
 }
 
 bool RunsView::isOnlyRun() const

@@ -18,6 +18,7 @@ namespace ets {
 
 class FactTable;
 class RunsChart;
+class WorkWhenSeen;
 
 /// A row per run: how long it took, how far that is from the median, what is particular about it. The chosen run is set
 /// against the median run, op type by op type.
@@ -31,8 +32,6 @@ public:
     [[nodiscard]] FactTable* runs() const { return m_runs; }
     [[nodiscard]] FactTable* differences() const { return m_differences; }
     [[nodiscard]] QString comparison() const; ///< What is said above the differences.
-    /// Makes the shown run the only one that counts, or all runs if it is that already.
-    [[nodiscard]] QToolButton* onlyButton() const { return m_only; }
     /// Whether something is still being worked out.
     [[nodiscard]] bool isPending() const
     {
@@ -49,6 +48,7 @@ private:
 
     void addTools();
     void setDataSet(const DataSetPtr& dataSet);
+    void work();
     void take(const TablePtr& table);
     void choose(std::size_t row);
     void showRun(std::optional<std::size_t> row);
@@ -71,6 +71,7 @@ private:
     QLabel* m_comparison;
     QToolButton* m_only;
     FactTable* m_differences;
+    WorkWhenSeen* m_whenSeen; ///< For what m_table is worked out of.
     DataSetPtr m_dataSet; ///< That the table is of.
     TablePtr m_table; ///< Null before it is worked out.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.

@@ -5,12 +5,14 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
+#include "views/common/keepvalue.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/tabletext.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QSettings>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QToolButton>
@@ -19,6 +21,16 @@
 #include <utility>
 
 namespace ets {
+
+namespace {
+
+// Settings files and traces have these names from before views kept their own.
+constexpr QLatin1String groupingKey("eventGrouping");
+constexpr QLatin1String callsKey("showOperatorCalls");
+constexpr QLatin1String groupingOfTrace("grouping");
+constexpr QLatin1String callsOfTrace("operatorCalls");
+
+} // namespace
 
 EventsView::EventsView(Session& session, QWidget* parent)
     : EventsView(session, new EventTableModel, parent)
@@ -191,6 +203,33 @@ void EventsView::setOperatorCallsShown(bool shown)
     m_operatorCalls->setChecked(shown);
 }
 
+void EventsView::save(QSettings& settings) const
+{
+    keepValue(settings, groupingKey, static_cast<int>(grouping()));
+    keepValue(settings, callsKey, areOperatorCallsShown());
+}
+
+void EventsView::restore(QSettings& settings)
+{
+    setGrouping(static_cast<EventGrouping>(settings.value(groupingKey).toInt()));
+    setOperatorCallsShown(settings.value(callsKey, false).toBool());
+}
+
+QJsonObject EventsView::traceState() const
+{
+    return {{groupingOfTrace, static_cast<int>(grouping())}, {callsOfTrace, areOperatorCallsShown()}};
+}
+
+void EventsView::restoreTraceState(const QJsonObject& kept)
+{
+    if (const QJsonValue grouping = kept.value(groupingOfTrace); grouping.isDouble()) {
+        setGrouping(static_cast<EventGrouping>(grouping.toInt()));
+    }
+    if (const QJsonValue calls = kept.value(callsOfTrace); calls.isBool()) {
+        setOperatorCallsShown(calls.toBool());
+    }
+}
+
 std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
 {
     std::vector<EventId> events;
@@ -205,7 +244,7 @@ std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
     case ExportRows::All: {
         const auto all = session().dataSet()->inspector->events();
         for (std::size_t i = 0; i < all.size(); ++i) {
-            if (areOperatorCallsShown() || all[i].name.find(eventnames::operatorCall) == std::string::npos) {
+            if (areOperatorCallsShown() || !eventnames::isLeftOutOfTables(all[i].name)) {
                 events.emplace_back(i);
             }
         }

@@ -5,6 +5,7 @@
 #include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/runexport.h"
 #include "model/qt/numbers/gapcolumn.h"
+#include "views/common/savedview.h"
 #include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
 
@@ -16,7 +17,7 @@ namespace ets {
 class EventTableModel;
 
 /// The Inspector's table.
-class EventsView : public TablePage {
+class EventsView : public TablePage, public SavedView {
     Q_OBJECT
 
 public:
@@ -34,6 +35,11 @@ public:
     void setGrouping(EventGrouping grouping);
     /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
     void setNumbers(const WorstNumbersPtr& worst);
+
+    void save(QSettings& settings) const override;
+    void restore(QSettings& settings) override;
+    [[nodiscard]] QJsonObject traceState() const override;
+    void restoreTraceState(const QJsonObject& kept) override;
 
 Q_SIGNALS:
     /// An export has written its file.

@@ -111,7 +111,7 @@ ExportChoices ExportDialog::choices() const
         return chosen;
     }
     chosen.columns = static_cast<ExportColumns>(m_columns->checkedId());
-    chosen.format = static_cast<TextTableFormat>(m_formats->checkedId());
+    chosen.format = static_cast<TableFormat>(m_formats->checkedId());
     chosen.guardFormulas = m_guard->isChecked();
     return chosen;
 }
@@ -170,10 +170,10 @@ QWidget* ExportDialog::makeFormatBox()
 {
     auto* const box = new QGroupBox(tr("Format"), this);
     auto* const layout = new QVBoxLayout(box);
-    for (const TextTableFormatInfo& info : textTableFormats()) {
+    for (const TableFormatInfo& info : textTableFormats()) {
         addChoice(m_formats, layout, static_cast<int>(info.format), formatName(info.format), {});
     }
-    m_formats->button(static_cast<int>(TextTableFormat::Csv))->setToolTip(tr("RFC 4180"));
+    m_formats->button(static_cast<int>(TableFormat::Csv))->setToolTip(tr("RFC 4180"));
     m_formats->button(static_cast<int>(ExportChoices::last().format))->setChecked(true);
     connect(m_formats, &QButtonGroup::idToggled, this, &ExportDialog::changeFormat);
     layout->addStretch();
@@ -187,10 +187,10 @@ void ExportDialog::changeFormat()
         m_path->setText(m_path->text() + QLatin1Char('.') + m_source->ending());
         return;
     }
-    const TextTableFormat chosen = choices().format;
+    const TableFormat chosen = choices().format;
     m_guard->setEnabled(infoOf(chosen).delimited.has_value());
     QString path = m_path->text();
-    for (const TextTableFormatInfo& info : textTableFormats()) {
+    for (const TableFormatInfo& info : textTableFormats()) {
         const QString ending = QLatin1Char('.') + formatEnding(info.format);
         if (path.endsWith(ending, Qt::CaseInsensitive)) {
             path.chop(ending.size());
@@ -224,7 +224,7 @@ void ExportDialog::browse()
     auto* const chooser = new QFileDialog(this, m_source->title(), m_path->text());
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setAcceptMode(QFileDialog::AcceptSave);
-    const TextTableFormat format = choices().format;
+    const TableFormat format = choices().format;
     const QString ending = isTable() ? formatEnding(format) : m_source->ending();
     const QString name = isTable() ? formatName(format) : ending.toUpper();
     chooser->setNameFilters({tr("%1 files (*.%2)").arg(name, ending), tr("All files (*)")});
@@ -270,7 +270,7 @@ void ExportDialog::finish(const Result<int>& rows)
         return;
     }
     m_message->setText(
-        rows.error().kind == Error::Kind::Cancelled ? tr("Cancelled: nothing was written") : errorText(rows.error()));
+        rows.error().kind == Error::Kind::Canceled ? tr("Canceled: nothing was written") : errorText(rows.error()));
     m_path->setFocus(Qt::OtherFocusReason); // that is what has to be mended, if anything
     m_path->selectAll();
 }

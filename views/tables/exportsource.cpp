@@ -31,22 +31,21 @@ void ExportChoices::restore(const QSettings& settings)
 {
     const int wantedColumns = settings.value(QStringLiteral("export/columns")).toInt();
     const int wantedFormat =
-        settings.value(QStringLiteral("export/format"), static_cast<int>(TextTableFormat::Csv)).toInt();
+        settings.value(QStringLiteral("export/format"), static_cast<int>(TableFormat::Csv)).toInt();
     columns = wantedColumns >= 0 && wantedColumns < columnChoices ? static_cast<ExportColumns>(wantedColumns)
                                                                   : ExportColumns::Inspector;
     const auto formats = static_cast<int>(textTableFormats().size());
-    format =
-        wantedFormat >= 0 && wantedFormat < formats ? static_cast<TextTableFormat>(wantedFormat) : TextTableFormat::Csv;
+    format = wantedFormat >= 0 && wantedFormat < formats ? static_cast<TableFormat>(wantedFormat) : TableFormat::Csv;
     guardFormulas = settings.value(QStringLiteral("export/guard")).toBool();
     folder = settings.value(QStringLiteral("export/folder")).toString();
 }
 
-QString formatName(TextTableFormat format)
+QString formatName(TableFormat format)
 {
     return QLatin1String(infoOf(format).name);
 }
 
-QString formatEnding(TextTableFormat format)
+QString formatEnding(TableFormat format)
 {
     return QLatin1String(infoOf(format).ending);
 }

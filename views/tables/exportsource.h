@@ -20,7 +20,7 @@ enum class ExportColumns { Inspector, Shown, All };
 /// What a person chose when a table was written last; offered again.
 struct ExportChoices {
     ExportColumns columns = ExportColumns::Inspector;
-    TextTableFormat format = TextTableFormat::Csv;
+    TableFormat format = TableFormat::Csv;
     bool guardFormulas = false; ///< See DelimitedFormat.
     QString folder = {}; ///< Empty for that of the trace.
 
@@ -31,8 +31,8 @@ struct ExportChoices {
 };
 
 /// Name of a format as people read it, and the ending of its files.
-[[nodiscard]] QString formatName(TextTableFormat format);
-[[nodiscard]] QString formatEnding(TextTableFormat format);
+[[nodiscard]] QString formatName(TableFormat format);
+[[nodiscard]] QString formatEnding(TableFormat format);
 
 /// A table, or something else with a form of its own, that can be written into a file.
 class ExportSource {

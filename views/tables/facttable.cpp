@@ -23,36 +23,31 @@ bool FactProxy::filterAcceptsRow(int row, const QModelIndex& /*parent*/) const
 
 FactTable::FactTable(const char* context, std::span<const ColumnSource> sources, QWidget* parent)
     : TableView(parent)
-    , m_facts(context, sources)
+    , m_sorted(new FactProxy(this))
+    , m_facts(new FactTableModel(context, sources, this))
 {
-    m_sorted.setSourceModel(&m_facts);
-    setModel(&m_sorted);
-    setColumns(m_facts.columns());
+    m_sorted->setSourceModel(m_facts);
+    setModel(m_sorted);
+    setColumns(m_facts->columns());
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder);
-    const auto rowOf = [this](const QModelIndex& index) { return m_sorted.mapToSource(index).row(); };
+    const auto rowOf = [this](const QModelIndex& index) { return m_sorted->mapToSource(index).row(); };
     connect(this, &TableView::rowChosen, this,
         [this, rowOf](const QModelIndex& index) { Q_EMIT factChosen(rowOf(index)); });
     connect(this, &TableView::rowOpened, this,
         [this, rowOf](const QModelIndex& index) { Q_EMIT factOpened(rowOf(index)); });
 }
 
-FactTable::~FactTable()
-{
-    // The view goes with the base class, after the model: it must not look at it by then.
-    setModel(nullptr);
-}
-
 void FactTable::setRows(std::vector<FactRow> rows, const CellUnits& units)
 {
     setSeen({}); // what was left out were other rows
-    m_facts.setRows(std::move(rows), units);
+    m_facts->setRows(std::move(rows), units);
 }
 
 void FactTable::setSeen(std::vector<char> rows)
 {
-    m_sorted.setSeen(std::move(rows));
-    const bool isAllLeftOut = m_facts.rowCount() > 0 && m_sorted.rowCount() == 0;
+    m_sorted->setSeen(std::move(rows));
+    const bool isAllLeftOut = m_facts->rowCount() > 0 && m_sorted->rowCount() == 0;
     if (isAllLeftOut && !m_otherText) {
         m_otherText = emptyText();
         setEmptyText(tr("The filter lets nothing of this table through"));
@@ -67,7 +62,7 @@ void FactTable::markRows(std::span<const int> rows)
     marks->clear();
     bool isFirst = true;
     for (const int row : rows) {
-        const QModelIndex index = m_sorted.mapFromSource(m_facts.index(row, 0));
+        const QModelIndex index = m_sorted->mapFromSource(m_facts->index(row, 0));
         if (!index.isValid()) {
             continue; // left out
         }

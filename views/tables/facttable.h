@@ -31,7 +31,6 @@ class FactTable : public TableView {
 
 public:
     FactTable(const char* context, std::span<const ColumnSource> sources, QWidget* parent = nullptr);
-    ~FactTable() override;
 
     /// All of them are shown, until setSeen() says which.
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {});
@@ -39,9 +38,9 @@ public:
     /// @param rows by row given: 0 for one to leave out; empty for no filter
     void setSeen(std::vector<char> rows);
     /// Says in the titles of shares that they are of what passes the filter.
-    void setOfFiltered(bool isFiltered) { m_facts.setOfFiltered(isFiltered); }
-    [[nodiscard]] int shownRowCount() const { return m_sorted.rowCount(); } ///< Without what is left out.
-    [[nodiscard]] const FactTableModel& facts() const { return m_facts; }
+    void setOfFiltered(bool isFiltered) { m_facts->setOfFiltered(isFiltered); }
+    [[nodiscard]] int shownRowCount() const { return m_sorted->rowCount(); } ///< Without what is left out.
+    [[nodiscard]] const FactTableModel& facts() const { return *m_facts; }
     /// Marks rows without telling anybody; none takes the marks away.
     void markRows(std::span<const int> rows);
 
@@ -50,8 +49,9 @@ Q_SIGNALS:
     void factOpened(int row); ///< Double click or Enter.
 
 private:
-    FactTableModel m_facts;
-    FactProxy m_sorted;
+    // Children of this, so that they go after the view that looks at them.
+    FactProxy* m_sorted;
+    FactTableModel* m_facts;
     std::optional<QString> m_otherText; ///< What is said without rows, while the filter leaves all of them out.
 };
 

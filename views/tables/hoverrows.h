@@ -13,7 +13,7 @@ class HoverRows : public HoverLink {
     Q_OBJECT
 
 public:
-    /// All must outlive this but the view, which owns it.
+    /// The session must outlive this; the view owns it, and the other two go with the view.
     HoverRows(Session& session, TableView& view, const DataSetModel& model, const FilterProxy& proxy);
 
 protected:

@@ -29,8 +29,6 @@ int TableHeader::markWidth() const
 
 int TableHeader::wholeWidth(int section) const
 {
-    QFont bold = font(); // how a style may draw the title of a chosen column
-    bold.setBold(true);
     const QString title = model() == nullptr ? QString() : model()->headerData(section, Qt::Horizontal).toString();
     const int margin = style()->pixelMetric(QStyle::PM_HeaderMargin, nullptr, this);
     const bool isFirst = isSortIndicatorShown() && sortIndicatorSection() == section;
@@ -38,7 +36,26 @@ int TableHeader::wholeWidth(int section) const
     const int mark = isFirst ? style()->pixelMetric(QStyle::PM_HeaderMarkSize, nullptr, this) + margin
         : isFurther          ? markWidth()
                              : 0;
-    return QFontMetrics(bold).horizontalAdvance(title) + 2 * margin + mark;
+    return titleWidth(title) + 2 * margin + mark;
+}
+
+int TableHeader::titleWidth(const QString& title) const
+{
+    const auto known = m_titleWidths.constFind(title);
+    if (known != m_titleWidths.constEnd()) {
+        return *known;
+    }
+    QFont bold = font(); // how a style may draw the title of a chosen column
+    bold.setBold(true);
+    return *m_titleWidths.insert(title, QFontMetrics(bold).horizontalAdvance(title));
+}
+
+void TableHeader::changeEvent(QEvent* event)
+{
+    QHeaderView::changeEvent(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::StyleChange) {
+        m_titleWidths.clear();
+    }
 }
 
 void TableHeader::mousePressEvent(QMouseEvent* event)

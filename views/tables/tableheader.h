@@ -3,6 +3,7 @@
 
 #include "model/qt/models/sortedproxy.h"
 
+#include <QtCore/QHash>
 #include <QtWidgets/QHeaderView>
 
 #include <vector>
@@ -29,11 +30,14 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void initStyleOptionForIndex(QStyleOptionHeader* option, int section) const override;
     void paintSection(QPainter* painter, const QRect& rect, int section) const override;
+    void changeEvent(QEvent* event) override;
 
 private:
     [[nodiscard]] int markWidth() const;
+    [[nodiscard]] int titleWidth(const QString& title) const;
 
     std::vector<SortKey> m_further;
+    mutable QHash<QString, int> m_titleWidths; ///< Of titles in bold; tables ask for the same ones again and again.
     int m_pressed = -1; ///< Section of a click with Shift.
 };
 

@@ -126,7 +126,7 @@ void TableView::fillSortMenu(QMenu& menu)
     menu.addMenu(further);
 }
 
-QString TableView::selectionAs(TextTableFormat format) const
+QString TableView::selectionAs(TableFormat format) const
 {
     if (model() == nullptr) {
         return {};
@@ -136,7 +136,7 @@ QString TableView::selectionAs(TextTableFormat format) const
         *model(), rows.isEmpty() ? tabletext::allRows(*model()) : rows, shownColumns(), format, m_runs);
 }
 
-void TableView::copySelection(TextTableFormat format) const
+void TableView::copySelection(TableFormat format) const
 {
     QGuiApplication::clipboard()->setText(selectionAs(format));
 }
@@ -173,7 +173,7 @@ void TableView::fillMenu(QMenu& menu)
     copy->setShortcut(QKeySequence::Copy);
     connect(copy, &QAction::triggered, this, [this] { copySelection(); });
     QMenu* const formats = menu.addMenu(tr("Copy as"));
-    for (const TextTableFormatInfo& info : textTableFormats()) {
+    for (const TableFormatInfo& info : textTableFormats()) {
         connect(formats->addAction(formatName(info.format)), &QAction::triggered, this,
             [this, format = info.format] { copySelection(format); });
     }

@@ -67,8 +67,6 @@ QItemSelection rangesOf(QModelIndexList rows, int lastColumn)
 TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
-    , m_model(std::move(model))
-    , m_proxy(m_model.get(), session.eventSearch())
     , m_tools(new QHBoxLayout)
     , m_filterLine(new FilterLine(session, this))
     , m_count(new QLabel(this))
@@ -76,7 +74,10 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     , m_export(new QToolButton(this))
     , m_columnsButton(new QToolButton(this))
     , m_view(new TableView(this))
+    , m_model(model.release())
+    , m_proxy(new FilterProxy(m_model, session.eventSearch(), m_view))
 {
+    m_model->itemModel()->setParent(m_view);
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
@@ -117,15 +118,9 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     setFocusProxy(m_view);
 }
 
-TablePage::~TablePage()
-{
-    // The view goes with the base class, after the model: it must not look at it by then.
-    m_view->setModel(nullptr);
-}
-
 void TablePage::start()
 {
-    m_view->setModel(&m_proxy);
+    m_view->setModel(m_proxy);
     m_view->setColumns(m_model->columns());
     m_view->setSortingEnabled(true);
     m_view->sortByColumn(-1, Qt::AscendingOrder);
@@ -138,10 +133,10 @@ void TablePage::start()
     connect(m_filterLine, &FilterLine::rowsWanted, this, [this] {
         m_view->setFocus(Qt::OtherFocusReason);
         if (!m_view->currentIndex().isValid()) {
-            m_view->setCurrentIndex(m_proxy.index(0, 0));
+            m_view->setCurrentIndex(m_proxy->index(0, 0));
         }
     });
-    new HoverRows(m_session, *m_view, *m_model, m_proxy);
+    new HoverRows(m_session, *m_view, *m_model, *m_proxy);
     connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
     connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
     connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::takeFilter);
@@ -178,7 +173,7 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
 {
     m_model->setDataSet(dataSet);
     m_model->setFiltered(m_session.eventSearch()->current());
-    m_proxy.setResult(m_session.eventSearch()->current());
+    m_proxy->setResult(m_session.eventSearch()->current());
     m_export->setEnabled(dataSet != nullptr);
     m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->inspector)));
     dataSetShown();
@@ -188,12 +183,12 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
 void TablePage::takeFilter()
 {
     const FilterResultPtr& result = m_session.eventSearch()->current();
-    if (result == m_proxy.shownResult()) {
+    if (result == m_proxy->shownResult()) {
         updateTexts(); // a text that is no filter changes nothing else
         return;
     }
     m_model->setFiltered(result);
-    m_proxy.setResult(result);
+    m_proxy->setResult(result);
     refreshRows();
     filterShown();
 }
@@ -209,7 +204,7 @@ QModelIndexList TablePage::shownRows()
     QModelIndexList rows;
     m_model->makeRowsOf(m_session.selection().targets());
     for (const QModelIndex& source : m_model->rowsOf(m_session.selection().targets())) {
-        if (const QModelIndex row = m_proxy.mapFromSource(source); row.isValid()) {
+        if (const QModelIndex row = m_proxy->mapFromSource(source); row.isValid()) {
             rows.push_back(row);
         }
     }
@@ -227,7 +222,7 @@ void TablePage::showSelection(QObject* origin)
         marks->clear();
         return;
     }
-    const int lastColumn = m_proxy.columnCount() - 1;
+    const int lastColumn = m_proxy->columnCount() - 1;
     marks->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
     marks->select(rangesOf(rows.size() > maxMarkedRows ? QModelIndexList{rows.first()} : rows, lastColumn),
         QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
@@ -269,7 +264,7 @@ std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
             events.insert(events.end(), below.begin(), below.end());
             continue;
         }
-        const auto own = m_model->eventsOf(m_proxy.mapToSource(row));
+        const auto own = m_model->eventsOf(m_proxy->mapToSource(row));
         events.insert(events.end(), own.begin(), own.end());
     }
     return EventSet::of(std::move(events)).events;
@@ -302,7 +297,7 @@ QString TablePage::selectionText() const
     const InspectorOptions& options = dataSet->inspector->options();
     QModelIndexList sources;
     for (const QModelIndex& row : rows) {
-        sources.push_back(m_proxy.mapToSource(row));
+        sources.push_back(m_proxy->mapToSource(row));
     }
     if (const auto ticks = m_model->selfTicksOfRows(sources)) {
         return tr("%1: self time %2").arg(count, format::duration(static_cast<double>(*ticks), options));
@@ -312,7 +307,8 @@ QString TablePage::selectionText() const
         return count;
     }
     const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
-    return tr("%1: self time %2 per run").arg(count, format::duration(static_cast<double>(sum.ticksPerRun), options));
+    return sum.ticksPerRun ? tr("%1: self time %2 per run").arg(count, format::duration(*sum.ticksPerRun, options))
+                           : count;
 }
 
 void TablePage::showSum()
@@ -322,7 +318,7 @@ void TablePage::showSum()
 
 std::pair<int, int> TablePage::rowCounts()
 {
-    return {rowsBelow(m_proxy, {}), rowsBelow(*m_model->itemModel(), {})};
+    return {rowsBelow(*m_proxy, {}), rowsBelow(*m_model->itemModel(), {})};
 }
 
 void TablePage::updateTexts()

@@ -27,12 +27,11 @@ class TablePage : public QWidget, public Findable {
 
 public:
     TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
-    ~TablePage() override;
 
     void openFind() override;
 
     [[nodiscard]] TableView* view() const { return m_view; }
-    [[nodiscard]] FilterProxy& proxy() { return m_proxy; }
+    [[nodiscard]] FilterProxy& proxy() { return *m_proxy; }
     [[nodiscard]] FilterLine* filterLine() const { return m_filterLine; }
     /// Order, widths and visibility of columns and the sort, for settings.
     [[nodiscard]] QStringList columnState() const;
@@ -77,8 +76,6 @@ private:
     [[nodiscard]] QModelIndexList shownRows();
 
     Session& m_session;
-    std::unique_ptr<DataSetModel> m_model;
-    FilterProxy m_proxy;
     QHBoxLayout* m_tools;
     int m_toolCount = 0; ///< That derived pages added.
     FilterLine* m_filterLine;
@@ -87,6 +84,9 @@ private:
     QToolButton* m_export;
     QToolButton* m_columnsButton;
     TableView* m_view;
+    // The table's own, so that they go after what looks at them.
+    DataSetModel* m_model;
+    FilterProxy* m_proxy;
     QString m_nothingText;
 };
 

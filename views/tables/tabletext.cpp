@@ -73,10 +73,10 @@ TextTable tableOf(
 }
 
 QString copied(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns,
-    TextTableFormat format, const QString& runs)
+    TableFormat format, const QString& runs)
 {
     const TextTable table = tableOf(model, rows, columns, runs);
-    if (format != TextTableFormat::Tsv) {
+    if (format != TableFormat::Tsv) {
         return QString::fromStdString(formatted(table, format));
     }
     std::string text = tabbed(table.titles);

@@ -22,6 +22,6 @@ namespace ets::tabletext {
 /// The same as text for the clipboard. As TSV it is what a spreadsheet takes: tabs and line feeds inside a cell become
 /// blanks, nothing is quoted.
 [[nodiscard]] QString copied(const QAbstractItemModel& model, const QModelIndexList& rows,
-    const std::vector<int>& columns, TextTableFormat format, const QString& runs = {});
+    const std::vector<int>& columns, TableFormat format, const QString& runs = {});
 
 } // namespace ets::tabletext

@@ -72,11 +72,7 @@ void TableView::watch(QAbstractItemModel* followed)
 {
     const auto forget = [this] {
         m_cells->forgetDigits();
-        m_widths.forgetContent();
-        for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
-            m_widths.showWholeTitle(i); // units and "of filtered" come and go
-        }
-        m_widths.fitNames();
+        m_widths.takeContent();
     };
     connect(followed, &QAbstractItemModel::modelReset, this, forget);
     connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
@@ -261,8 +257,15 @@ void TableView::drawRow(QPainter* painter, const QStyleOptionViewItem& options, 
     painter->fillRect(row, tint);
 }
 
+void TableView::showEvent(QShowEvent* event)
+{
+    QTreeView::showEvent(event);
+    m_widths.catchUp();
+}
+
 void TableView::paintEvent(QPaintEvent* event)
 {
+    m_widths.catchUp(); // a dock that comes before others is painted, and nothing else tells of it
     QTreeView::paintEvent(event);
     if (hasFocus() && !currentIndex().isValid()) { // no row shows where the keyboard is
         QPainter painter(viewport());

@@ -65,9 +65,9 @@ public:
     void changeFurtherKey(int column);
     void selectEverything(); ///< Marks all rows, and says that one was chosen.
     /// Header and selected rows (all rows if none is selected) with every digit.
-    [[nodiscard]] QString selectionAs(TextTableFormat format) const;
-    [[nodiscard]] QString selectionAsTsv() const { return selectionAs(TextTableFormat::Tsv); }
-    void copySelection(TextTableFormat format = TextTableFormat::Tsv) const;
+    [[nodiscard]] QString selectionAs(TableFormat format) const;
+    [[nodiscard]] QString selectionAsTsv() const { return selectionAs(TableFormat::Tsv); }
+    void copySelection(TableFormat format = TableFormat::Tsv) const;
     /// What writing rows into a file does, instead of writing them as they stand in the table.
     void setExporter(std::function<void()> exporter) { m_exporter = std::move(exporter); }
     void exportRows(); ///< Asks for rows, columns and file, and writes the file.
@@ -88,6 +88,7 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
+    void showEvent(QShowEvent* event) override;
     void paintEvent(QPaintEvent* event) override;
     void drawRow(QPainter* painter, const QStyleOptionViewItem& options, const QModelIndex& index) const override;
     void resizeEvent(QResizeEvent* event) override;

@@ -2,6 +2,7 @@
 #include "views/tables/tablewidths.h"
 
 #include "model/qt/models/itemroles.h"
+#include "views/common/onscreen.h"
 #include "views/tables/tableheader.h"
 
 #include <QtWidgets/QAbstractItemDelegate>
@@ -140,8 +141,31 @@ int TableWidths::yieldingWidth(int column, double part) const
     return first - static_cast<int>((first - least) * part);
 }
 
+void TableWidths::takeContent()
+{
+    m_contentWidths.clear();
+    m_isLate = true;
+    fitNames();
+}
+
+void TableWidths::catchUp()
+{
+    if (m_isLate) {
+        fitNames();
+    }
+}
+
 void TableWidths::fitNames()
 {
+    if (!isOnScreen(m_view)) { // to measure what nobody sees takes longer than to load many a trace
+        m_isLate = true;
+        return;
+    }
+    if (std::exchange(m_isLate, false)) {
+        for (int i = 0; i < static_cast<int>(m_columns.size()); ++i) {
+            showWholeTitle(i); // units and "of filtered" come and go
+        }
+    }
     const int names = nameColumn();
     const bool isWhole = m_view.model() != nullptr && m_header.count() == static_cast<int>(m_columns.size());
     if (!m_namesFit || m_isFitting || m_columns.empty() || !isWhole || m_view.isColumnHidden(names)) {

@@ -35,10 +35,12 @@ public:
     [[nodiscard]] bool isGiven(int column) const { return m_isGiven[static_cast<std::size_t>(column)]; }
     /// Widens a column that does not show its title.
     void showWholeTitle(int column);
-    /// Gives the room there is to names, and what they leave to others.
+    /// Gives the room there is to names, and what they leave to others; once the table is seen.
     void fitNames();
-    /// Cells have changed.
-    void forgetContent() { m_contentWidths.clear(); }
+    /// Cells and titles have changed.
+    void takeContent();
+    /// Does what was left to be done until the table is seen.
+    void catchUp();
 
 private:
     [[nodiscard]] int nameColumn() const;
@@ -56,6 +58,7 @@ private:
     std::vector<bool> m_isGiven; ///< By column: somebody has set its width.
     bool m_namesFit = true; ///< The column of names takes what room is left, until somebody sets its width.
     bool m_isFitting = false;
+    bool m_isLate = false; ///< Nobody sees the table, and its columns are not as they will be.
 };
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
+#include "model/qt/text/text.h"
 #include "views/tables/eventsview.h"
 
 #include <QtCore/QCoreApplication>
@@ -17,17 +18,6 @@ namespace {
 struct Texts {
     Q_DECLARE_TR_FUNCTIONS(ets::TraceExportSource)
 };
-
-/// What prints the same.
-QString commandOf(const TraceExport& form)
-{
-    QString command = QStringLiteral("etinspect ") + QLatin1String(form.key);
-    for (const auto& [what, option] : {std::pair(exporttakes::tensorBytes, "--tensor-bytes"),
-             std::pair(exporttakes::cost, "--cost"), std::pair(exporttakes::textOrJson, "--format json")}) {
-        command += form.heeds(what) ? QLatin1Char(' ') + QLatin1String(option) : QString();
-    }
-    return command;
-}
 
 /// What is open, as a file's name begins: the dump, or the record alone.
 QString mainPath(const DataSet& dataSet)
@@ -69,7 +59,7 @@ QString TraceExportSource::note() const
 {
     const bool areAllRuns = m_dataSet->inspector->options().runs.isAll();
     return (areAllRuns ? Texts::tr("As %1 prints it") : Texts::tr("As %1 prints it, of the chosen runs"))
-        .arg(commandOf(m_form));
+        .arg(toQString(m_form.command()));
 }
 
 QString TraceExportSource::ending() const
@@ -111,6 +101,7 @@ ExportSource::Work TraceExportSource::work(
             {.trace = *dataSet->inspector,
                 .options = options,
                 .hits = filtered != nullptr ? &filtered->hits : nullptr,
+                .coverage = &dataSet->coverage,
                 .context = context},
             path);
         return written ? Result<int>(1) : Result<int>(written.error());

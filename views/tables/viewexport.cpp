@@ -91,8 +91,8 @@ ExportSource::Work ViewExport::work(ExportRows rows, const ExportChoices& choice
     return [table = tabletext::tableOf(*model, indices, columns, m_view->runs()), choices, path](
                const LoadContext& context) -> Result<int> {
         const std::string text = formatted(table, choices.format, choices.guardFormulas);
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto written = writeFileAtomically(path, text);
         return written ? Result<int>(static_cast<int>(table.rows.size())) : Result<int>(written.error());

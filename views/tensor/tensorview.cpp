@@ -52,6 +52,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     , m_heatMap(new HeatMapWidget(this))
     , m_histogram(new ElementHistogram(this))
     , m_view(new QTableView(this))
+    , m_model(new TensorTableModel(m_view))
     , m_digesting([this](const auto& digest) { showDigest(digest); })
     , m_mapping([this](const auto& map) { m_heatMap->setMap(map ? *map : nullptr); })
     , m_exporting([this](const Result<QString>& path) {
@@ -95,12 +96,6 @@ TensorView::TensorView(Session& session, QWidget* parent)
     makeTable();
     connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
     clear();
-}
-
-TensorView::~TensorView()
-{
-    // The table goes with the base class, after the model: it must not look at it by then.
-    m_view->setModel(nullptr);
 }
 
 void TensorView::makeTools()
@@ -147,7 +142,7 @@ void TensorView::makeTools()
 
 void TensorView::makeTable()
 {
-    m_view->setModel(&m_model);
+    m_view->setModel(m_model);
     m_view->setItemDelegate(new CellDelegate(m_view));
     m_view->setAccessibleName(tr("Elements of the slice"));
     m_view->setFrameShape(QFrame::NoFrame);
@@ -176,7 +171,7 @@ void TensorView::clear()
     m_elements = {};
     m_slice->setSlice({});
     m_slice->hide();
-    m_model.setElements({}, {});
+    m_model->setElements({}, {});
     m_heatMap->setMap(nullptr);
     m_histogram->setDigest(nullptr);
     m_title->clear();
@@ -310,7 +305,7 @@ void TensorView::showElements(bool keepSlice)
 void TensorView::showSlice()
 {
     const QModelIndex before = m_view->currentIndex();
-    m_model.setElements(m_elements, m_slice->slice());
+    m_model->setElements(m_elements, m_slice->slice());
     m_heatMap->setMarked(std::nullopt);
     m_mapping.run([elements = m_elements, slice = m_slice->slice()](
                       const LoadContext& context) -> Result<std::shared_ptr<const HeatMap>> {
@@ -320,8 +315,8 @@ void TensorView::showSlice()
         }
         return std::make_shared<const HeatMap>(std::move(*map));
     });
-    if (before.isValid() && before.row() < m_model.rowCount() && before.column() < m_model.columnCount()) {
-        m_view->setCurrentIndex(m_model.index(before.row(), before.column())); // the same place in another kind
+    if (before.isValid() && before.row() < m_model->rowCount() && before.column() < m_model->columnCount()) {
+        m_view->setCurrentIndex(m_model->index(before.row(), before.column())); // the same place in another kind
     }
 }
 
@@ -366,7 +361,7 @@ void TensorView::goToWorst()
 
 void TensorView::select(std::pair<std::int64_t, std::int64_t> place)
 {
-    const QModelIndex index = m_model.reveal(place.first, place.second);
+    const QModelIndex index = m_model->reveal(place.first, place.second);
     m_view->setCurrentIndex(index);
     m_view->scrollTo(index, QAbstractItemView::PositionAtCenter);
 }
@@ -375,7 +370,7 @@ void TensorView::markCurrent()
 {
     const QModelIndex current = m_view->currentIndex();
     m_heatMap->setMarked(current.isValid()
-            ? std::optional(std::pair(m_model.firstRow() + current.row(), m_model.firstColumn() + current.column()))
+            ? std::optional(std::pair(m_model->firstRow() + current.row(), m_model->firstColumn() + current.column()))
             : std::nullopt);
 }
 

@@ -32,7 +32,6 @@ class TensorView : public QWidget {
 
 public:
     explicit TensorView(Session& session, QWidget* parent = nullptr);
-    ~TensorView() override;
 
     /// Shows a row of a table of numbers; what is looked at (value, reference or difference) stays as it is.
     void showRow(const NumberTablePtr& table, std::size_t row);
@@ -46,7 +45,7 @@ public:
     void goToWorst();
     [[nodiscard]] QString title() const; ///< What is on show, in a line.
     [[nodiscard]] const ElementView& elements() const { return m_elements; } ///< On show.
-    [[nodiscard]] TensorTableModel& model() { return m_model; }
+    [[nodiscard]] TensorTableModel& model() { return *m_model; }
     [[nodiscard]] QString figures() const; ///< The line of statistics.
     /// The selected elements as lines of tab-separated numbers with every digit; empty for more than mostCopied.
     [[nodiscard]] QString selectionAsTsv() const;
@@ -54,10 +53,9 @@ public:
     static constexpr qint64 mostCopied = 1'000'000; ///< Elements; text of more is nothing that a clipboard takes.
 
     enum class Format { Npy, Csv };
-    /// Writes all elements, or the slice as CSV, in a worker; a notice says when it is there.
+    /// Writes all elements, or the slice as CSV, in a worker; a notice says when it is there. A second file is refused
+    /// while one is being written.
     void exportTo(const QString& path, Format format);
-    /// A second file is refused while one is being written.
-    bool isExporting() const { return m_exporting.isRunning(); }
 
 protected:
     bool event(QEvent* event) override;
@@ -83,7 +81,6 @@ private:
     std::size_t m_row = 0;
     std::optional<Quantization> m_quantization; ///< Of the row, whether it is in force or not.
     ElementView m_elements;
-    TensorTableModel m_model;
     QLabel* m_title;
     QLabel* m_empty; ///< Instead of everything else.
     QWidget* m_tools;
@@ -97,6 +94,7 @@ private:
     HeatMapWidget* m_heatMap;
     ElementHistogram* m_histogram;
     QTableView* m_view;
+    TensorTableModel* m_model; ///< The table's own, so that it goes after what looks at it.
     LatestJob<std::shared_ptr<const ElementDigest>> m_digesting;
     LatestJob<std::shared_ptr<const HeatMap>> m_mapping;
     LatestJob<QString> m_exporting; ///< Gives the path.

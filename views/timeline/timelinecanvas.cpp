@@ -66,7 +66,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&m_gestures, &TimelineGestures::changed, this, &TimelineCanvas::takeGestures);
     connect(&m_hover, &TimelineHover::changed, viewport(), qOverload<>(&QWidget::update));
     connect(&m_gestures, &TimelineGestures::drawnRangeChanged, this, &TimelineCanvas::drawnRangeChanged);
-    takeLook();
+    applyPaletteAndFont();
     takeContent();
     takeDataSet();
 }
@@ -126,7 +126,7 @@ void TimelineCanvas::takeZoom()
     repaintAll();
 }
 
-void TimelineCanvas::takeLook()
+void TimelineCanvas::applyPaletteAndFont()
 {
     m_scene.setLook(palette(), font());
     updateGeometryAndScroll();
@@ -237,7 +237,7 @@ void TimelineCanvas::changeEvent(QEvent* event)
 {
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange
         || event->type() == QEvent::StyleChange) {
-        takeLook();
+        applyPaletteAndFont();
     }
     QAbstractScrollArea::changeEvent(event);
 }

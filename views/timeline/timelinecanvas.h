@@ -30,7 +30,7 @@ public:
     explicit TimelineCanvas(TimelineController& controller, QWidget* parent = nullptr);
 
     [[nodiscard]] const TimelineScene& scene() const { return m_scene; }
-    /// The range that a hand is drawing.
+    /// The range that is being dragged open with the mouse; nothing else.
     [[nodiscard]] std::optional<TimeRange> drawnRange() const { return m_gestures.drawnRange(); }
     /// Brings the lane of a slice into view.
     void scrollTo(SampleId sample);
@@ -65,7 +65,7 @@ private:
     void showSelection();
     void markSelection();
     void takeZoom();
-    void takeLook();
+    void applyPaletteAndFont();
     void updateGeometryAndScroll();
     void repaintAll();
 

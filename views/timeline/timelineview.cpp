@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelineview.h"
 
-#include "views/timeline/paint/timelinestrip.h"
 #include "views/timeline/timelinecanvas.h"
 #include "views/timeline/timelineoverview.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtWidgets/QVBoxLayout>
 

@@ -34,10 +34,11 @@ std::string dumpName(const Event& event)
 }
 
 /// Names of the dump with the op types that they are shown as, those of most events first.
-std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& inspector)
+std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& inspector, const LoadContext& context)
 {
     std::map<std::pair<std::string, std::string>, std::size_t> counts;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    const std::size_t all = inspector.events().size();
+    for (std::size_t i = 0; i < all && !context.poll("colors", i, all); ++i) {
         ++counts[{dumpName(inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
     }
     std::vector<std::tuple<std::size_t, std::string, std::string>> byCount;
@@ -74,10 +75,13 @@ void addProgramNames(const Program& program, std::set<std::string>& names)
 
 } // namespace
 
-NameColors traceColors(const Inspector& inspector)
+NameColors traceColors(const Inspector& inspector, const LoadContext& context)
 {
     NameColors colors;
-    const auto shown = shownNames(inspector);
+    const auto shown = shownNames(inspector, context);
+    if (context.cancel.isCanceled()) {
+        return colors;
+    }
     std::vector<std::string> ofDump;
     ofDump.reserve(shown.size());
     std::set<std::string_view> given; // names of the dump whose color an op type has

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
+#include "model/base/progress.h"
 
 namespace ets {
 
@@ -11,6 +12,7 @@ class Inspector;
 /// Names of the dump choose first, and an op type of the record or of the program has the color of what the dump calls
 /// it, so that no color changes when one of them comes or goes. Where several kernels are one op type, it has the color
 /// of the one with most events; where one kernel is several, the one with most events has its color.
-[[nodiscard]] NameColors traceColors(const Inspector& inspector);
+/// None when canceled.
+[[nodiscard]] NameColors traceColors(const Inspector& inspector, const LoadContext& context = {});
 
 } // namespace ets

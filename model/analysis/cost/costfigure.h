@@ -3,7 +3,9 @@
 
 #include "model/base/timescale.h"
 
+#include <array>
 #include <cstdint>
+#include <string_view>
 
 namespace ets {
 
@@ -14,8 +16,31 @@ enum class CostFigure : std::uint8_t {
     Total ///< All runs together.
 };
 
+/// Whether totals have the medians of what they sum up, which takes a walk through all samples.
+enum class Medians : std::uint8_t {
+    Included,
+    LeftOut, ///< They are 0, and nobody asks for them.
+};
+
+/// A figure with the word that files and commands have for it.
+struct CostFigureInfo {
+    CostFigure figure;
+    std::string_view key; ///< "mean"; never translated.
+};
+
+/// All of them, as etinspect lists them.
+inline constexpr std::array<CostFigureInfo, 3> costFigures{
+    {{CostFigure::Total, "total"}, {CostFigure::Mean, "mean"}, {CostFigure::Median, "median"}}};
+
+/// @param ticks over all runs
+/// @return ticks per run; 0 over no runs: where that is shown, nothing is
+[[nodiscard]] constexpr double meanPerRun(TickSpan ticks, std::uint64_t runs)
+{
+    return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
+}
+
 /// @param ticks over all runs; @param median of the runs, in ticks
-/// @return ticks; the mean over no runs is 0
+/// @return ticks; the mean as meanPerRun()
 [[nodiscard]] constexpr double figureOf(TickSpan ticks, double median, std::uint64_t runs, CostFigure figure)
 {
     switch (figure) {
@@ -26,7 +51,7 @@ enum class CostFigure : std::uint8_t {
     case CostFigure::Mean:
         break;
     }
-    return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
+    return meanPerRun(ticks, runs);
 }
 
 } // namespace ets

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/handlecosts.h"
 
+#include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/runs/runs.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -8,35 +10,55 @@
 
 namespace ets {
 
-std::unordered_map<std::int64_t, TickSpan> handleCosts(
-    const Inspector& inspector, GraphId graph, const NodeCosts& costs)
+namespace {
+
+/// The handle that all of some nodes have; nothing where they differ, have none or are of several graphs.
+std::optional<std::int64_t> commonHandle(const Inspector& inspector, GraphId graph, const std::vector<NodeId>& nodes)
 {
-    std::unordered_map<std::int64_t, TickSpan> ticks;
+    std::optional<std::int64_t> handle;
+    for (const NodeId node : nodes) {
+        const auto& own = inspector.node(node).debugHandle;
+        if (inspector.graphOf(node) != graph || !own || (handle && *handle != *own)) {
+            return std::nullopt;
+        }
+        handle = own;
+    }
+    return handle;
+}
+
+} // namespace
+
+HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const NodeCosts& costs, CostFigure figure)
+{
+    HandleCosts result;
+    result.runs = costs.runs;
+    const auto add = [&result](std::int64_t handle, TickSpan ticks, TimeScale scale, const auto& events) {
+        HandleCost& sum = result.byHandle[handle];
+        sum.ticks = saturatingAdd(sum.ticks, ticks);
+        sum.scale = scale;
+        sum.events.insert(sum.events.end(), events.begin(), events.end());
+    };
     const auto nodes = inspector.graphs()[graph.value()].nodes();
     const std::size_t first = inspector.firstNode(graph).value();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeCost& cost = costs.byNode[first + i];
         if (cost.isKnown && nodes[i].debugHandle) {
-            TickSpan& sum = ticks[*nodes[i].debugHandle];
-            sum = saturatingAdd(sum, cost.ticks);
+            add(*nodes[i].debugHandle, cost.ticks, cost.scale, cost.events);
         }
     }
     for (const SharedCost& shared : costs.shared) {
-        std::optional<std::int64_t> handle;
-        const bool isOfOne = std::ranges::all_of(shared.nodes, [&](NodeId node) {
-            const auto& own = inspector.node(node).debugHandle;
-            if (inspector.graphOf(node) != graph || !own || (handle && *handle != *own)) {
-                return false;
-            }
-            handle = own;
-            return true;
-        });
-        if (isOfOne && handle) {
-            TickSpan& sum = ticks[*handle];
-            sum = saturatingAdd(sum, shared.ticks);
+        if (const auto handle = commonHandle(inspector, graph, shared.nodes)) {
+            const Event& event = inspector.event(shared.events.front());
+            add(*handle, shared.ticks, inspector.block(event.block).sourceTimeScale, shared.events);
         }
     }
-    return ticks;
+    if (figure == CostFigure::Median) { // that of a sum is not the sum of medians: runs are added up first
+        const SelfByRun byRun(inspector);
+        for (auto& [handle, cost] : result.byHandle) {
+            cost.median = medianOf(byRun.ticks(cost.events, false));
+        }
+    }
+    return result;
 }
 
 } // namespace ets

@@ -1,19 +1,42 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/cost/nodecosts.h"
+#include "model/analysis/cost/costfigure.h"
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
 
 #include <cstdint>
 #include <unordered_map>
+#include <vector>
 
 namespace ets {
 
 class Inspector;
+struct NodeCosts;
 
-/// What the nodes of a graph that share a debug handle took, in ticks over all chosen runs: what each took alone, and
-/// what several took together where all have that handle. It is the time of the node of another program that they were
-/// made from. Handles without any time are left out.
-[[nodiscard]] std::unordered_map<std::int64_t, TickSpan> handleCosts(
-    const Inspector& inspector, GraphId graph, const NodeCosts& costs);
+/// What the nodes of a graph that share a debug handle took: what each took alone, and what several took together
+/// where all have that handle.
+struct HandleCost {
+    TickSpan ticks = 0; ///< Over all chosen runs.
+    double median = 0; ///< Of the same over these runs, in ticks; 0 unless asked for.
+    TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    std::vector<EventId> events; ///< Whose time it is.
+};
+
+/// Time by debug handle: that of the nodes of another program which these nodes were made from.
+struct HandleCosts {
+    std::unordered_map<std::int64_t, HandleCost> byHandle; ///< Handles without any time are left out.
+    std::uint64_t runs = 0; ///< As NodeCosts::runs.
+
+    /// @param costs of this inspector
+    /// @param figure medians are worked out only for CostFigure::Median
+    [[nodiscard]] static HandleCosts of(
+        const Inspector& inspector, GraphId graph, const NodeCosts& costs, CostFigure figure = CostFigure::Mean);
+    /// In ticks.
+    [[nodiscard]] double of(const HandleCost& cost, CostFigure figure) const
+    {
+        return figureOf(cost.ticks, cost.median, runs, figure);
+    }
+};
 
 } // namespace ets

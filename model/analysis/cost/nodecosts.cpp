@@ -43,9 +43,7 @@ NodeCosts NodeCosts::of(const Inspector& inspector)
 NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
 {
     NodeCosts costs;
-    for (const Run& run : runsOf(inspector)) {
-        costs.runs += run.isChosen && run.executes ? 1 : 0;
-    }
+    costs.runs = byRun.executingRuns();
     costs.byNode.resize(inspector.nodeCount());
     std::map<std::vector<NodeId>, std::size_t> groups;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {

@@ -3,7 +3,6 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
 #include <array>
@@ -21,13 +20,12 @@ EventId callAround(const Inspector& inspector, EventId id)
         return id;
     }
     const EventId call = inspector.eventOf(parent);
-    return inspector.event(call).name == eventnames::operatorCall ? call : id;
+    return inspector.event(call).isOperatorCall() ? call : id;
 }
 
 bool isOp(const Event& event)
 {
-    const bool isDelegateCall = event.role == EventRole::Call && event.name == eventnames::delegateCall;
-    return event.hasProfile && event.role != EventRole::Framework && !isDelegateCall
+    return event.hasProfile && event.role != EventRole::Framework && !event.isDelegateCall()
         && (event.apartCount == 0 || event.selfTicks != 0);
 }
 

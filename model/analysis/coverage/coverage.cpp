@@ -5,11 +5,12 @@
 #include "model/analysis/coverage/unmappedevents.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/build/pairevidence.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/join/pairevidence.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <set>
 #include <string_view>
@@ -19,40 +20,18 @@ namespace ets {
 
 namespace {
 
-/// Where the share of a kind of link stands.
-double& shareOf(LinkShares& shares, LinkKind kind)
-{
-    switch (kind) {
-    case LinkKind::Exact:
-        return shares.exact;
-    case LinkKind::ByPayload:
-        return shares.byPayload;
-    case LinkKind::ByOrder:
-        return shares.byOrder;
-    case LinkKind::OneOf:
-        return shares.oneOf;
-    case LinkKind::ViaCall:
-        return shares.viaCall;
-    case LinkKind::None:
-        break;
-    }
-    return shares.none;
-}
-
 /// Sums as shares of their sum.
-LinkShares shared(const LinkShares& sums)
+LinkShares shared(LinkShares sums)
 {
     const double all = sums.sum();
     if (all <= 0) {
         return {};
     }
-    return {.exact = sums.exact / all,
-        .byPayload = sums.byPayload / all,
-        .byOrder = sums.byOrder / all,
-        .oneOf = sums.oneOf / all,
-        .viaCall = sums.viaCall / all,
-        .none = sums.none / all,
-        .unaccounted = sums.unaccounted / all};
+    for (double& share : sums.byKind) {
+        share /= all;
+    }
+    sums.unaccounted /= all;
+    return sums;
 }
 
 /// What blocks are compared with: the maps of the methods, each with its graph or null.
@@ -117,11 +96,21 @@ void judge(const Inspector& inspector, Coverage& coverage)
 
 } // namespace
 
-std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector)
+double LinkShares::ofReach(LinkReach reach) const
+{
+    double sum = 0;
+    for (const LinkKindInfo& info : linkKinds) {
+        sum += info.reach == reach ? of(info.kind) : 0;
+    }
+    return sum;
+}
+
+std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const LoadContext& context)
 {
     std::vector<UnmappedEvent> unmapped;
     std::set<std::string> seen;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    const std::size_t count = inspector.events().size();
+    for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
         const bool counts = event.hasProfile && event.role != EventRole::Framework && ownNodes(event).empty()
             && !isLoading(inspector, EventId(i));
@@ -138,11 +127,12 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector)
     return unmapped;
 }
 
-LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTime>* times)
+LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTime>* times, const LoadContext& context)
 {
     LinkShares events;
     LinkShares time;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    const std::size_t count = inspector.events().size();
+    for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
         const bool counts = times == nullptr ? event.hasProfile : (*times)[i].counts;
         if (!counts || isLoading(inspector, EventId(i))) {
@@ -153,32 +143,36 @@ LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTim
         if (event.role == EventRole::Framework) {
             time.unaccounted += ticks;
         } else {
-            shareOf(events, event.link) += 1;
-            shareOf(time, event.link) += ticks;
+            events.of(event.link) += 1;
+            time.of(event.link) += ticks;
         }
     }
     return {shared(events), shared(time)};
 }
 
-Coverage Coverage::of(const Inspector& inspector)
+Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
 {
     Coverage coverage;
-    const LinkCounts counts = LinkCounts::of(inspector);
+    const LinkCounts counts = LinkCounts::of(inspector, nullptr, context);
     coverage.events = counts.events;
     coverage.time = counts.time;
     if (inspector.etrecord() == nullptr) {
         coverage.program = ProgramVerdict::of(inspector, false);
         return coverage;
     }
-    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+    const std::size_t nodes = inspector.nodeCount();
+    for (std::size_t n = 0; n < nodes && !context.poll("coverage", n, nodes); ++n) {
         const OperatorNode& node = inspector.node(NodeId(n));
         if (node.kind == OperatorNode::Kind::Op && node.debugHandle && inspector.eventsOf(NodeId(n)).empty()
             && !inspector.runsIn(NodeId(n)).isValid()) {
             coverage.nodesNeverRun.emplace_back(n);
         }
     }
-    for (UnmappedEvent& unmapped : unmappedEvents(inspector)) {
+    for (UnmappedEvent& unmapped : unmappedEvents(inspector, context)) {
         coverage.unmapped.push_back(std::move(unmapped.text));
+    }
+    if (context.cancel.isCanceled()) {
+        return coverage;
     }
     judge(inspector, coverage);
     coverage.program = ProgramVerdict::of(inspector, !isStranger(coverage.verdict));
@@ -198,6 +192,19 @@ std::string_view verdictName(PairVerdict verdict)
         break;
     }
     return "differs";
+}
+
+std::vector<std::string> methodChoices(const Inspector& inspector)
+{
+    std::vector<std::string> names;
+    if (inspector.etrecord() != nullptr) {
+        for (const auto& [name, maps] : inspector.etrecord()->methods) {
+            names.push_back(name);
+        }
+    } else if (inspector.program() != nullptr) {
+        std::ranges::transform(inspector.program()->plans, std::back_inserter(names), &ExecutionPlan::name);
+    }
+    return names;
 }
 
 } // namespace ets

@@ -4,9 +4,13 @@
 #include "model/analysis/coverage/pairverdict.h"
 #include "model/analysis/coverage/programverdict.h"
 #include "model/base/message.h"
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
+#include "model/inspector/links/linkkinds.h"
 
+#include <array>
+#include <cstddef>
 #include <cstdint>
 #include <string>
 #include <vector>
@@ -18,20 +22,19 @@ class Inspector;
 /// How much of something is tied to the model, and how. Each is 0 to 1; all of them add up to 1 unless there is nothing
 /// to share.
 struct LinkShares {
-    double exact = 0;
-    double byPayload = 0;
-    double byOrder = 0;
-    double oneOf = 0;
-    double viaCall = 0;
-    double none = 0;
+    std::array<double, linkKinds.size()> byKind{}; ///< By LinkKind.
     double unaccounted = 0; ///< Time of runs outside every call.
 
+    /// What is tied in one way.
+    [[nodiscard]] double of(LinkKind kind) const { return byKind[static_cast<std::size_t>(kind)]; }
+    [[nodiscard]] double& of(LinkKind kind) { return byKind[static_cast<std::size_t>(kind)]; } ///< The same, to add to.
+    [[nodiscard]] double ofReach(LinkReach reach) const; ///< What is tied in any of the ways that lead so far.
     /// What is tied to single nodes.
-    [[nodiscard]] double toNodes() const { return exact + byPayload + byOrder; }
+    [[nodiscard]] double toNodes() const { return ofReach(LinkReach::Node); }
     /// What is tied to several nodes together.
-    [[nodiscard]] double toGroups() const { return oneOf + viaCall; }
+    [[nodiscard]] double toGroups() const { return ofReach(LinkReach::Some) + ofReach(LinkReach::Call); }
     /// All of them: 1, or 0 where there is nothing to share.
-    [[nodiscard]] double sum() const { return toNodes() + toGroups() + none + unaccounted; }
+    [[nodiscard]] double sum() const { return toNodes() + toGroups() + of(LinkKind::None) + unaccounted; }
 };
 
 /// What joining a record has brought. Events count that run inside an execution; the time of framework events there is
@@ -46,7 +49,11 @@ struct Coverage {
     std::vector<Message> reasons; ///< Why the verdict, most telling first.
     ProgramVerdict program; ///< The same of the program.
 
-    [[nodiscard]] static Coverage of(const Inspector& inspector); ///< Goes through all events of an inspector once.
+    /// Goes through all events of an inspector; of no use when canceled.
+    [[nodiscard]] static Coverage of(const Inspector& inspector, const LoadContext& context = {});
 };
+
+/// Methods that a block can be said to be of: those that the record has maps of, without a record the program's.
+[[nodiscard]] std::vector<std::string> methodChoices(const Inspector& inspector);
 
 } // namespace ets

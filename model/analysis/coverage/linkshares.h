@@ -15,7 +15,9 @@ struct LinkCounts {
     LinkShares time;
 
     /// @param times what counts of every event, by EventId; null for all events as they are
-    [[nodiscard]] static LinkCounts of(const Inspector& inspector, const std::vector<EventTime>* times = nullptr);
+    /// @return of no use when canceled
+    [[nodiscard]] static LinkCounts of(
+        const Inspector& inspector, const std::vector<EventTime>* times = nullptr, const LoadContext& context = {});
 };
 
 } // namespace ets

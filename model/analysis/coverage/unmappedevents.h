@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
+#include "model/base/progress.h"
 #include "model/base/strongid.h"
 
 #include <vector>
@@ -16,7 +17,8 @@ struct UnmappedEvent {
     Message text;
 };
 
-/// Those that ran in executions, each text once, in order of events. Coverage::unmapped has their texts.
-[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector);
+/// Those that ran in executions, each text once, in order of events; not all of them when canceled. Coverage::unmapped
+/// has their texts.
+[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const LoadContext& context = {});
 
 } // namespace ets

@@ -9,6 +9,7 @@
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/inspector/links/linkkinds.h"
 
 #include <algorithm>
 #include <map>
@@ -240,14 +241,13 @@ private:
             }
             const Event& event = m_trace->event(id);
             const TickSpan own = m_counted.ticksOf(id, event.totalTicks);
-            const bool isCall = event.name == eventnames::delegateCall;
-            call = saturatingAdd(call, m_counted.areFiltered() || isCall ? own : 0);
+            call = saturatingAdd(call, m_counted.areFiltered() || event.isDelegateCall() ? own : 0);
             if (!event.isDelegatedOp()) {
                 continue;
             }
             const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
             const bool isInserted = node != nullptr && node->isInserted();
-            const bool isTied = event.link != LinkKind::None && event.link != LinkKind::ViaCall;
+            const bool isTied = linkKindInfo(event.link).isOwn();
             const std::string kind = node == nullptr ? std::string(withoutCounter(event.name)) : kindOf(*node);
             const std::string type = isTied ? joined(event.opTypes) : kind;
             DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/totals/share.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 #include "model/pte/executionplan.h"
@@ -75,6 +76,8 @@ struct Delegation {
     TickSpan kernelTicks = 0; ///< Of kernels of the runtime.
     TickSpan insertedTicks = 0; ///< Of what backends inserted.
 
+    /// Of executeTicks; nothing where there are none, and so without a trace.
+    [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// @param plan of trace's program, or of any program without a trace
     /// @param trace may be null
     [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Inspector* trace);

@@ -53,9 +53,9 @@ FieldValue total(const EventFacts& facts, const EventInRun& row)
 
 FieldValue self(const EventFacts& facts, const EventInRun& row)
 {
-    // From what is of another clock nothing can be taken away.
-    const bool isApart = std::ranges::none_of(
-        samplesOf(facts, row), [&](SampleId sample) { return facts.inspector.isPlaceable(sample); });
+    // From what is of another clock, or no time, nothing can be taken away.
+    const bool isApart =
+        std::ranges::all_of(samplesOf(facts, row), [&](SampleId sample) { return facts.inspector.isApart(sample); });
     return isApart ? FieldValue() : FieldValue(row.selfTicks);
 }
 
@@ -63,11 +63,12 @@ FieldValue share(const EventFacts& facts, const EventInRun& row)
 {
     const auto samples = samplesOf(facts, row);
     const bool isWhole =
-        std::ranges::all_of(samples, [&](SampleId sample) { return facts.inspector.isPlaceable(sample); });
-    if (row.runTicks <= 0 || !isWhole || isLoading(facts.inspector, row.event)) {
+        std::ranges::none_of(samples, [&](SampleId sample) { return facts.inspector.isApart(sample); });
+    if (!isWhole || isLoading(facts.inspector, row.event)) {
         return {};
     }
-    return static_cast<double>(totalOf(facts.inspector, samples)) / static_cast<double>(row.runTicks);
+    const std::optional<double> part = shareOf(totalOf(facts.inspector, samples), row.runTicks);
+    return part ? FieldValue(*part) : FieldValue();
 }
 
 FieldValue start(const EventFacts& facts, const EventInRun& row)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/fields/eventfields.h"
-#include "model/inspector/build/perfdata.h"
+#include "model/inspector/perfdata.h"
 
 /// What the fields of an event are in one run, where that is not what they are in all.
 namespace ets::runfields {
@@ -16,7 +16,7 @@ template <double PerfSummary::*member> [[nodiscard]] FieldValue figure(const Eve
 }
 [[nodiscard]] FieldValue samples(const EventFacts& facts, const EventInRun& row); ///< How many.
 [[nodiscard]] FieldValue total(const EventFacts& facts, const EventInRun& row); ///< Ticks.
-/// Ticks less those of what is directly inside; nothing where all are of another clock.
+/// Ticks less those of what is directly inside; nothing where all are of another clock or no time.
 [[nodiscard]] FieldValue self(const EventFacts& facts, const EventInRun& row);
 /// What part of the run the event took with all that it encloses, as shareOfExecution() says of all runs.
 [[nodiscard]] FieldValue share(const EventFacts& facts, const EventInRun& row);

@@ -3,8 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/blocknumbers.h"
-#include "model/inspector/eventaccess.h"
+#include "model/inspector/eventids.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 
@@ -98,7 +97,7 @@ std::vector<std::string> sourceTexts(const OperatorNode& node, const ModelPackag
         return {};
     }
     std::vector<std::string> texts{frame->fileAndLine()};
-    if (std::string whole = frame->file + ":" + std::to_string(frame->line); whole != texts.front()) {
+    if (std::string whole = frame->pathAndLine(); whole != texts.front()) {
         texts.push_back(std::move(whole));
     }
     return texts;
@@ -198,12 +197,12 @@ void addField(Collector& collector, const Inspector& inspector, EventId id, Filt
 /// The name, and the number that tells it from others of the same name: "#512", as the timeline says it.
 FilterTexts textsOfBlocks(const Inspector& inspector)
 {
-    const std::vector<std::optional<std::uint32_t>> numbers = blockNumbers(inspector);
     Collector collector(inspector.events().size());
     for (const Event& event : inspector.events()) {
         collector.begin();
-        collector.add(inspector.block(event.block).name);
-        if (const auto number = numbers[event.block.value()]) {
+        const EventBlock& block = inspector.block(event.block);
+        collector.add(block.name);
+        if (const auto number = block.number) {
             collector.add("#" + std::to_string(*number));
         }
     }

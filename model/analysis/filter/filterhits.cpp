@@ -51,7 +51,7 @@ public:
 
     [[nodiscard]] Mask of(const FilterNode& node) const
     {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             return all();
         }
         switch (node.kind) {
@@ -87,7 +87,7 @@ public:
     {
         const ETDump& dump = m_inspector.etdump();
         Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
-        for (std::size_t r = 0; r < dump.runs.size() && !m_cancel.isCancelled(); ++r) {
+        for (std::size_t r = 0; r < dump.runs.size() && !m_cancel.isCanceled(); ++r) {
             const RunData& run = dump.runs[r];
             for (std::size_t s = run.firstSample; s < std::size_t(run.firstSample) + run.sampleCount; ++s) {
                 const std::optional<TimeRange> span = m_inspector.placementOf(SampleId(s), RunId(r)).span;
@@ -244,8 +244,8 @@ Result<std::variant<FilterHits, FilterFault>> FilterHits::of(
     if (range) {
         mask = evaluation.both(std::move(mask), evaluation.inRange(*range));
     }
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
+    if (cancel.isCanceled()) {
+        return Error::canceled();
     }
     return std::variant<FilterHits, FilterFault>(hitsOf(std::move(mask), facts.inspector()));
 }

@@ -28,7 +28,7 @@ struct FilterHits {
     /// Goes through all events once per term, through all samples only for runs and ranges.
     /// @param range only slices that share time with it, in ticks; nothing for all
     /// @return a fault for a filter that asks in time of a trace that counts cycles, or the other way round; an error
-    /// only when cancelled
+    /// only when canceled
     [[nodiscard]] static Result<std::variant<FilterHits, FilterFault>> of(const Filter& filter,
         const FilterFacts& facts, const std::optional<TimeRange>& range = {}, const CancelToken& cancel = {});
 };

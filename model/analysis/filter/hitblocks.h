@@ -18,12 +18,12 @@ public:
     static constexpr std::size_t blockSize = 4096; ///< Slices of a block.
 
     HitBlocks() = default; ///< Of no slices.
-    /// Goes through all slices; stops when cancelled.
+    /// Goes through all slices; stops when canceled.
     /// @param passes bool(std::size_t slice)
     template <typename Passes> static HitBlocks of(std::size_t slices, const Passes& passes, const CancelToken& cancel)
     {
         HitBlocks result;
-        for (std::size_t begin = 0; begin < slices && !cancel.isCancelled(); begin += blockSize) {
+        for (std::size_t begin = 0; begin < slices && !cancel.isCanceled(); begin += blockSize) {
             result.m_before.push_back(result.m_count);
             result.m_count += countIn(begin, std::min(begin + blockSize, slices), passes);
         }

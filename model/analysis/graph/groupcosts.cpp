@@ -1,69 +1,77 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/graph/groupcosts.h"
 
+#include "model/analysis/cost/handlecosts.h"
+#include "model/analysis/plan/plancosts.h"
 #include "model/analysis/runs/runs.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
-#include <optional>
+#include <map>
 #include <set>
+#include <utility>
 
 namespace ets {
 namespace {
 
+/// Of a group that consists of equal ones, whose costs are there already; all 0 where that of one is not known.
+RepeatSpread repeatSpreadOf(const GraphGroup& group, const std::vector<GroupCost>& costs, CostFigure figure)
+{
+    if (group.repeats == 0
+        || std::ranges::any_of(group.groups, [&](std::uint32_t inside) { return !costs[inside].isKnown; })) {
+        return {};
+    }
+    std::vector<double> times;
+    times.reserve(group.groups.size());
+    for (const std::uint32_t inside : group.groups) {
+        times.push_back(costs[inside].of(figure));
+    }
+    return RepeatSpread::of(std::move(times));
+}
+
+/// Time that some nodes took together and that cannot be divided among them.
+struct Part {
+    std::vector<std::uint32_t> nodes; ///< By index; at least one.
+    bool reachesOut = false; ///< Whether nodes of other graphs have a part in it.
+    TickSpan ticks = 0;
+    double median = 0;
+    TimeScale scale = TimeScale::Ns;
+    std::span<const EventId> events;
+};
+
 class GroupSums {
 public:
-    GroupSums(
-        const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)
+    GroupSums(const Inspector& inspector, const GraphGroups& groups, std::uint64_t runs, CostFigure figure)
         : m_inspector(inspector)
         , m_figure(figure)
         , m_groups(groups)
-        , m_first(inspector.firstNode(graph).value())
-        , m_count(inspector.graphs()[graph.value()].nodes().size())
         , m_result(groups.groups().size())
         , m_events(groups.groups().size())
     {
         for (GroupCost& cost : m_result) {
-            cost.runs = costs.runs;
+            cost.runs = runs;
         }
     }
 
-    void addNodes(const NodeCosts& costs)
-    {
-        for (std::size_t node = 0; node < m_count; ++node) {
-            const NodeCost& cost = costs.byNode[m_first + node];
-            if (cost.isKnown) {
-                add(m_groups.groupOfNode()[node], cost.ticks, cost.scale);
-                addEvents(m_groups.groupOfNode()[node], cost.events);
-            }
-        }
-    }
-
-    void addShared(const SharedCost& shared)
+    void add(const Part& part)
     {
         std::set<std::uint32_t> holders;
-        std::optional<std::uint32_t> common;
-        for (const NodeId node : shared.nodes) {
-            const std::size_t index = std::size_t{node.value()} - m_first;
-            if (node.value() < m_first || index >= m_count) {
-                common = GraphGroup::none; // what it shares time with is in another graph
-                continue;
-            }
-            const std::uint32_t group = m_groups.groupOfNode()[index];
+        std::uint32_t common = part.reachesOut ? GraphGroup::none : m_groups.groupOfNode()[part.nodes.front()];
+        for (const std::uint32_t node : part.nodes) {
+            const std::uint32_t group = m_groups.groupOfNode()[node];
             holders.insert(group);
-            common = common ? m_groups.common(*common, group) : group;
+            common = m_groups.common(common, group);
         }
-        if (!common || holders.empty()) {
-            return;
+        addTicks(common, part.ticks, part.scale);
+        if (common != GraphGroup::none) {
+            m_events[common].insert(m_events[common].end(), part.events.begin(), part.events.end());
         }
-        add(*common, shared.ticks, m_inspector.block(m_inspector.event(shared.events.front()).block).sourceTimeScale);
-        addEvents(*common, shared.events);
         std::set<std::uint32_t> marked;
         for (std::uint32_t group : holders) {
-            for (; group != *common && group != GraphGroup::none; group = m_groups.group(group).parent) {
+            for (; group != common && group != GraphGroup::none; group = m_groups.group(group).parent) {
                 if (marked.insert(group).second) {
-                    m_result[group].sharedTicks = saturatingAdd(m_result[group].sharedTicks, shared.ticks);
-                    m_result[group].sharedMedian += shared.median;
+                    m_result[group].sharedTicks = saturatingAdd(m_result[group].sharedTicks, part.ticks);
+                    m_result[group].sharedMedian += part.median;
                 }
             }
         }
@@ -75,24 +83,15 @@ public:
             addMedians();
         }
         for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
-            if (m_groups.group(group).repeats > 0) {
-                addSpread(group);
-            }
+            m_result[group].spread = repeatSpreadOf(m_groups.group(group), m_result, m_figure);
             if (m_result[group].isKnown) {
-                add(m_groups.group(group).parent, m_result[group].ticks, m_result[group].scale);
+                addTicks(m_groups.group(group).parent, m_result[group].ticks, m_result[group].scale);
             }
         }
         return std::move(m_result);
     }
 
 private:
-    void addEvents(std::uint32_t group, const std::vector<EventId>& events)
-    {
-        if (group != GraphGroup::none) {
-            m_events[group].insert(m_events[group].end(), events.begin(), events.end());
-        }
-    }
-
     /// The median of a sum is not the sum of medians: runs are added up first, inner groups before outer ones.
     void addMedians()
     {
@@ -114,7 +113,7 @@ private:
         }
     }
 
-    void add(std::uint32_t group, TickSpan ticks, TimeScale scale)
+    void addTicks(std::uint32_t group, TickSpan ticks, TimeScale scale)
     {
         if (group != GraphGroup::none) {
             m_result[group].isKnown = true;
@@ -123,26 +122,31 @@ private:
         }
     }
 
-    void addSpread(std::uint32_t index)
-    {
-        std::vector<double> times;
-        for (const std::uint32_t inside : m_groups.group(index).groups) {
-            if (!m_result[inside].isKnown) {
-                return;
-            }
-            times.push_back(m_result[inside].of(m_figure));
-        }
-        m_result[index].spread = RepeatSpread::of(std::move(times));
-    }
-
     const Inspector& m_inspector;
     CostFigure m_figure;
     const GraphGroups& m_groups;
-    std::size_t m_first;
-    std::size_t m_count;
     std::vector<GroupCost> m_result;
     std::vector<std::vector<EventId>> m_events; ///< By group, without those of inner ones.
 };
+
+/// The nodes of shared time that are of one graph, by index.
+Part partOf(const Inspector& inspector, GraphId graph, const SharedCost& shared)
+{
+    Part part{.nodes = {},
+        .ticks = shared.ticks,
+        .median = shared.median,
+        .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
+        .events = shared.events};
+    const std::uint32_t first = inspector.firstNode(graph).value();
+    for (const NodeId node : shared.nodes) {
+        if (inspector.graphOf(node) == graph) {
+            part.nodes.push_back(node.value() - first);
+        } else {
+            part.reachesOut = true;
+        }
+    }
+    return part;
+}
 
 } // namespace
 
@@ -157,12 +161,75 @@ RepeatSpread RepeatSpread::of(std::vector<double> times)
 std::vector<GroupCost> groupCosts(
     const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)
 {
-    GroupSums sums(inspector, graph, groups, costs, figure);
-    sums.addNodes(costs);
+    GroupSums sums(inspector, groups, costs.runs, figure);
+    const std::size_t first = inspector.firstNode(graph).value();
+    const std::size_t count = inspector.graphs()[graph.value()].nodes().size();
+    for (std::uint32_t node = 0; node < count; ++node) {
+        if (const NodeCost& cost = costs.byNode[first + node]; cost.isKnown) {
+            sums.add({.nodes = {node},
+                .ticks = cost.ticks,
+                .median = cost.median,
+                .scale = cost.scale,
+                .events = cost.events});
+        }
+    }
     for (const SharedCost& shared : costs.shared) {
-        sums.addShared(shared);
+        if (const Part part = partOf(inspector, graph, shared); !part.nodes.empty()) {
+            sums.add(part);
+        }
     }
     return sums.rolledUp();
+}
+
+std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups,
+    std::span<const std::optional<std::int64_t>> handles, const HandleCosts& costs, CostFigure figure)
+{
+    std::map<std::int64_t, std::vector<std::uint32_t>> nodesOf;
+    for (std::uint32_t node = 0; node < handles.size(); ++node) {
+        if (handles[node] && costs.byHandle.contains(*handles[node])) {
+            nodesOf[*handles[node]].push_back(node);
+        }
+    }
+    GroupSums sums(inspector, groups, costs.runs, figure);
+    for (auto& [handle, nodes] : nodesOf) {
+        const HandleCost& cost = costs.byHandle.at(handle);
+        sums.add({.nodes = std::move(nodes),
+            .ticks = cost.ticks,
+            .median = cost.median,
+            .scale = cost.scale,
+            .events = cost.events});
+    }
+    return sums.rolledUp();
+}
+
+std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups, const PlanGraph& graph,
+    const PlanCosts& costs, CostFigure figure)
+{
+    const auto all = groups.groups();
+    std::vector<PlanCost> sums(all.size());
+    std::vector<GroupCost> result(all.size());
+    for (std::size_t i = all.size(); i-- > 0;) { // Those inside come after the one around them.
+        if (all[i].groups.empty()) {
+            const auto op = std::ranges::find_if(
+                all[i].nodes, [&](std::uint32_t node) { return graph.callOf()[node] != PlanGraph::none; });
+            sums[i] = op != all[i].nodes.end() ? costs.byCall[graph.callOf()[*op]] : PlanCost();
+        } else {
+            std::vector<PlanCost> parts;
+            parts.reserve(all[i].groups.size());
+            for (const std::uint32_t inside : all[i].groups) {
+                parts.push_back(sums[inside]);
+            }
+            sums[i] = PlanCosts::together(inspector, parts);
+        }
+        result[i] = {.isKnown = sums[i].isKnown,
+            .ticks = sums[i].ticks,
+            .medianPerRun = sums[i].median,
+            .runs = costs.runs,
+            .scale = sums[i].scale,
+            .spread = {}};
+        result[i].spread = repeatSpreadOf(all[i], result, figure);
+    }
+    return result;
 }
 
 } // namespace ets

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/graph/nodedelegates.h"
 
-#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -38,7 +37,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
     std::vector<EventId> events;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.events()[i];
-        if (event.role == EventRole::Call && event.name == eventnames::delegateCall && !event.nodes.empty()) {
+        if (event.isDelegateCall() && !event.nodes.empty()) {
             events.emplace_back(i);
         }
     }
@@ -83,8 +82,8 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
             last.reset();
             between.clear();
         }
-        const auto call = std::ranges::find_if(
-            events, [&](EventId id) { return inspector.event(id).name == eventnames::delegateCall; });
+        const auto call =
+            std::ranges::find_if(events, [&](EventId id) { return inspector.event(id).isDelegateCall(); });
         if (call == events.end()) {
             for (const EventId id : events) {
                 addBetween(inspector.event(id));

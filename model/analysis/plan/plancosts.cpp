@@ -5,8 +5,6 @@
 #include "model/analysis/runs/runs.h"
 #include "model/inspector/inspector.h"
 
-#include <algorithm>
-
 namespace ets {
 
 namespace {
@@ -24,13 +22,6 @@ PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace&
     }
     cost.median = cost.isKnown ? medianOf(byRun.wholeTicks(cost.events)) : 0;
     return cost;
-}
-
-std::uint64_t executingRuns(const Inspector& trace)
-{
-    const std::vector<Run> runs = runsOf(trace);
-    return static_cast<std::uint64_t>(
-        std::ranges::count_if(runs, [](const Run& run) { return run.isChosen && run.executes; }));
 }
 
 } // namespace
@@ -52,7 +43,7 @@ PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;
-    costs.runs = executingRuns(trace);
+    costs.runs = byRun.executingRuns();
     const std::size_t count = trace.program()->plans[plan].instructions.size();
     for (std::uint32_t i = 0; i < count; ++i) {
         costs.byNode.push_back(costOf(trace, byRun, {plan, i}));
@@ -64,7 +55,7 @@ PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;
-    costs.runs = executingRuns(trace);
+    costs.runs = byRun.executingRuns();
     std::uint32_t plan = 0;
     for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const auto& place = graph.placeOf(i);

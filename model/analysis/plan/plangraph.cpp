@@ -77,7 +77,7 @@ public:
                 m_givenNode[input.value()] = add(std::move(node), {}, {});
             }
         }
-        for (std::size_t i = 0; i < m_plan.instructions.size() && !m_cancel.isCancelled(); ++i) {
+        for (std::size_t i = 0; i < m_plan.instructions.size() && !m_cancel.isCanceled(); ++i) {
             addInstruction(i);
         }
         addOutputs();

@@ -42,7 +42,7 @@ PlanText PlanText::of(const ExecutionPlan& plan, const CancelToken& cancel)
     result.lines.push_back({"method " + plan.name, {}});
     addSignature(result.lines, "input  ", plan, plan.inputs);
     result.lines.push_back({});
-    for (std::size_t i = 0; i < plan.instructions.size() && !cancel.isCancelled(); ++i) {
+    for (std::size_t i = 0; i < plan.instructions.size() && !cancel.isCanceled(); ++i) {
         const Instruction& instruction = plan.instructions[i];
         if (instruction.index == 0 && instruction.chain > 0) {
             result.lines.push_back({"chain " + std::to_string(instruction.chain), {}});

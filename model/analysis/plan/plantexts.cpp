@@ -104,11 +104,16 @@ std::string plantexts::nameOf(const ExecutionPlan& plan, std::size_t position)
     return std::string(instructionKindName(instruction.kind));
 }
 
-std::string plantexts::shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor)
+std::string plantexts::typeAndSizes(const ExecutionPlan& plan, const PlanTensor& tensor)
 {
     const std::span<const std::int32_t> sizes = plan.shape(tensor);
-    return (tensor.isDynamic ? "at most " : "") + std::string(planScalarTypeName(tensor.scalarType)) + ' '
+    return std::string(planScalarTypeName(tensor.scalarType)) + ' '
         + listText(sizes.size(), [&](std::size_t i) { return std::to_string(sizes[i]); });
+}
+
+std::string plantexts::shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor)
+{
+    return (tensor.isDynamic ? "at most " : "") + typeAndSizes(plan, tensor);
 }
 
 std::string plantexts::shapeOf(const DataLayout& layout)

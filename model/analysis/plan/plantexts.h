@@ -13,7 +13,9 @@ namespace ets::plantexts {
 /// What an instruction runs: "aten::add.out", the id of a delegate, else "MoveCall", "JumpFalseCall", "FreeCall".
 /// @param position into the plan's instructions
 [[nodiscard]] std::string nameOf(const ExecutionPlan& plan, std::size_t position);
-/// Type and sizes of a tensor: "float32 [1, 8, 16, 16]"; a bound starts with "at most".
+/// Type and sizes of a tensor: "float32 [1, 8, 16, 16]". Where it is dynamic they are upper bounds.
+[[nodiscard]] std::string typeAndSizes(const ExecutionPlan& plan, const PlanTensor& tensor);
+/// The same, where a bound starts with "at most".
 [[nodiscard]] std::string shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor);
 /// The same of a tensor in a data file.
 [[nodiscard]] std::string shapeOf(const DataLayout& layout);

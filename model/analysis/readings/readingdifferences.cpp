@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/readings/readingdifferences.h"
 
-#include "model/inspector/build/debugvalues.h"
+#include "model/base/elements/valueequality.h"
 
 #include <algorithm>
 #include <utility>
@@ -77,7 +77,7 @@ Result<ReadingDifferences> ReadingDifferences::of(const Inspector& shown, const 
     ReadingDifferences result;
     auto other = Inspector::create(shown.sharedEtdump(), shown.sharedEtrecord(), std::move(options), context);
     if (!other) {
-        if (other.error().kind == Error::Kind::Cancelled) {
+        if (other.error().kind == Error::Kind::Canceled) {
             return other.error();
         }
         result.refusal = other.error();
@@ -87,8 +87,8 @@ Result<ReadingDifferences> ReadingDifferences::of(const Inspector& shown, const 
     const std::size_t count = std::min(shown.events().size(), result.other->events().size());
     result.byEvent.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-        if (i % 4096 == 0 && context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (i % 4096 == 0 && context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         result.byEvent.push_back(compare(shown, *result.other, EventId(i)));
         result.count += result.byEvent.back().isEmpty() ? 0 : 1;

@@ -43,7 +43,7 @@ private:
 struct ReadingDifferences {
     /// Joins the trace once more in the other reading: faithful for one that is not, corrected for one that is.
     /// Takes as long as Inspector::create().
-    /// @return an error only for a cancelled or impossible comparison; a faithful reading that refuses is an answer
+    /// @return an error only for a canceled or impossible comparison; a faithful reading that refuses is an answer
     [[nodiscard]] static Result<ReadingDifferences> of(const Inspector& shown, const LoadContext& context = {});
 
     std::shared_ptr<const Inspector> other; ///< Null when the other reading refuses the trace.

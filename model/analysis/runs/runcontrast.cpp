@@ -4,7 +4,6 @@
 #include "model/analysis/runs/runtable.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -31,8 +30,7 @@ public:
         m_contrast.self.resize(count);
         m_contrast.whole.resize(count);
         for (std::size_t i = 0; i < count; ++i) {
-            m_isLeftOut.push_back(
-                isLoading(inspector, EventId(i)) || traitsOf(inspector.event(EventId(i))).isCounter());
+            m_loads.push_back(isLoading(inspector, EventId(i)));
         }
     }
 
@@ -40,7 +38,7 @@ public:
     {
         const auto runs = static_cast<double>(sides.runs.size());
         const auto others = static_cast<double>(sides.others.size());
-        std::vector<char> isSeen(m_isLeftOut.size(), 0);
+        std::vector<char> isSeen(m_loads.size(), 0);
         const Sums own = sumsOf(sides.runs, isSeen);
         const Sums other = sumsOf(sides.others, isSeen);
         for (std::size_t i = 0; i < isSeen.size(); ++i) {
@@ -54,7 +52,7 @@ public:
     }
     Result<RunContrast> take()
     {
-        return m_cancel.isCancelled() ? Result<RunContrast>(Error::cancelled()) : std::move(m_contrast);
+        return m_cancel.isCanceled() ? Result<RunContrast>(Error::canceled()) : std::move(m_contrast);
     }
 
 private:
@@ -62,14 +60,14 @@ private:
     {
         Sums sums{std::vector<TickSpan>(isSeen.size(), 0), std::vector<TickSpan>(isSeen.size(), 0)};
         for (const Run& run : runs) {
-            if (m_cancel.isCancelled()) {
+            if (m_cancel.isCanceled()) {
                 break;
             }
             const RunData& data = m_inspector.etdump().runs[run.run.value()];
             for (std::size_t i = data.firstSample; i < std::size_t{data.firstSample} + data.sampleCount; ++i) {
                 const std::size_t event = m_inspector.eventOf(SampleId(i)).value();
-                // What a run loads besides is no part of it, and what is of another clock no sum takes in.
-                if (m_isLeftOut[event] || !m_inspector.isPlaceable(SampleId(i))) {
+                // What a run loads besides is no part of it.
+                if (m_loads[event] || m_inspector.isApart(SampleId(i))) {
                     continue;
                 }
                 isSeen[event] = 1;
@@ -84,7 +82,7 @@ private:
     const Inspector& m_inspector;
     const CancelToken& m_cancel;
     std::vector<TickSpan> m_selfTicks; ///< By SampleId.
-    std::vector<bool> m_isLeftOut; ///< By EventId: loads, or counts no time.
+    std::vector<bool> m_loads; ///< By EventId.
     RunContrast m_contrast;
 };
 

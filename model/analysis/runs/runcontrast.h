@@ -29,11 +29,11 @@ struct RunContrast {
 
     /// One run against the median one of its block, as RunTable has it: what differencesBetween() says by op type.
     /// @param row of the table; nothing to be compared where that is the median run, or executes nothing
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<RunContrast> withMedian(
         const Inspector& inspector, const RunTable& table, std::size_t row, const CancelToken& cancel = {});
     /// Of each block the runs that count against those that do not.
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<RunContrast> ofChosen(const Inspector& inspector, const CancelToken& cancel = {});
     /// Whether ofChosen() has something to compare.
     [[nodiscard]] static bool hasOthers(const Inspector& inspector);

@@ -28,12 +28,6 @@ template <typename Take> void visit(const Inspector& inspector, RunId run, const
     }
 }
 
-/// As the Inspector's table tells them.
-bool isOperatorCall(const Event& event)
-{
-    return event.name.find(eventnames::operatorCall) != std::string::npos;
-}
-
 } // namespace
 
 std::span<const SampleId> samplesInRun(const Inspector& inspector, EventId event, RunId run)
@@ -83,7 +77,7 @@ RunSum RunSum::of(const Inspector& inspector, RunId run, const FilterHits* hits)
             }
         }
         sum.events += passes ? 1U : 0U;
-        sum.calls += passes && isOperatorCall(inspector.event(event)) ? 1U : 0U;
+        sum.calls += passes && eventnames::isLeftOutOfTables(inspector.event(event).name) ? 1U : 0U;
     });
     return sum;
 }

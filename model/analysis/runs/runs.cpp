@@ -3,9 +3,8 @@
 
 #include "model/analysis/runs/quantile.h"
 #include "model/analysis/runs/selfticks.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/loggedruns.h"
 
 #include <algorithm>
 #include <limits>
@@ -18,34 +17,29 @@ namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-bool isLoadingRoot(const Event& event)
+Run runOf(const Inspector& inspector, RunId id, BlockId block, std::size_t position)
 {
-    return event.role == EventRole::Framework && !eventnames::isExecution(event.name);
+    const RunTicks& ticks = inspector.ticksOf(id);
+    return {.run = id,
+        .block = block,
+        .position = static_cast<std::uint32_t>(position),
+        .isChosen = inspector.isChosen(id),
+        .executes = ticks.executes,
+        .ticks = ticks.executes ? ticks.executing : ticks.loading};
 }
 
-struct Outermost {
-    TickSpan executing = 0;
-    TickSpan loading = 0;
-    bool executes = false;
-    bool loads = false;
-};
-
-Outermost outermostOf(const Inspector& inspector, RunId id)
+/// Run of a sample of an event.
+/// @param before of the sample of it before, or none: mostly the one is in the run that follows
+RunId runOf(const Inspector& inspector, SampleId sample, RunId before)
 {
-    Outermost sums;
-    const RunData& run = inspector.etdump().runs[id.value()];
-    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
-        const SampleId sample(i);
-        if (inspector.parentOf(sample).isValid() || !inspector.isPlaceable(sample)) {
-            continue; // inside another, or of another clock, which no sum takes in
+    const std::vector<RunData>& runs = inspector.etdump().runs;
+    if (before.isValid() && before.value() + 1 < runs.size()) {
+        const RunData& next = runs[before.value() + 1];
+        if (sample.value() >= next.firstSample && sample.value() - next.firstSample < next.sampleCount) {
+            return RunId(before.value() + std::size_t{1});
         }
-        const bool loading = isLoadingRoot(inspector.event(inspector.eventOf(sample)));
-        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
-        TickSpan& sum = loading ? sums.loading : sums.executing;
-        sum = saturatingAdd(sum, ticks);
-        (loading ? sums.loads : sums.executes) = true;
     }
-    return sums;
+    return inspector.runOf(sample);
 }
 
 /// What groups of events took of their own in one run.
@@ -54,49 +48,23 @@ public:
     RunGroups(const Inspector& inspector, std::span<const std::uint32_t> groupOfEvent, std::size_t groups)
         : m_inspector(inspector)
         , m_groupOfEvent(groupOfEvent)
-        , m_isCounter(inspector.events().size())
         , m_sum(groups, 0)
         , m_isTouched(groups, 0)
     {
-        for (std::size_t e = 0; e < m_isCounter.size(); ++e) {
-            m_isCounter[e] = traitsOf(inspector.event(EventId(e))).isCounter() ? 1 : 0;
-        }
     }
 
-    /// @param self ticks of samples, as selfTicksOf() says
+    /// @param self ticks of all samples, as selfTicksOf() says
     void add(const RunData& run, std::span<const TickSpan> self)
     {
         for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
-            if (const std::uint32_t group = touchedGroup(m_inspector.eventOf(SampleId(i))); group != none) {
-                m_sum[group] = saturatingAdd(m_sum[group], self[i]);
-            }
+            add(SampleId(i), self[i]);
         }
     }
-
-    /// The same by the rule of selfTicksOf(), which needs no room for what each sample took.
+    /// The same without room for what each sample took.
     void add(const RunData& run, const LoadContext& context)
     {
-        const std::size_t all = m_inspector.etdump().sampleCount();
-        for (std::size_t i = run.firstSample; i < std::size_t{run.firstSample} + run.sampleCount; ++i) {
-            if (context.poll("self-times", i, all)) {
-                return;
-            }
-            const SampleId sample(i);
-            const EventId event = m_inspector.eventOf(sample);
-            const std::uint32_t group = touchedGroup(event);
-            if (m_isCounter[event.value()] != 0 || !m_inspector.isPlaceable(sample)) {
-                continue;
-            }
-            const TickSpan ticks = toTickSpan(m_inspector.durationTicks(sample).value_or(0));
-            if (group != none) {
-                m_sum[group] = saturatingAdd(m_sum[group], ticks);
-            }
-            if (const SampleId parent = m_inspector.parentOf(sample); parent.isValid()) {
-                if (const std::uint32_t around = groupOf(m_inspector.eventOf(parent)); around != none) {
-                    m_sum[around] = saturatingAdd(m_sum[around], -ticks);
-                }
-            }
-        }
+        addSelfTicks(m_inspector, {run.firstSample, run.sampleCount}, context,
+            [this](SampleId sample, TickSpan ticks) { add(sample, ticks); });
     }
 
     /// Puts the sums of the run behind those of the runs before, and begins anew.
@@ -110,47 +78,74 @@ public:
     }
 
 private:
-    [[nodiscard]] std::uint32_t groupOf(EventId event) const
+    void add(SampleId sample, TickSpan ticks)
     {
-        const std::uint32_t group = m_groupOfEvent[event.value()];
-        return group < m_sum.size() ? group : none;
-    }
-    std::uint32_t touchedGroup(EventId event)
-    {
-        const std::uint32_t group = groupOf(event);
-        if (group != none && m_isTouched[group] == 0) {
+        const std::uint32_t group = m_groupOfEvent[m_inspector.eventOf(sample).value()];
+        if (group >= m_sum.size()) {
+            return;
+        }
+        if (m_isTouched[group] == 0) {
             m_isTouched[group] = 1;
             m_touched.push_back(group);
         }
-        return group;
+        m_sum[group] = saturatingAdd(m_sum[group], ticks);
     }
 
     const Inspector& m_inspector;
     std::span<const std::uint32_t> m_groupOfEvent;
-    std::vector<char> m_isCounter; ///< By event.
     std::vector<TickSpan> m_sum; ///< By group.
-    std::vector<char> m_isTouched; ///< By group: whether the run has a sample of it.
+    std::vector<char> m_isTouched; ///< By group: whether something of the run was added to it.
     std::vector<std::uint32_t> m_touched;
 };
 
 } // namespace
 
-std::vector<Run> runsOf(const Inspector& inspector, const CancelToken& cancel)
+std::vector<Run> runsOf(const Inspector& inspector)
 {
     std::vector<Run> runs;
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
         const EventBlock& block = inspector.eventBlocks()[b];
-        for (std::size_t i = 0; i < block.runs.size() && !cancel.isCancelled(); ++i) {
-            const Outermost sums = outermostOf(inspector, block.runs[i]);
-            runs.push_back({.run = block.runs[i],
-                .block = BlockId(b),
-                .position = static_cast<std::uint32_t>(i + 1),
-                .isChosen = inspector.isChosen(block.runs[i]),
-                .executes = sums.executes,
-                .ticks = sums.executes ? sums.executing : sums.loading});
+        for (std::size_t i = 0; i < block.runs.size(); ++i) {
+            runs.push_back(runOf(inspector, block.runs[i], BlockId(b), i + 1));
         }
     }
     return runs;
+}
+
+ExecutingRuns ExecutingRuns::among(std::span<const Run> runs)
+{
+    ExecutingRuns counts;
+    for (const Run& run : runs) {
+        counts.all += run.executes ? 1 : 0;
+        counts.chosen += run.executes && run.isChosen ? 1 : 0;
+    }
+    return counts;
+}
+
+Run runAt(const Inspector& inspector, RunId id)
+{
+    const BlockId block = inspector.blockOf(id);
+    return runOf(inspector, id, block, positionOfRun(inspector.block(block), id));
+}
+
+bool executeInOneBlock(std::span<const Run> runs)
+{
+    const auto first = std::ranges::find_if(runs, &Run::executes);
+    return std::none_of(first, runs.end(), [&](const Run& run) { return run.executes && run.block != first->block; });
+}
+
+RunSpec onlyRun(std::span<const Run> runs, const Run& run)
+{
+    const RunSpec position = RunSpec::only(run.position);
+    const bool executesElsewhere =
+        std::ranges::any_of(runs, [&](const Run& other) { return other.executes && other.block != run.block; });
+    return executesElsewhere ? position.ofBlock(static_cast<std::uint32_t>(run.block.value())) : position;
+}
+
+bool isPositionShared(std::span<const Run> runs, const Run& run)
+{
+    return std::ranges::any_of(
+        runs, [&](const Run& other) { return other.position == run.position && other.block != run.block; });
 }
 
 std::uint32_t warmUpOf(std::span<const TickSpan> durations)
@@ -164,18 +159,6 @@ std::uint32_t warmUpOf(std::span<const TickSpan> durations)
     const auto warm =
         std::ranges::find_if(durations, [limit](TickSpan ticks) { return static_cast<double>(ticks) <= limit; });
     return static_cast<std::uint32_t>(warm - durations.begin());
-}
-
-std::uint32_t warmUpOf(const Inspector& inspector, BlockId block)
-{
-    std::vector<TickSpan> durations;
-    bool executes = false;
-    for (const RunId run : inspector.block(block).runs) {
-        const Outermost sums = outermostOf(inspector, run);
-        durations.push_back(sums.executes ? sums.executing : sums.loading);
-        executes = executes || sums.executes;
-    }
-    return executes ? warmUpOf(durations) : 0; // loading is no run of what is loaded
 }
 
 double medianOf(std::vector<TickSpan> values)
@@ -200,17 +183,24 @@ SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
-    for (std::size_t r = 0; r < m_executingPosition.size() && !m_cancel.isCancelled(); ++r) {
+    for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
         if (!inspector.isChosen(RunId(r))) {
             continue;
         }
-        const Outermost sums = outermostOf(inspector, RunId(r));
-        if (sums.executes) {
+        const RunTicks& ticks = inspector.ticksOf(RunId(r));
+        if (ticks.executes) {
             m_executingPosition[r] = static_cast<std::uint32_t>(m_executing++);
         }
-        if (sums.loads) {
+        if (ticks.loads) {
             m_loadingPosition[r] = static_cast<std::uint32_t>(m_loading++);
         }
+    }
+}
+
+void SelfByRun::prepare(const LoadContext& context)
+{
+    if (m_self.empty()) {
+        m_self = selfTicksOf(m_inspector, context);
     }
 }
 
@@ -238,13 +228,13 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
     RunId run; // of the sample before: the next one is often of the same
     std::uint32_t firstBehind = 0;
     for (const EventId event : events) {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             break;
         }
         for (const SampleId sample : m_inspector.samplesOf(event)) {
             if (!run.isValid() || sample.value() >= firstBehind
                 || sample.value() < m_inspector.etdump().runs[run.value()].firstSample) {
-                run = m_inspector.runOf(sample);
+                run = runOf(m_inspector, sample, run);
                 const RunData& data = m_inspector.etdump().runs[run.value()];
                 firstBehind = data.firstSample + data.sampleCount;
             }
@@ -266,7 +256,7 @@ std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loa
 std::vector<TickSpan> SelfByRun::wholeTicks(std::span<const EventId> events) const
 {
     return sumsOf(events, false, [this](SampleId sample) {
-        return m_inspector.isPlaceable(sample) ? toTickSpan(m_inspector.durationTicks(sample).value_or(0)) : 0;
+        return m_inspector.isApart(sample) ? 0 : toTickSpan(m_inspector.durationTicks(sample).value_or(0));
     });
 }
 
@@ -276,7 +266,7 @@ std::vector<double> SelfByRun::medians(
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
     std::vector<std::vector<TickSpan>> sums(groups); // of runs that have the group
     RunGroups ofRun(m_inspector, groupOfEvent, groups);
-    for (std::size_t r = 0; r < positions.size() && !m_cancel.isCancelled(); ++r) {
+    for (std::size_t r = 0; r < positions.size() && !m_cancel.isCanceled(); ++r) {
         if (positions[r] == none) {
             continue;
         }

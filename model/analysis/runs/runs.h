@@ -4,6 +4,7 @@
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
+#include "model/inspector/runspec.h"
 
 #include <cstdint>
 #include <optional>
@@ -25,17 +26,35 @@ struct Run {
     TickSpan ticks = 0;
 };
 
-/// All runs of the trace by blocks, also those that were not chosen. Goes through all samples once; fewer runs when
-/// cancelled.
-[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector, const CancelToken& cancel = {});
+/// All runs of the trace by blocks, also those that were not chosen.
+[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector);
+/// One of them.
+/// @param id of a run that has events
+[[nodiscard]] Run runAt(const Inspector& inspector, RunId id);
+
+/// Whether all runs that execute a method are of one block, so that their positions tell them apart.
+[[nodiscard]] bool executeInOneBlock(std::span<const Run> runs);
+/// What lets one run count alone: its position, of its block where another block executes a method, too. Other blocks
+/// that only load keep their runs.
+/// @param runs of the trace, the run among them
+[[nodiscard]] RunSpec onlyRun(std::span<const Run> runs, const Run& run);
+/// Whether another block has a run of this position, loading or not, so that the position alone means both.
+/// @param runs of the trace, the run among them
+[[nodiscard]] bool isPositionShared(std::span<const Run> runs, const Run& run);
+
+/// How many runs execute a method: what people call a run, the others only load.
+struct ExecutingRuns {
+    std::size_t all = 0;
+    std::size_t chosen = 0; ///< Those of them that count in figures, see SelfByRun::executingRuns().
+
+    /// @param runs as runsOf() has them, all or some
+    [[nodiscard]] static ExecutingRuns among(std::span<const Run> runs);
+};
 
 /// How many runs at the beginning are warm-up: those that lie above the upper quartile of the later half by more than
 /// three interquartile ranges of that. Quartiles are interpolated linearly.
 /// @param durations of the runs of one block, in order, in any unit
 [[nodiscard]] std::uint32_t warmUpOf(std::span<const TickSpan> durations);
-
-/// The same for a block of a trace.
-[[nodiscard]] std::uint32_t warmUpOf(const Inspector& inspector, BlockId block);
 
 /// Value that divides sorted or unsorted ticks in two; the mean of the middle two of an even number; 0 for none.
 [[nodiscard]] double medianOf(std::vector<TickSpan> values);
@@ -44,9 +63,12 @@ struct Run {
 class SelfByRun {
 public:
     /// Of one thread. What samples took is worked out when it is first asked for; medians alone do without. When
-    /// cancelled, then or later, figures are those of a part of the runs.
+    /// canceled, then or later, figures are those of a part of the runs.
     explicit SelfByRun(const Inspector& inspector, const LoadContext& context = {});
 
+    /// Works out now what samples took, for those who will ask for it: medians are then faster, too.
+    /// @param context instead of that of the constructor
+    void prepare(const LoadContext& context);
     /// Chosen runs that execute a method.
     [[nodiscard]] std::size_t executingRuns() const { return m_executing; }
     /// Chosen runs in which something is loaded.
@@ -58,7 +80,7 @@ public:
     void keep(std::span<const char> samples);
     /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
-    /// The same of whole durations, with all that is inside; without what is of another clock.
+    /// The same of whole durations, with all that is inside; without what can be added to nothing.
     [[nodiscard]] std::vector<TickSpan> wholeTicks(std::span<const EventId> events) const;
     /// Medians over runs that execute, or load, of the self ticks of groups of events; a run without a group counts as
     /// 0. Goes through all samples once, whatever the number of groups.

@@ -5,6 +5,7 @@
 #include "model/analysis/runs/quantile.h"
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 
@@ -16,20 +17,21 @@ namespace ets {
 
 namespace {
 
-constexpr std::size_t fewestForOutliers = 4;
+constexpr std::size_t fewestRunsForOutliers = 4;
 constexpr double never = std::numeric_limits<double>::infinity();
 
-/// Infinite for too few values.
+/// What a run has to exceed to be an outlier, in ticks; infinite for too few runs.
 double upperLimit(std::vector<TickSpan> values)
 {
-    if (values.size() < fewestForOutliers) {
+    if (values.size() < fewestRunsForOutliers) {
         return never;
     }
     std::ranges::sort(values);
     return outlierLimitOf(values);
 }
 
-/// By EventId: what a call of it has to exceed to be an outlier, in ticks.
+/// By EventId: what a call of it has to exceed to be an outlier, in ticks. Executions are the run itself, and what is
+/// of another clock is no part of it: they have none.
 std::vector<double> limitsOf(const Inspector& inspector)
 {
     std::vector<double> limits(inspector.events().size(), never);
@@ -39,13 +41,7 @@ std::vector<double> limitsOf(const Inspector& inspector)
         if (event.role == EventRole::Framework || event.apartCount > 0) {
             continue;
         }
-        values.clear();
-        for (const SampleId sample : inspector.samplesOf(EventId(i))) {
-            values.push_back(toTickSpan(inspector.durationTicks(sample).value_or(0)));
-        }
-        if (values.size() >= fewestForOutliers && medianOf(values) > 0) {
-            limits[i] = upperLimit(values);
-        }
+        limits[i] = eventOutlierLimit(inspector, EventId(i), values);
     }
     return limits;
 }
@@ -116,11 +112,16 @@ void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
         block.medianRow = block.firstRow + order[(order.size() - 1) / 2];
     }
     const std::uint32_t warmUp = rule.ofRuns(all);
+    const Run middle = rows[block.medianRow - block.firstRow].run;
     for (std::size_t i = 0; i < rows.size(); ++i) {
         RunFacts& row = rows[i];
         row.fromMedian = static_cast<double>(row.run.ticks) - block.median;
         if (block.median > 0) {
             row.fromMedianShare = row.fromMedian / block.median;
+        }
+        row.fromMedianRun = saturatingAdd(row.run.ticks, -middle.ticks);
+        if (middle.ticks > 0) {
+            row.fromMedianRunShare = static_cast<double>(row.fromMedianRun) / static_cast<double>(middle.ticks);
         }
         row.isWarmUp = i < warmUp;
         row.isOutlier = static_cast<double>(row.run.ticks) > block.limit;
@@ -186,15 +187,15 @@ Result<RunTable> RunTable::of(
     const std::vector<double> limits = limitsOf(inspector);
     const ByOpType byOpType(inspector, operators);
     for (RunFacts& row : table.rows) {
-        if (cancel.isCancelled()) {
-            return Error::cancelled();
+        if (cancel.isCanceled()) {
+            return Error::canceled();
         }
         row.outermost = outermostSample(inspector, row.run.run);
         row.outliers = countOutliers(inspector, limits, row.run.run);
     }
     for (RunBlock& block : table.blocks) {
-        if (cancel.isCancelled()) {
-            return Error::cancelled();
+        if (cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto rows = std::span(table.rows).subspan(block.firstRow, block.rowCount);
         compare(block, rows, rule);

@@ -22,10 +22,11 @@ struct RunFacts {
     SampleId outermost; ///< The first sample that no other encloses, an execution if there is one; may be invalid.
     double fromMedian = 0; ///< Ticks: duration less the median of the block's runs that count.
     std::optional<double> fromMedianShare; ///< The same in parts of that median; nothing where it is 0.
+    TickSpan fromMedianRun = 0; ///< Ticks: duration less that of the run in the middle, RunBlock::medianRow.
+    std::optional<double> fromMedianRunShare; ///< The same in parts of that run's duration; nothing where it is 0.
     bool isWarmUp = false; ///< By the rule that was given.
     bool isOutlier = false; ///< Longer than RunBlock::limit.
-    /// Calls of ops that took longer than three interquartile ranges above the upper quartile of that op in the runs
-    /// that count. Ops whose median is 0 have none: their clock does not resolve them.
+    /// Calls of ops above eventOutlierLimit() of the op in the runs that count. Ops of another clock have none.
     std::uint32_t outliers = 0;
     double shareAbove = 0; ///< Part of its time that op types took beyond their medians over runs, 0 to 1.
 };
@@ -59,7 +60,7 @@ struct RunTable {
     /// Goes through all samples.
     /// @param operators of this inspector
     /// @param rule for RunFacts::isWarmUp
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<RunTable> of(const Inspector& inspector, const OperatorTotals& operators,
         const CancelToken& cancel = {}, WarmUpRule rule = {});
     /// What of each run's duration passes a filter, by row, in ticks: self times of its slices. Goes through all

@@ -4,16 +4,45 @@
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
+#include "model/inspector/inspector.h"
 
+#include <cstddef>
+#include <cstdint>
 #include <vector>
 
 namespace ets {
 
-class Inspector;
+/// Samples that follow one another.
+struct SampleRange {
+    std::uint32_t firstSample = 0;
+    std::uint32_t sampleCount = 0;
+};
+
+/// The rule of self time: what a sample takes is its own, and no longer that of the sample around it. Leaves out what
+/// cannot be added, because it is of another clock or counts something else.
+/// @param samples with all that enclose one of them
+/// @param add is told a SampleId and ticks, which are negative where something is taken away
+template <typename Add>
+void addSelfTicks(const Inspector& inspector, SampleRange samples, const LoadContext& context, const Add& add)
+{
+    const std::size_t all = inspector.etdump().sampleCount();
+    const std::size_t end = std::size_t{samples.firstSample} + samples.sampleCount;
+    for (std::size_t i = samples.firstSample; i < end && !context.poll("self-times", i, all); ++i) {
+        const SampleId sample(i);
+        if (inspector.isApart(sample)) {
+            continue;
+        }
+        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
+        add(sample, ticks);
+        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
+            add(parent, -ticks);
+        }
+    }
+}
 
 /// Self time of every sample, by SampleId: without what is directly inside. 0 for what cannot be added, because it is
 /// of another clock or counts something else. Also of runs that do not count. Goes through all samples once;
-/// of no use when cancelled.
+/// of no use when canceled.
 [[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, const LoadContext& context = {});
 /// The same of the samples of one run, the first of them first.
 [[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, RunId run);

@@ -12,25 +12,42 @@ namespace ets {
 
 namespace {
 
-std::vector<TickSpan> sortedTicks(const Inspector& inspector, const SampleSeries& series)
+constexpr std::size_t fewestForOutliers = 4;
+constexpr double never = std::numeric_limits<double>::infinity();
+
+/// What of the samples has a duration; those that end before they start have none.
+void putDurations(const Inspector& inspector, std::span<const SampleId> samples, std::vector<TickSpan>& room)
 {
-    std::vector<TickSpan> ticks;
-    ticks.reserve(series.samples.size());
-    for (const SampleId sample : series.samples) {
-        ticks.push_back(toTickSpan(inspector.durationTicks(sample).value_or(0)));
+    room.clear();
+    for (const SampleId sample : samples) {
+        if (const auto ticks = inspector.durationTicks(sample)) {
+            room.push_back(toTickSpan(*ticks));
+        }
     }
-    std::ranges::sort(ticks);
-    return ticks;
 }
 
 } // namespace
 
+double eventOutlierLimit(std::span<TickSpan> durations)
+{
+    if (durations.size() < fewestForOutliers) {
+        return never;
+    }
+    std::ranges::sort(durations);
+    return quantileOf(durations, 0.5) > 0 ? outlierLimitOf(durations) : never;
+}
+
+double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room)
+{
+    putDurations(inspector, inspector.samplesOf(event), room);
+    return eventOutlierLimit(room);
+}
+
 double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series)
 {
-    if (series.samples.empty()) {
-        return std::numeric_limits<double>::infinity();
-    }
-    return outlierLimitOf(sortedTicks(inspector, series)) / inspector.options().ticksPer(series.scale);
+    std::vector<TickSpan> ticks;
+    putDurations(inspector, series.samples, ticks);
+    return eventOutlierLimit(ticks) / inspector.options().ticksPer(series.scale);
 }
 
 std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId event)
@@ -40,11 +57,11 @@ std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId eve
     if (!spread) {
         return std::nullopt;
     }
-    const std::vector<TickSpan> ticks = sortedTicks(inspector, series);
-    const double limit = outlierLimitOf(ticks);
-    const auto first =
-        std::ranges::upper_bound(ticks, limit, {}, [](TickSpan span) { return static_cast<double>(span); });
-    return EventSpread{*spread, static_cast<std::uint32_t>(ticks.end() - first)};
+    std::vector<TickSpan> ticks;
+    const double limit = eventOutlierLimit(inspector, event, ticks);
+    const auto above =
+        std::ranges::count_if(ticks, [limit](TickSpan span) { return static_cast<double>(span) > limit; });
+    return EventSpread{*spread, static_cast<std::uint32_t>(above)};
 }
 
 } // namespace ets

@@ -3,9 +3,11 @@
 
 #include "model/analysis/samples/samplestatistics.h"
 #include "model/base/strongid.h"
+#include "model/base/timescale.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -16,10 +18,18 @@ struct SampleSeries;
 /// How far the samples of an event spread, and how many stand apart.
 struct EventSpread {
     Spread spread; ///< In the target scale of the event's block.
-    std::uint32_t outliers = 0; ///< Samples above outlierLimitOf() all of them.
+    std::uint32_t outliers = 0; ///< Samples above eventOutlierLimit().
 };
 
-/// Duration above which a sample is an outlier, in the scale of the series; infinite for no samples.
+/// Ticks above which a sample of an event is an outlier: three interquartile ranges over the upper quartile of those
+/// that have a duration. Infinite for fewer than four of them, which have no outliers that statistics could name, and
+/// where their median is 0: a clock that counts so coarsely does not tell their durations apart.
+/// @param durations of the event's samples, sorted here
+[[nodiscard]] double eventOutlierLimit(std::span<TickSpan> durations);
+/// The same of all samples of an event that count.
+/// @param room what the durations are put in, so that a walk over many events takes memory once
+[[nodiscard]] double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room);
+/// The same in the scale of a series of samples.
 [[nodiscard]] double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series);
 /// Nothing for an event with fewer than two samples that have a duration. Goes through all samples of the event.
 [[nodiscard]] std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId event);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/histogram.h"
 
-#include "model/inspector/build/perfdata.h"
+#include "model/inspector/perfdata.h"
 
 #include <algorithm>
 #include <cmath>
@@ -10,15 +10,6 @@
 namespace ets {
 
 namespace {
-
-std::vector<double> sortedFinite(std::span<const double> values)
-{
-    std::vector<double> sorted;
-    sorted.reserve(values.size());
-    std::copy_if(values.begin(), values.end(), std::back_inserter(sorted), [](double v) { return std::isfinite(v); });
-    std::sort(sorted.begin(), sorted.end());
-    return sorted;
-}
 
 /// 2 IQR / cbrt(n); where more than half of the values are equal, the square root rule.
 double idealWidth(double iqr, double span, std::size_t count)
@@ -68,22 +59,29 @@ std::optional<std::size_t> Histogram::binOf(double value) const
     return static_cast<std::size_t>(std::min(position, static_cast<double>(counts.size() - 1)));
 }
 
-Histogram histogramOf(std::span<const double> values)
+std::vector<double> sortedFinite(std::span<const double> values)
+{
+    std::vector<double> sorted;
+    sorted.reserve(values.size());
+    std::copy_if(values.begin(), values.end(), std::back_inserter(sorted), [](double v) { return std::isfinite(v); });
+    std::sort(sorted.begin(), sorted.end());
+    return sorted;
+}
+
+Histogram histogramOf(std::span<const double> sorted, double outlierLimit)
 {
     Histogram histogram;
-    const std::vector<double> sorted = sortedFinite(values);
     if (sorted.empty()) {
         return histogram;
     }
     histogram.largest = sorted.back();
-    const double lower = percentileOfSorted(sorted, 25);
-    const double upper = percentileOfSorted(sorted, 75);
-    const double iqr = upper - lower;
+    const double iqr = percentileOfSorted(sorted, 75) - percentileOfSorted(sorted, 25);
     double high = sorted.back();
     const double width = idealWidth(iqr, high - sorted.front(), sorted.size());
-    if (iqr > 0 && (high - sorted.front()) / width > static_cast<double>(Histogram::maxBins)) {
-        histogram.limit = upper + 3 * iqr;
-        const auto firstOutlier = std::upper_bound(sorted.begin(), sorted.end(), histogram.limit);
+    const bool isTooWide = (high - sorted.front()) / width > static_cast<double>(Histogram::maxBins);
+    const auto firstOutlier = std::ranges::upper_bound(sorted, outlierLimit);
+    if (iqr > 0 && isTooWide && firstOutlier != sorted.begin() && firstOutlier != sorted.end()) {
+        histogram.limit = outlierLimit;
         histogram.outliers = static_cast<std::uint32_t>(sorted.end() - firstOutlier);
         high = *(firstOutlier - 1);
     }

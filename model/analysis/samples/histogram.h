@@ -18,8 +18,8 @@ struct Histogram {
     double low = 0; ///< Lower edge of the first bin.
     double binWidth = 0; ///< 0 only when there are no values.
     std::vector<std::uint32_t> counts; ///< A bin holds its lower edge but not its upper; the last holds both.
-    std::uint32_t outliers = 0; ///< Values above limit: so far out that the rest would share a few bins with them.
-    double limit = std::numeric_limits<double>::infinity();
+    std::uint32_t outliers = 0; ///< Values above limit, where the axis ends before them; 0 where all fit on it.
+    double limit = std::numeric_limits<double>::infinity(); ///< Infinite where all fit on the axis.
     double largest = 0; ///< Largest value of all.
 
     /// Where a bin begins, in the unit of the values.
@@ -30,9 +30,13 @@ struct Histogram {
     [[nodiscard]] std::optional<std::size_t> binOf(double value) const;
 };
 
-/// Histogram with bins after Freedman and Diaconis, minBins to maxBins of them. NaN and infinities are left out.
-/// Only where the range needs more bins than that, values beyond three interquartile ranges above the upper
-/// quartile are counted as outliers.
-[[nodiscard]] Histogram histogramOf(std::span<const double> values);
+/// Values in ascending order, without NaN and infinities.
+[[nodiscard]] std::vector<double> sortedFinite(std::span<const double> values);
+
+/// Histogram with bins after Freedman and Diaconis, minBins to maxBins of them. Only where the range needs more bins
+/// than that, outliers have no place on the axis and are counted apart.
+/// @param sorted as sortedFinite() has them
+/// @param outlierLimit above which a value is an outlier, see eventOutlierLimit(); infinite for none
+[[nodiscard]] Histogram histogramOf(std::span<const double> sorted, double outlierLimit);
 
 } // namespace ets

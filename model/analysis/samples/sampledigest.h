@@ -23,17 +23,19 @@ struct SampleDigest {
 
     SampleSeries series;
     bool isOncePerRun = true; ///< See SampleSeries::isOncePerRun().
-    double lowest = 0; ///< Of all values, in the scale of the series; 0 without values, as the other two.
+    double lowest = 0; ///< Of all finite values, in the scale of the series; 0 without any, as the next three.
     double highest = 0;
     double median = 0;
-    double highestInside = 0; ///< Of the values that the histogram does not count as outliers.
+    double highestInside = 0; ///< Of those that have a place on the axis of the histogram.
     Histogram histogram;
     std::optional<Spread> spread;
     std::vector<EnvelopeBucket> band; ///< At most maxBand.
     std::vector<EnvelopeBucket> peaks; ///< At most maxPeaks.
 
-    /// Sorts the values once. @return never null; without values all figures are 0 and the lists empty
-    [[nodiscard]] static SampleDigestPtr of(SampleSeries series);
+    /// Sorts the values once.
+    /// @param outlierLimit above which a value is an outlier, as eventOutlierLimit() says of the series
+    /// @return never null; without values all figures are 0 and the lists empty
+    [[nodiscard]] static SampleDigestPtr of(SampleSeries series, double outlierLimit);
 };
 
 } // namespace ets

@@ -80,8 +80,8 @@ Result<AlignedRuns> AlignedRuns::of(const Inspector& inspector, const CancelToke
     }
     TimelineIndexBuilder builder(std::move(tracks), inspector.etdump().sampleCount());
     for (const RunId run : aligned.m_runs) {
-        if (cancel.isCancelled()) {
-            return Error::cancelled();
+        if (cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto [first, last] = samplesOf(inspector, run);
         for (std::size_t i = first; i < last; ++i) {
@@ -92,8 +92,8 @@ Result<AlignedRuns> AlignedRuns::of(const Inspector& inspector, const CancelToke
     }
     builder.allocate();
     for (const RunId run : aligned.m_runs) {
-        if (cancel.isCancelled()) {
-            return Error::cancelled();
+        if (cancel.isCanceled()) {
+            return Error::canceled();
         }
         aligned.m_begins[run.value()] = beginOf(inspector, run);
         putRun(builder, inspector, run, aligned.m_begins[run.value()]);

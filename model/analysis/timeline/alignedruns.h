@@ -17,7 +17,7 @@ class Inspector;
 class AlignedRuns {
 public:
     /// Goes through all samples.
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<AlignedRuns> of(const Inspector& inspector, const CancelToken& cancel = {});
 
     /// A track per run, by blocks. Ticks are those since the first placeable sample of the run.

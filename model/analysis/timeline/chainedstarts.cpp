@@ -2,7 +2,6 @@
 #include "model/analysis/timeline/chainedstarts.h"
 
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>

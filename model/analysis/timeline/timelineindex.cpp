@@ -41,15 +41,34 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
     if (!column && placement.placeable && placement.span) {
         column = findByStart(track, placement.depth, placement.span->start, sample);
     }
-    // The clocks of delegates come after the block's own track.
-    while (!column && track + 1 < m_tracks.size() && m_tracks[track + 1].block == block) {
-        column = findStray(++track, sample);
+    if (!column) {
+        const Event& event = inspector.event(inspector.eventOf(sample));
+        const std::string_view clock =
+            event.delegateBackendName ? std::string_view(*event.delegateBackendName) : std::string_view();
+        if (const auto ofClock = trackOfClock(block, clock)) {
+            track = *ofClock;
+            column = findStray(track, sample);
+        }
     }
     if (!column) {
         return std::nullopt;
     }
     const std::uint32_t lane = laneAt(*column);
     return TimelinePosition{track, lane, *column - m_lanes[lane].first};
+}
+
+std::optional<std::uint32_t> TimelineIndex::trackOfClock(BlockId block, std::string_view clock) const
+{
+    const std::size_t next = std::size_t{block.value()} + 1;
+    const std::size_t first = std::size_t{m_firstOfBlock[block.value()]} + 1;
+    const std::size_t end = next < m_firstOfBlock.size() ? m_firstOfBlock[next] : m_tracksByClock.size();
+    if (end <= first) {
+        return std::nullopt;
+    }
+    const auto clocks = std::span(m_tracksByClock).subspan(first, end - first);
+    const auto clockOf = [this](std::uint32_t track) { return std::string_view(*m_tracks[track].clock); };
+    const auto found = std::ranges::lower_bound(clocks, clock, {}, clockOf);
+    return found != clocks.end() && clockOf(*found) == clock ? std::optional(*found) : std::nullopt;
 }
 
 std::optional<std::size_t> TimelineIndex::findStray(std::uint32_t track, SampleId sample) const

@@ -11,6 +11,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -43,7 +44,7 @@ struct TimelinePosition {
 /// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
-    /// Puts every sample of an inspector into a lane; none when cancelled.
+    /// Puts every sample of an inspector into a lane; none when canceled.
     [[nodiscard]] static TimelineIndex build(const Inspector& inspector, const LoadContext& context = {});
 
     /// By BlockId; those of a block follow one another, the clocks of delegates last.
@@ -79,9 +80,12 @@ private:
     [[nodiscard]] std::optional<std::size_t> findByStart(
         std::uint32_t track, std::uint32_t depth, Ticks start, SampleId sample) const;
     [[nodiscard]] std::uint32_t laneAt(std::size_t column) const;
+    /// The track of a block that holds a delegate's clock.
+    [[nodiscard]] std::optional<std::uint32_t> trackOfClock(BlockId block, std::string_view clock) const;
 
     std::vector<TimelineTrack> m_tracks;
     std::vector<std::uint32_t> m_firstOfBlock; ///< By block: its first track.
+    std::vector<std::uint32_t> m_tracksByClock; ///< Behind the first of its block each, in the order of their clocks.
     std::vector<Strays> m_straysOfTrack; ///< By track.
     std::vector<std::uint32_t> m_strays;
     std::vector<LaneEntry> m_lanes;

@@ -2,7 +2,9 @@
 #include "model/analysis/timeline/timelineindexbuilder.h"
 
 #include <algorithm>
+#include <cstddef>
 #include <functional>
+#include <iterator>
 #include <numeric>
 #include <queue>
 #include <tuple>
@@ -87,7 +89,7 @@ TimelineIndex TimelineIndexBuilder::finish(const CancelToken& cancel)
             if (group == none) {
                 continue;
             }
-            if (cancel.isCancelled()) {
+            if (cancel.isCanceled()) {
                 return {};
             }
             const std::size_t before = m_index.m_lanes.size();
@@ -99,9 +101,28 @@ TimelineIndex TimelineIndexBuilder::finish(const CancelToken& cancel)
         track.laneCount = static_cast<std::uint32_t>(m_index.m_lanes.size()) - track.firstLane;
         finishStrays(firstStray);
     }
+    sortClocks();
     m_index.m_lanes.shrink_to_fit();
     m_index.m_buckets.shrink_to_fit();
     return std::move(m_index);
+}
+
+void TimelineIndexBuilder::sortClocks()
+{
+    std::vector<std::uint32_t>& tracks = m_index.m_tracksByClock;
+    tracks.resize(m_index.m_tracks.size());
+    std::iota(tracks.begin(), tracks.end(), 0U);
+    const auto endOfBlock = [this, &tracks](std::size_t first) {
+        const BlockId block = m_index.m_tracks[first].block;
+        return std::find_if(tracks.begin() + static_cast<std::ptrdiff_t>(first), tracks.end(),
+            [this, block](std::uint32_t track) { return m_index.m_tracks[track].block != block; });
+    };
+    for (auto first = tracks.begin(); first != tracks.end();) {
+        const auto end = endOfBlock(static_cast<std::size_t>(first - tracks.begin()));
+        std::sort(std::next(first), end,
+            [this](std::uint32_t a, std::uint32_t b) { return m_index.m_tracks[a].clock < m_index.m_tracks[b].clock; });
+        first = end;
+    }
 }
 
 void TimelineIndexBuilder::finishStrays(std::size_t first)

@@ -33,7 +33,7 @@ public:
     void put(SampleId sample, Ticks start, Ticks end);
     /// From the first to the last tick of the placeable samples put so far.
     [[nodiscard]] TimeRange range() const { return m_index.m_range; }
-    /// Sorts and folds the lanes; nothing may be put afterwards. An index of nothing when cancelled.
+    /// Sorts and folds the lanes; nothing may be put afterwards. An index of nothing when canceled.
     [[nodiscard]] TimelineIndex finish(const CancelToken& cancel = {});
 
 private:
@@ -56,6 +56,8 @@ private:
 
     [[nodiscard]] std::uint32_t groupFor(std::uint32_t track, std::uint32_t depth, bool placeable);
     void finishGroup(const Group& group);
+    /// For those who look for the track of a backend: a record may name any number of them.
+    void sortClocks();
     /// Puts the strays of a track into the order of their samples.
     void finishStrays(std::size_t first);
     [[nodiscard]] bool isOneLane(const Group& group) const;

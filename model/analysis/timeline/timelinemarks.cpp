@@ -18,7 +18,7 @@ TimelineMarks TimelineMarks::of(const Inspector& inspector, const TimelinePlaces
             result.m_leftOut.push_back(event);
             continue;
         }
-        if (cancel.isCancelled()) {
+        if (cancel.isCanceled()) {
             break;
         }
         for (const SampleId sample : samples) {

@@ -7,6 +7,7 @@
 #include <string>
 #include <string_view>
 #include <unordered_map>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -31,18 +32,25 @@ std::vector<std::uint32_t> groupsOf(std::span<const EventBlock> blocks)
     return groups;
 }
 
+std::string_view backendOf(const Event& event)
+{
+    return event.delegateBackendName ? std::string_view(*event.delegateBackendName) : std::string_view();
+}
+
 /// Backends whose operations in a block nobody knows the place of, in the order of the events.
 std::vector<std::string> clocksOf(const Inspector& inspector, const EventBlock& block)
 {
     std::vector<std::string> clocks;
+    std::unordered_set<std::string_view> known;
     for (std::uint32_t i = 0; i < block.eventCount; ++i) {
         const EventId id(block.firstEvent.value() + i);
         const Event& event = inspector.event(id);
-        const std::string backend = event.delegateBackendName.value_or("");
+        const std::string_view backend = backendOf(event);
         const auto isPlaceable = [&inspector](SampleId sample) { return inspector.isPlaceable(sample); };
-        if (event.isDelegatedOp() && std::ranges::find(clocks, backend) == clocks.end()
+        if (event.isDelegatedOp() && !known.contains(backend)
             && !std::ranges::all_of(inspector.samplesOf(id), isPlaceable)) {
-            clocks.push_back(backend);
+            known.insert(backend);
+            clocks.emplace_back(backend);
         }
     }
     return clocks;
@@ -73,12 +81,14 @@ class TrackFinder {
 public:
     TrackFinder(const Inspector& inspector, std::span<const TimelineTrack> tracks)
         : m_inspector(inspector)
-        , m_tracks(tracks)
     {
         for (std::uint32_t i = 0; i < tracks.size(); ++i) {
             if (!tracks[i].clock) {
                 m_firstOfBlock.push_back(i);
             }
+        }
+        if (m_firstOfBlock.size() < tracks.size()) {
+            findClocks(tracks);
         }
     }
 
@@ -88,27 +98,37 @@ public:
         if (placeable) {
             return first;
         }
-        const Event& event = m_inspector.event(m_inspector.eventOf(sample));
-        if (event.isDelegatedOp()) {
-            const std::string_view backend =
-                event.delegateBackendName ? *event.delegateBackendName : std::string_view();
-            for (std::uint32_t i = first + 1; i < m_tracks.size() && m_tracks[i].block == block; ++i) {
-                if (m_tracks[i].clock == backend) {
-                    return i;
-                }
-            }
-        }
-        return first;
+        return m_clockOfEvent.empty() ? first : m_clockOfEvent[m_inspector.eventOf(sample).value()];
     }
 
 private:
+    /// Once for every event: a record may name as many backends as it has delegates, and a sample asks each time.
+    void findClocks(std::span<const TimelineTrack> tracks)
+    {
+        m_clockOfEvent.resize(m_inspector.events().size());
+        for (std::size_t b = 0; b < m_firstOfBlock.size(); ++b) {
+            const EventBlock& block = m_inspector.block(BlockId(b));
+            const std::uint32_t first = m_firstOfBlock[b];
+            std::unordered_map<std::string_view, std::uint32_t> trackOfClock;
+            for (std::uint32_t i = first + 1; i < tracks.size() && tracks[i].clock; ++i) {
+                trackOfClock.try_emplace(*tracks[i].clock, i);
+            }
+            for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+                const EventId id(block.firstEvent.value() + i);
+                const Event& event = m_inspector.event(id);
+                const auto found = event.isDelegatedOp() ? trackOfClock.find(backendOf(event)) : trackOfClock.end();
+                m_clockOfEvent[id.value()] = found != trackOfClock.end() ? found->second : first;
+            }
+        }
+    }
+
     const Inspector& m_inspector;
-    std::span<const TimelineTrack> m_tracks;
     std::vector<std::uint32_t> m_firstOfBlock;
+    std::vector<std::uint32_t> m_clockOfEvent; ///< By EventId: the track of what has no place; empty without clocks.
 };
 
 /// Calls act(sample, run, block) for every sample of every run that has a block.
-/// @return false when cancelled before the last of them
+/// @return false when canceled before the last of them
 template <typename Act> bool forEachSample(const Inspector& inspector, const LoadContext& context, const Act& act)
 {
     const std::vector<RunData>& runs = inspector.etdump().runs;

@@ -24,7 +24,7 @@ EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vecto
         time.counts = true;
         ++time.sampleCount;
         time.selfTicks = saturatingAdd(time.selfTicks, byRun.selfOf(sample));
-        if (!inspector.isPlaceable(sample)) {
+        if (inspector.isApart(sample)) {
             time.apartTicks = saturatingAdd(time.apartTicks, toTickSpan(inspector.durationTicks(sample).value_or(0)));
             ++time.apartCount;
         }

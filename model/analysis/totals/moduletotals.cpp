@@ -17,7 +17,6 @@ namespace {
 void addMedians(
     const Inspector& inspector, const SelfByRun& byRun, const std::vector<EventId>& outside, ModuleTotals& totals)
 {
-    totals.runs = byRun.executingRuns();
     totals.outsideMedianPerRun = medianOf(byRun.ticks(outside, false));
     std::vector<std::vector<TickSpan>> below(totals.rows.size());
     for (std::size_t i = totals.rows.size(); i-- > 0;) {
@@ -39,15 +38,26 @@ void addMedians(
 
 } // namespace
 
-ModuleTotals ModuleTotals::of(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+ModuleTotals ModuleTotals::of(
+    const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
     const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
+    return of(inspector, times, byRun, context, medians);
+}
+
+ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,
+    const LoadContext& context, Medians medians)
+{
     const ModuleHierarchy& modules = inspector.modules();
     ModuleTotals result;
     std::vector<EventId> outside;
+    const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
     result.rows.resize(modules.modules().size());
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        if (quiet.poll({}, i, inspector.events().size())) {
+            return result;
+        }
         const EventId id(i);
         const Event& event = inspector.event(id);
         const EventTime& time = times[i];
@@ -71,11 +81,12 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, const FilterHits* hits
             around.calls += calls;
         }
     }
-    addMedians(inspector, byRun, outside, result);
+    result.runs = byRun.executingRuns();
+    if (medians == Medians::Included) {
+        addMedians(inspector, byRun, outside, result);
+    }
     for (ModuleTotal& row : result.rows) {
-        row.share = result.executeTicks > 0
-            ? static_cast<double>(row.inclusiveTicks) / static_cast<double>(result.executeTicks)
-            : 0;
+        row.share = result.shareOf(row.inclusiveTicks).value_or(0);
     }
     return result;
 }

@@ -1,16 +1,22 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
+#include "model/analysis/totals/share.h"
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
 #include <cstdint>
+#include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
 
 class Inspector;
+class SelfByRun;
+struct EventTime;
 struct FilterHits;
 
 /// Time of one module. An event counts once: at the deepest module common to its nodes.
@@ -18,7 +24,8 @@ struct ModuleTotal {
     std::int64_t inclusiveTicks = 0; ///< The module and everything below.
     std::int64_t selfTicks = 0; ///< What belongs to the module itself.
     double share = 0; ///< Inclusive, of the sum over executing runs, 0 to 1.
-    double medianPerRun = 0; ///< Inclusive, in ticks; a run that does not come here counts as 0.
+    double medianPerRun =
+        0; ///< Inclusive, in ticks; a run that does not come here counts as 0. Unless left out, see Medians.
     std::uint64_t calls = 0; ///< Samples of calls (OPERATOR_CALL, DELEGATE_CALL) in the module and below.
     std::vector<EventId> events; ///< Events counted at the module itself.
 };
@@ -30,11 +37,17 @@ struct ModuleTotals {
     double outsideMedianPerRun = 0; ///< The same as a median over runs, in ticks.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
+    /// Of the time of executing runs; nothing where there is none.
+    [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// Goes through all events of an inspector once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
-    /// @return totals of a part of the runs when cancelled
-    [[nodiscard]] static ModuleTotals of(
-        const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    /// @return totals of a part of the runs when canceled
+    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, const FilterHits* hits = nullptr,
+        const LoadContext& context = {}, Medians medians = Medians::Included);
+    /// The same for those who have what it is made of, which takes most of the time.
+    /// @param times, byRun of the same inspector: eventTimesOf() what is to count
+    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, std::span<const EventTime> times,
+        const SelfByRun& byRun, const LoadContext& context = {}, Medians medians = Medians::Included);
 };
 
 } // namespace ets

@@ -5,7 +5,6 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/build/samplenesting.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 
@@ -14,6 +13,7 @@
 #include <limits>
 #include <map>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -29,8 +29,9 @@ using Key = std::tuple<OpTypeKind, std::string, std::string>;
 std::string joinedOpTypes(const Event& event)
 {
     std::vector<std::string_view> types;
+    std::unordered_set<std::string_view> known; // a record may tie an event to as many ops as it likes
     for (const std::string& type : event.opTypes) {
-        if (std::ranges::find(types, type) == types.end()) {
+        if (known.insert(type).second) {
             types.emplace_back(type);
         }
     }
@@ -52,7 +53,7 @@ bool isOpOfItsOwn(const Inspector& inspector, EventId id)
 {
     const Event& event = inspector.event(id);
     const auto place = inspector.programJoin().instructionOf(id);
-    if (event.name != eventnames::operatorCall || !place || !inspector.options().reading.asksProgram) {
+    if (!event.isOperatorCall() || !place || !inspector.options().reading.asksProgram) {
         return false;
     }
     const ExecutionPlan& plan = inspector.program()->plans[place->plan];
@@ -78,7 +79,7 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
     return OpTypeKind::Op;
 }
 
-/// Number of runs and median over them, of all rows in one go through the samples.
+/// Medians over runs, of all rows in one go through the samples.
 void addMedians(const Inspector& inspector, const SelfByRun& byRun, std::map<Key, OperatorTotal>& rows)
 {
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
@@ -96,7 +97,6 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, std::map<Key
     std::size_t group = 0;
     for (auto& [key, row] : rows) {
         const bool loads = row.kind == OpTypeKind::Framework;
-        row.runs = loads ? byRun.loadingRuns() : byRun.executingRuns();
         row.medianPerRun = (loads ? loading : executing)[group++];
     }
 }
@@ -128,19 +128,30 @@ bool isLoading(const Inspector& inspector, EventId id)
     if (samples.empty()) {
         return false;
     }
-    const SampleId root = outermost(inspector.traceEvents().parentOfSample, samples.front());
-    const Event& around = inspector.event(inspector.eventOf(root));
-    return around.role == EventRole::Framework && !eventnames::isExecution(around.name);
+    const SampleId root = inspector.outermostOf(samples.front());
+    return isLoadingRoot(inspector.event(inspector.eventOf(root)));
 }
 
-OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+OperatorTotals OperatorTotals::of(
+    const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
     const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
+    return of(inspector, times, byRun, context, medians);
+}
+
+OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,
+    const LoadContext& context, Medians medians)
+{
     std::map<Key, OperatorTotal> byKey;
     std::vector<Key> keyOfEvent(inspector.events().size());
     OperatorTotals result;
+    result.opTypeOfEvent.resize(inspector.events().size());
+    const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        if (quiet.poll({}, i, inspector.events().size())) {
+            return result;
+        }
         const EventId id(i);
         const Event& event = inspector.event(id);
         const EventTime& time = times[i];
@@ -161,13 +172,15 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* 
             result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
         }
     }
-    addMedians(inspector, byRun, byKey);
+    if (medians == Medians::Included) {
+        addMedians(inspector, byRun, byKey);
+    }
     for (auto& [key, row] : byKey) {
         row.name = std::get<1>(key);
         row.backend = std::get<2>(key);
+        row.runs = row.kind == OpTypeKind::Framework ? byRun.loadingRuns() : byRun.executingRuns();
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
-        const bool counts = row.kind != OpTypeKind::Framework && result.executeTicks > 0;
-        row.share = counts ? static_cast<double>(row.ticks) / static_cast<double>(result.executeTicks) : 0;
+        row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;
         result.rows.push_back(std::move(row));
     }
     // Loading happens once and is no part of a run, so it stands behind everything that is.
@@ -176,7 +189,6 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* 
         const bool bLoads = b.kind == OpTypeKind::Framework;
         return aLoads != bLoads ? bLoads : a.ticks > b.ticks;
     });
-    result.opTypeOfEvent.resize(inspector.events().size());
     for (std::size_t r = 0; r < result.rows.size(); ++r) {
         for (const EventId id : result.rows[r].events) {
             result.opTypeOfEvent[id.value()] = OpTypeId(r);
@@ -188,10 +200,10 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, const FilterHits* 
 std::optional<double> shareOfExecution(const Inspector& inspector, EventId id, std::int64_t executeTicks)
 {
     const Event& event = inspector.event(id);
-    if (!event.hasProfile || event.apartCount > 0 || executeTicks <= 0 || isLoading(inspector, id)) {
+    if (!event.hasProfile || event.apartCount > 0 || isLoading(inspector, id)) {
         return std::nullopt;
     }
-    return static_cast<double>(event.totalTicks) / static_cast<double>(executeTicks);
+    return shareOf(event.totalTicks, executeTicks);
 }
 
 std::optional<double> OperatorTotals::shareOf(const Inspector& inspector, EventId id) const

@@ -1,18 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
+#include "model/analysis/totals/share.h"
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace ets {
 
 class Inspector;
+class SelfByRun;
+struct EventTime;
 struct FilterHits;
 
 /// What a row of the totals stands for.
@@ -31,7 +36,7 @@ struct OperatorTotal {
     std::string backend; ///< Backend of delegated ops, else empty.
     std::int64_t ticks = 0; ///< Sum of self time over all chosen runs, in ticks.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method (of loading: that load), whether the op ran or not.
-    double medianPerRun = 0; ///< Ticks; a run without the op counts as 0.
+    double medianPerRun = 0; ///< Ticks; a run without the op counts as 0. Unless it is left out, see Medians.
     double share = 0; ///< Of the sum over executing runs, 0 to 1; 0 for events outside of them.
     /// Beside the sum: what is of another clock or unit and can be added to nothing else, in units of its own.
     std::int64_t apartTicks = 0;
@@ -44,10 +49,7 @@ struct OperatorTotal {
     [[nodiscard]] bool isApart() const { return apartCount > 0 && ticks == 0; }
 
     /// Ticks; the means of all rows add up to that of the runs.
-    [[nodiscard]] double meanPerRun() const
-    {
-        return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;
-    }
+    [[nodiscard]] double meanPerRun() const { return ets::meanPerRun(ticks, runs); }
 };
 
 /// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.
@@ -58,9 +60,15 @@ struct OperatorTotals {
 
     /// Goes through all events of an inspector once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
-    /// @return totals of a part of the runs when cancelled
-    [[nodiscard]] static OperatorTotals of(
-        const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    /// @return totals of a part of the runs when canceled
+    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, const FilterHits* hits = nullptr,
+        const LoadContext& context = {}, Medians medians = Medians::Included);
+    /// The same for those who have what it is made of, which takes most of the time.
+    /// @param times, byRun of the same inspector: eventTimesOf() what is to count
+    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, std::span<const EventTime> times,
+        const SelfByRun& byRun, const LoadContext& context = {}, Medians medians = Medians::Included);
+    /// Of the time of executing runs; nothing where there is none.
+    [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// shareOfExecution() of what they sum up.
     [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId id) const;
 };

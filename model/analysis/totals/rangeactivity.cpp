@@ -15,7 +15,7 @@ TickSpan lengthInside(TimeRange range, Ticks start, Ticks end)
 {
     const Ticks from = std::max(start, range.start);
     const Ticks to = std::min(end, range.end);
-    return to > from ? static_cast<TickSpan>(to - from) : 0;
+    return to > from ? toTickSpan(to - from) : 0;
 }
 
 } // namespace
@@ -47,14 +47,17 @@ RangeActivity RangeActivity::of(
         activity.inRuns += lane.depth() == 0 ? lane.busy(range) : 0;
         activity.placed += last - first;
         for (std::size_t i = first; i < last; ++i) {
-            if (i % cancelInterval == 0 && cancel.isCancelled()) {
+            if (i % cancelInterval == 0 && cancel.isCanceled()) {
                 return activity;
             }
-            const TickSpan ticks = lengthInside(range, lane.starts()[i], lane.ends()[i]);
             const SampleId sample = lane.samples()[i];
             const std::uint32_t event = inspector.eventOf(sample).value();
-            activity.selfTicks[event] += ticks;
             ++activity.slices[event];
+            if (inspector.isApart(sample)) {
+                continue;
+            }
+            const TickSpan ticks = lengthInside(range, lane.starts()[i], lane.ends()[i]);
+            activity.selfTicks[event] += ticks;
             if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
                 activity.selfTicks[inspector.eventOf(parent).value()] -= ticks;
             }

@@ -12,8 +12,8 @@ namespace ets {
 
 class Inspector;
 
-/// What every event did in a range of ticks. Only slices that can be placed have time; those at the edges with the
-/// part inside.
+/// What every event did in a range of ticks. Only slices that can be placed and are not apart have time; those at the
+/// edges with the part inside.
 struct RangeActivity {
     std::vector<TickSpan> selfTicks; ///< By EventId: without what is inside its slices.
     std::vector<std::uint32_t> slices; ///< By EventId: that share time with the range or lie in it without length.
@@ -21,7 +21,7 @@ struct RangeActivity {
     std::uint64_t notPlaceable = 0; ///< Slices left out: only the call around them is known to lie in the range.
     Ticks inRuns = 0; ///< Part of the range covered by outermost slices.
 
-    /// Goes through all slices of the range; what it has so far when cancelled.
+    /// Goes through all slices of the range; what it has so far when canceled.
     [[nodiscard]] static RangeActivity of(
         const Inspector& inspector, const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
     /// Slices of a lane in the range, as positions [first, last). Logarithmic.

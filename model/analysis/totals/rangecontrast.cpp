@@ -2,20 +2,12 @@
 #include "model/analysis/totals/rangecontrast.h"
 
 #include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/share.h"
 
 #include <algorithm>
 #include <cmath>
 
 namespace ets {
-
-namespace {
-
-double part(TickSpan ticks, TickSpan whole)
-{
-    return whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
-}
-
-} // namespace
 
 Result<RangeContrast> RangeContrast::of(const Inspector& inspector, const OperatorTotals& operators,
     const TimelineIndex& index, const RangeStatistics& inside, const CancelToken& cancel)
@@ -35,8 +27,8 @@ Result<RangeContrast> RangeContrast::of(const Inspector& inspector, const Operat
         const TickSpan ticks = insideOfType[row.opType.value()];
         const TickSpan outside = row.busy - ticks;
         if (row.busy != 0) {
-            contrast.rows.push_back(
-                {row.opType, ticks, outside, part(ticks, contrast.busyInside), part(outside, contrast.busyOutside)});
+            contrast.rows.push_back({row.opType, ticks, outside, shareOf(ticks, contrast.busyInside).value_or(0),
+                shareOf(outside, contrast.busyOutside).value_or(0)});
         }
     }
     std::ranges::stable_sort(

@@ -23,12 +23,20 @@ std::uint64_t RangeStatistics::countSlices(const TimelineIndex& index, TimeRange
     return count;
 }
 
+std::vector<RangeStatistics::Row> RangeStatistics::busiest() const
+{
+    std::vector<Row> result = rows;
+    std::erase_if(result, [](const Row& row) { return row.busy <= 0; });
+    std::ranges::stable_sort(result, std::ranges::greater(), &Row::busy);
+    return result;
+}
+
 Result<RangeStatistics> RangeStatistics::of(const Inspector& inspector, const OperatorTotals& operators,
     const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
 {
     const RangeActivity activity = RangeActivity::of(inspector, index, range, cancel);
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
+    if (cancel.isCanceled()) {
+        return Error::canceled();
     }
     RangeStatistics result;
     result.range = range;

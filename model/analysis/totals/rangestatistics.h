@@ -31,11 +31,13 @@ struct RangeStatistics {
     TickSpan busy = 0; ///< Time in calls, kernels and delegates, each tick once: the sum over the rows.
     std::vector<Row> rows; ///< Longest self time first; op types without a slice in the range are left out.
 
+    /// Rows that are busy, the busiest first: what the busy time is made of.
+    [[nodiscard]] std::vector<Row> busiest() const;
     /// Number of slices that lie in the range; logarithmic, for deciding who does the rest.
     [[nodiscard]] static std::uint64_t countSlices(const TimelineIndex& index, TimeRange range);
     /// Goes through all slices of the range.
     /// @param operators, index of this inspector
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<RangeStatistics> of(const Inspector& inspector, const OperatorTotals& operators,
         const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
 };

@@ -5,8 +5,8 @@
 #include "model/analysis/work/payloadwork.h"
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links/linkkinds.h"
 
 #include <algorithm>
 #include <map>
@@ -65,7 +65,7 @@ public:
             return std::nullopt;
         }
         if (const XnnpackNode* const node = m_inspector.programJoin().xnnpackNodeOf(id)) {
-            // What a node's further events do (a clamp of its output) is no work of its own.
+            // The work of a node counts once, with its first event: a further one (a clamp) is part of it.
             const std::uint32_t index = *m_inspector.programJoin().payloadNodeOf(id);
             const bool isFirst = m_seen.emplace(event.block, *place, index).second;
             return isFirst
@@ -122,7 +122,7 @@ public:
         const Event& event = m_inspector.event(id);
         const std::vector<NodeId> nodes = event.hasProfile ? nodesOf(event) : std::vector<NodeId>();
         const GraphId graph = nodes.empty() ? GraphId() : m_inspector.graphOf(nodes.front());
-        // What a second event of the same nodes does (a clamp of its output) is no work of its own.
+        // The work of these nodes counts once, with their first event: a second one (a clamp) is part of it.
         if (!graph || !m_seen.emplace(event.block, event.role, event.instructionId, nodes).second) {
             return std::nullopt;
         }
@@ -149,10 +149,9 @@ private:
     /// The op nodes that an event ran and no other; empty if that is not known.
     [[nodiscard]] std::vector<NodeId> nodesOf(const Event& event) const
     {
-        const bool isCall = event.role == EventRole::Call && event.name == eventnames::delegateCall;
-        const bool isOwn = event.link == LinkKind::Exact || event.link == LinkKind::ByOrder;
         std::vector<NodeId> nodes;
-        if (event.role == EventRole::Kernel || isCall || (event.role == EventRole::DelegateOp && isOwn)) {
+        if (event.role == EventRole::Kernel || event.isDelegateCall()
+            || (event.role == EventRole::DelegateOp && linkKindInfo(event.link).isTold())) {
             std::ranges::copy_if(event.nodes, std::back_inserter(nodes),
                 [&](NodeId node) { return m_inspector.node(node).kind == OperatorNode::Kind::Op; });
         }
@@ -259,7 +258,7 @@ TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
 {
     TraceWork result;
     const auto findAll = [&](auto finder) {
-        for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCancelled(); ++i) {
+        for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCanceled(); ++i) {
             if (auto work = finder.find(EventId(i))) {
                 addTimes(*work, inspector);
                 result.events.push_back(*work);

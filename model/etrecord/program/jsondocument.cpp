@@ -75,7 +75,7 @@ private:
     bool enter()
     {
         ++m_depth;
-        if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCancelled()) {
+        if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCanceled()) {
             return false;
         }
         return count() && !isTooDeep();
@@ -184,8 +184,8 @@ Result<JsonDocument> JsonDocument::parseWithin(
             document.m_memorySize = outcome.memorySize;
             return document;
         }
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         if (!isTameable(outcome.result.Code())) {
             break;

@@ -35,6 +35,15 @@ template <typename Take> void split(std::string_view text, char separator, Take 
 
 using ThreeParts = std::array<std::string_view, 3>;
 
+/// What tells the parts of an entry apart: commas, and the brackets around those that do not.
+constexpr std::array<bool, 256> divides = [] {
+    std::array<bool, 256> result{};
+    for (const char c : std::string_view(",[]()")) {
+        result[static_cast<unsigned char>(c)] = true;
+    }
+    return result;
+}();
+
 /// Key, path and type of one entry; nothing when it has another number of parts or unbalanced brackets.
 std::optional<ThreeParts> threeParts(std::string_view entry)
 {
@@ -44,6 +53,9 @@ std::optional<ThreeParts> threeParts(std::string_view entry)
     int depth = 0;
     for (std::size_t i = 0; i <= entry.size(); ++i) {
         const char c = i < entry.size() ? entry[i] : ',';
+        if (!divides[static_cast<unsigned char>(c)]) { // nearly all
+            continue;
+        }
         depth += c == '[' || c == '(' ? 1 : c == ']' || c == ')' ? -1 : 0;
         if (depth < 0) {
             return std::nullopt;

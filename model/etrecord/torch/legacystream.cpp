@@ -139,7 +139,7 @@ Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContex
             stream.pickles = ByteSource::ofMemory(std::move(*bytes), source.name());
         }
         auto pickles = readPickles(stream.pickles, context);
-        if (!pickles && window < source.size() && pickles.error().kind != Error::Kind::Cancelled) {
+        if (!pickles && window < source.size() && pickles.error().kind != Error::Kind::Canceled) {
             window = source.size() / growth > window ? window * growth : source.size();
             continue;
         }

@@ -58,8 +58,8 @@ Result<PickleDocument> PickleMachine::run(const LoadContext& context)
             fail(ETS_MESSAGE("a pickle ends before its STOP"));
             return error();
         }
-        if (m_opcodeCount % LoadContext::pollInterval == 0 && context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (m_opcodeCount % LoadContext::pollInterval == 0 && context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto opcode = std::to_integer<std::uint8_t>(input[m_position++]);
         if (opcode == static_cast<std::uint8_t>(PickleOpcode::Stop)) {

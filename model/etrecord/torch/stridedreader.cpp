@@ -75,8 +75,8 @@ private:
 
 Result<void> Gatherer::gather(Dimensions dimensions, std::uint64_t begin, std::byte* target)
 {
-    if (m_context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (m_context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     const bool dense =
         dimensions.empty() || (dimensions.size() == 1 && dimensions[0].stride == 1 && dimensions[0].step == 1);

@@ -171,8 +171,8 @@ Result<void> TorchArchive::openRawPickle(const LoadContext& context)
         if (m_blobs.contains(key)) {
             continue;
         }
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         if (!budget.take(sizeof(Blob) + 2 * key.size())) {
             return error(ETS_MESSAGE("a pickle holds far more storages than its size allows"));

@@ -69,8 +69,8 @@ std::uint64_t costOf(const TorchItem& item)
 
 Result<void> ItemLister::visit(const PickleValue& value, const std::string& name, ValueForm& form)
 {
-    if (++m_visited % LoadContext::pollInterval == 0 && m_context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (++m_visited % LoadContext::pollInterval == 0 && m_context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     if (isContainer(value.kind)) {
         return visitContainer(value, name, form);

@@ -50,8 +50,8 @@ Result<void> copyInto(const ByteSource& stored, std::span<std::byte> target, con
 {
     constexpr std::size_t chunk = 4U << 20U;
     for (std::size_t done = 0; done < target.size(); done += chunk) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto part = target.subspan(done, std::min(chunk, target.size() - done));
         if (auto read = stored.read(done, part); !read) {
@@ -159,7 +159,7 @@ Result<TextBuffer> ZipArchive::read(const ZipEntry& entry, const LoadContext& co
     const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
     const auto done = isStored ? copyInto(*packed, target, context) : inflateInto(*packed, target, context);
     if (!done) {
-        return done.error().kind == Error::Kind::Cancelled ? done.error() : entryError(entry, done.error().what);
+        return done.error().kind == Error::Kind::Canceled ? done.error() : entryError(entry, done.error().what);
     }
     if (checksumOf(target) != known.checksum) {
         return entryError(

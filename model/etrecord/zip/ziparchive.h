@@ -56,7 +56,7 @@ public:
     [[nodiscard]] std::uint64_t fileSize() const { return m_fileSize; }
 
     /// Unpacks one entry and checks its length and checksum.
-    /// @return an error that names file, entry and reason; Kind::Cancelled when the token says so
+    /// @return an error that names file, entry and reason; Kind::Canceled when the token says so
     [[nodiscard]] Result<TextBuffer> read(const ZipEntry& entry, const LoadContext& context = {}) const;
 
 private:

@@ -75,7 +75,7 @@ private:
 };
 
 /// Unpacks raw deflated bytes into target.
-/// @return an error when they make less or more than that, and when cancelled
+/// @return an error when they make less or more than that, and when canceled
 [[nodiscard]] Result<void> inflateInto(
     const ByteSource& packed, std::span<std::byte> target, const LoadContext& context = {});
 

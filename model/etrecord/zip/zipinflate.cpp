@@ -52,8 +52,8 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
     std::uint64_t taken = 0;
     std::uint64_t made = 0;
     for (;;) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         if ((*stream).avail_in == 0) {
             const std::size_t count = std::min<std::uint64_t>(chunk.size(), packed.size() - taken);

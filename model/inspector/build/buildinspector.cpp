@@ -2,6 +2,8 @@
 #include "model/inspector/build/buildinspector.h"
 
 #include "model/base/log.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/blocknumbers.h"
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/eventmaking.h"
 #include "model/inspector/build/eventsums.h"
@@ -17,6 +19,7 @@
 #include <cstddef>
 #include <string>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -45,26 +48,41 @@ Result<void> checkFaithfulInput(const ETDump& dump)
     return {};
 }
 
+/// Record and program tell whose the operations are, which may change what their names alone say of them.
+void sumUpAgainIfNeeded(TraceEvents& trace)
+{
+    std::vector<char> isCounter = countersAmong(trace.events);
+    if (isCounter == trace.isCounter) {
+        return;
+    }
+    trace.isCounter = std::move(isCounter);
+    Diagnostics saidBefore;
+    SampleSums sums(trace, saidBefore);
+    for (std::size_t r = 0; r < trace.runTicks.size(); ++r) {
+        trace.runTicks[r] = sums.addRun(RunId(r));
+    }
+    sums.giveTo(trace.events);
+}
+
 /// Which sample encloses which, where each is in time, and what that makes of the figures of events.
 Result<void> nestAndSum(TraceEvents& trace, Diagnostics& diagnostics, const LoadContext& context)
 {
     const ETDump& dump = *trace.dump;
     trace.parentOfSample = nestSamples(dump, context);
     if (trace.parentOfSample.size() != dump.sampleCount()) {
-        return Error::cancelled();
+        return Error::canceled();
     }
-    trace.placements = SamplePlacements::of(dump, trace.parentOfSample, context);
-    if (trace.placements.size() != dump.sampleCount()) {
-        return Error::cancelled();
+    trace.isCounter = countersAmong(trace.events);
+    SamplePlacer placer(dump, trace.parentOfSample, trace.placements);
+    SampleSums sums(trace, diagnostics);
+    trace.runTicks.reserve(dump.runs.size());
+    for (std::size_t r = 0; r < dump.runs.size(); ++r) {
+        if (!placer.placeNextRun(context)) {
+            return Error::canceled();
+        }
+        trace.runTicks.push_back(sums.addRun(RunId(r)));
     }
-    const std::vector<EventSums> sums = sumsOf(trace, diagnostics);
-    for (std::size_t e = 0; e < sums.size(); ++e) {
-        Event& event = trace.events[e];
-        event.totalTicks = sums[e].total;
-        event.selfTicks = sums[e].self;
-        event.apartTicks = sums[e].apart;
-        event.apartCount = sums[e].apartCount;
-    }
+    sums.giveTo(trace.events);
     return {};
 }
 
@@ -161,7 +179,9 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     } else {
         settleMethods(parts.trace, parts.programJoin, parts.options, parts.diagnostics);
     }
+    numberBlocks(parts.trace.blocks);
     nameInstructions(parts.trace.events, parts.programJoin, reading);
+    sumUpAgainIfNeeded(parts.trace);
     indexGraphs(parts.graphs, parts.trace.events);
     return parts;
 }

@@ -43,12 +43,6 @@ struct DebugBuffer {
 /// What the Inspector refuses in an entry before it inflates anything; empty if nothing.
 [[nodiscard]] Message refusedByDecoder(const DebugEvent& event);
 
-/// torch.equal on tensors and == on the rest: NaN differs from itself, shapes have to agree.
-[[nodiscard]] bool equalValues(const Value& a, const Value& b);
-
-/// Whether two values are the same bit for bit, so that a NaN equals itself.
-[[nodiscard]] bool identicalValues(const Value& a, const Value& b);
-
 /// The comparison of program outputs: element-wise with broadcasting.
 /// @return why the two differ, empty if they do not
 [[nodiscard]] Message differenceOfOutputs(std::span<const Value> first, std::span<const Value> second);

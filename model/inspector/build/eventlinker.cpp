@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/eventlinker.h"
 
-#include "model/inspector/eventaccess.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -20,13 +21,12 @@ public:
         , m_budget(budget)
         , m_uniqueOpTypes(uniqueOpTypes)
     {
-        m_nodes.insert(event.nodes.begin(), event.nodes.end());
     }
 
     /// @return false when there is no room
     [[nodiscard]] bool addNode(NodeId node)
     {
-        if (!m_nodes.insert(node).second) {
+        if (!isFirst(node, m_event.nodes, m_nodes)) {
             return true;
         }
         // The node will list the event, too.
@@ -37,10 +37,9 @@ public:
         return true;
     }
 
-    /// @param op has to outlive the collector
     [[nodiscard]] bool addOpType(const std::string& op)
     {
-        if (m_uniqueOpTypes && !m_opTypes.insert(op).second) {
+        if (m_uniqueOpTypes && !isFirst(op, m_event.opTypes, m_opTypes)) {
             return true;
         }
         if (!m_budget.take(sizeof(std::string) + op.size())) {
@@ -51,11 +50,27 @@ public:
     }
 
 private:
+    /// Most events have a node or two, which are looked through faster than a set is made of them.
+    static constexpr std::size_t fewEnough = 8;
+
+    /// Whether something is not in a list yet, of which there is a set once it is long.
+    template <typename Value, typename Listed>
+    [[nodiscard]] static bool isFirst(const Value& value, const std::vector<Listed>& list, auto& set)
+    {
+        if (list.size() < fewEnough) {
+            return std::ranges::find(list, value) == list.end();
+        }
+        if (set.empty()) {
+            set.insert(list.begin(), list.end());
+        }
+        return set.insert(value).second;
+    }
+
     Event& m_event;
     MemoryBudget& m_budget;
     bool m_uniqueOpTypes;
-    std::unordered_set<NodeId> m_nodes;
-    std::unordered_set<std::string_view> m_opTypes;
+    std::unordered_set<NodeId> m_nodes; ///< Of the event, once they are many.
+    std::unordered_set<std::string> m_opTypes;
 };
 
 } // namespace
@@ -78,17 +93,13 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
     const bool skipped = event.name == eventnames::methodInit || event.name == eventnames::loadMethod
         || event.name == eventnames::methodExecute;
     if (!skipped && event.link != LinkKind::ViaCall) {
-        if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
-            addNodes(event, target, *single, true);
-        } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
-            addNodes(event, target, *list, true);
-        }
+        addNodes(event, target, debugHandlesOf(event), true);
         event.link = event.nodes.empty() ? LinkKind::None : LinkKind::Exact;
     }
 }
 
 /// As the Inspector: exact for texts, else the last entry whose key is a part of the id. Or exact, if need be without
-/// a trailing " (...)", which QNN appends for the unit.
+/// the unit.
 const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& delegate, const Event& event)
 {
     DelegateIndex& index = m_indices[&delegate];
@@ -101,9 +112,8 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
     const auto exact = index.find(id);
     const std::vector<std::int64_t>* result = exact == index.end() ? nullptr : exact->second;
     if (m_options.reading.exactDelegateIds) {
-        const std::size_t open = id.rfind(" (");
-        if (result == nullptr && id.ends_with(')') && open != std::string::npos) {
-            const auto shorter = index.find(std::string_view(id).substr(0, open));
+        if (result == nullptr) {
+            const auto shorter = index.find(withoutUnit(id));
             result = shorter == index.end() ? nullptr : shorter->second;
         }
         return result;
@@ -150,7 +160,7 @@ void EventLinker::resolveHandles(
     }
     setHandles(event, handles);
     const auto delegate = target.maps->delegates.find(key);
-    if (event.name == eventnames::delegateCall && delegate != target.maps->delegates.end()) {
+    if (event.isDelegateCall() && delegate != target.maps->delegates.end()) {
         event.delegateBackendName = delegate->second.name.value_or("");
     }
 }
@@ -175,12 +185,13 @@ void EventLinker::resolveDelegateOp(
         }
     }
     if (m_options.reading.exactDelegateIds) {
-        addNodes(event, target, handles, false);
+        addNodes(event, target, handlesIn(handles), false);
         event.link = event.nodes.empty() ? LinkKind::None : LinkKind::ViaCall;
     }
 }
 
-void EventLinker::addNodes(Event& event, const LinkTarget& target, const HandleEntry& handles, bool withOpTypes)
+void EventLinker::addNodes(
+    Event& event, const LinkTarget& target, std::span<const std::int64_t> handles, bool withOpTypes)
 {
     if (target.graph == nullptr) {
         return;
@@ -197,11 +208,7 @@ void EventLinker::addNodes(Event& event, const LinkTarget& target, const HandleE
                 && (!withOpTypes || op.empty() || collector.addOpType(op));
         });
     };
-    const auto* const single = std::get_if<std::int64_t>(&handles);
-    const bool complete = single != nullptr
-        ? addHandle(*single)
-        : std::ranges::all_of(std::get<std::vector<std::int64_t>>(handles), addHandle);
-    if (!complete) {
+    if (!std::ranges::all_of(handles, addHandle)) {
         reportExhausted(event);
     }
 }

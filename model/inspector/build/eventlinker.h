@@ -47,7 +47,7 @@ private:
     void resolveHandles(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
     void resolveDelegateOp(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
     void setHandles(Event& event, const HandleEntry& handles);
-    void addNodes(Event& event, const LinkTarget& target, const HandleEntry& handles, bool withOpTypes);
+    void addNodes(Event& event, const LinkTarget& target, std::span<const std::int64_t> handles, bool withOpTypes);
     [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);
     void reportExhausted(const Event& event);
 

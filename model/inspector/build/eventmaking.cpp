@@ -145,12 +145,12 @@ Result<void> EventMaker::assignSamples(const RunGrouping& grouping)
 {
     const ETDump& dump = *m_trace.dump;
     const bool everyRun = m_options.runs.isAll();
+    const bool allCount = everyRun && grouping.overwritten.empty();
     const auto counts = [&](std::size_t sample) {
         return (grouping.overwritten.empty() || !grouping.overwritten[sample])
             && (everyRun || m_trace.isChosen[m_trace.runOf(SampleId(sample)).value()]);
     };
     reserveHuge(m_trace.eventOfSample, dump.sampleCount());
-    m_trace.eventOfSample.resize(dump.sampleCount());
     // Events are large, so that what is needed of them once per sample lies in an array of its own.
     std::vector<std::uint32_t> next(m_trace.events.size(), 0);
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
@@ -161,8 +161,8 @@ Result<void> EventMaker::assignSamples(const RunGrouping& grouping)
         const std::uint32_t firstEvent = m_trace.block(m_trace.blockOfRun[r]).firstEvent.value();
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
             const EventId event(firstEvent + grouping.rowOfSample[i]);
-            m_trace.eventOfSample[i] = event;
-            next[event.value()] += counts(i) ? 1 : 0;
+            m_trace.eventOfSample.push_back(event);
+            next[event.value()] += allCount || counts(i) ? 1 : 0;
         }
     }
     const DurationRule rule(m_options);
@@ -177,14 +177,14 @@ Result<void> EventMaker::assignSamples(const RunGrouping& grouping)
     reserveHuge(m_trace.samplesByEvent, first);
     m_trace.samplesByEvent.resize(first);
     for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
-        if (!counts(i)) {
+        if (!allCount && !counts(i)) {
             continue;
         }
         if (m_context.poll("sort-samples", i, dump.sampleCount())) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         const EventId id = m_trace.eventOfSample[i];
-        if (dump.sampleEnd[i] < dump.sampleStart[i]) {
+        if (dump.hasEndBeforeStart && dump.sampleEnd[i] < dump.sampleStart[i]) {
             const Event& event = m_trace.events[id.value()];
             if (auto checked = rule.check(event.isDelegatedOp(), event.name, dump.sampleStart[i], dump.sampleEnd[i]);
                 !checked) {

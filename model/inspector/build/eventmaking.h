@@ -14,7 +14,7 @@ namespace ets {
 
 /// Blocks and events of a grouped dump with the samples of these; what encloses what is not known yet.
 /// @param diagnostics is told of chosen runs that are not there
-/// @return an error when cancelled, and for a duration that the faithful reading refuses
+/// @return an error when canceled, and for a duration that the faithful reading refuses
 [[nodiscard]] Result<TraceEvents> makeEvents(std::shared_ptr<const ETDump> dump, const RunGrouping& grouping,
     const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context);
 

@@ -1,55 +1,92 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/eventsums.h"
 
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/build/samplenesting.h"
+#include "model/inspector/tickduration.h"
 
-#include <algorithm>
 #include <cstddef>
-#include <functional>
-#include <string>
 
 namespace ets {
 
-std::vector<EventSums> sumsOf(const TraceEvents& trace, Diagnostics& diagnostics)
+namespace {
+
+void addOutermost(TickSpan span, bool loads, RunTicks& run)
 {
-    const ETDump& dump = *trace.dump;
-    std::vector<EventSums> sums(trace.events.size());
-    std::vector<char> isCounter(trace.events.size());
-    for (std::size_t e = 0; e < sums.size(); ++e) {
-        isCounter[e] = traitsOf(trace.events[e]).isCounter() ? 1 : 0;
+    TickSpan& sum = loads ? run.loading : run.executing;
+    sum = saturatingAdd(sum, span);
+    (loads ? run.loads : run.executes) = true;
+}
+
+} // namespace
+
+SampleSums::SampleSums(const TraceEvents& trace, Diagnostics& diagnostics)
+    : m_trace(trace)
+    , m_diagnostics(diagnostics)
+    , m_sums(trace.events.size())
+{
+    m_loads.reserve(trace.events.size());
+    for (const Event& event : trace.events) {
+        m_loads.push_back(isLoadingRoot(event) ? 1 : 0);
     }
-    const bool everyRun = std::ranges::all_of(trace.isChosen, std::identity());
-    for (std::uint32_t i = 0; i < dump.sampleCount(); ++i) {
-        const std::uint32_t event = trace.eventOfSample[i].value();
-        const bool isApart = isCounter[event] != 0 || !trace.placements.isPlaceable(SampleId(i));
-        const bool isChosen = everyRun || trace.isChosen[trace.runOf(SampleId(i)).value()];
-        EventSums& own = sums[event];
-        own.apartCount += isApart && isChosen ? 1 : 0;
-        const auto ticks = ets::durationTicks(dump.sampleStart[i], dump.sampleEnd[i]);
-        if (!ticks) {
-            diagnostics.add(Severity::Warning, "end-before-start", ETS_MESSAGE("%1, sample %2", dump.file, i),
-                ETS_MESSAGE(
-                    "%1 ends before it starts, so it has no duration", trace.event(trace.eventOfSample[i]).name));
-            continue;
-        }
-        if (!isChosen) {
-            continue;
-        }
-        const TickSpan span = toTickSpan(*ticks);
-        own.total = saturatingAdd(own.total, span);
-        // What lies outside its run is of another clock or unit and takes no part in any sum.
-        if (isApart) {
-            own.apart = saturatingAdd(own.apart, span);
-            continue;
-        }
-        own.self = saturatingAdd(own.self, span);
-        if (const SampleId parent = trace.parentOfSample[i]; parent.isValid()) {
-            TickSpan& around = sums[trace.eventOfSample[parent.value()].value()].self;
-            around = saturatingAdd(around, -span);
-        }
+}
+
+RunTicks SampleSums::addRun(RunId id)
+{
+    const RunData& run = m_trace.dump->runs[id.value()];
+    const bool isChosen = m_trace.isChosen[id.value()];
+    RunTicks ticks;
+    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+        add(SampleId(i), isChosen, ticks);
     }
-    return sums;
+    return ticks;
+}
+
+void SampleSums::add(SampleId sample, bool isChosen, RunTicks& ofRun)
+{
+    const ETDump& dump = *m_trace.dump;
+    const EventId event = m_trace.eventOfSample[sample.value()];
+    const SampleId parent = m_trace.parentOfSample[sample.value()];
+    const bool isApart = m_trace.isApart(sample);
+    const auto ticks = durationTicks(dump.sampleStart[sample.value()], dump.sampleEnd[sample.value()]);
+    const TickSpan span = toTickSpan(ticks.value_or(0));
+    if (!parent.isValid() && !isApart) {
+        addOutermost(span, m_loads[event.value()] != 0, ofRun);
+    }
+    if (!ticks) {
+        noteEndBeforeStart(sample);
+    }
+    if (!isChosen) {
+        return;
+    }
+    Sums& own = m_sums[event.value()];
+    own.total = saturatingAdd(own.total, span);
+    if (isApart) {
+        ++own.apartCount;
+        own.apart = saturatingAdd(own.apart, span);
+        return;
+    }
+    own.self = saturatingAdd(own.self, span);
+    if (parent.isValid()) {
+        TickSpan& around = m_sums[m_trace.eventOfSample[parent.value()].value()].self;
+        around = saturatingAdd(around, -span);
+    }
+}
+
+void SampleSums::noteEndBeforeStart(SampleId sample)
+{
+    m_diagnostics.add(Severity::Warning, "end-before-start",
+        ETS_MESSAGE("%1, sample %2", m_trace.dump->file, sample.value()),
+        ETS_MESSAGE("%1 ends before it starts, so it has no duration",
+            m_trace.event(m_trace.eventOfSample[sample.value()]).name));
+}
+
+void SampleSums::giveTo(std::span<Event> events) const
+{
+    for (std::size_t e = 0; e < events.size(); ++e) {
+        events[e].totalTicks = m_sums[e].total;
+        events[e].selfTicks = m_sums[e].self;
+        events[e].apartTicks = m_sums[e].apart;
+        events[e].apartCount = m_sums[e].apartCount;
+    }
 }
 
 } // namespace ets

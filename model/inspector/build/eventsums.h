@@ -3,25 +3,44 @@
 
 #include "model/base/diagnostic.h"
 #include "model/base/timescale.h"
+#include "model/inspector/runticks.h"
 #include "model/inspector/traceevents.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace ets {
 
-/// What the samples of an event that count took together, in ticks; the same as in Event.
-struct EventSums {
-    TickSpan total = 0;
-    TickSpan self = 0;
-    TickSpan apart = 0;
-    std::uint32_t apartCount = 0;
-};
+/// Adds up what samples took, run by run: by event those that count, by run what nothing encloses.
+class SampleSums {
+public:
+    /// @param trace with its samples nested and its counters known; those of a run have to be placed when it is added
+    /// @param diagnostics is told of samples that end before they start
+    SampleSums(const TraceEvents& trace, Diagnostics& diagnostics);
 
-/// Sums of all events.
-/// @param trace with its samples nested and placed
-/// @param diagnostics is told of samples that end before they start
-/// @return by event
-[[nodiscard]] std::vector<EventSums> sumsOf(const TraceEvents& trace, Diagnostics& diagnostics);
+    /// Adds the samples of a run; each run once.
+    [[nodiscard]] RunTicks addRun(RunId id);
+    /// Gives the sums over all runs to the events that they are of.
+    /// @param events of the trace
+    void giveTo(std::span<Event> events) const;
+
+private:
+    /// In ticks; the same as in Event.
+    struct Sums {
+        TickSpan total = 0;
+        TickSpan self = 0;
+        TickSpan apart = 0;
+        std::uint32_t apartCount = 0;
+    };
+
+    void add(SampleId sample, bool isChosen, RunTicks& ofRun);
+    void noteEndBeforeStart(SampleId sample);
+
+    const TraceEvents& m_trace;
+    Diagnostics& m_diagnostics;
+    std::vector<char> m_loads; ///< By event: whether it loads where nothing encloses it.
+    std::vector<Sums> m_sums; ///< By event.
+};
 
 } // namespace ets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/loggedvalues.h"
 
+#include "model/base/elements/valueequality.h"
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/impossiblevalues.h"
@@ -155,8 +156,8 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
     }
     ValueReader reader(trace, options, diagnostics);
     for (std::size_t b = 0; b < grouping.groups.size(); ++b) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const EventBlock& block = trace.blocks[b];
         for (const auto& [row, runs] : grouping.groups[b].debugEvents) {

@@ -27,7 +27,7 @@ struct LoggedValues {
 
 /// Reads values from the debug buffer of the options, within a budget by the size of dump and buffer.
 /// @param diagnostics is told of values that cannot be read or differ from run to run
-/// @return an error when cancelled, and for what the faithful reading refuses
+/// @return an error when canceled, and for what the faithful reading refuses
 [[nodiscard]] Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGrouping& grouping,
     const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context);
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/recordjoin.h"
 
-#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/join/pairevidence.h"
 #include "model/inspector/links/linknarrowing.h"
 #include "model/inspector/links/payloadnodes.h"
 

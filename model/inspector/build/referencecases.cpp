@@ -79,7 +79,7 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
 {
     constexpr const char* forward = "forward";
     const auto settle = [&](Error error) -> Result<void> {
-        if (error.kind == Error::Kind::Cancelled) {
+        if (error.kind == Error::Kind::Canceled) {
             return error;
         }
         if (reading.refuseOddData) {

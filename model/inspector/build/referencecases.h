@@ -23,7 +23,7 @@ struct ReferenceCase {
 /// The outputs that the record says the blocks should have, within a budget by the size of its file.
 /// @param blocks with their methods known
 /// @param diagnostics is told of what cannot be read
-/// @return by block; an error when cancelled, and for what the faithful reading refuses
+/// @return by block; an error when canceled, and for what the faithful reading refuses
 [[nodiscard]] Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record,
     std::span<const EventBlock> blocks, const Reading& reading, Diagnostics& diagnostics, const LoadContext& context);
 

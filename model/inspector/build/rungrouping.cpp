@@ -93,7 +93,7 @@ public:
             }
             if (repeatsRun(i)) {
                 if (crossesPoll(m_dump.runs[i])) {
-                    return Error::cancelled();
+                    return Error::canceled();
                 }
                 repeatRows(i);
                 repeatPlace(i);
@@ -215,18 +215,18 @@ private:
         m_outputs.clear();
         for (std::uint32_t i = run.firstEvent; i < run.firstEvent + run.eventCount; ++i) {
             if (m_context.poll("group-runs", i, m_dump.events.size())) {
-                return Error::cancelled();
+                return Error::canceled();
             }
             const EventRef ref = m_dump.events[i];
-            if (ref.which() == EventRef::Kind::Profile) {
-                const std::uint32_t key = m_instructionOfKey[m_dump.sampleKey[ref.index].value()];
-                instruction(key, stamp).samples.push_back(ref.index);
-            } else if (ref.which() == EventRef::Kind::Debug) {
-                Instruction& target = instruction(m_instructionOfDebug[ref.index], stamp);
-                if (m_dump.debugEvents[ref.index].isOutput) {
-                    m_outputs.push_back(ref.index);
+            if (ref.kind() == EventRef::Kind::Profile) {
+                const std::uint32_t key = m_instructionOfKey[m_dump.sampleKey[ref.index()].value()];
+                instruction(key, stamp).samples.push_back(ref.index());
+            } else if (ref.kind() == EventRef::Kind::Debug) {
+                Instruction& target = instruction(m_instructionOfDebug[ref.index()], stamp);
+                if (m_dump.debugEvents[ref.index()].isOutput) {
+                    m_outputs.push_back(ref.index());
                 } else {
-                    target.debugEvents.push_back(ref.index);
+                    target.debugEvents.push_back(ref.index());
                 }
             } else if (m_reading.refuseOddData) {
                 return Error{.file = m_dump.file,

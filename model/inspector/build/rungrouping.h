@@ -55,7 +55,7 @@ struct RunGrouping {
 };
 
 /// Groups runs as the Inspector does (formats: grouping a run into instruction events).
-/// @return an error when cancelled, or when the reading refuses an event that is neither profile nor debug event
+/// @return an error when canceled, or when the reading refuses an event that is neither profile nor debug event
 [[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, const Reading& reading, const LoadContext& context);
 
 } // namespace ets

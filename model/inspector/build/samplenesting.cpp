@@ -125,7 +125,7 @@ std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context
     for (std::uint32_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
         if (r > 0 && repeatsSamples(dump, run, dump.runs[r - 1])) {
-            if (context.cancel.isCancelled()) {
+            if (context.cancel.isCanceled()) {
                 return {};
             }
             copyParents(parents, dump.runs[r - 1], run);

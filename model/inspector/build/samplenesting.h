@@ -7,7 +7,6 @@
 #include "model/inspector/tickduration.h"
 
 #include <optional>
-#include <span>
 #include <vector>
 
 namespace ets {
@@ -17,17 +16,8 @@ namespace ets {
 
 /// The enclosing sample of every sample, by ids and order of logging and not by times: an enclosing call is
 /// logged after what it encloses. The rules are those of `etinspect samples`.
-/// @return parents by sample, invalid for none; fewer entries than samples when cancelled
+/// @return parents by sample, invalid for none; fewer entries than samples when canceled
 [[nodiscard]] std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context);
-
-/// The sample around all others around this one, or itself.
-[[nodiscard]] inline SampleId outermost(std::span<const SampleId> parents, SampleId sample)
-{
-    while (parents[sample.value()].isValid()) {
-        sample = parents[sample.value()];
-    }
-    return sample;
-}
 
 /// Whether the first range of ticks lies inside the second, wraps of the clock repaired.
 [[nodiscard]] inline bool liesInside(TimeRange inner, TimeRange outer)

@@ -19,112 +19,103 @@ TimeRange loggedSpan(const ETDump& dump, SampleId sample)
     return {start, start + durationTicks(start, dump.sampleEnd[sample.value()]).value_or(0)};
 }
 
-/// Goes through one run.
-class RunPlacer {
-public:
-    RunPlacer(const ETDump& dump, std::span<const SampleId> parents, const std::vector<bool>& isOfDelegate)
-        : m_dump(dump)
-        , m_parents(parents)
-        , m_isOfDelegate(isOfDelegate)
-    {
-    }
-
-    /// What the runtime logged with its own clock says where the run is; only without it may a delegate say so.
-    [[nodiscard]] std::optional<TimeRange> extentOf(const RunData& run) const
-    {
-        const auto extent = extentOfRoots(run, true);
-        return extent ? extent : extentOfRoots(run, false);
-    }
-
-    struct Verdict {
-        std::uint32_t depth = 0;
-        bool placeable = false;
-        bool wrapped = false;
-    };
-
-    [[nodiscard]] Verdict place(SampleId sample, const std::optional<TimeRange>& extent) const
-    {
-        Verdict result;
-        SampleId root = sample;
-        for (SampleId up = m_parents[sample.value()]; up.isValid(); up = m_parents[up.value()]) {
-            root = up;
-            ++result.depth;
-        }
-        const TimeRange around = loggedSpan(m_dump, root);
-        if (!extent || !extent->contains(around.start, around.end)) {
-            return result;
-        }
-        const Ticks start = m_dump.sampleStart[sample.value()];
-        const Ticks end = m_dump.sampleEnd[sample.value()];
-        if (start <= end && start >= around.start && end <= around.end
-            && around.end == m_dump.sampleEnd[root.value()]) {
-            result.placeable = true; // nearly all: what follows would say the same, in more steps
-            return result;
-        }
-        if (sample == root) {
-            result.placeable = true;
-            return result;
-        }
-        TimeRange span = loggedSpan(m_dump, sample);
-        // Whether the clock started anew inside of the run.
-        result.wrapped = span.start < around.start && m_dump.sampleEnd[root.value()] < around.start;
-        if (result.wrapped) {
-            span = {span.start + clockWrap, span.end + clockWrap};
-        }
-        const TimeRange own{m_dump.sampleStart[sample.value()], m_dump.sampleEnd[sample.value()]};
-        const TimeRange all{m_dump.sampleStart[root.value()], m_dump.sampleEnd[root.value()]};
-        const bool isMeasured = durationTicks(own.start, own.end).has_value();
-        result.placeable = around.contains(span.start, span.end) && (!isMeasured || liesInside(own, all));
-        return result;
-    }
-
-private:
-    [[nodiscard]] std::optional<TimeRange> extentOfRoots(const RunData& run, bool runtimeOnly) const
-    {
-        std::optional<TimeRange> extent;
-        for (std::size_t i = run.firstSample; i < std::size_t(run.firstSample) + run.sampleCount; ++i) {
-            if (m_parents[i].isValid() || !durationTicks(m_dump.sampleStart[i], m_dump.sampleEnd[i])
-                || (runtimeOnly && m_isOfDelegate[m_dump.sampleKey[i].value()])) {
-                continue;
-            }
-            const TimeRange span = loggedSpan(m_dump, SampleId(i));
-            extent = extent ? TimeRange{std::min(extent->start, span.start), std::max(extent->end, span.end)} : span;
-        }
-        return extent;
-    }
-
-    const ETDump& m_dump;
-    std::span<const SampleId> m_parents;
-    const std::vector<bool>& m_isOfDelegate; ///< By key.
-};
-
 } // namespace
 
-SamplePlacements SamplePlacements::of(const ETDump& dump, std::span<const SampleId> parents, const LoadContext& context)
+SamplePlacer::SamplePlacer(const ETDump& dump, std::span<const SampleId> parents, SamplePlacements& placements)
+    : m_dump(dump)
+    , m_parents(parents)
+    , m_placements(placements)
 {
-    std::vector<bool> isOfDelegate;
-    isOfDelegate.reserve(dump.keys.size());
+    m_isOfDelegate.reserve(dump.keys.size());
     for (const ProfileKey& key : dump.keys) {
-        isOfDelegate.push_back(roleOf(dump, key) == EventRole::DelegateOp);
+        m_isOfDelegate.push_back(roleOf(dump, key) == EventRole::DelegateOp);
     }
-    const RunPlacer placer(dump, parents, isOfDelegate);
-    SamplePlacements result;
-    result.m_extents.reserve(dump.runs.size());
-    reserveHuge(result.m_bits, dump.sampleCount());
-    result.m_bits.resize(dump.sampleCount());
-    for (const RunData& run : dump.runs) {
-        const std::optional<TimeRange> extent = placer.extentOf(run);
-        result.m_extents.push_back(extent);
-        for (std::size_t i = run.firstSample; i < std::size_t(run.firstSample) + run.sampleCount; ++i) {
-            if (context.poll("place-samples", i, dump.sampleCount())) {
-                return {};
-            }
-            const RunPlacer::Verdict verdict = placer.place(SampleId(i), extent);
-            result.m_bits[i] = static_cast<std::uint8_t>((std::min(verdict.depth, deepest) << depthShift)
-                | (verdict.placeable ? placeableBit : 0U) | (verdict.wrapped ? wrappedBit : 0U));
+    m_placements.m_extents.reserve(dump.runs.size());
+    reserveHuge(m_placements.m_bits, dump.sampleCount());
+}
+
+bool SamplePlacer::placeNextRun(const LoadContext& context)
+{
+    const RunData& run = m_dump.runs[m_placements.m_extents.size()];
+    const std::optional<TimeRange> extent = extentOf(run);
+    m_placements.m_extents.push_back(extent);
+    const std::size_t end = std::size_t{run.firstSample} + run.sampleCount;
+    m_placements.m_bits.resize(end);
+    // Bytes are written, which could be anything to a compiler: what is read for each stays at hand.
+    const Ticks* const starts = m_dump.sampleStart.data();
+    const Ticks* const ends = m_dump.sampleEnd.data();
+    const SampleId* const parents = m_parents.data();
+    std::uint8_t* const bits = m_placements.m_bits.data();
+    const TimeRange within = extent.value_or(TimeRange{1, 0}); // else nothing lies in it
+    for (std::size_t i = run.firstSample; i < end; ++i) {
+        if (context.poll("place-samples", i, m_dump.sampleCount())) {
+            return false;
         }
+        std::size_t root = i;
+        std::uint32_t depth = 0;
+        for (SampleId up = parents[i]; up.isValid(); up = parents[up.value()]) {
+            root = up.value();
+            ++depth;
+        }
+        const bool isPlain = starts[root] >= within.start && starts[i] >= starts[root] && ends[i] >= starts[i]
+            && ends[root] >= ends[i] && within.end >= ends[root];
+        const std::uint32_t plain =
+            (std::min(depth, deepest) << SamplePlacements::depthShift) | SamplePlacements::placeableBit;
+        bits[i] = isPlain ? static_cast<std::uint8_t>(plain) : place(SampleId(i), extent);
     }
-    return result;
+    return true;
+}
+
+/// What the runtime logged with its own clock says where the run is; only without it may a delegate say so.
+std::optional<TimeRange> SamplePlacer::extentOf(const RunData& run) const
+{
+    const auto extent = extentOfRoots(run, true);
+    return extent ? extent : extentOfRoots(run, false);
+}
+
+std::optional<TimeRange> SamplePlacer::extentOfRoots(const RunData& run, bool runtimeOnly) const
+{
+    std::optional<TimeRange> extent;
+    for (std::size_t i = run.firstSample; i < std::size_t(run.firstSample) + run.sampleCount; ++i) {
+        if (m_parents[i].isValid() || !durationTicks(m_dump.sampleStart[i], m_dump.sampleEnd[i])
+            || (runtimeOnly && m_isOfDelegate[m_dump.sampleKey[i].value()])) {
+            continue;
+        }
+        const TimeRange span = loggedSpan(m_dump, SampleId(i));
+        extent = extent ? TimeRange{std::min(extent->start, span.start), std::max(extent->end, span.end)} : span;
+    }
+    return extent;
+}
+
+/// Of a sample that is not plainly inside of those around it and of its run.
+std::uint8_t SamplePlacer::place(SampleId sample, const std::optional<TimeRange>& extent) const
+{
+    std::uint32_t depth = 0;
+    SampleId root = sample;
+    for (SampleId up = m_parents[sample.value()]; up.isValid(); up = m_parents[up.value()]) {
+        root = up;
+        ++depth;
+    }
+    const auto bits = static_cast<std::uint8_t>(std::min(depth, deepest) << SamplePlacements::depthShift);
+    const auto placeable = static_cast<std::uint8_t>(bits | SamplePlacements::placeableBit);
+    const TimeRange around = loggedSpan(m_dump, root);
+    if (!extent || !extent->contains(around.start, around.end)) {
+        return bits;
+    }
+    const TimeRange own{m_dump.sampleStart[sample.value()], m_dump.sampleEnd[sample.value()]};
+    const TimeRange all{m_dump.sampleStart[root.value()], m_dump.sampleEnd[root.value()]};
+    if (sample == root) {
+        return placeable;
+    }
+    TimeRange span = loggedSpan(m_dump, sample);
+    // Whether the clock started anew inside of the run.
+    const bool wrapped = span.start < around.start && all.end < around.start;
+    if (wrapped) {
+        span = {span.start + clockWrap, span.end + clockWrap};
+    }
+    const bool isMeasured = durationTicks(own.start, own.end).has_value();
+    const bool fits = around.contains(span.start, span.end) && (!isMeasured || liesInside(own, all));
+    return static_cast<std::uint8_t>((fits ? placeable : bits) | (wrapped ? SamplePlacements::wrappedBit : 0U));
 }
 
 TimeRange SamplePlacements::placedSpan(const ETDump& dump, SampleId sample) const

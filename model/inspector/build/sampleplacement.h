@@ -18,13 +18,7 @@ namespace ets {
 class SamplePlacements {
 public:
     SamplePlacements() = default;
-    /// @param parents of nestSamples(); has to live as long as the placements are asked
-    /// @return placements of no sample when cancelled
-    [[nodiscard]] static SamplePlacements of(
-        const ETDump& dump, std::span<const SampleId> parents, const LoadContext& context);
 
-    /// Number of samples; less than the dump's when cancelled.
-    [[nodiscard]] std::size_t size() const { return m_bits.size(); }
     /// Whether the sample lies inside of its run.
     [[nodiscard]] bool isPlaceable(SampleId sample) const { return (m_bits[sample.value()] & placeableBit) != 0; }
     /// How many samples enclose it.
@@ -34,6 +28,8 @@ public:
     [[nodiscard]] Placement of(const ETDump& dump, std::span<const SampleId> parents, SampleId sample, RunId run) const;
 
 private:
+    friend class SamplePlacer;
+
     static constexpr std::uint8_t placeableBit = 1;
     static constexpr std::uint8_t wrappedBit = 2; ///< The clock started anew between the start of the run and this.
     static constexpr unsigned depthShift = 2;
@@ -42,6 +38,27 @@ private:
 
     std::vector<std::uint8_t> m_bits; ///< By sample.
     std::vector<std::optional<TimeRange>> m_extents; ///< By run: what its outermost samples cover.
+};
+
+/// Decides for one run after the other, so that whoever goes through the samples next finds a run's still at hand.
+class SamplePlacer {
+public:
+    /// @param parents of nestSamples(); has to live as long as the placements are asked, like the dump
+    SamplePlacer(const ETDump& dump, std::span<const SampleId> parents, SamplePlacements& placements);
+
+    /// The samples of the next run, in the order of the dump.
+    /// @return false when canceled: the placements are of no use then
+    [[nodiscard]] bool placeNextRun(const LoadContext& context);
+
+private:
+    [[nodiscard]] std::optional<TimeRange> extentOf(const RunData& run) const;
+    [[nodiscard]] std::optional<TimeRange> extentOfRoots(const RunData& run, bool runtimeOnly) const;
+    [[nodiscard]] std::uint8_t place(SampleId sample, const std::optional<TimeRange>& extent) const;
+
+    const ETDump& m_dump;
+    std::span<const SampleId> m_parents;
+    SamplePlacements& m_placements;
+    std::vector<bool> m_isOfDelegate; ///< By key.
 };
 
 } // namespace ets

@@ -2,7 +2,7 @@
 #include "model/inspector/join/loggedinstructions.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/eventaccess.h"
+#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/traceevents.h"
 

@@ -32,11 +32,11 @@ LoggedTensors tensorsOf(const ETDump& dump, RunId run)
     LoggedTensors logged;
     const RunData& data = dump.runs[run.value()];
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
-        const EventRef& ref = dump.events[i];
-        if (ref.which() != EventRef::Kind::Debug) {
+        const EventRef ref = dump.events[i];
+        if (ref.kind() != EventRef::Kind::Debug) {
             continue;
         }
-        const DebugEvent& event = dump.debugEvents[ref.index];
+        const DebugEvent& event = dump.debugEvents[ref.index()];
         const bool ofDelegate = event.delegateDebugIdStr.isValid() || event.delegateDebugIdInt >= 0;
         const bool ofInstruction =
             event.chainIndex <= std::numeric_limits<std::int32_t>::max() && event.instructionId >= 0;

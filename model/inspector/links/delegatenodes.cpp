@@ -65,6 +65,9 @@ DelegateNodes::DelegateNodes(std::span<const Event> events, const LinkTarget& ta
 
 void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget& target)
 {
+    if (target.maps->delegates.empty()) {
+        return;
+    }
     std::map<std::int32_t, Call> calls;
     for (const Event& event : events) {
         if (event.instructionId < 0 || event.role == EventRole::Framework) {

@@ -94,7 +94,7 @@ void LinkNarrowing::narrow(
         } else {
             std::vector<NodeId> nodes = event.nodes;
             std::erase_if(nodes, [&](NodeId id) { return native.isTaken(id); });
-            setNodes(event, nodes.empty() ? event.nodes : std::move(nodes), LinkKind::Exact);
+            setNodes(event, nodes.empty() ? std::vector(event.nodes) : nodes, LinkKind::Exact);
         }
     }
     m_merged.insert(delegates.mergedNodes().begin(), delegates.mergedNodes().end());
@@ -107,19 +107,25 @@ void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegate
     const NodeId byOrder = delegates.nodeByOrder(event);
     const auto* const inCall = delegates.nodesOf(event.instructionId);
     if (!byPayload.empty()) {
-        setNodes(event, {byPayload.begin(), byPayload.end()}, LinkKind::ByPayload);
+        setNodes(event, byPayload, LinkKind::ByPayload);
     } else if (byOrder.isValid()) {
-        setNodes(event, {byOrder}, LinkKind::ByOrder);
+        setNodes(event, std::span(&byOrder, 1), LinkKind::ByOrder);
     } else if (inCall != nullptr && !inCall->empty()) {
         event.nodes = *inCall;
     }
 }
 
+/// @param nodes not the event's own list
 /// @param single kind of link if there is one node
-void LinkNarrowing::setNodes(Event& event, std::vector<NodeId> nodes, LinkKind single)
+void LinkNarrowing::setNodes(Event& event, std::span<const NodeId> nodes, LinkKind single)
 {
     event.link = nodes.size() == 1 ? single : LinkKind::OneOf;
-    event.nodes = std::move(nodes);
+    const bool isAsLinked = nodes.size() == 1 && event.nodes.size() == 1 && event.nodes.front() == nodes.front()
+        && event.opTypes.size() == 1 && event.opTypes.front() == node(nodes.front()).op;
+    if (isAsLinked) { // most of them
+        return;
+    }
+    event.nodes.assign(nodes.begin(), nodes.end());
     event.opTypes.clear();
     std::set<std::string_view> seen;
     for (const NodeId id : event.nodes) {

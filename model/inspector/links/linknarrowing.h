@@ -38,7 +38,7 @@ public:
 
 private:
     void narrowDelegateOp(Event& event, const DelegateNodes& delegates);
-    void setNodes(Event& event, std::vector<NodeId> nodes, LinkKind single);
+    void setNodes(Event& event, std::span<const NodeId> nodes, LinkKind single);
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
     [[nodiscard]] NodeId sourceOf(NodeId id, const std::vector<bool>& runs) const;
 

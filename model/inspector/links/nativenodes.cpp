@@ -4,42 +4,68 @@
 #include "model/base/opnames.h"
 
 #include <algorithm>
+#include <utility>
 #include <variant>
 
 namespace ets {
 
 NativeNodes::NativeNodes(std::span<const Event> events, const LinkTarget& target)
 {
-    std::map<std::int64_t, Instructions> byHandle;
+    const std::vector<Instruction> instructions = instructionsOf(events);
+    for (auto first = instructions.begin(); first != instructions.end();) {
+        const auto next = std::find_if(first, instructions.end(),
+            [handle = first->handle](const Instruction& instruction) { return instruction.handle != handle; });
+        divide({first, next}, target);
+        first = next;
+    }
+}
+
+/// The instructions that have a handle, each once, by handle and in their order.
+std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(std::span<const Event> events)
+{
+    std::vector<Instruction> all;
     for (const Event& event : events) {
         const auto* const handle = std::get_if<std::int64_t>(&event.debugHandles);
         if (handle == nullptr || event.isDelegatedOp() || event.role == EventRole::Framework || event.nodes.empty()) {
             continue;
         }
-        Instruction& instruction = byHandle[*handle][event.instructionId];
-        instruction.event = &event;
-        if (event.role == EventRole::Kernel && instruction.kernel.empty()) {
-            instruction.kernel = opnames::baseOf(opnames::withoutPrefix(event.name));
+        const std::string_view kernel =
+            event.role == EventRole::Kernel ? opnames::baseOf(opnames::withoutPrefix(event.name)) : std::string_view();
+        all.push_back({*handle, event.instructionId, kernel, &event});
+    }
+    std::ranges::stable_sort(
+        all, {}, [](const Instruction& instruction) { return std::pair(instruction.handle, instruction.id); });
+    std::vector<Instruction> instructions;
+    for (const Instruction& each : all) {
+        if (instructions.empty() || instructions.back().handle != each.handle || instructions.back().id != each.id) {
+            instructions.push_back(each);
+            continue;
         }
+        Instruction& known = instructions.back();
+        known.event = each.event;
+        known.kernel = known.kernel.empty() ? each.kernel : known.kernel;
     }
-    for (const auto& [handle, instructions] : byHandle) {
-        divide(instructions, target);
-    }
+    return instructions;
 }
 
 /// Divides the nodes of one handle among its instructions.
-void NativeNodes::divide(const Instructions& instructions, const LinkTarget& target)
+void NativeNodes::divide(std::span<const Instruction> instructions, const LinkTarget& target)
 {
-    std::vector<NodeId> nodes = instructions.begin()->second.event->nodes;
+    std::vector<NodeId> nodes = instructions.front().event->nodes;
+    if (nodes.size() == 1 && instructions.size() == 1) { // whatever ran is the node, most of the time
+        m_taken.insert(nodes.front());
+        m_nodes[instructions.front().id] = std::move(nodes);
+        return;
+    }
     std::ranges::sort(nodes);
     std::map<std::string_view, std::vector<NodeId>> nodesByOp;
     for (const NodeId node : nodes) {
         nodesByOp[opnames::baseOf(target.graph->nodes()[node.value() - target.firstNode.value()].op)].push_back(node);
     }
     std::map<std::string_view, std::vector<std::int32_t>> instructionsByKernel;
-    for (const auto& [id, instruction] : instructions) {
+    for (const Instruction& instruction : instructions) {
         const bool known = nodesByOp.contains(instruction.kernel);
-        instructionsByKernel[known ? instruction.kernel : std::string_view()].push_back(id);
+        instructionsByKernel[known ? instruction.kernel : std::string_view()].push_back(instruction.id);
     }
     std::vector<NodeId> left;
     for (const auto& [op, sameOp] : nodesByOp) {

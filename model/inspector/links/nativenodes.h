@@ -29,12 +29,14 @@ public:
 
 private:
     struct Instruction {
+        std::int64_t handle = 0;
+        std::int32_t id = 0;
         std::string_view kernel; ///< Base name; empty if none was logged.
-        const Event* event = nullptr;
+        const Event* event = nullptr; ///< The last.
     };
-    using Instructions = std::map<std::int32_t, Instruction>;
 
-    void divide(const Instructions& instructions, const LinkTarget& target);
+    [[nodiscard]] static std::vector<Instruction> instructionsOf(std::span<const Event> events);
+    void divide(std::span<const Instruction> instructions, const LinkTarget& target);
     void pairUp(const std::vector<std::int32_t>& instructions, const std::vector<NodeId>& nodes);
 
     std::map<std::int32_t, std::vector<NodeId>> m_nodes;

@@ -133,7 +133,7 @@ Result<void> readTraceFile(FileRole role, const FileInput& input, TraceParts& pa
 void dropFiles(FileRole role, TraceParts& parts)
 {
     for (const FileKindInfo& kind : kinds) {
-        if (kind.role == role || kind.needs == role) {
+        if (kind.isDroppedWith(role)) {
             kind.drop(parts);
         }
     }

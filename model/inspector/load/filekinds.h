@@ -42,6 +42,9 @@ struct FileKindInfo {
     /// Reads a file into its part.
     Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
     void (*drop)(TraceParts& parts); ///< Empties its part.
+
+    /// Whether a trace without a file of that role has none of this kind either.
+    [[nodiscard]] bool isDroppedWith(FileRole dropped) const { return role == dropped || needs == dropped; }
 };
 
 /// All kinds, in the order of their roles.

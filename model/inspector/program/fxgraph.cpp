@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/program/fxgraph.h"
 
-#include "model/etrecord/program/fxnames.h"
+#include "model/inspector/program/fxnames.h"
 #include "model/inspector/program/operatorgraph.h"
 
 #include <algorithm>

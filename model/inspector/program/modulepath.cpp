@@ -65,6 +65,11 @@ std::string modulePathOf(std::string_view stackPath)
     return path.starts_with('.') ? path.substr(1) : path;
 }
 
+std::string_view classNameOf(std::string_view type)
+{
+    return type.substr(type.rfind('.') + 1);
+}
+
 std::uint32_t callOfKey(std::string_view key)
 {
     const std::uint32_t before = numberBehind(key, '@');

@@ -13,6 +13,10 @@ struct Module;
 /// "getattr(L['self'].ff, '0')" is ff.0.
 [[nodiscard]] std::string modulePathOf(std::string_view stackPath);
 
+/// The class alone, which is what people read: "Linear" of "torch.nn.modules.linear.Linear". Part of the text that is
+/// given, all of it where there is no dot.
+[[nodiscard]] std::string_view classNameOf(std::string_view type);
+
 /// Number of the call that a key of a stack entry is of, from 1: torch writes "conv@1" for the second.
 [[nodiscard]] std::uint32_t callOfKey(std::string_view key);
 

@@ -2,6 +2,7 @@
 #include "model/inspector/program/operatorgraph.h"
 
 #include "model/inspector/program/fxgraph.h"
+#include "model/inspector/program/modulepath.h"
 
 #include <map>
 #include <utility>
@@ -75,8 +76,8 @@ private:
         if (!source.sourceFnStack.empty()) {
             const auto& [name, target] = source.sourceFnStack.back();
             const std::string_view type(target);
-            call.sourceModule.emplace(name,
-                type.starts_with(torchPrefix) ? opNameOfTarget(type) : std::string(type.substr(type.rfind('.') + 1)));
+            call.sourceModule.emplace(
+                name, type.starts_with(torchPrefix) ? opNameOfTarget(type) : std::string(classNameOf(type)));
         }
         const std::vector<std::uint32_t> attributes = m_graph.attributesOf(index);
         std::size_t nextAttribute = 0;

@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/program/oplist.h"
 
-#include "model/inspector/eventnames.h"
-
 #include <cstddef>
 #include <unordered_map>
 #include <utility>
@@ -24,7 +22,7 @@ public:
         for (std::size_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
             const Event& event = m_inspector.event(id);
-            if (m_showDelegatedOps || (!event.isDelegatedOp() && event.name != eventnames::delegateCall)) {
+            if (m_showDelegatedOps || (!event.isDelegatedOp() && !event.isDelegateCall())) {
                 add(id, event);
             }
         }

@@ -73,7 +73,7 @@ public:
         m_indent = indent;
         add(0, "class " + className + "(torch.nn.Module):");
         add(4, "def forward(" + parameters() + "):");
-        for (std::uint32_t i = 0; i < graph.nodes().size() && !m_cancel.isCancelled(); ++i) {
+        for (std::uint32_t i = 0; i < graph.nodes().size() && !m_cancel.isCanceled(); ++i) {
             writeNode(i);
         }
         for (const FxNode& node : graph.nodes()) {
@@ -255,8 +255,8 @@ Result<ProgramText> ProgramText::of(const ExportedProgram& program, const Cancel
     const FxGraph graph(program.graph, program.inputSpecs);
     lines.push_back({"ExportedProgram:", {}});
     ModuleWriter(lines, true, cancel).write("GraphModule", graph, 4, 0);
-    if (cancel.isCancelled()) {
-        return Error::cancelled();
+    if (cancel.isCanceled()) {
+        return Error::canceled();
     }
     lines.push_back({});
     lines.push_back({"Graph signature:", {}});

@@ -28,7 +28,7 @@ struct ProgramText {
     /// All of a program; takes time by its size.
     [[nodiscard]] static ProgramText of(const ExportedProgram& program);
     /// The same for programs that may be large.
-    /// @return an error only when cancelled
+    /// @return an error only when canceled
     [[nodiscard]] static Result<ProgramText> of(const ExportedProgram& program, const CancelToken& cancel);
     /// All lines, each with a line end.
     [[nodiscard]] std::string text() const;

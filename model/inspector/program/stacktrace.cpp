@@ -84,8 +84,14 @@ std::string withoutCommonIndent(std::span<const std::string_view> lines)
 
 std::string StackFrame::fileAndLine() const
 {
-    const auto slash = file.find_last_of("/\\");
-    return file.substr(slash == std::string::npos ? 0 : slash + 1) + ":" + std::to_string(line);
+    const std::string whole = pathAndLine();
+    const auto slash = whole.find_last_of("/\\");
+    return slash == std::string::npos ? whole : whole.substr(slash + 1);
+}
+
+std::string StackFrame::pathAndLine() const
+{
+    return line > 0 ? file + ":" + std::to_string(line) : file;
 }
 
 std::vector<StackFrame> parseStackTrace(std::string_view text, const ModelPackages& packages)

@@ -21,8 +21,10 @@ struct StackFrame {
     std::string code; ///< Source text without its common indentation; lines joined by a line feed; may be empty.
     bool isLibrary = false; ///< Not the model's own code, see ModelPackages.
 
-    /// "model.py:18": the file without its folders, and the line.
+    /// "model.py:18": the file without its folders, and the line if there is one.
     [[nodiscard]] std::string fileAndLine() const;
+    /// The same with its folders.
+    [[nodiscard]] std::string pathAndLine() const;
 
     friend bool operator==(const StackFrame&, const StackFrame&) = default;
 };

@@ -73,7 +73,7 @@ bool Orderer::startFrom(bool isFromTop)
         stack.emplace_back(vertex, 0);
     };
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        if (m_context.cancel.isCancelled()) {
+        if (m_context.cancel.isCanceled()) {
             m_layers.rows = rows;
             return false;
         }
@@ -150,7 +150,7 @@ bool Orderer::sweep(bool isDown, bool isBiasedRight)
 {
     const auto count = static_cast<Index>(m_layers.rows.size());
     for (Index i = 1; i < count; ++i) {
-        if (m_context.cancel.isCancelled()) {
+        if (m_context.cancel.isCanceled()) {
             return false;
         }
         if (isDown) {
@@ -236,7 +236,7 @@ bool Orderer::swapNeighbors()
     for (int pass = 0; pass < maxSwapPasses; ++pass) {
         bool isChanged = false;
         for (Index rank = 0; rank < m_layers.rows.size(); ++rank) {
-            if (m_context.cancel.isCancelled()) {
+            if (m_context.cancel.isCanceled()) {
                 return false;
             }
             if (std::exchange(isDue[rank], 0) != 0 && swapInRow(rank)) {

@@ -137,7 +137,7 @@ bool NetworkSimplex::buildTightTree(const LoadContext& context)
         }
     }
     while (m_treeArcs.size() + 1 < m_graph.nodeCount) {
-        if (context.cancel.isCancelled()) {
+        if (context.cancel.isCanceled()) {
             return false;
         }
         const auto [size, root] = queue.top();
@@ -305,7 +305,7 @@ bool NetworkSimplex::run(const LoadContext& context)
     numberTree(0, noIndex, 0);
     initializeCutValues();
     while (m_work < workLimit) {
-        if (context.cancel.isCancelled()) {
+        if (context.cancel.isCanceled()) {
             return false;
         }
         const Index leaving = findLeaving();

@@ -18,7 +18,7 @@ public:
     /// @param lengths the least of each arc, not negative; empty for 1
     NetworkSimplex(const AcyclicGraph& graph, std::vector<std::int32_t>& ranks, std::vector<std::int32_t> lengths = {});
 
-    /// @return false when cancelled
+    /// @return false when canceled
     [[nodiscard]] bool run(const LoadContext& context);
 
 private:

@@ -101,8 +101,8 @@ public:
     {
         std::vector<ValuePair> result;
         for (const auto& [key, assigned] : m_chosen) {
-            if (m_context.cancel.isCancelled()) {
-                return Error::cancelled();
+            if (m_context.cancel.isCanceled()) {
+                return Error::canceled();
             }
             m_context.report("pair-values", result.size(), m_chosen.size());
             auto pair = pairOf(key, *assigned);

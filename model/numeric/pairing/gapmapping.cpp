@@ -169,8 +169,8 @@ Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const Ref
                 textOf({op.handle}));
         }
         for (const std::size_t entry : found->second) {
-            if (context.cancel.isCancelled()) {
-                return Error::cancelled();
+            if (context.cancel.isCanceled()) {
+                return Error::canceled();
             }
             if (!done.insert(entry).second) {
                 continue;

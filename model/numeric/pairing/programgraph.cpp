@@ -45,7 +45,7 @@ Result<ProgramGraph> ProgramGraph::of(
     const ExportedProgram* const edge = record.edgeProgram(entry.method);
     if (entry.kind == ProgramEntry::Kind::Exported && edge != nullptr) {
         const auto handles = propagateAllHandles(record, *edge, edgeEntryOf(record, entry.method), context);
-        if (!handles && handles.error().kind == Error::Kind::Cancelled) {
+        if (!handles && handles.error().kind == Error::Kind::Canceled) {
             return handles.error();
         }
         // A record that contradicts itself there still has a graph to be shown.

@@ -211,7 +211,7 @@ Result<std::shared_ptr<const ReferenceValues>> openReferenceFile(const std::stri
             return ofNpz(std::move(*archive));
         }
         auto torch = ofTorch(path, context);
-        if (!torch && torch.error().kind != Error::Kind::Cancelled) {
+        if (!torch && torch.error().kind != Error::Kind::Canceled) {
             Error error = torch.error();
             error.file = path;
             error.advice = ETS_MESSAGE("Give a file of numpy.savez or of torch.save");

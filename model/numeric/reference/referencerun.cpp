@@ -5,6 +5,7 @@
 #include "model/base/filebytes.h"
 #include "referencehelper_generated.h"
 
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <cstdlib>
@@ -147,6 +148,14 @@ std::optional<Error> failureOf(const ReferenceRun& run, const ChildEnd& end, con
 }
 
 } // namespace
+
+bool hasTestCases(std::string_view inputs)
+{
+    std::string path(inputs);
+    std::ranges::transform(
+        path, path.begin(), [](char c) { return c >= 'A' && c <= 'Z' ? static_cast<char>(c - 'A' + 'a') : c; });
+    return path.ends_with(".bpte") || path.ends_with(".bp");
+}
 
 std::string_view referenceHelper()
 {

@@ -25,6 +25,10 @@ struct ReferenceRun {
     std::uint64_t memoryLimit = 0; ///< Bytes of address space; 0 for no limit.
 };
 
+/// Whether inputs are a bundled program, which has test cases: the helper, too, goes by the ending .bpte or .bp, in
+/// letters of either size.
+[[nodiscard]] bool hasTestCases(std::string_view inputs);
+
 /// The helper, as it stands in resources/python.
 [[nodiscard]] std::string_view referenceHelper();
 

@@ -97,7 +97,7 @@ Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& conte
     const std::size_t count = view.count();
     for (std::size_t i = 0; i < count; ++i) {
         if (i % pollEvery == 0 && context.poll("measure-elements", i, 2 * count)) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         sum.add(view.at(i));
     }
@@ -106,7 +106,7 @@ Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& conte
     const double half = digest.statistics.max.value_or(0) / 2 - low / 2; // the width itself may be infinite
     for (std::size_t i = 0; i < count; ++i) {
         if (i % pollEvery == 0 && context.poll("measure-elements", count + i, 2 * count)) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         const double element = view.at(i);
         if (std::isfinite(element)) {
@@ -162,8 +162,8 @@ Result<HeatMap> heatMapOf(
     for (std::size_t r = 0; r < map.cellRows; ++r) {
         CellRow cells(map, r);
         for (std::int64_t row = map.rowOf(r); row < map.rowOf(r + 1); ++row) {
-            if (context.cancel.isCancelled()) {
-                return Error::cancelled();
+            if (context.cancel.isCanceled()) {
+                return Error::canceled();
             }
             cells.add(view, slice, row);
         }

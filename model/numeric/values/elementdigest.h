@@ -26,7 +26,7 @@ struct ElementDigest {
 };
 
 /// Goes through all elements twice.
-/// @return an error of being cancelled, and when elements cannot be read any more
+/// @return an error of being canceled, and when elements cannot be read any more
 [[nodiscard]] Result<ElementDigest> digestOf(const ElementView& view, const LoadContext& context = {});
 
 /// A slice in fewer cells than it has elements, so that it can be seen as a whole.
@@ -59,7 +59,7 @@ struct HeatMap {
 
 /// Goes through all elements of the slice once.
 /// @param most cells in each direction, above 0
-/// @return only the error of being cancelled
+/// @return only the error of being canceled
 [[nodiscard]] Result<HeatMap> heatMapOf(
     const ElementView& view, const ElementSlice& slice, std::size_t most, const LoadContext& context = {});
 

@@ -22,7 +22,7 @@ Result<Tensor> doublesOf(const ElementView& view, const LoadContext& context)
     tensor.data.resize(view.count() * sizeof(double));
     for (std::size_t i = 0; i < view.count(); ++i) {
         if (i % pollEvery == 0 && context.poll("write-elements", i, view.count())) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         const double element = view.at(i);
         std::memcpy(tensor.data.data() + i * sizeof element, &element, sizeof element);
@@ -81,7 +81,7 @@ Result<void> writeSliceCsv(
         for (std::int64_t row = 0; row < slice.rows(); ++row) {
             for (std::int64_t column = 0; column < slice.columns(); ++column) {
                 if (done++ % pollEvery == 0 && context.poll("write-elements", done - 1, view.count())) {
-                    return Error::cancelled();
+                    return Error::canceled();
                 }
                 text += column > 0 ? "," : "";
                 text += exactElement(view, slice.position(row, column));

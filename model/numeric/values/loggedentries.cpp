@@ -2,7 +2,7 @@
 #include "model/numeric/values/loggedentries.h"
 
 #include "model/inspector/eventaccess.h"
-#include "model/inspector/eventnames.h"
+#include "model/inspector/eventids.h"
 
 #include <algorithm>
 #include <map>
@@ -14,7 +14,7 @@ namespace {
 
 bool hasLogged(const Event& event)
 {
-    return !event.debugData.empty() && event.debugHandles.index() != 0 && event.name != eventnames::operatorCall;
+    return !event.debugData.empty() && hasDebugHandles(event) && !event.isOperatorCall();
 }
 
 HandleList handlesOf(const Event& event)
@@ -28,7 +28,7 @@ LoggedEntry::Kind kindOf(const Event& event)
     if (event.isDelegatedOp()) {
         return LoggedEntry::Kind::DelegateOp;
     }
-    return event.name == eventnames::delegateCall ? LoggedEntry::Kind::Call : LoggedEntry::Kind::Kernel;
+    return event.isDelegateCall() ? LoggedEntry::Kind::Call : LoggedEntry::Kind::Kernel;
 }
 
 /// Instructions whose delegate logged values of its own operations, with the handles of those.

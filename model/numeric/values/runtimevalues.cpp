@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/runtimevalues.h"
 
+#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 
 #include <algorithm>
@@ -16,13 +17,11 @@ namespace {
 
 std::optional<HandleList> handlesOf(const Event& event)
 {
-    if (const auto* const single = std::get_if<std::int64_t>(&event.debugHandles)) {
-        return HandleList{*single};
+    if (!hasDebugHandles(event)) {
+        return std::nullopt;
     }
-    if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&event.debugHandles)) {
-        return *list;
-    }
-    return std::nullopt;
+    const auto handles = debugHandlesOf(event);
+    return HandleList(handles.begin(), handles.end());
 }
 
 class RuntimeCollector {
@@ -62,7 +61,7 @@ private:
 
     [[nodiscard]] bool isReplacedByInner(const Event& event, const HandleList& handles) const
     {
-        if (event.name != eventnames::delegateCall) {
+        if (event.name != eventnames::delegateCall) { // The Inspector asks for the name, not for who logged it.
             return false;
         }
         const auto inner = m_inner.find(event.delegateBackendName);

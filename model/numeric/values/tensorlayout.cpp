@@ -17,10 +17,10 @@ TensorLayout layoutOf(const Inspector& inspector, const NumberRow& row)
     const RunData& data = dump.runs[run.value()];
     std::optional<TensorLayout> layout;
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
-        if (dump.events[i].which() != EventRef::Kind::Debug) {
+        if (dump.events[i].kind() != EventRef::Kind::Debug) {
             continue;
         }
-        const DebugEvent& logged = dump.debugEvents[dump.events[i].index];
+        const DebugEvent& logged = dump.debugEvents[dump.events[i].index()];
         if (logged.isOutput || logged.instructionId != event.instructionId) {
             continue;
         }

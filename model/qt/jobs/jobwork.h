@@ -47,7 +47,7 @@ public:
         m_promise.start();
     }
 
-    /// Gets the parts, the result last; nothing once it is cancelled.
+    /// Gets the parts, the result last; nothing once it is canceled.
     [[nodiscard]] QFuture<Delivery<T>> future() const { return m_promise.future(); }
     /// To be called before the pool gets the task.
     /// @param reader by whose address the owner tells this task's deliveries from those of others
@@ -82,7 +82,7 @@ private:
         context.sink = &relay;
         context.publish = [this](T part) { deliver({Result<T>(std::move(part)), false}); };
         m_promise.setProgressRange(0, progressMaximum);
-        return m_cancel.isCancelled() ? Result<T>(Error::cancelled()) : m_work(context);
+        return m_cancel.isCanceled() ? Result<T>(Error::canceled()) : m_work(context);
     }
     void deliver(Parcel<T> parcel)
     {

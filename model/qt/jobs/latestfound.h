@@ -8,7 +8,7 @@
 
 namespace ets {
 
-/// What a worker found last, and the job that looks for it. What cannot be found, or is cancelled, leaves what was
+/// What a worker found last, and the job that looks for it. What cannot be found, or is canceled, leaves what was
 /// found before.
 template <typename T> struct LatestFound {
     /// @param heard called whenever a job has found something; may start the next or destroy this

@@ -48,7 +48,7 @@ public:
         });
         jobs::start<T>(std::move(work), m_cancel, *m_watcher);
     }
-    /// Asks what runs to stop. An error of the kind Cancelled follows, or the result that was there before.
+    /// Asks what runs to stop. An error of the kind Canceled follows, or the result that was there before.
     void cancel()
     {
         if (m_watcher != nullptr) {

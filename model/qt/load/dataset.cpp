@@ -2,6 +2,8 @@
 #include "model/qt/load/dataset.h"
 
 #include "model/analysis/colors/tracecolors.h"
+#include "model/analysis/totals/eventtimes.h"
+#include "model/analysis/totals/sharedmodules.h"
 #include "model/base/log.h"
 #include "model/qt/session/userchoices.h"
 
@@ -10,6 +12,8 @@
 #include <atomic>
 #include <cmath>
 #include <functional>
+#include <optional>
+#include <span>
 #include <utility>
 
 namespace ets {
@@ -33,11 +37,12 @@ std::vector<StackFrame> sourceLinesOf(
     return lines;
 }
 
-std::vector<bool> loadingEventsOf(const Inspector& inspector)
+std::vector<bool> loadingEventsOf(const Inspector& inspector, const LoadContext& context)
 {
     std::vector<bool> loading;
     loading.reserve(inspector.events().size());
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    const std::size_t count = inspector.events().size();
+    for (std::size_t i = 0; i < count && !context.poll("figures", i, count); ++i) {
         loading.push_back(isLoading(inspector, EventId(i)));
     }
     return loading;
@@ -92,6 +97,33 @@ private:
     std::uint64_t m_most = 0;
 };
 
+struct Step {
+    std::uint64_t weight; ///< Of its time in that of all, roughly.
+    std::function<void(const LoadContext& context)> take;
+};
+
+/// @return false when canceled
+bool takeAll(std::span<const Step> steps, const LoadContext& context)
+{
+    std::uint64_t all = 0;
+    for (const Step& step : steps) {
+        all += step.weight;
+    }
+    std::uint64_t done = 0;
+    for (const Step& step : steps) {
+        PartSink sink(context, done, step.weight, all);
+        sink.progress({}, 0, 1);
+        if (!context.cancel.isCanceled()) {
+            step.take({context.cancel, &sink});
+        }
+        if (context.cancel.isCanceled()) {
+            return false;
+        }
+        done += step.weight;
+    }
+    return true;
+}
+
 quint64 nextGeneration()
 {
     static std::atomic<quint64> last = 0;
@@ -108,45 +140,38 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, D
     dataSet->generation = nextGeneration();
     dataSet->files = std::move(files);
     dataSet->packages = packages;
-    struct Step {
-        std::uint64_t weight; ///< Of its time in that of all, roughly.
-        std::function<void(const LoadContext& context)> take;
-    };
-    const std::array<Step, 9> steps{{
-        {5, [&](const LoadContext& part) { dataSet->operators = OperatorTotals::of(*inspector, nullptr, part); }},
-        {1, [&](const LoadContext&) { dataSet->coverage = Coverage::of(*inspector); }},
-        {1, [&](const LoadContext& part) { dataSet->runs = runsOf(*inspector, part.cancel); }},
-        {4,
-            [&](const LoadContext& part) {
-                const SelfByRun byRun(*inspector, part);
-                dataSet->costs = NodeCosts::of(*inspector, byRun);
-                dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, byRun);
+    // One for all that sum up over runs, and gone before the timeline needs room.
+    std::optional<SelfByRun> byRun(std::in_place, *inspector, LoadContext{context.cancel, nullptr});
+    const std::vector<EventTime> times = eventTimesOf(*inspector, nullptr, *byRun);
+    const std::array<Step, 10> steps{{
+        {3, [&](const LoadContext& part) { byRun->prepare(part); }},
+        {3, [&](const LoadContext& part) { dataSet->operators = OperatorTotals::of(*inspector, times, *byRun, part); }},
+        {3,
+            [&](const LoadContext&) {
+                dataSet->costs = NodeCosts::of(*inspector, *byRun);
+                dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, *byRun);
             }},
-        {1, [&](const LoadContext&) { dataSet->colors = traceColors(*inspector); }},
-        {4, [&](const LoadContext& part) { dataSet->modules = ModuleTotals::of(*inspector, nullptr, part); }},
+        {2,
+            [&](const LoadContext& part) {
+                dataSet->modules = ModuleTotals::of(*inspector, times, *byRun, part);
+                byRun.reset();
+                dataSet->sharedAbove = ets::sharedAbove(*inspector);
+            }},
+        {1, [&](const LoadContext& part) { dataSet->coverage = Coverage::of(*inspector, part); }},
+        {1, [&](const LoadContext&) { dataSet->runs = runsOf(*inspector); }},
+        {1, [&](const LoadContext& part) { dataSet->colors = traceColors(*inspector, part); }},
         {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*inspector, part); }},
         {1, [&](const LoadContext& part) { dataSet->sourceLines = sourceLinesOf(*inspector, packages, part); }},
-        {1,
-            [&](const LoadContext&) {
-                dataSet->m_loading = loadingEventsOf(*inspector);
-                dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
+        {2,
+            [&](const LoadContext& part) {
+                dataSet->m_loading = loadingEventsOf(*inspector, part);
+                if (inspector->summarize(part)) {
+                    dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
+                }
             }},
     }};
-    std::uint64_t all = 0;
-    for (const Step& step : steps) {
-        all += step.weight;
-    }
-    std::uint64_t done = 0;
-    for (const Step& step : steps) {
-        PartSink sink(context, done, step.weight, all);
-        sink.progress({}, 0, 1);
-        if (!context.cancel.isCancelled()) {
-            step.take({context.cancel, &sink});
-        }
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
-        }
-        done += step.weight;
+    if (!takeAll(steps, context)) {
+        return Error::canceled();
     }
     dataSet->inspector = std::move(inspector);
     return DataSetPtr(std::move(dataSet));

@@ -33,6 +33,7 @@ struct DataSet {
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
     ModuleTotals modules;
+    std::vector<ModuleId> sharedAbove; ///< By ModuleId, see sharedAbove() of model/analysis/totals.
     TimelineIndex timeline;
     TimeScale shownScale =
         TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
@@ -47,7 +48,7 @@ struct DataSet {
     /// Sums up what a loaded trace holds. May be called from any thread.
     /// @param inspector not null
     /// @param packages whose files count as the model's
-    /// @return never null; the only error is that of being cancelled
+    /// @return never null; the only error is that of being canceled
     [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
         const LoadContext& context = {}, const ModelPackages& packages = {});
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.

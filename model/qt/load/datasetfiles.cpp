@@ -24,6 +24,18 @@ void DataSetFiles::set(FileRole role, const QString& path)
     m_paths[static_cast<std::size_t>(role)] = path.isEmpty() ? QStringList() : QStringList{path};
 }
 
+void DataSetFiles::drop(FileRole role)
+{
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.isDroppedWith(role)) {
+            m_paths[static_cast<std::size_t>(kind.role)].clear();
+        }
+    }
+    if (!has(FileRole::Data)) {
+        m_data.clear();
+    }
+}
+
 void DataSetFiles::setData(std::vector<std::shared_ptr<const DataFile>> data)
 {
     QStringList paths;

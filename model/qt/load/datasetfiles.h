@@ -28,6 +28,8 @@ public:
 
     /// @param path empty for no file of the role
     void set(FileRole role, const QString& path);
+    /// Forgets the files of a role, and of those that need it.
+    void drop(FileRole role);
     /// In the place of those that there are.
     void setData(std::vector<std::shared_ptr<const DataFile>> data);
 

@@ -5,6 +5,7 @@
 
 #include <QtCore/QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace ets {
@@ -24,8 +25,14 @@ void InspectorLoader::start(const LoadRequest& request)
     own.outcome = m_outcome;
     own.keptFolder = m_keptFolder;
     // Who opens it again after being told knows what they want.
-    own.forcePair = own.forcePair || (!m_leftOut.isEmpty() && own.paths == QStringList{m_leftOut});
-    m_leftOut.clear();
+    const bool isAgain = !own.paths.isEmpty()
+        && std::ranges::all_of(own.paths, [this](const QString& path) { return m_leftOut.contains(path); });
+    own.forcePair = own.forcePair || isAgain;
+    if (isAgain) {
+        m_leftOut.removeIf([&own](const QString& path) { return own.paths.contains(path); });
+    } else {
+        m_leftOut.clear();
+    }
     m_job.run(
         [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
 }
@@ -38,25 +45,33 @@ void InspectorLoader::cancel()
     }
 }
 
+void InspectorLoader::tellOf(const LeftOutFile& file)
+{
+    m_leftOut.push_back(file.path);
+    const QString text = file.role == FileRole::Record
+        ? tr("This record does not belong to the trace: %1. %2 was left out")
+        : tr("This program does not belong to the trace: %1. %2 was left out");
+    Q_EMIT leftOut(file.path, file.role, text.arg(file.reason, QFileInfo(file.path).fileName()));
+}
+
 void InspectorLoader::deliver(const Result<DataSetPtr>& result)
 {
     if (result) {
         const std::shared_ptr<const LoadOutcome> outcome = m_outcome; // who hears of it may start the next load
         show(*result);
-        if (!outcome->leftOut.isEmpty() && outcome == m_outcome) {
-            m_leftOut = outcome->leftOut;
-            Q_EMIT leftOut(outcome->leftOut,
-                tr("This record does not belong to the trace: %1. %2 was left out")
-                    .arg(outcome->reason, QFileInfo(outcome->leftOut).fileName()));
+        for (const LeftOutFile& file : outcome->leftOut) {
+            if (outcome == m_outcome) {
+                tellOf(file);
+            }
         }
         if (!outcome->unneeded.isEmpty() && outcome == m_outcome) {
             Q_EMIT unneeded(tr("%1 holds nothing that the program asks for: it seems to be the data of another program")
                                 .arg(QFileInfo(outcome->unneeded).fileName()));
         }
-    } else if (result.error().kind != Error::Kind::Cancelled) {
+    } else if (result.error().kind != Error::Kind::Canceled) {
         Q_EMIT failed(errorText(result.error()));
     }
-    // Who hears of it may have started the next load, whose end is another one.
+    // A receiver of the signal may have started the next load by now, which ends with a signal of its own.
     if (!m_job.isRunning()) {
         Q_EMIT finished();
     }

@@ -18,7 +18,7 @@ public:
 
     /// Where what people chose for single traces is kept, see TraceStore; empty for nowhere.
     void setKeptFolder(const QString& folder) { m_keptFolder = folder; }
-    /// Starts a load; one that runs is cancelled without a word.
+    /// Starts a load; one that runs is canceled without a word.
     void start(const LoadRequest& request);
     /// Makes a data set that is there already the one on show.
     void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
@@ -32,19 +32,20 @@ public:
 
 Q_SIGNALS:
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
-    /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
-    void leftOut(const QString& path, const QString& message);
+    /// A record or program of another model was not joined; all else was. Opening it once more, alone, joins it.
+    void leftOut(const QString& path, ets::FileRole role, const QString& message);
     void unneeded(const QString& message); ///< A data file beside the program holds nothing for it.
     void failed(const QString& message); ///< In words for the person who opened it; what was open stays.
     /// @param fraction of the whole load, 0 to 1; never goes back
     void progressed(const QString& phase, double fraction);
-    /// After the last of the others, also for a cancelled load.
+    /// After the last of the others, also for a canceled load.
     void finished();
 
 private:
     void deliver(const Result<DataSetPtr>& result);
+    void tellOf(const LeftOutFile& file);
 
-    QString m_leftOut; ///< Path of the record that the last load left out; empty if it left none out.
+    QStringList m_leftOut; ///< Paths of what the last load left out and nobody has opened again.
     QString m_keptFolder;
     std::shared_ptr<LoadOutcome> m_outcome; ///< Of the last load that was started.
     LatestJob<DataSetPtr> m_job;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/loadjob.h"
 
+#include "model/analysis/coverage/strangers.h"
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/load/tracefiles.h"
@@ -121,6 +122,8 @@ public:
             }
             m_whole.publish(std::move(*dumpAlone));
         }
+        m_partsBefore = m_parts;
+        m_namesBefore = m_names;
         if (auto read = readBesideRecord(); !read) {
             return read.error();
         }
@@ -209,7 +212,7 @@ private:
             .data = open.files.data(),
             .debugBuffer = options.debugBuffer};
         if (m_request.without) {
-            m_names.set(*m_request.without, {});
+            m_names.drop(*m_request.without);
             dropFiles(*m_request.without, m_parts);
         }
         return {};
@@ -241,7 +244,7 @@ private:
         return readTraceFile(FileRole::DebugBuffer, buffer, m_parts, m_context);
     }
 
-    /// Whatever is joined but the record, which joinRecord() may have to give back.
+    /// Whatever is joined but the record.
     [[nodiscard]] Result<void> readBesideRecord()
     {
         m_sink.enter(LoadPhase::ReadingRecord);
@@ -254,6 +257,7 @@ private:
             }
             if (kind.isOne) {
                 dropFiles(kind.role, m_parts); // and what belongs to another one
+                m_names.drop(kind.role);
                 m_names.set(kind.role, toQString(m_files.path(kind.role)));
             }
             if (auto read = readAll(kind.role); !read) {
@@ -282,33 +286,53 @@ private:
     /// Joins what there is besides the dump.
     [[nodiscard]] Result<DataSetPtr> joinRecord()
     {
-        const auto recordBefore = m_parts.record;
-        const QString nameBefore = m_names.path(FileRole::Record);
         if (auto read = readAll(FileRole::Record); !read) {
             return read.error();
         }
         m_sink.enter(LoadPhase::Joining);
-        if (!m_files.has(FileRole::Record)) {
-            return makeDataSet();
+        if (m_files.has(FileRole::Record)) {
+            m_names.set(FileRole::Record, toQString(m_files.path(FileRole::Record)));
         }
-        m_names.set(FileRole::Record, toQString(m_files.path(FileRole::Record)));
         auto joined = makeDataSet();
-        if (!joined || isJoined((*joined)->coverage.verdict, m_request.forcePair)) {
-            return joined;
-        }
-        m_parts.record = recordBefore;
-        m_names.set(FileRole::Record, nameBefore);
-        return withoutRecord((*joined)->coverage);
+        return joined && leaveOutStrangers((*joined)->coverage) ? makeDataSet() : joined;
     }
 
-    /// With the record that was joined before, if any.
-    [[nodiscard]] Result<DataSetPtr> withoutRecord(const Coverage& coverage)
+    /// Takes out what was given now and is of another model than the dump; what was open before is as it was on show.
+    /// @return whether there was any
+    [[nodiscard]] bool leaveOutStrangers(const Coverage& coverage)
     {
-        if (m_request.outcome != nullptr) {
-            m_request.outcome->leftOut = toQString(m_files.path(FileRole::Record));
-            m_request.outcome->reason = coverage.reasons.empty() ? QString() : messageText(coverage.reasons.front());
+        bool isAny = false;
+        for (const Stranger& stranger :
+            strangersOf(coverage, {.record = m_request.forcePair, .program = m_request.forcePair})) {
+            if (!stranger.isLeftOut || !m_files.has(stranger.role) || !m_names.has(FileRole::Dump)) {
+                continue;
+            }
+            isAny = true;
+            if (m_request.outcome != nullptr) {
+                m_request.outcome->leftOut.push_back(
+                    {stranger.role, toQString(m_files.path(stranger.role)), messageText(stranger.reason)});
+            }
+            stranger.role == FileRole::Record ? giveRecordBack() : giveProgramBack();
         }
-        return makeDataSet();
+        return isAny;
+    }
+
+    void giveRecordBack()
+    {
+        m_parts.record = m_partsBefore.record;
+        m_names.set(FileRole::Record, m_namesBefore.path(FileRole::Record));
+    }
+
+    /// With the data of the one before: those that came with this one are for it.
+    void giveProgramBack()
+    {
+        m_parts.program = m_partsBefore.program;
+        m_parts.data = m_partsBefore.data;
+        m_names.drop(FileRole::Program);
+        m_names.set(FileRole::Program, m_namesBefore.path(FileRole::Program));
+        if (m_request.outcome != nullptr) {
+            m_request.outcome->unneeded.clear();
+        }
     }
 
     [[nodiscard]] Result<DataSetPtr> makeDataSet()
@@ -345,7 +369,9 @@ private:
     LoadContext m_context;
     TraceFiles m_files;
     TraceParts m_parts;
+    TraceParts m_partsBefore; ///< As it was before what is joined now.
     DataSetFiles m_names;
+    DataSetFiles m_namesBefore;
     InspectorOptions m_options;
 };
 

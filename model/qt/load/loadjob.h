@@ -10,19 +10,26 @@
 #include <atomic>
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace ets {
 
 /// Parts of a load, in order.
 enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, Count };
 
+/// A file that was not joined, because it is of another model.
+struct LeftOutFile {
+    FileRole role; ///< Record or Program.
+    QString path;
+    QString reason; ///< What does not fit, in words.
+};
+
 /// What is to be said of a load besides its result. Written by the worker; all but the phase is to be read once the
 /// load is over.
 struct LoadOutcome {
     std::atomic<LoadPhase> phase = LoadPhase::Looking; ///< What it is at; may be read while it runs.
-    QString leftOut; ///< Path of a record of another model, which was not joined; empty if none was.
+    std::vector<LeftOutFile> leftOut; ///< Of another model than the dump, so that they were not joined.
     QString unneeded; ///< Path of a data file that the program asks for nothing of; empty if none was given.
-    QString reason; ///< What does not fit; English, for reports.
 };
 
 /// What a load is to do. Holds no QObject: it is handed to the working thread.
@@ -31,7 +38,7 @@ struct LoadRequest {
     QString debugBuffer; ///< A file that is known to be a debug buffer; empty for none.
     DataSetPtr open; ///< What is open; a record, program or debug buffer alone is joined with its dump. May be null.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
-    bool forcePair = false; ///< Join a record that is of another model, too.
+    bool forcePair = false; ///< Join a record and a program that are of another model, too.
     std::optional<FileRole> without = {}; ///< Show what is open without the file of that role and what needs it.
     std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
     QString keptFolder = {}; ///< Of a TraceStore, for how a dump that is opened was read last; empty for none.

@@ -63,7 +63,7 @@ Neighbors Neighbors::of(const QString& dumpPath, const ETDump& dump, const LoadC
         return {};
     }
     for (const QFileInfo& file : files) {
-        if (context.cancel.isCancelled()) {
+        if (context.cancel.isCanceled()) {
             return {};
         }
         const QString path = file.absoluteFilePath();

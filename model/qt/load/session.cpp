@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/session.h"
 
+#include "model/analysis/coverage/strangers.h"
 #include "model/base/log.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/qt/load/inspectorloader.h"
@@ -102,7 +103,7 @@ void Session::reload()
         }
     }
     request.joinedOnly = true;
-    request.forcePair = isStranger(m_dataSet->coverage.verdict); // as it is on show
+    request.forcePair = !strangersOf(m_dataSet->coverage).empty(); // as they are on show
     request.options = m_dataSet->inspector->options();
     request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);

@@ -32,7 +32,7 @@ public:
     /// Where what people chose for single traces is kept, see TraceStore; empty for nowhere.
     void setKeptFolder(const QString& folder);
     /// Opens files in any order; which is which is told from their content. A record, a program or a debug buffer
-    /// alone is joined with the dump that is open. A load already running is cancelled.
+    /// alone is joined with the dump that is open. A load already running is canceled.
     /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
     void open(const QStringList& paths, const QString& debugBuffer = {});
     /// Drops the record and shows the dump alone.
@@ -88,10 +88,10 @@ Q_SIGNALS:
     void loadProgress(const QString& phase, double fraction);
     /// What was open has not changed, but for a dump whose record alone could not be read. The message says what to do.
     void loadFailed(const QString& message);
-    /// A record of another model was not joined; all else was. Opening it once more, alone, joins it.
-    void leftOut(const QString& path, const QString& message);
+    /// A record or program of another model was not joined; all else was. Opening it once more, alone, joins it.
+    void leftOut(const QString& path, ets::FileRole role, const QString& message);
     void unneeded(const QString& message); ///< A data file beside the program holds nothing for it.
-    /// Ends every load: done, failed or cancelled.
+    /// Ends every load: done, failed or canceled.
     void loadFinished();
 
 private:

@@ -41,7 +41,7 @@ TraceGroups TraceGroups::of(const QStringList& files, const LoadContext& context
 {
     std::vector<Known> known;
     for (const QString& path : files) {
-        if (context.cancel.isCancelled()) {
+        if (context.cancel.isCanceled()) {
             return {};
         }
         const QFileInfo info(path);

@@ -90,7 +90,7 @@ std::vector<ColumnSpec> translated(const char* context, std::span<const ColumnSo
     for (const ColumnSource& source : sources) {
         specs.push_back({QCoreApplication::translate(context, source.title), QString::fromLatin1(source.key),
             QCoreApplication::translate(context, source.toolTip), source.kind, source.shownAtFirst,
-            source.widthInCharacters});
+            source.widthInCharacters, source.figure});
     }
     return specs;
 }

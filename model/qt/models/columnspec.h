@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/cost/costfigure.h"
 #include "model/base/timescale.h"
 
 #include <QtCore/QString>
 #include <QtCore/QVariant>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -33,6 +35,7 @@ struct ColumnSpec {
     ColumnKind kind = ColumnKind::Text;
     bool shownAtFirst = true;
     int widthInCharacters = 10;
+    std::optional<CostFigure> figure = {}; ///< Which one of a sum it shows; nothing for all other columns.
 };
 
 /// A column as it stands in the source: texts marked with QT_TRANSLATE_NOOP, not yet translated.
@@ -43,6 +46,7 @@ struct ColumnSource {
     ColumnKind kind;
     bool shownAtFirst;
     int widthInCharacters;
+    std::optional<CostFigure> figure = {};
 };
 
 struct InspectorOptions;

@@ -15,25 +15,6 @@
 
 namespace ets {
 
-namespace {
-
-TextTable textsOf(const DataFrame& frame)
-{
-    TextTable table{frame.columns, std::vector<bool>(frame.columns.size(), false), {}};
-    for (const std::vector<Cell>& cells : frame.rows) {
-        std::vector<std::string>& texts = table.rows.emplace_back();
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const bool isNumber =
-                std::holds_alternative<std::int64_t>(cells[i]) || std::holds_alternative<double>(cells[i]);
-            table.isNumber[i] = table.isNumber[i] || isNumber;
-            texts.push_back(cellText(cells[i]));
-        }
-    }
-    return table;
-}
-
-} // namespace
-
 Result<std::string> CsvExport::text(const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
@@ -62,7 +43,7 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
     }
     for (std::size_t i = 0; i < rows.size(); ++i) {
         if (context.poll("export", i, rows.size())) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         std::vector<std::string>& fields = table.rows.emplace_back();
         for (const EventColumn column : columns) {
@@ -89,8 +70,8 @@ Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
     // rows.
     for (std::size_t first = 0; first == 0 || first < rows.size(); first += LoadContext::pollInterval) {
         context.report("export", first, rows.size());
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
         const std::size_t count = std::min<std::size_t>(LoadContext::pollInterval, rows.size() - first);
@@ -114,8 +95,8 @@ Result<void> CsvExport::writeTo(const std::string& path, const LoadContext& cont
     if (!content) {
         return content.error();
     }
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     return writeFileAtomically(path, *content);
 }

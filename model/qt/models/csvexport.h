@@ -20,11 +20,11 @@ struct CsvExport {
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;
     WorstNumbersPtr worst = nullptr; ///< For a column with the numeric gap behind the others; null for none.
-    TextTableFormat format = TextTableFormat::Csv; ///< Of the file.
+    TableFormat format = TableFormat::Csv; ///< Of the file.
     bool guardFormulas = false; ///< See DelimitedFormat; of CSV and TSV.
 
     /// The file's text: UTF-8 without BOM, full precision, times in the target scale.
-    /// @return an error when cancelled
+    /// @return an error when canceled
     [[nodiscard]] Result<std::string> text(const LoadContext& context = {}) const;
     /// Writes the file whole or not at all.
     [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;

@@ -73,7 +73,7 @@ bool FilterProxy::isOperatorCall(std::span<const EventId> events) const
 {
     const Inspector& inspector = *m_source->dataSet()->inspector;
     return !events.empty() && std::all_of(events.begin(), events.end(), [&](EventId event) {
-        return inspector.event(event).name.find(eventnames::operatorCall) != std::string::npos;
+        return eventnames::isLeftOutOfTables(inspector.event(event).name);
     });
 }
 

@@ -16,7 +16,7 @@ ModuleItems ModuleItems::of(const DataSet& dataSet)
         return rows;
     }
     rows.m_itemOfModule.resize(hierarchy.modules().size());
-    rows.nestEvents(dataSet);
+    rows.m_nesting = ModuleNesting::of(*dataSet.inspector);
     // Breadth first, so that the children of an item follow one another.
     for (std::size_t item = 0; item < rows.m_items.size(); ++item) {
         rows.addChildren(hierarchy, item);
@@ -31,32 +31,8 @@ std::size_t ModuleItems::itemOf(ModuleId module) const
 
 std::span<const EventId> ModuleItems::outside() const
 {
-    return m_atModule.empty() ? std::span<const EventId>() : std::span<const EventId>(m_atModule.back());
-}
-
-void ModuleItems::nestEvents(const DataSet& dataSet)
-{
-    const Inspector& inspector = *dataSet.inspector;
-    const std::size_t none = inspector.modules().modules().size();
-    m_inside.resize(inspector.events().size());
-    m_atModule.resize(none + 1);
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const EventId event(i);
-        const auto samples = inspector.samplesOf(event);
-        if (samples.empty() || dataSet.isLoadingEvent(event)) {
-            continue;
-        }
-        const ModuleId module = inspector.moduleOf(event);
-        SampleId around = inspector.parentOf(samples.front());
-        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
-            around = inspector.parentOf(around);
-        }
-        if (around.isValid()) {
-            m_inside[inspector.eventOf(around).value()].push_back(event);
-        } else {
-            m_atModule[module.isValid() ? module.value() : none].push_back(event);
-        }
-    }
+    return m_nesting.atModule.empty() ? std::span<const EventId>()
+                                      : std::span<const EventId>(m_nesting.atModule.back());
 }
 
 void ModuleItems::addChildren(const ModuleHierarchy& hierarchy, std::size_t item)
@@ -73,7 +49,7 @@ void ModuleItems::addChildren(const ModuleHierarchy& hierarchy, std::size_t item
         for (const ModuleId module : hierarchy.roots()) {
             append(item, Kind::Module, module, {});
         }
-        if (!m_atModule.back().empty()) {
+        if (!m_nesting.atModule.back().empty()) {
             append(item, Kind::Outside, {}, {});
         }
         break;
@@ -81,29 +57,22 @@ void ModuleItems::addChildren(const ModuleHierarchy& hierarchy, std::size_t item
         for (const ModuleId module : hierarchy.module(parent.module).children) {
             append(item, Kind::Module, module, {});
         }
-        appendEvents(m_atModule[parent.module.value()]);
+        appendEvents(m_nesting.atModule[parent.module.value()]);
         break;
     case Kind::Outside:
-        appendEvents(m_atModule.back());
+        appendEvents(m_nesting.atModule.back());
         break;
     case Kind::Event:
-        appendEvents(m_inside[parent.event.value()]);
+        appendEvents(m_nesting.inside[parent.event.value()]);
         break;
     }
 }
 
 void ModuleItems::sum(const std::function<TickSpan(EventId event)>& selfTicksOf)
 {
+    const std::vector<TickSpan> ticks = m_nesting.inclusiveTicks(selfTicksOf);
     for (Item& item : m_items) {
-        item.inclusive = 0;
-    }
-    // Children come after their parents: from the end every item is complete when its parent is reached.
-    for (std::size_t i = m_items.size(); i-- > 1;) {
-        Item& item = m_items[i];
-        if (item.kind == Kind::Event) {
-            item.inclusive = saturatingAdd(item.inclusive, selfTicksOf(item.event));
-            m_items[item.parent].inclusive = saturatingAdd(m_items[item.parent].inclusive, item.inclusive);
-        }
+        item.inclusive = item.kind == Kind::Event ? ticks[item.event.value()] : 0;
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/totals/modulenesting.h"
 #include "model/qt/load/dataset.h"
 
 #include <QtCore/QtGlobal>
@@ -25,7 +26,7 @@ public:
         quint32 childCount = 0;
         ModuleId module;
         EventId event;
-        TickSpan inclusive = 0; ///< Of an event: its self time and that of the rows below.
+        TickSpan inclusive = 0; ///< Of an event: its self time and that of the rows below; 0 of other rows.
     };
 
     /// The invisible root alone.
@@ -46,14 +47,12 @@ public:
     void sum(const std::function<TickSpan(EventId event)>& selfTicksOf);
 
 private:
-    void nestEvents(const DataSet& dataSet);
     void addChildren(const ModuleHierarchy& hierarchy, std::size_t item);
     void append(std::size_t parent, Kind kind, ModuleId module, EventId event);
 
     std::vector<Item> m_items;
     std::vector<quint32> m_itemOfModule; ///< By ModuleId.
-    std::vector<std::vector<EventId>> m_inside; ///< By EventId: events inside it that are counted at the same module.
-    std::vector<std::vector<EventId>> m_atModule; ///< By ModuleId, and one more for no module: events inside no other.
+    ModuleNesting m_nesting;
 };
 
 } // namespace ets

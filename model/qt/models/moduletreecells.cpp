@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of the module tree hold.
+#include "model/analysis/cost/costfigure.h"
 #include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
@@ -52,16 +54,15 @@ std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
     return std::nullopt;
 }
 
-QVariant ModuleTreeModel::shareOf(double ticks) const
+QVariant ModuleTreeModel::shareOf(std::int64_t ticks) const
 {
-    const auto whole = static_cast<double>(totals().executeTicks);
-    return whole > 0 ? QVariant(ticks / whole) : QVariant();
+    const std::optional<double> share = totals().shareOf(ticks);
+    return share ? QVariant(*share) : QVariant();
 }
 
 QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
 {
-    const auto runs = static_cast<double>(totals().runs);
-    return runs > 0 ? QVariant(static_cast<double>(ticks) / runs) : QVariant();
+    return totals().runs > 0 ? QVariant(meanPerRun(ticks, totals().runs)) : QVariant();
 }
 
 bool ModuleTreeModel::isShared(ModuleId id) const
@@ -89,12 +90,8 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     switch (column) {
     case Name:
         return moduleRowName(module);
-    case Type: {
-        // The class alone is what people read; the package is in the details.
-        const auto dot = module.type.find_last_of('.');
-        return toQString(
-            dot == std::string::npos ? std::string_view(module.type) : std::string_view(module.type).substr(dot + 1));
-    }
+    case Type: // the package is in the details
+        return toQString(classNameOf(module.type));
     case Mean:
         return perRun(total.inclusiveTicks);
     case Median:
@@ -104,11 +101,11 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     case Inclusive:
         return static_cast<qlonglong>(total.inclusiveTicks);
     case Share:
-        return shareOf(static_cast<double>(total.inclusiveTicks));
+        return shareOf(total.inclusiveTicks);
     case Self:
         return static_cast<qlonglong>(total.selfTicks);
     case SelfShare:
-        return shareOf(static_cast<double>(total.selfTicks));
+        return shareOf(total.selfTicks);
     case Calls:
         return static_cast<qulonglong>(total.calls);
     case Gap: // not of the data set
@@ -123,7 +120,7 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
     const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
     // Rows of one op type are told apart by their nodes.
     const auto nodes = m_dataSet->inspector->nodesOf(event);
-    if (nodes.size() == 1 && m_dataSet->inspector->event(event).name != eventnames::delegateCall) {
+    if (nodes.size() == 1 && !m_dataSet->inspector->event(event).isDelegateCall()) {
         const OperatorNode& node = m_dataSet->inspector->node(nodes.front());
         const QString name = onlyShown ? displayText(node.name) : toQString(node.name);
         const QString op = onlyShown ? displayText(opnames::shortName(node.op)) : toQString(node.op);
@@ -131,7 +128,7 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
     }
     // People look for ops of the model here; what the runtime calls them comes second.
     const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
-    return ops.isValid() && m_dataSet->inspector->event(event).name != eventnames::delegateCall
+    return ops.isValid() && !m_dataSet->inspector->event(event).isDelegateCall()
         ? ops
         : valueOf(*m_dataSet, event, EventColumn::Name);
 }
@@ -146,7 +143,9 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
         return toQString(event.name);
     case Mean:
         return perRun(item.inclusive);
-    case Median: { // of an op; the sum over what other events enclose has none
+    case Median: {
+        // That of the op, where the row is the whole op and nothing else: one of the two holds the other, so that with
+        // equal sums both took the same in every run. What else encloses other events has no median.
         const OpCost& cost = m_dataSet->opCosts[item.event.value()];
         const bool isOp = m_filtered == nullptr && cost.nodes == 1 && cost.ticks == item.inclusive;
         return isOp ? QVariant(cost.median) : QVariant();
@@ -156,11 +155,11 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:
-        return shareOf(static_cast<double>(item.inclusive));
+        return shareOf(item.inclusive);
     case Self:
         return static_cast<qlonglong>(selfTicksOf(item.event));
     case SelfShare:
-        return shareOf(static_cast<double>(selfTicksOf(item.event)));
+        return shareOf(selfTicksOf(item.event));
     case Calls:
         return static_cast<qulonglong>(
             (m_filtered != nullptr ? m_filtered->times[item.event.value()].sampleCount : event.sampleCount));
@@ -187,7 +186,7 @@ QVariant ModuleTreeModel::outsideValue(Column column) const
         return static_cast<qlonglong>(ticks);
     case Share:
     case SelfShare:
-        return shareOf(static_cast<double>(ticks));
+        return shareOf(ticks);
     default:
         return {};
     }

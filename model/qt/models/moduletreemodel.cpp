@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/moduletreemodel.h"
 
-#include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
@@ -24,14 +23,14 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount - 1> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
             "Time of the module and of everything below, mean over all chosen runs. An event counts once: at the "
             "deepest module common to all its nodes"),
-        ColumnKind::TickAverage, true, 10},
+        ColumnKind::TickAverage, true, 10, CostFigure::Mean},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Median per run"), "median_per_run",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
             "The same as median over all chosen runs; a run that does not come here counts as 0"),
-        ColumnKind::TickAverage, false, 14},
+        ColumnKind::TickAverage, false, 14, CostFigure::Median},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
-        10},
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false, 10,
+        CostFigure::Total},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
         QT_TRANSLATE_NOOP(
             "ets::ModuleTreeModel", "Time of the module and of everything below, of the time of all chosen runs"),
@@ -40,10 +39,10 @@ constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount - 1> sources{{
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
             "Time of the module itself, without the modules below: of events whose deepest common module it is; mean "
             "over all chosen runs"),
-        ColumnKind::TickAverage, true, 15},
+        ColumnKind::TickAverage, true, 15, CostFigure::Mean},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
-        10},
+        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false, 10,
+        CostFigure::Total},
     {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
         QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all chosen runs"), ColumnKind::Share, true,
         13},
@@ -73,7 +72,7 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     m_filtered.reset();
     m_worst.reset();
     m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet) : ModuleItems();
-    m_sharedAbove = m_rows.items().size() > 1 ? sharedAbove(*m_dataSet->inspector) : std::vector<ModuleId>();
+    m_sharedAbove = m_rows.items().size() > 1 ? m_dataSet->sharedAbove : std::vector<ModuleId>();
     sumEvents();
     endResetModel();
 }

@@ -72,7 +72,7 @@ private:
     [[nodiscard]] bool isShared(ModuleId id) const;
     /// What is said of it instead of a time.
     [[nodiscard]] QString sharedText(ModuleId id) const;
-    [[nodiscard]] QVariant shareOf(double ticks) const;
+    [[nodiscard]] QVariant shareOf(std::int64_t ticks) const;
 
     DataSetPtr m_dataSet;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.

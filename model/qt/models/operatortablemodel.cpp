@@ -25,14 +25,14 @@ constexpr std::array<ColumnSource, OperatorTableModel::Gap> sources{{
             "An "
             "op is its kernels without the calls around them, which have a row of their own; other views show both "
             "together"),
-        ColumnKind::TickAverage, true, 9},
+        ColumnKind::TickAverage, true, 9, CostFigure::Mean},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Median per run"), "median_per_run",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel",
             "The same as median over all chosen runs; a run without it counts as 0. Medians do not add up"),
-        ColumnKind::TickAverage, false, 14},
+        ColumnKind::TickAverage, false, 14, CostFigure::Median},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
-        9},
+        9, CostFigure::Total},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Of the time of all chosen runs"), ColumnKind::Share, true, 13},
     {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
@@ -173,8 +173,12 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
         const InspectorOptions& options = m_dataSet->inspector->options();
         if (role == Qt::DisplayRole && total.isApart()) {
-            const double runs = index.column() == Mean && total.runs > 0 ? static_cast<double>(total.runs) : 1;
-            return tr("(%1)").arg(format::duration(static_cast<double>(total.apartTicks) / runs, options));
+            if (index.column() == Mean && total.runs == 0) {
+                return {};
+            }
+            const double ticks = index.column() == Mean ? meanPerRun(total.apartTicks, total.runs)
+                                                        : static_cast<double>(total.apartTicks);
+            return tr("(%1)").arg(format::duration(ticks, options));
         }
         if (role == Qt::ToolTipRole) {
             return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, options));
@@ -262,9 +266,9 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column)
     case Backend:
         return total.backend.empty() ? QVariant() : QVariant(toQString(total.backend));
     case Mean:
-        return total.isApart() ? QVariant() : QVariant(total.meanPerRun());
+        return total.isApart() || total.runs == 0 ? QVariant() : QVariant(total.meanPerRun());
     case Median:
-        return total.isApart() ? QVariant() : QVariant(total.medianPerRun);
+        return total.isApart() || total.runs == 0 ? QVariant() : QVariant(total.medianPerRun);
     case Total:
         return total.isApart() ? QVariant() : QVariant(static_cast<qlonglong>(total.ticks));
     case Share:

@@ -67,7 +67,6 @@ public:
 
     void addCosts(const ProgramCosts& costs, const DataSet& dataSet)
     {
-        const std::int64_t executeTicks = dataSet.operators.executeTicks;
         double most = 0;
         for (const ProgramCost& cost : costs.costs) {
             most = std::max(most, cost.items == 1 ? costs.of(cost, dataSet.figure) : 0);
@@ -80,8 +79,8 @@ public:
                                  : cost.isMore ? QStringLiteral("≥ ")
                                                : QString())
                 + time;
-            if (executeTicks > 0) {
-                shown.share = format::percent(static_cast<double>(cost.ticks) / static_cast<double>(executeTicks));
+            if (const std::optional<double> share = dataSet.operators.shareOf(cost.ticks)) {
+                shown.share = format::percent(*share);
             }
             shown.heat = most > 0 && !shown.isShared ? costs.of(cost, dataSet.figure) / most : 0;
             shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(dataSet.figure, costs.runs));
@@ -229,8 +228,8 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
     } else {
         result.nodesOfItem = nodesBehind(*dataSet.inspector, program, context);
     }
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     return result;
 }
@@ -240,8 +239,8 @@ Result<ProgramDocument> ProgramDocument::ofMethod(
 {
     const ExecutionPlan& method = dataSet.inspector->program()->plans[plan];
     const PlanText text = PlanText::of(method, context.cancel);
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     ProgramDocument result;
     ProgramDocumentBuilder builder(result);
@@ -297,8 +296,8 @@ Result<std::vector<std::uint32_t>> ProgramDocument::linesWith(const FindWords& f
             })) {
             lines.push_back(line);
         }
-        if (line % betweenLooks == 0 && context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (line % betweenLooks == 0 && context.cancel.isCanceled()) {
+            return Error::canceled();
         }
     }
     return lines;

@@ -27,7 +27,7 @@ struct ProgramDocument {
         bool isShared = false; ///< Of several items.
         QString time; ///< Of one run, with its unit.
         QString share; ///< Of Method::execute; empty where that is unknown.
-        double heat = 0; ///< 0 to 1: the dearest item is 1. What several took together is no item's heat: 0.
+        double heat = 0; ///< 0 to 1: the costliest item is 1. What several took together is no item's heat: 0.
         QString toolTip;
     };
     /// Lines of a sub-graph, whose first one stays seen.
@@ -48,7 +48,7 @@ struct ProgramDocument {
     /// Lines of an item, ascending.
     [[nodiscard]] std::span<const std::uint32_t> linesOf(std::size_t item) const;
     /// Lines that all words fit. A word without field is found in the line itself.
-    /// @return an error when cancelled
+    /// @return an error when canceled
     [[nodiscard]] Result<std::vector<std::uint32_t>> linesWith(
         const FindWords& find, const LoadContext& context = {}) const;
 

@@ -33,7 +33,7 @@ bool RunExport::isWritten(const RunRows& rows, EventId event) const
     if (!rows.isWhole) {
         return std::ranges::binary_search(rows.events, event);
     }
-    const bool isCall = inspector.event(event).name.find(eventnames::operatorCall) != std::string::npos;
+    const bool isCall = eventnames::isLeftOutOfTables(inspector.event(event).name);
     return !(withoutCalls && isCall)
         && (filtered == nullptr || !filtered->filters() || passesInRun(inspector, event, rows.run, filtered->hits));
 }
@@ -75,8 +75,8 @@ Result<std::string> RunExport::text(const LoadContext& context) const
     TextTable table = titles(units);
     const std::string chosen = chosenRunsText(inspector);
     for (std::size_t r = 0; r < runs.size(); ++r) {
-        if (context.poll("export", r, runs.size()) || context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.poll("export", r, runs.size()) || context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         const RunId run = runs[r].run;
         const BlockId block = inspector.blockOf(run);
@@ -109,7 +109,7 @@ Result<void> RunExport::writeTo(const std::string& path, const LoadContext& cont
     if (!content) {
         return content.error();
     }
-    return context.cancel.isCancelled() ? Result<void>(Error::cancelled()) : writeFileAtomically(path, *content);
+    return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : writeFileAtomically(path, *content);
 }
 
 } // namespace ets

@@ -27,13 +27,13 @@ struct RunExport {
     FilterResultPtr filtered = nullptr; ///< What of whole runs passes; null for everything.
     bool withoutCalls = false; ///< Whole runs go without the calls around kernels (OPERATOR_CALL).
     std::vector<EventColumn> columns; ///< Behind those that say which block and run a row is of.
-    TextTableFormat format = TextTableFormat::Csv; ///< Of the file.
+    TableFormat format = TableFormat::Csv; ///< Of the file.
     bool guardFormulas = false; ///< See DelimitedFormat; of CSV and TSV.
 
     /// How many rows the file has.
     [[nodiscard]] std::size_t rowCount() const;
     /// The file's text: UTF-8 without BOM, full precision, times in the target scale.
-    /// @return an error when cancelled
+    /// @return an error when canceled
     [[nodiscard]] Result<std::string> text(const LoadContext& context = {}) const;
     /// Writes the file whole or not at all.
     [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;

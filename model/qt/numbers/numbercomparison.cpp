@@ -16,8 +16,8 @@ namespace {
 
 QString problemText(const Error& error)
 {
-    if (error.kind == Error::Kind::Cancelled) {
-        return NumberComparison::tr("Cancelled");
+    if (error.kind == Error::Kind::Canceled) {
+        return NumberComparison::tr("Canceled");
     }
     if (error.remedy == Remedy::GiveReferenceValues) {
         return NumberComparison::tr(
@@ -106,7 +106,7 @@ void NumberComparison::useRecord()
 
 bool NumberComparison::hasCases() const
 {
-    if (m_runs == nullptr || !m_lastRun || !m_lastRun->inputs.ends_with(".bpte")) {
+    if (m_runs == nullptr || !m_lastRun || !hasTestCases(m_lastRun->inputs)) {
         return false;
     }
     const auto blocks = m_runs->inspector->eventBlocks();

@@ -2,8 +2,8 @@
 #include "model/qt/numbers/runtexts.h"
 
 #include "model/inspector/loggedruns.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -42,10 +42,7 @@ QString numbersText(const EventBlock& block, std::span<const RunId> runs)
 QString blockText(const Inspector& inspector, BlockId id)
 {
     const EventBlock& block = inspector.block(id);
-    QStringList parts{Runs::tr("block %1").arg(id.value())};
-    if (!block.method.empty()) {
-        parts << displayText(block.method);
-    }
+    QStringList parts{blockName(inspector, id)};
     if (block.bundledInputIndex >= 0) {
         parts << Runs::tr("test case %1").arg(block.bundledInputIndex);
     }

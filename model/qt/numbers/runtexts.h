@@ -10,7 +10,7 @@
 
 namespace ets::runtexts {
 
-/// A block as people choose it: "block 1 · forward · test case 0".
+/// A block as people choose it: "Execute #1 · forward · test case 0".
 [[nodiscard]] QString blockText(const Inspector& inspector, BlockId id);
 /// Runs as people count them: "run 3", "runs 1–3, 5"; with their blocks where those are several.
 /// @param runs in file order

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/eventsum.h"
 
+#include "model/analysis/cost/costfigure.h"
 #include "model/qt/session/filterresult.h"
 
 #include <algorithm>
@@ -21,8 +22,9 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
         sum.selfTicks = saturatingAdd(sum.selfTicks,
             isFiltered ? result.times[event.value()].selfTicks : dataSet.inspector->event(event).selfTicks);
     }
-    const auto runs = static_cast<TickSpan>(dataSet.modules.runs);
-    sum.ticksPerRun = runs > 0 ? sum.selfTicks / runs : 0;
+    if (const std::uint64_t runs = dataSet.modules.runs; runs > 0) {
+        sum.ticksPerRun = meanPerRun(sum.selfTicks, runs);
+    }
     return sum;
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/load/dataset.h"
 
+#include <optional>
 #include <vector>
 
 namespace ets {
@@ -13,7 +14,7 @@ struct FilterResult;
 struct EventSum {
     std::size_t events = 0; ///< Each once, however often it was given.
     TickSpan selfTicks = 0; ///< Sum of self times of all chosen runs: nothing counts twice, whatever encloses what.
-    TickSpan ticksPerRun = 0; ///< The same divided by the runs that execute; 0 without one.
+    std::optional<double> ticksPerRun; ///< The same divided by the runs that execute; none without one.
 
     /// @param result what of the events counts: only what passes, where it filters this data set
     [[nodiscard]] static EventSum of(const DataSet& dataSet, const FilterResult& result, std::vector<EventId> events);

@@ -2,6 +2,7 @@
 #include "model/qt/session/filterchoices.h"
 
 #include "model/analysis/crossreference.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/text.h"
 
 #include <algorithm>
@@ -11,6 +12,24 @@
 namespace ets {
 
 namespace {
+
+/// A run of one block alone: the language counts runs within each block.
+QString termOf(const Run& run, const EventBlock& block)
+{
+    QStringList terms{QStringLiteral("run:%1").arg(run.position)};
+    if (block.number) {
+        terms.push_back(QStringLiteral("block:=#%1").arg(*block.number));
+        return terms.join(QLatin1Char(' '));
+    }
+    // The only one of its name and method; what it has none of cannot be asked for.
+    if (!block.name.empty()) {
+        terms.push_back(wholeTerm(QStringLiteral("block"), toQString(block.name)));
+    }
+    if (!block.method.empty()) {
+        terms.push_back(wholeTerm(QStringLiteral("method"), toQString(block.method)));
+    }
+    return terms.join(QLatin1Char(' '));
+}
 
 /// Offers that an event makes, and the slice of it that is meant.
 class Offers {
@@ -45,9 +64,13 @@ public:
     }
     void addRun(SampleId sample)
     {
-        const auto found = std::ranges::find(m_dataSet.runs, m_inspector.runOf(sample), &Run::run);
-        if (found != m_dataSet.runs.end()) {
-            const QString position = QString::number(found->position);
+        const Run run = runAt(m_inspector, m_inspector.runOf(sample));
+        const QString position = QString::number(run.position);
+        if (isPositionShared(m_dataSet.runs, run)) {
+            m_choices.push_back(
+                {FilterAspect::Run, QStringLiteral("%1 \u00b7 %2").arg(position, blockName(m_inspector, run.block)),
+                    QStringLiteral("(%1)").arg(termOf(run, m_inspector.block(run.block)))});
+        } else {
             m_choices.push_back({FilterAspect::Run, position, QStringLiteral("run:") + position});
         }
     }

@@ -17,7 +17,7 @@ enum class FilterAspect { OpType, Backend, Module, Run, Range };
 /// A chip that a click can add.
 struct FilterChoice {
     FilterAspect aspect = FilterAspect::OpType;
-    QString value; ///< As it is shown: "aten.addmm.default", "layers.0", "3".
+    QString value; ///< As it is shown: "aten.addmm.default", "layers.0", "3", "3 · Execute #1".
     QString chip; ///< Term of the language; empty for a range.
     std::optional<TimeRange> range = {}; ///< Of FilterAspect::Range.
 

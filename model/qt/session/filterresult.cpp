@@ -30,15 +30,15 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
     const auto passes = [&](std::size_t slice) { return result->hits.has(*dataSet.inspector, SampleId(slice)); };
     result->hitBlocks = HitBlocks::of(dataSet.inspector->etdump().sampleCount(), passes, cancel);
     const LoadContext context{cancel, nullptr};
-    result->operators = OperatorTotals::of(*dataSet.inspector, &result->hits, context);
-    result->modules = ModuleTotals::of(*dataSet.inspector, &result->hits, context);
     SelfByRun byRun(*dataSet.inspector, context);
     result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
+    result->operators = OperatorTotals::of(*dataSet.inspector, result->times, byRun, context);
+    result->modules = ModuleTotals::of(*dataSet.inspector, result->times, byRun, context);
     result->lanes = LaneHits(dataSet.timeline, *dataSet.inspector, result->hits);
     if (result->hits.eventCount == 0) {
         result->emptying = emptyingTerm(filter, facts);
     }
-    return cancel.isCancelled() ? Result<Answer>(Error::cancelled()) : Answer(FilterResultPtr(std::move(result)));
+    return cancel.isCanceled() ? Result<Answer>(Error::canceled()) : Answer(FilterResultPtr(std::move(result)));
 }
 
 } // namespace ets

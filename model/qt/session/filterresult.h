@@ -45,7 +45,7 @@ struct FilterResult {
 
     /// Goes through all events, and through all slices. May be called from any thread.
     /// @param filter that of asked
-    /// @return a fault where the trace cannot answer the filter; an error only when cancelled
+    /// @return a fault where the trace cannot answer the filter; an error only when canceled
     [[nodiscard]] static Result<std::variant<std::shared_ptr<const FilterResult>, FilterFault>> of(
         const DataSet& dataSet, const EventFilter& asked, const Filter& filter, const FilterFacts& facts,
         const CancelToken& cancel = {});

@@ -12,7 +12,10 @@ class Inspector;
 /// What blocks are called, by BlockId: "Execute", "Execute #3" where several have the name, "Execute · forward" where
 /// the method is known. The number comes before what may be cut off.
 [[nodiscard]] QStringList blockNames(const Inspector& inspector);
-/// One of them. Of some thousand blocks and more the name goes without its number, which all of them decide on.
-[[nodiscard]] QString blockName(const Inspector& inspector, BlockId id);
+[[nodiscard]] QString blockName(const Inspector& inspector, BlockId id); ///< One of them.
+/// The same where the method stands beside it: "Execute", "Execute #3".
+[[nodiscard]] QString blockNameAlone(const Inspector& inspector, BlockId id);
+/// The same with the number of every block, for places that it is read off to be typed ("block 3: 2..", --block 3).
+[[nodiscard]] QString numberedBlockName(const Inspector& inspector, BlockId id);
 
 } // namespace ets

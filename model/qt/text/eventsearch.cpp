@@ -46,7 +46,7 @@ EventSearch::EventSearch(QObject* parent)
     , m_current(everything())
     , m_work(std::make_unique<Work>([this](const Result<Answer>& answer) {
         if (!answer) {
-            return; // cancelled
+            return; // canceled
         }
         if (const auto* const fault = std::get_if<FilterFault>(&*answer)) {
             m_work->fault = *fault;

@@ -181,6 +181,17 @@ QString percent(double fraction)
     return withUnit(QString::number(value, 'f', std::abs(value) >= 99.95 || value == 0.0 ? 0 : 1), sign);
 }
 
+QString powerOfTen(int digit, int exponent)
+{
+    static constexpr std::array<const char*, 6> prefixes{"", "k", "M", "G", "T", "P"};
+    const auto group = static_cast<std::size_t>(exponent / 3);
+    if (exponent < 0 || group >= prefixes.size()) {
+        return QString::number(digit * std::pow(10.0, exponent), 'g', 3);
+    }
+    const QString text = QString::number(digit * std::pow(10.0, exponent % 3), 'f', 0);
+    return group == 0 ? text : withUnit(text, QString::fromLatin1(prefixes[group]));
+}
+
 QString count(quint64 value)
 {
     return grouped(QString::number(value));

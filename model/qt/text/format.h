@@ -25,6 +25,8 @@ namespace ets::format {
 [[nodiscard]] QString exactNumber(double value, int shift = 0);
 /// 0.1234 -> "12.3 %"; what is more than nothing never shows as nothing: "<0.1 %".
 [[nodiscard]] QString percent(double fraction);
+/// A digit times a power of ten as engineers write it: "10 M", "2 G". Without a prefix below 1 and from 10^18 on.
+[[nodiscard]] QString powerOfTen(int digit, int exponent);
 /// Grouped whole number, "201 002".
 [[nodiscard]] QString count(quint64 value);
 /// Unit for a column header: "ms", "cycles".

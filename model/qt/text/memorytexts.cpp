@@ -4,6 +4,7 @@
 #include "model/analysis/plan/plantexts.h"
 #include "model/base/opnames.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -31,9 +32,10 @@ QString originText(ArenaBlock::Origin origin)
 
 QString edgeText(const ExecutionPlan& plan, std::int64_t step)
 {
-    return step < 0                                                  ? Memory::tr("start")
-        : static_cast<std::size_t>(step) >= plan.instructions.size() ? Memory::tr("end")
-                                                                     : QString::number(step);
+    return step < 0 ? Memory::tr("start")
+        : static_cast<std::size_t>(step) >= plan.instructions.size()
+        ? Memory::tr("end")
+        : planwords::instructionNumber(plan, static_cast<std::size_t>(step));
 }
 
 } // namespace
@@ -52,7 +54,8 @@ QString memorytexts::stepText(const ExecutionPlan& plan, std::int64_t step)
         return Memory::tr("after the last instruction");
     }
     return Memory::tr("instruction %1, %2")
-        .arg(QString::number(step), displayText(plantexts::nameOf(plan, static_cast<std::size_t>(step))));
+        .arg(planwords::instructionNumber(plan, static_cast<std::size_t>(step)),
+            displayText(plantexts::nameOf(plan, static_cast<std::size_t>(step))));
 }
 
 QString memorytexts::makerText(const ExecutionPlan& plan, const ArenaBlock& block)
@@ -78,7 +81,7 @@ QString memorytexts::shortMakerText(const ExecutionPlan& plan, const ArenaBlock&
 QString memorytexts::shapeText(const ExecutionPlan& plan, const ArenaBlock& block)
 {
     const PlanTensor* const tensor = plan.tensor(block.value);
-    return tensor == nullptr ? QString() : displayText(plantexts::shapeOf(plan, *tensor));
+    return tensor == nullptr ? QString() : planwords::shapeText(plan, *tensor);
 }
 
 QString memorytexts::lifeText(const ExecutionPlan& plan, const ArenaBlock& block)

@@ -23,4 +23,12 @@ std::string cellText(const Cell& cell)
     return std::visit(TextOf(), cell);
 }
 
+std::string timedName(std::string_view name, TimeScale scale)
+{
+    std::string text(name);
+    text += " (";
+    text += timeScaleName(scale);
+    return text + ')';
+}
+
 } // namespace ets

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/timescale.h"
+
 #include <cstdint>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -22,5 +25,8 @@ struct DataFrame {
 
 /// str() of a cell as Python gives it; empty for none.
 [[nodiscard]] std::string cellText(const Cell& cell);
+
+/// Name of a column or member that holds times: "duration (ms)".
+[[nodiscard]] std::string timedName(std::string_view name, TimeScale scale);
 
 } // namespace ets

@@ -68,6 +68,10 @@ template <typename Predicate> std::string_view stripped(std::string_view text, P
 /// A number without what int() and float() ignore around it. Python only looks at Unicode where a text is not ASCII.
 std::string_view bareNumber(std::string_view text)
 {
+    const auto isVisible = [](char c) { return c > ' ' && c <= '~'; };
+    if (!text.empty() && isVisible(text.front()) && isVisible(text.back())) {
+        return text; // nearly all
+    }
     const bool ascii = std::ranges::none_of(text, [](char c) { return (static_cast<unsigned char>(c) & 0x80U) != 0; });
     return ascii ? stripped(text, isCSpace) : stripped(text, isSpace);
 }
@@ -233,7 +237,9 @@ bool isInt(std::string_view text)
 bool isFloat(std::string_view text)
 {
     std::string_view rest = withoutSign(bareNumber(text));
-    if (const std::string name = lower(rest); name == "inf" || name == "infinity" || name == "nan") {
+    constexpr std::size_t longestName = 8; // infinity
+    if (const std::string name = rest.size() <= longestName ? lower(rest) : std::string();
+        name == "inf" || name == "infinity" || name == "nan") {
         const std::string whole = lower(text);
         return whole == "inf" || whole == "-inf" || whole == "nan";
     }

@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
+#include "model/report/format/dataframe.h"
 #include "model/report/format/delimited.h"
 
 #include <cstdint>
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -18,26 +21,38 @@ struct TextTable {
     std::vector<std::vector<std::string>> rows; ///< Each as long as titles.
 };
 
-/// Forms in which a table leaves the program. One row of textTableFormats() each.
-enum class TextTableFormat : std::uint8_t { Tsv, Csv, Markdown, Json };
+/// The table of a frame: its cells as Python prints them. A column with any number is one of numbers.
+[[nodiscard]] TextTable textsOf(const DataFrame& frame);
+
+/// Forms in which a table leaves the program. One row of tableFormats() each. Settings keep their numbers.
+enum class TableFormat : std::uint8_t { Tsv, Csv, Markdown, Json, Text };
 
 /// A form, as far as it differs from the others.
-struct TextTableFormatInfo {
-    TextTableFormat format;
+struct TableFormatInfo {
+    TableFormat format;
+    std::string_view key; ///< As options of etinspect name it.
     const char* name; ///< As people read it, in every language.
     const char* ending; ///< Of files, without the dot.
     std::optional<DelimitedFormat> delimited; ///< Of those that a spreadsheet opens; may run cells as formulas.
-    std::string (*write)(const TextTable& table, bool guardFormulas);
+    std::string (*write)(const TextTable& table, bool guardFormulas); ///< Null for what is made of frames alone.
+    Result<std::string> (*writeFrame)(const DataFrame& frame); ///< Fails where tableText() does.
 };
 
-/// All forms, in the order of TextTableFormat.
-[[nodiscard]] std::span<const TextTableFormatInfo> textTableFormats();
-/// What textTableFormats() has of one.
-[[nodiscard]] const TextTableFormatInfo& infoOf(TextTableFormat format);
+/// All forms, as etinspect lists them.
+[[nodiscard]] std::span<const TableFormatInfo> tableFormats();
+/// Those that a table of texts can have, in the order of TableFormat: what the window offers.
+[[nodiscard]] std::span<const TableFormatInfo> textTableFormats();
+/// What tableFormats() has of one.
+[[nodiscard]] const TableFormatInfo& infoOf(TableFormat format);
+
+/// A frame in one of the formats; JSON is a list of objects with the columns as keys, Markdown has no numbers of rows.
+/// @return an error where tableText() gives one
+[[nodiscard]] Result<std::string> formatFrame(const DataFrame& frame, TableFormat format);
 
 /// The table in a format, each row ended. TSV as pandas writes it, CSV after RFC 4180; Markdown as GitHub reads it;
 /// JSON as an array of objects, whose keys are the titles.
+/// @param format one of textTableFormats()
 /// @param guardFormulas for TSV and CSV, see DelimitedFormat
-[[nodiscard]] std::string formatted(const TextTable& table, TextTableFormat format, bool guardFormulas = false);
+[[nodiscard]] std::string formatted(const TextTable& table, TableFormat format, bool guardFormulas = false);
 
 } // namespace ets

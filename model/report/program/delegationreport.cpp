@@ -22,18 +22,16 @@ struct Times {
     {
         return trace == nullptr ? Cell() : Cell(static_cast<double>(ticks) / trace->options().ticksPerTarget());
     }
-    [[nodiscard]] std::string unit() const { return std::string(timeScaleName(trace->options().targetTimeScale)); }
+    [[nodiscard]] std::string named(std::string_view name) const
+    {
+        return timedName(name, trace->options().targetTimeScale);
+    }
 };
-
-Cell shareOf(TickSpan part, TickSpan whole)
-{
-    return whole > 0 ? Cell(static_cast<double>(part) / static_cast<double>(whole)) : Cell();
-}
 
 void writeTime(JsonWriter& json, const Times& times, TickSpan ticks)
 {
     if (times.trace != nullptr) {
-        json.member("total (" + times.unit() + ")", std::get<double>(times.cell(ticks)));
+        json.member(times.named("total"), std::get<double>(times.cell(ticks)));
     }
 }
 
@@ -128,11 +126,10 @@ std::string delegationJson(std::span<const ExecutionPlan> plans, const Inspector
         json.member("method", std::string_view(plan.name));
         json.member("runs", delegation.runs);
         if (trace != nullptr) {
-            const std::string unit = " (" + times.unit() + ")";
-            json.member("execute" + unit, std::get<double>(times.cell(delegation.executeTicks)));
-            json.member("delegates" + unit, std::get<double>(times.cell(delegation.delegateTicks)));
-            json.member("kernels" + unit, std::get<double>(times.cell(delegation.kernelTicks)));
-            json.member("inserted" + unit, std::get<double>(times.cell(delegation.insertedTicks)));
+            json.member(times.named("execute"), std::get<double>(times.cell(delegation.executeTicks)));
+            json.member(times.named("delegates"), std::get<double>(times.cell(delegation.delegateTicks)));
+            json.member(times.named("kernels"), std::get<double>(times.cell(delegation.kernelTicks)));
+            json.member(times.named("inserted"), std::get<double>(times.cell(delegation.insertedTicks)));
         }
         writeRows(json, delegation, times);
         writeCalls(json, plan, delegation, times);
@@ -190,7 +187,7 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
     DataFrame frame;
     frame.columns = {"method", "op type", "backend", "inserted", "count"};
     if (trace != nullptr) {
-        frame.columns.push_back("total (" + times.unit() + ")");
+        frame.columns.push_back(times.named("total"));
         frame.columns.emplace_back("share of Method::execute");
     }
     for (const ExecutionPlan& plan : plans) {
@@ -200,7 +197,8 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
                 row.isInserted, static_cast<std::int64_t>(row.count)};
             if (trace != nullptr) {
                 cells.push_back(times.cell(row.ticks));
-                cells.push_back(shareOf(row.ticks, delegation.executeTicks));
+                const std::optional<double> share = delegation.shareOf(row.ticks);
+                cells.push_back(share ? Cell(*share) : Cell());
             }
             frame.rows.push_back(std::move(cells));
         }

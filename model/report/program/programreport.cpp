@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/program/programreport.h"
 
+#include "model/base/filebytes.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/namedreport.h"
 #include "model/report/program/planreport.h"
@@ -48,7 +49,7 @@ void writeFile(JsonWriter& json, const Program& program)
     json.key("file");
     json.beginObject();
     json.member("bytes", program.size);
-    json.member("identifier", std::string_view("ET12"));
+    json.member("identifier", filemarks::program);
     json.member("version", std::uint64_t{program.version});
     writeHeader(json, program);
     json.key("segments");

@@ -40,8 +40,8 @@ public:
             const bool isTime = scale != TimeScale::Cycles;
             m_work = TraceWork::of(*trace);
             const std::string per = isTime ? " per second" : " per cycle";
-            for (const std::string& name : {std::string("calls"), "median (" + std::string(timeScaleName(scale)) + ")",
-                     "operations" + per, "bytes" + per}) {
+            for (const std::string& name :
+                {std::string("calls"), timedName("median", scale), "operations" + per, "bytes" + per}) {
                 m_frame.columns.push_back(name);
             }
         }

@@ -168,6 +168,11 @@ void TestDropping::unknownBytesAreValuesBesideATrace()
     QCOMPARE(DropPlan::of(buffer, false).filesOf(Role::Dump), QStringLiteral("dbg.dbg.bin")); // a log, may be
     const QStringList weights{dataFile(QStringLiteral("external_weights"), QStringLiteral("weights.ptd"))};
     QCOMPARE(DropPlan::of(weights, true).filesOf(Role::Data), QStringLiteral("weights.ptd"));
+    hold(weights); // shown, and said, with the program that they are of
+    QVERIFY(enter());
+    QVERIFY2(overlay().accessibleDescription().contains(QStringLiteral("Program: weights.ptd")),
+        qPrintable(overlay().accessibleDescription()));
+    leave();
 }
 
 void TestDropping::severalTracesHaveFilesOfTheirOwn()

@@ -142,7 +142,11 @@ void TestProgramFiles::afterTheRecord()
 
 void TestProgramFiles::wrongProgram()
 {
+    const QSignalSpy leftOut(&m_window->session(), &Session::leftOut);
     drop({fileOf("linear", "prof.etdp"), fileOf("cond", "model.pte")});
+    QCOMPARE(leftOut.size(), 1);
+    QVERIFY(trace().program() == nullptr); // until it is asked for
+    drop({fileOf("cond", "model.pte")});
     QVERIFY(data().coverage.program.verdict == PairVerdict::Differs);
     for (const auto& match : trace().programJoin().matches()) {
         QVERIFY(trace().programJoin().planOf(match.block) == nullptr); // nothing is joined

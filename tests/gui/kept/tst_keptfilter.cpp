@@ -251,6 +251,9 @@ void TestKeptFilter::severalRowsAreOneSelection()
     }
     const EventSum sum = EventSum::of(*session().dataSet(), FilterResult(), set->events);
     QCOMPARE(sum.selfTicks, rows[0].ticks + rows[2].ticks);
+    // To the digit, as in the rows themselves: not cut off to whole ticks.
+    const auto runs = static_cast<double>(session().dataSet()->modules.runs);
+    QCOMPARE(sum.ticksPerRun, std::optional(static_cast<double>(sum.selfTicks) / runs));
     QVERIFY(operators.findChild<QLabel*>(QStringLiteral("sum"))->text().contains(QStringLiteral("2 rows selected")));
     // Back and forward go through it like through any other.
     session().selection().goBack();

@@ -89,6 +89,7 @@ private slots:
     void ignoresWhatIsNotThere();
     void agreesEverywhere_data();
     void agreesEverywhere();
+    void manyOpTypes();
 };
 
 void TestCrossReference::followsEvents()
@@ -189,6 +190,32 @@ void TestCrossReference::agreesEverywhere_data()
     for (const QString& dump : realDumps()) {
         QTest::addRow("%s", qPrintable(dump)) << dump;
     }
+}
+
+/// In the order of the events, each once, however many there are.
+void TestCrossReference::manyOpTypes()
+{
+    constexpr int count = 30000;
+    DumpWriter writer;
+    writer.run();
+    for (int i = 0; i < count; ++i) {
+        const auto start = static_cast<Ticks>(i) * 10;
+        // The later the longer, so that the order is the other way round.
+        writer.event("native_call_" + std::to_string(i / 2), i, start, start + 1 + static_cast<Ticks>(i) / 10000);
+    }
+    writer.framework("Method::execute", 0, count * 10);
+    const auto trace = inspect(writer);
+    QVERIFY(trace);
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    std::vector<EventId> all;
+    for (std::size_t i = 0; i < trace->events().size(); ++i) {
+        all.emplace_back(i);
+    }
+    const CrossReference reference = CrossReference::of(*trace, totals, EventSet::of(all));
+    QCOMPARE(reference.events.size(), all.size());
+    QCOMPARE(reference.opTypes.size(), totals.rows.size());
+    QVERIFY(!hasRepetition(reference.opTypes));
+    QCOMPARE(reference.opTypes.front(), totals.opTypeOfEvent[reference.events.front().value()]);
 }
 
 /// There and back: what a selection leads to leads back to it.

@@ -97,6 +97,7 @@ class TestLinks : public QObject {
     Q_OBJECT
 
 private slots:
+    void everyKindHasARow();
     void matchesWhatOneWayAllows_data();
     void matchesWhatOneWayAllows();
     void namesOps();
@@ -132,9 +133,9 @@ void TestLinks::matchesWhatOneWayAllows_data()
     QTest::newRow("one of two events") << "aa"
                                        << "a"
                                        << "--";
-    QTest::newRow("held by a neighbour") << "ab"
-                                         << "aba"
-                                         << "01";
+    QTest::newRow("held by a neighbor") << "ab"
+                                        << "aba"
+                                        << "01";
     QTest::newRow("not held") << "ba"
                               << "aba"
                               << "12";
@@ -236,7 +237,7 @@ void TestLinks::tiesXnnpackByOrder()
     QCOMPARE(
         linksOf(*trace), (Names{"by order n1_", "by order n3_", "by order n4_", "via call n1_ n2_ n3_ n4_", "none"}));
     QCOMPARE(trace->event(EventId(1)).opTypes, (Names{"aten.convolution.default"}));
-    QCOMPARE(Coverage::of(*trace).events.byOrder, 0.75);
+    QCOMPARE(Coverage::of(*trace).events.of(LinkKind::ByOrder), 0.75);
 }
 
 void TestLinks::tiesNothingThatMayBeAnother()
@@ -318,10 +319,33 @@ void TestLinks::sumsAddUp()
         QVERIFY(std::abs(shares.sum() - 1) < 1e-9);
     }
     for (const Event& event : trace->events()) {
-        const bool toOne = event.link == LinkKind::Exact || event.link == LinkKind::ByOrder;
+        const bool toOne = linkKindInfo(event.link).isTold();
         QVERIFY(!toOne || event.nodes.size() == 1);
         QVERIFY(event.link != LinkKind::OneOf || event.nodes.size() > 1);
     }
+}
+
+void TestLinks::everyKindHasARow()
+{
+    for (std::size_t i = 0; i < linkKinds.size(); ++i) {
+        const LinkKindInfo& info = linkKindInfo(LinkKind(i));
+        QCOMPARE(info.kind, LinkKind(i)); // none is missing
+        QVERIFY(!info.name.empty() && !info.key.empty() && !info.ofShare.empty());
+        QVERIFY(!info.isTold() || info.isOwn());
+    }
+    QVERIFY(linkKindInfo(LinkKind::ByPayload).isTold()); // the program file says which node
+    QVERIFY(!linkKindInfo(LinkKind::OneOf).isTold() && linkKindInfo(LinkKind::OneOf).isOwn());
+    QVERIFY(!linkKindInfo(LinkKind::ViaCall).isOwn() && !linkKindInfo(LinkKind::None).isOwn());
+    // Each kind is in one of the sums, and all of them are all.
+    LinkShares shares;
+    for (std::size_t i = 0; i < linkKinds.size(); ++i) {
+        shares.of(LinkKind(i)) = static_cast<double>(std::size_t{1} << i);
+    }
+    shares.unaccounted = 64;
+    QCOMPARE(shares.sum(), 127.0);
+    QCOMPARE(
+        shares.toNodes(), shares.of(LinkKind::Exact) + shares.of(LinkKind::ByPayload) + shares.of(LinkKind::ByOrder));
+    QCOMPARE(shares.toGroups(), shares.of(LinkKind::OneOf) + shares.of(LinkKind::ViaCall));
 }
 
 QTEST_APPLESS_MAIN(TestLinks)

@@ -2,7 +2,7 @@
 // Which method of a record a block ran.
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/opnames.h"
-#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/join/pairevidence.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 

@@ -133,6 +133,10 @@ void TestModuleHierarchy::callsAreRowsBelow()
     const Module& inner = modules.module(modules.moduleOf(NodeId(3)));
     QCOMPARE(inner.path, std::string("act#3.inner"));
     QCOMPARE(pathInModel(inner), std::string("act.inner"));
+    QCOMPARE(classNameOf("torch.nn.modules.linear.Linear"), std::string_view("Linear"));
+    QCOMPARE(classNameOf("Linear"), std::string_view("Linear"));
+    QCOMPARE(classNameOf("cut."), std::string_view());
+    QVERIFY(classNameOf("").empty());
     QCOMPARE(callOfKey("L__self__act@1"), 2U);
     QCOMPARE(callOfKey("L__self__act"), 1U);
     QCOMPARE(callOfKey("a@b"), 1U);

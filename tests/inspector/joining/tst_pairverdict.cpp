@@ -111,7 +111,7 @@ void TestPairVerdict::sharesAddUp()
     }
     const auto alone = inspectReal(dump, false);
     QCOMPARE(Coverage::of(*alone).verdict, PairVerdict::NoRecord);
-    QCOMPARE(Coverage::of(*alone).events.none, 1.0);
+    QCOMPARE(Coverage::of(*alone).events.of(LinkKind::None), 1.0);
 }
 
 void TestPairVerdict::rejectsAlmostAllForeignPairs()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/coverage/strangers.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/links/payloadnodes.h"
@@ -255,6 +256,13 @@ void TestProgramJoin::aRecordOfAnotherModelDiffers()
     const Coverage coverage = Coverage::of(**made);
     QVERIFY(coverage.verdict == PairVerdict::Belongs);
     QVERIFY(coverage.program.verdict == PairVerdict::Differs);
+    // Which is what loaders leave out, unless it is wanted.
+    const std::vector<Stranger> strangers = strangersOf(coverage);
+    QCOMPARE(strangers.size(), std::size_t{1});
+    QVERIFY(strangers.front().role == FileRole::Program && strangers.front().isLeftOut);
+    QCOMPARE(strangers.front().reason.english(), coverage.program.reasons.front().english());
+    QVERIFY(strangersOf(coverage, {.record = true}).front().isLeftOut);
+    QVERIFY(!strangersOf(coverage, {.program = true}).front().isLeftOut);
 }
 
 void TestProgramJoin::leavesTheFaithfulReadingAlone()

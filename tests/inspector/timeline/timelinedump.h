@@ -59,9 +59,10 @@ private:
             m_dump->keys.push_back(key);
         }
         const SampleId sample(m_dump->sampleCount());
-        m_dump->events.push_back({static_cast<std::uint32_t>(EventRef::Kind::Profile), sample.value() & 0x3fffffffU});
+        m_dump->events.add(EventRef(EventRef::Kind::Profile, sample.value()));
         m_dump->sampleStart.push_back(start);
         m_dump->sampleEnd.push_back(end);
+        m_dump->hasEndBeforeStart = m_dump->hasEndBeforeStart || end < start;
         m_dump->sampleKey.emplace_back(id);
         ++m_dump->runs.back().eventCount;
         ++m_dump->runs.back().sampleCount;

@@ -103,7 +103,7 @@ private slots:
     void staysInsideTheRun();
     void ignoresTimes();
     void tellsRoles();
-    void stopsWhenCancelled();
+    void stopsWhenCanceled();
     void followsTheRules_data();
     void followsTheRules();
     void measures_data();
@@ -223,7 +223,7 @@ void TestSampleNesting::tellsRoles()
     }
 }
 
-void TestSampleNesting::stopsWhenCancelled()
+void TestSampleNesting::stopsWhenCanceled()
 {
     DumpWriter writer;
     writer.run().event("a", 0, 0, 1);

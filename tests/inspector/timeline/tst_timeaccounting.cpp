@@ -24,19 +24,10 @@ std::int64_t ticksOf(const Inspector& trace, SampleId sample)
 }
 
 /// What happened in one run, in ticks.
-struct RunTicks {
+struct TicksInRun {
     std::int64_t execute = 0; ///< Sum of Method::execute.
     std::int64_t inside = 0; ///< Self time of everything inside of it, it included.
 };
-
-/// The outermost sample around one.
-SampleId outermost(const Inspector& trace, SampleId sample)
-{
-    while (trace.parentOf(sample).isValid()) {
-        sample = trace.parentOf(sample);
-    }
-    return sample;
-}
 
 /// Duration of each sample less those of the samples right inside it that can be placed.
 std::vector<std::int64_t> selfTicks(const Inspector& trace)
@@ -56,15 +47,15 @@ std::vector<std::int64_t> selfTicks(const Inspector& trace)
     return self;
 }
 
-std::vector<RunTicks> ticksByRun(const Inspector& trace, const std::vector<std::int64_t>& self)
+std::vector<TicksInRun> ticksByRun(const Inspector& trace, const std::vector<std::int64_t>& self)
 {
-    std::vector<RunTicks> runs(trace.etdump().runs.size());
+    std::vector<TicksInRun> runs(trace.etdump().runs.size());
     for (std::uint32_t i = 0; i < self.size(); ++i) {
         const SampleId sample(i);
-        RunTicks& run = runs[trace.runOf(sample).value()];
+        TicksInRun& run = runs[trace.runOf(sample).value()];
         const bool isExecute = trace.event(trace.eventOf(sample)).name == execute;
         run.execute += isExecute ? ticksOf(trace, sample) : 0;
-        run.inside += trace.event(trace.eventOf(outermost(trace, sample))).name == execute ? self[i] : 0;
+        run.inside += trace.event(trace.eventOf(trace.outermostOf(sample))).name == execute ? self[i] : 0;
     }
     return runs;
 }
@@ -137,7 +128,7 @@ void TestTimeAccounting::everyRun()
     }
     const std::vector<std::int64_t> self = selfTicks(*trace);
     std::int64_t all = 0;
-    for (const RunTicks& run : ticksByRun(*trace, self)) {
+    for (const TicksInRun& run : ticksByRun(*trace, self)) {
         QCOMPARE(run.inside, run.execute);
         all += run.execute;
     }

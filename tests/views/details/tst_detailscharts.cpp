@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/samples/eventspread.h"
 #include "tests/views/details/detailsviewtest.h"
 #include "views/details/charts/histogramchart.h"
 #include "views/details/charts/samplechart.h"
@@ -8,6 +9,7 @@
 #include <QtCore/QXmlStreamReader>
 
 #include <algorithm>
+#include <limits>
 #include <numeric>
 #include <random>
 
@@ -46,6 +48,8 @@ void TestDetailsCharts::chartHoldsEverySample()
     const auto* histogram = part<HistogramChart>(DetailSection::Id::Samples);
     QCOMPARE(chart->outliers(), std::size_t(histogram->histogram().outliers));
     QVERIFY(chart->outliers() > 0);
+    // As many as the column of Events says.
+    QCOMPARE(chart->outliers(), std::size_t(eventSpreadOf(inspector(), id)->outliers));
     chart->setOutliersToScale(true);
     QCOMPARE(chart->outliers(), std::size_t(0));
     QTest::qWait(1);
@@ -158,7 +162,7 @@ void TestDetailsCharts::manySamplesStayCheap()
     SampleChart chart;
     chart.resize(400, 200);
     chart.show();
-    const SampleDigestPtr digest = SampleDigest::of(series);
+    const SampleDigestPtr digest = SampleDigest::of(series, 3.25);
     QCOMPARE(digest->highest, 50.0);
     QVERIFY(digest->band.size() <= SampleDigest::maxBand && digest->peaks.size() <= SampleDigest::maxPeaks);
     chart.setSamples(digest, Qt::blue, SampleId(123456));
@@ -172,9 +176,10 @@ void TestDetailsCharts::manySamplesStayCheap()
     QTest::mouseClick(chart.viewport(), Qt::LeftButton, {}, chart.placeOf(123456).toPoint());
     QCOMPARE(spy.size(), 1);
     QCOMPARE(spy.first().first().value<SampleId>(), SampleId(123456));
-    chart.setSamples(SampleDigest::of(few), Qt::blue, SampleId());
+    constexpr double infinity = std::numeric_limits<double>::infinity();
+    chart.setSamples(SampleDigest::of(few, infinity), Qt::blue, SampleId());
     QCOMPARE(chart.drawnPoints(), std::size_t(50));
-    chart.setSamples(SampleDigest::of({}), Qt::blue, SampleId());
+    chart.setSamples(SampleDigest::of({}, infinity), Qt::blue, SampleId());
     QCOMPARE(chart.drawnPoints(), std::size_t(0));
     QTest::keyClick(&chart, Qt::Key_Right);
     QTest::mouseClick(chart.viewport(), Qt::LeftButton);

@@ -242,17 +242,27 @@ void TestDetailsContent::withoutRecord()
 
 void TestDetailsContent::notesOnBackends()
 {
-    const auto note = [](TimeNote which) {
-        const std::optional<DetailBadge> badge = timeNoteBadge(which);
+    const auto noteOf = [](const EventTraits& traits) {
+        const std::optional<DetailBadge> badge = timeNoteBadge(traits);
         return badge && badge->tone == DetailBadge::Tone::Caution ? badge->text + QLatin1Char('|') + badge->explanation
                                                                   : QString();
     };
-    QVERIFY(note(TimeNote::ChainedStarts).startsWith(QStringLiteral("chained start times|XNNPACK")));
-    QVERIFY(note(TimeNote::EstimatedTimes).startsWith(QStringLiteral("estimated times|Core ML")));
-    QVERIFY(note(TimeNote::ClockOfGpu).startsWith(QStringLiteral("clock of the GPU|Vulkan")));
-    QVERIFY(note(TimeNote::ValueNotSpan).startsWith(QStringLiteral("value, not a time span|QNN")));
-    QVERIFY(note(TimeNote::CyclesOfNpu).startsWith(QStringLiteral("cycles of the NPU|Neutron")));
-    QVERIFY(!timeNoteBadge(TimeNote::None).has_value());
+    const auto note = [&noteOf](
+                          const char* backend, const char* name) { return noteOf(delegateEventTraits(backend, name)); };
+    QVERIFY(note("XnnpackBackend", "Add (ND) #1").startsWith(QStringLiteral("chained start times|XNNPACK")));
+    QVERIFY(note("XnnpackBackend", "Add (ND) #1")
+                .endsWith(QStringLiteral("in whole %1.").arg(format::unit(TimeScale::Us))));
+    QVERIFY(note("CoreMLBackend", "add").startsWith(QStringLiteral("estimated times|Core ML")));
+    QVERIFY(note("VulkanBackend", "add").startsWith(QStringLiteral("clock of the GPU|Vulkan")));
+    QVERIFY(note("VulkanBackend", "add").endsWith(QStringLiteral("Its values are in ns.")));
+    QVERIFY(note("QnnBackend", "time (us)").startsWith(QStringLiteral("value, not a time span|QNN")));
+    QVERIFY(note("NeutronBackend", "3").startsWith(QStringLiteral("cycles of the NPU|NXP Neutron")));
+    QCOMPARE(note("VulkanBackend", "ETVK_EXECUTE"), QString());
+    QVERIFY(!timeNoteBadge({}).has_value());
+    // A note is of a rule, not of a backend: whoever has the same rule is called by its own name.
+    const BackendTraits other{.id = "OtherBackend", .name = "Other"};
+    QVERIFY(noteOf({.backend = &other, .unit = {}, .note = TimeNote::ChainedStarts})
+                .startsWith(QStringLiteral("chained start times|Other")));
 }
 
 void TestDetailsContent::workOfKernelsAndNodes()

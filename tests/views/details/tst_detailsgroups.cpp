@@ -8,6 +8,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 using namespace ets;
 using namespace ets::test;
@@ -30,6 +31,7 @@ private Q_SLOTS:
     void moduleAndOpType();
     void modulesOfAModelAloneHaveNoTimes();
     void rangeAddsUpToTheTotals();
+    void longestRange();
     void partOfRange();
     void overview();
     void everythingInEveryCase_data();
@@ -137,10 +139,41 @@ void TestDetailsGroups::partOfRange()
     const DetailsContent content = m_case.contentOf(range);
     QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Slices")), QStringLiteral("3"));
     QVERIFY(factOf(content, Id::Summary, QStringLiteral("Busy")).endsWith(QStringLiteral("100\u202f%")));
+    // Of the three only the slice itself was busy here: its call did nothing beside, and an execution never is.
+    const DetailSection* const list = content.section(Id::List);
+    QVERIFY(list != nullptr);
+    QCOMPARE(list->rows.size(), std::size_t(1));
+    QCOMPARE(std::get<OpTypeId>(list->rows.front().target), type);
+    const TimeRange all = m_case.trace().timeline.range();
+    const RangeStatistics ofAll = statisticsOf(m_case.trace(), all);
+    QVERIFY(ofAll.rows.size() > ofAll.busiest().size()); // the framework has time but is never busy
+    double busy = 0;
+    const DetailsContent contentOfAll = m_case.contentOf(all);
+    QVERIFY(contentOfAll.section(Id::List) != nullptr);
+    for (const DetailRow& row : contentOfAll.section(Id::List)->rows) {
+        const std::vector<EventId>& events =
+            m_case.trace().operators.rows[std::get<OpTypeId>(row.target).value()].events;
+        QVERIFY2(m_case.inspector().event(events.front()).role != EventRole::Framework, qPrintable(row.name));
+        busy += row.fraction;
+    }
+    QVERIFY(busy <= static_cast<double>(ofAll.busy) / static_cast<double>(all.length()) + 1e-9);
     const TimeRange empty{start, start};
     const DetailsContent nothing = m_case.contentOf(empty);
     QVERIFY(nothing.section(Id::List) == nullptr);
     QCOMPARE(factOf(nothing, Id::Summary, QStringLiteral("Slices")), QStringLiteral("0"));
+}
+
+/// Of more ticks than a span holds; it begins before the trace.
+void TestDetailsGroups::longestRange()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("linear"))), QString());
+    const DetailsContent content = m_case.contentOf(TimeRange{0, std::numeric_limits<Ticks>::max()});
+    QVERIFY(content.section(Id::Summary)->paragraphs.size() >= 5);
+    for (const DetailParagraph& paragraph : content.section(Id::Summary)->paragraphs) {
+        const QString text = textOf(paragraph);
+        const bool isNegative = text.startsWith(QLatin1Char('-')) || text.startsWith(QChar(0x2212));
+        QVERIFY2(isNegative == (paragraph.label == QStringLiteral("Start")), qPrintable(text));
+    }
 }
 
 void TestDetailsGroups::overview()

@@ -2,6 +2,7 @@
 #include "model/analysis/samples/envelope.h"
 #include "model/analysis/samples/histogram.h"
 #include "model/analysis/samples/samplestatistics.h"
+#include "model/inspector/perfdata.h"
 #include "views/common/charts/axisticks.h"
 
 #include <QtTest/QtTest>
@@ -10,6 +11,8 @@
 #include <limits>
 #include <numeric>
 #include <random>
+#include <span>
+#include <vector>
 
 using namespace ets;
 
@@ -38,6 +41,14 @@ std::vector<double> normalValues(std::size_t count, unsigned seed)
     return values;
 }
 
+/// Of all values, with the limit that they give themselves.
+Histogram wholeHistogramOf(std::span<const double> values)
+{
+    const std::vector<double> sorted = sortedFinite(values);
+    const double upper = percentileOfSorted(sorted, 75);
+    return histogramOf(sorted, sorted.empty() ? infinity : upper + 3 * (upper - percentileOfSorted(sorted, 25)));
+}
+
 } // namespace
 
 class TestDetailsMath : public QObject {
@@ -49,6 +60,7 @@ private Q_SLOTS:
     void histogramFollowsFreedmanAndDiaconis();
     void histogramKeepsOutliersApart();
     void histogramWithoutNeedHasNoOutliers();
+    void histogramTakesTheLimit();
     void histogramOfEqualValues();
     void histogramOfNothing();
     void envelopeKeepsExtremes();
@@ -84,7 +96,7 @@ void TestDetailsMath::histogramCountsEveryValueOnce_data()
 void TestDetailsMath::histogramCountsEveryValueOnce()
 {
     QFETCH(std::vector<double>, values);
-    const Histogram histogram = histogramOf(values);
+    const Histogram histogram = wholeHistogramOf(values);
     QCOMPARE(sumOf(histogram), values.size());
     QVERIFY(histogram.counts.size() >= Histogram::minBins);
     QVERIFY(histogram.counts.size() <= Histogram::maxBins);
@@ -106,7 +118,7 @@ void TestDetailsMath::histogramFollowsFreedmanAndDiaconis()
     std::vector<double> values(1000);
     std::iota(values.begin(), values.end(), 0.0);
     // Quartiles 249.75 and 749.25, so that the width is 2 * 499.5 / 10 = 99.9 and 999 is divided by 10.
-    const Histogram histogram = histogramOf(values);
+    const Histogram histogram = wholeHistogramOf(values);
     QCOMPARE(histogram.counts.size(), std::size_t(10));
     QCOMPARE(histogram.low, 0.0);
     QCOMPARE(histogram.binWidth, 99.9);
@@ -118,7 +130,7 @@ void TestDetailsMath::histogramKeepsOutliersApart()
     std::vector<double> values = normalValues(200, 3);
     values[17] = 1e5;
     values[18] = 2e5;
-    const Histogram histogram = histogramOf(values);
+    const Histogram histogram = wholeHistogramOf(values);
     QCOMPARE(histogram.outliers, 2U);
     QCOMPARE(histogram.largest, 2e5);
     QVERIFY(histogram.high() < 150);
@@ -128,23 +140,41 @@ void TestDetailsMath::histogramKeepsOutliersApart()
 void TestDetailsMath::histogramWithoutNeedHasNoOutliers()
 {
     const std::vector<double> values{1, 2, 3, 4, 5, 6, 7, 40};
-    const Histogram histogram = histogramOf(values);
+    const Histogram histogram = wholeHistogramOf(values);
     QCOMPARE(histogram.outliers, 0U);
     QVERIFY(std::abs(histogram.high() - 40) < 1e-9);
 }
 
+/// It is not the histogram that says what an outlier is.
+void TestDetailsMath::histogramTakesTheLimit()
+{
+    std::vector<double> values = normalValues(200, 3);
+    values[17] = 1e5;
+    values[18] = 2e5;
+    const std::vector<double> sorted = sortedFinite(values);
+    const Histogram one = histogramOf(sorted, 1.5e5);
+    QCOMPARE(one.outliers, 1U);
+    QCOMPARE(one.limit, 1.5e5);
+    for (const double limit : {infinity, 2e5, -1e9}) {
+        const Histogram whole = histogramOf(sorted, limit);
+        QCOMPARE(whole.outliers, 0U);
+        QCOMPARE(whole.limit, infinity);
+        QCOMPARE(sumOf(whole), values.size());
+    }
+}
+
 void TestDetailsMath::histogramOfEqualValues()
 {
-    const Histogram histogram = histogramOf(std::vector<double>(7, 0.25));
+    const Histogram histogram = wholeHistogramOf(std::vector<double>(7, 0.25));
     QCOMPARE(histogram.counts, (std::vector<std::uint32_t>{0, 0, 7, 0, 0}));
     QVERIFY(histogram.low < 0.25 && histogram.high() > 0.25);
 }
 
 void TestDetailsMath::histogramOfNothing()
 {
-    QVERIFY(histogramOf({}).counts.empty());
-    QVERIFY(!histogramOf({}).binOf(1).has_value());
-    const Histogram histogram = histogramOf(std::vector<double>{notANumber, infinity, -infinity, 1, 2});
+    QVERIFY(histogramOf({}, infinity).counts.empty());
+    QVERIFY(!histogramOf({}, infinity).binOf(1).has_value());
+    const Histogram histogram = wholeHistogramOf(std::vector<double>{notANumber, infinity, -infinity, 1, 2});
     QCOMPARE(sumOf(histogram), std::size_t(2));
     QVERIFY(!histogram.binOf(notANumber).has_value());
 }

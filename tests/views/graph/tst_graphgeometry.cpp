@@ -25,7 +25,7 @@ private Q_SLOTS:
     void edgesBelongToTheirBoxes();
     void weightsAreLeftOut();
     void ignoresEdgesToNowhere();
-    void cancelled();
+    void canceled();
     void walksInProgramOrder();
     void viewportKeepsThePointUnderTheCursor();
     void viewportNeverLosesTheDrawing();
@@ -137,13 +137,13 @@ void TestGraphGeometry::ignoresEdgesToNowhere()
     QCOMPARE(geometry->edges().size(), std::size_t{6});
 }
 
-void TestGraphGeometry::cancelled()
+void TestGraphGeometry::canceled()
 {
     LoadContext context;
     context.cancel.cancel();
     const auto result = GraphGeometry::create(smallScene(), {}, context);
     QVERIFY(!result.has_value());
-    QVERIFY(result.error().kind == Error::Kind::Cancelled);
+    QVERIFY(result.error().kind == Error::Kind::Canceled);
 }
 
 void TestGraphGeometry::walksInProgramOrder()

@@ -143,7 +143,7 @@ void TestGraphHeat::logarithmicHeat()
     QVERIFY(!look.heatOf(geometry, boxOf(105))); // what is not known has no heat
     QVERIFY(look.leastText(geometry) != QStringLiteral("0"));
     QCOMPARE(look.mostText(geometry), geometry.node(boxOf(102)).costText);
-    // By share of the run: the dearest node is not the whole.
+    // By share of the run: the costliest node is not the whole.
     Window window(QStringLiteral("transformer"));
     const GraphScene& real = window.page->view().geometryOfScene()->scene();
     double most = 0;
@@ -229,13 +229,13 @@ void TestGraphHeat::timeHasOneScale()
         view.openToLevel(level);
         view.waitForLayout();
         const GraphGeometry& geometry = *view.geometryOfScene();
-        QVERIFY(geometry.dearest() != GraphGeometry::noBox);
-        const GraphSceneNode& dearest = geometry.node(geometry.dearest());
-        QCOMPARE(look.mostText(geometry), dearest.costText);
+        QVERIFY(geometry.costliest() != GraphGeometry::noBox);
+        const GraphSceneNode& costliest = geometry.node(geometry.costliest());
+        QCOMPARE(look.mostText(geometry), costliest.costText);
         for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
             const auto heat = look.heatOf(geometry, box);
             QCOMPARE(heat.has_value(), geometry.node(box).cost.has_value());
-            QVERIFY(!heat || std::abs(*heat * *dearest.cost - *geometry.node(box).cost) < 1e-6 * *dearest.cost);
+            QVERIFY(!heat || std::abs(*heat * *costliest.cost - *geometry.node(box).cost) < 1e-6 * *costliest.cost);
         }
     }
 }

@@ -86,7 +86,7 @@ void TestGraphInstructions::instructionsFollowTheSelection()
     view.waitForLayout();
     const Inspector& trace = *session.dataSet()->inspector;
     const GraphScene& scene = view.geometryOfScene()->scene();
-    QVERIFY(view.geometryOfScene()->dearest() != GraphGeometry::noBox);
+    QVERIFY(view.geometryOfScene()->costliest() != GraphGeometry::noBox);
     QCOMPARE(scene.groups.groups().size(), std::size_t{1});
     QCOMPARE(scene.groups.group(0).kind, GraphGroup::Kind::Delegate);
     QVERIFY(!scene.groupCards[0].costText.isEmpty());

@@ -40,7 +40,7 @@ private Q_SLOTS:
     void thrownWhileWaitedFor();
     void emptyScenes();
     void onlyTheLatestIsHeard();
-    void cancelledAndDropped();
+    void canceledAndDropped();
 };
 
 void TestGraphLayoutJob::whatASourceThrowsIsTold()
@@ -89,19 +89,19 @@ void TestGraphLayoutJob::onlyTheLatestIsHeard()
     QCOMPARE(heard.said, QStringList{QStringLiteral("100 nodes")});
 }
 
-void TestGraphLayoutJob::cancelledAndDropped()
+void TestGraphLayoutJob::canceledAndDropped()
 {
     GraphLayoutJob job;
     Heard heard(job);
-    auto isCancelled = std::make_shared<QSemaphore>();
+    auto isCanceled = std::make_shared<QSemaphore>();
     job.start(
-        [isCancelled] {
-            isCancelled->acquire(); // before anything is laid out
+        [isCanceled] {
+            isCanceled->acquire(); // before anything is laid out
             return smallScene();
         },
         {});
     job.cancel();
-    isCancelled->release();
+    isCanceled->release();
     job.wait();
     QCOMPARE(heard.said, QStringList{QString()});
     job.start([] { return smallScene(); }, {});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/views/graph/graphwindow.h"
+#include "tests/views/notices.h"
 #include "tests/views/painted.h"
 #include "views/common/findbar.h"
 #include "views/graph/graphfind.h"
@@ -92,15 +93,19 @@ void TestGraphPage::savesPicture()
 {
     Window window(QStringLiteral("stub_and_xnn"));
     const QTemporaryDir folder;
-    QSignalSpy saved(window.page.get(), &GraphPage::pictureSaved);
-    QSignalSpy failed(window.page.get(), &GraphPage::pictureFailed);
+    const Notices heard(*window.page);
     const QString path = folder.filePath(QStringLiteral("graph.png"));
     window.page->savePicture(path);
-    QVERIFY(saved.wait());
+    window.page->savePicture(folder.filePath(QStringLiteral("second.png")));
+    QCOMPARE(heard.problems, QStringList{QStringLiteral("Another file is still being written")});
+    QTRY_COMPARE(heard.done.size(), 1);
+    QVERIFY2(heard.done.first().contains(path) && heard.done.first().endsWith(QStringLiteral("pixels")),
+        qPrintable(heard.done.first()));
     QVERIFY(isPainted(QPixmap(path)));
+    QVERIFY(!QFile::exists(folder.filePath(QStringLiteral("second.png"))));
     window.page->savePicture(QStringLiteral("/no/such/folder/graph.svg"));
-    QVERIFY(failed.wait());
-    QVERIFY(failed.last().first().toString().contains(QStringLiteral("/no/such/folder")));
+    QTRY_COMPARE(heard.problems.size(), 2);
+    QVERIFY2(heard.problems.last().contains(QStringLiteral("/no/such/folder")), qPrintable(heard.problems.last()));
 }
 
 void TestGraphPage::doubleClickOpensAndFolds()

@@ -222,12 +222,12 @@ void TestGraphReading::beginsWhereTheTimeIs()
     const GraphView& view = window.page->view();
     const GraphGeometry& geometry = *view.geometryOfScene();
     QVERIFY(!view.viewport().showsAll());
-    std::uint32_t dearest = 0;
+    std::uint32_t costliest = 0;
     for (std::uint32_t box = 0; box < geometry.boxCount(); ++box) {
         const auto share = [&](std::uint32_t of) { return geometry.node(of).shareFraction.value_or(0); };
-        dearest = share(box) > share(dearest) ? box : dearest;
+        costliest = share(box) > share(costliest) ? box : costliest;
     }
-    QVERIFY(QRectF(view.rect()).contains(view.viewport().fromScene(geometry.box(dearest)).center()));
+    QVERIFY(QRectF(view.rect()).contains(view.viewport().fromScene(geometry.box(costliest)).center()));
 }
 
 /// What a search finds is enlarged where cards are no more than spots.

@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/cost/handlecosts.h"
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/graph/groupcosts.h"
+#include "model/etrecord/programnames.h"
+#include "model/qt/models/opfigure.h"
 #include "tests/views/graph/graphwindow.h"
 #include "views/graph/scene/graphscenebuilder.h"
+#include "views/graph/scene/programscenebuilder.h"
 
 #include <QtCore/QRegularExpression>
 
@@ -27,6 +31,7 @@ private Q_SLOTS:
     void kernelBelongsToItsOp();
     void toolTipsNameTimeAndWeights();
     void groupsSumUp();
+    void timesOfAnotherProgramFollowTheFigure();
     void delegatesAreFrames();
 
 private:
@@ -85,16 +90,17 @@ void TestGraphScene::textsOfCards()
 
 void TestGraphScene::everyTickCountsOnce_data()
 {
-    QTest::addColumn<bool>("isReal");
+    QTest::addColumn<QString>("testCase");
     for (const char* name : {"stub_and_xnn", "transformer", "cnn_xnn", "linear", "stub_int"}) {
-        QTest::newRow(name) << true;
+        QTest::newRow(name) << QString::fromLatin1(name);
     }
 }
 
 void TestGraphScene::everyTickCountsOnce()
 {
+    QFETCH(const QString, testCase);
     Session session;
-    QCOMPARE(openAndWait(session, pairOf(QString::fromLatin1(QTest::currentDataTag()))), QString());
+    QCOMPARE(openAndWait(session, pairOf(testCase)), QString());
     const Inspector& inspector = *session.dataSet()->inspector;
     TickSpan executed = 0;
     for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
@@ -135,10 +141,10 @@ void TestGraphScene::kernelBelongsToItsOp()
     const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
     QVERIFY(!nodeOf(*scene, QStringLiteral("aten_addmm_default_1")).costText.isEmpty());
     QVERIFY(!nodeOf(*scene, QStringLiteral("aten_view_copy_default_12")).cost.has_value());
-    const auto dearest = std::max_element(scene->nodes.begin(), scene->nodes.end(),
+    const auto costliest = std::max_element(scene->nodes.begin(), scene->nodes.end(),
         [](const GraphSceneNode& a, const GraphSceneNode& b) { return a.cost.value_or(0) < b.cost.value_or(0); });
-    QVERIFY(dearest->cost.value_or(0) > 0);
-    QCOMPARE(dearest->title, QStringLiteral("gelu"));
+    QVERIFY(costliest->cost.value_or(0) > 0);
+    QCOMPARE(costliest->title, QStringLiteral("gelu"));
 }
 
 void TestGraphScene::toolTipsNameTimeAndWeights()
@@ -187,6 +193,34 @@ void TestGraphScene::groupsSumUp()
     QCOMPARE(attention->subtitle, QStringLiteral("MHA"));
     QVERIFY(!attention->costText.isEmpty());
     QVERIFY(!attention->shareText.isEmpty());
+}
+
+/// A program that no event is joined with shows what every other view does: mean, median or sum of the runs.
+void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
+{
+    const Window window(QStringLiteral("linear"));
+    const std::vector<ProgramEntry> programs = programsOf(*window.inspector().etrecord());
+    const auto exported = std::ranges::find(programs, ProgramEntry::Kind::Exported, &ProgramEntry::kind);
+    QVERIFY(exported != programs.end());
+    QStringList texts;
+    for (const CostFigure figure : {CostFigure::Mean, CostFigure::Median, CostFigure::Total}) {
+        const DataSetPtr dataSet = window.session.dataSet()->withFigure(figure);
+        const auto scene = buildProgramScene(*dataSet, *exported, {});
+        QVERIFY(scene != nullptr);
+        const auto linear = std::ranges::find(scene->nodes, QStringLiteral("linear"), &GraphSceneNode::title);
+        QVERIFY(linear != scene->nodes.end());
+        const auto handle = scene->handles[scene->indexOf(linear->id)];
+        QVERIFY(handle.has_value());
+        const HandleCosts costs = HandleCosts::of(*dataSet->inspector, GraphId(0), dataSet->costs, figure);
+        const double wanted = costs.of(costs.byHandle.at(*handle), figure);
+        QVERIFY(wanted > 0);
+        QCOMPARE(linear->cost, std::optional(wanted));
+        QCOMPARE(linear->costText, opfigure::text(*dataSet, wanted));
+        QVERIFY2(linear->toolTip.contains(opfigure::phrase(figure, linear->costText).toHtmlEscaped()),
+            qPrintable(linear->toolTip));
+        texts += linear->costText;
+    }
+    QVERIFY2(texts[0] != texts[2], qPrintable(texts[0])); // of more than one run
 }
 
 void TestGraphScene::delegatesAreFrames()

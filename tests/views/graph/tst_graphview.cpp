@@ -343,13 +343,13 @@ void TestGraphView::reportsPicturesThatCannotBeWritten()
     QVERIFY(!nowhere.has_value());
     QVERIFY(nowhere.error().kind == Error::Kind::Output);
     QCOMPARE(nowhere.error().file, std::string("/no/such/folder/graph.png"));
-    const CancelToken cancelled;
-    cancelled.cancel();
+    const CancelToken canceled;
+    canceled.cancel();
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("graph.svg"));
-    const auto stopped = exportGraph(path, *m_view->geometryOfScene(), theme, GraphColoring::OpType, 1, {}, cancelled);
+    const auto stopped = exportGraph(path, *m_view->geometryOfScene(), theme, GraphColoring::OpType, 1, {}, canceled);
     QVERIFY(!stopped.has_value());
-    QVERIFY(stopped.error().kind == Error::Kind::Cancelled);
+    QVERIFY(stopped.error().kind == Error::Kind::Canceled);
     QVERIFY(!QFile::exists(path));
 }
 

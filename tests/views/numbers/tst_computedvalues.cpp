@@ -20,7 +20,7 @@ private Q_SLOTS:
     void pythonIsRemembered();
     void dialogFollowsWhatIsOpen();
     void pythonIsShownBeforeItRuns();
-    void pythonThatHangsCanBeCancelled();
+    void pythonThatHangsCanBeCanceled();
 
 private:
     /// A script in the place of a Python.
@@ -138,7 +138,7 @@ void TestComputedValues::pythonIsShownBeforeItRuns()
     QVERIFY(m_view->comparison().table()->source != ReferenceSource::Outputs);
 }
 
-void TestComputedValues::pythonThatHangsCanBeCancelled()
+void TestComputedValues::pythonThatHangsCanBeCanceled()
 {
     open(QStringLiteral("linear"));
     m_view->comparison().compute({interpreter("sleep 100\n"), {}, 0, 600});
@@ -149,7 +149,7 @@ void TestComputedValues::pythonThatHangsCanBeCancelled()
     QTRY_VERIFY(cancel != nullptr && cancel->isVisible());
     QTest::mouseClick(cancel, Qt::LeftButton);
     waitForNumbers();
-    QCOMPARE(m_view->header()->verdict(), QStringLiteral("Cancelled"));
+    QCOMPARE(m_view->header()->verdict(), QStringLiteral("Canceled"));
     QVERIFY(!cancel->isVisible());
 }
 

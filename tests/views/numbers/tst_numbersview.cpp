@@ -30,6 +30,7 @@ private Q_SLOTS:
     void clickSelectsAndSelectionMarks();
     void chartAndTableAgree();
     void chartRunsAgainstTime();
+    void chartNamesTheUnitOfItsTimes();
     void runsAreChosen();
     void outputsArePlotted();
     void filterLetsThroughWhatItNames();
@@ -191,6 +192,18 @@ void TestNumbersView::chartRunsAgainstTime()
     QCOMPARE(chart->axis(), GapChart::Axis::Program);
 }
 
+void TestNumbersView::chartNamesTheUnitOfItsTimes()
+{
+    GapChart chart;
+    chart.setAxis(GapChart::Axis::Time);
+    chart.setTimes({1200.0}, TimeScale::Cycles); // of a trace without a clock
+    QVERIFY(chart.captionText().endsWith(QStringLiteral("in cycles")));
+    chart.setTimes({1.2}, TimeScale::Ms);
+    QVERIFY(chart.captionText().endsWith(QStringLiteral("in ms")));
+    chart.setTimes({std::nullopt}, TimeScale::Ms);
+    QVERIFY(!chart.captionText().contains(QStringLiteral("in ms")));
+}
+
 void TestNumbersView::runsAreChosen()
 {
     open(QStringLiteral("linear"));
@@ -251,6 +264,7 @@ void TestNumbersView::outputsArePlotted()
     chart.resize(300, 200);
     chart.setComparison({.metric = "snr", .values = {12.5, std::nullopt, HUGE_VAL, std::nan("")}});
     QCOMPARE(OutputChart::valueText(HUGE_VAL), QStringLiteral("inf"));
+    QCOMPARE(OutputChart::valueText(12.5), QStringLiteral("12.5"));
     QVERIFY(isPainted(chart.grab()));
 }
 

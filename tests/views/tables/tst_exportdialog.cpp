@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Writing a table says how far it is once that takes longer than a moment, and can be cancelled; what is offered counts
+// Writing a table says how far it is once that takes longer than a moment, and can be canceled; what is offered counts
 // events, and all columns are all.
 #include "model/report/format/delimited.h"
 #include "tests/views/tables/tablepages.h"
@@ -18,7 +18,7 @@ using namespace ets::test;
 
 namespace {
 
-/// A table that takes until it is told to be written, or until it is cancelled. The file is written by what writes
+/// A table that takes until it is told to be written, or until it is canceled. The file is written by what writes
 /// tables.
 class SlowExport : public ViewExport {
 public:
@@ -32,7 +32,7 @@ public:
         const Work whole = ViewExport::work(rows, choices, path);
         return [whole, &mayEnd = m_mayEnd](const LoadContext& context) {
             context.report("rows", 1, 2);
-            while (!mayEnd && !context.cancel.isCancelled()) {
+            while (!mayEnd && !context.cancel.isCanceled()) {
                 std::this_thread::yield();
             }
             return whole(context);

@@ -176,6 +176,7 @@ void TestModules::sharedTimeIsNoZero()
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
     const DataSet& data = *session.dataSet();
     const std::vector<ModuleId> above = sharedAbove(*data.inspector);
+    QCOMPARE(data.sharedAbove, above);
     for (std::size_t i = 0; i < above.size(); ++i) {
         const auto* const model = qobject_cast<const ModuleTreeModel*>(view.proxy().sourceModel());
         const QModelIndex row = model->indexOf(ModuleId(i));

@@ -91,13 +91,13 @@ void TestTableExport::copyKeepsWhatARowIs()
 void TestTableExport::formats()
 {
     const TextTable table{{"name", "time (ms)"}, {false, true}, {{"a|b\nc", "1.5"}, {"=x", ""}, {"12", "7"}}};
-    QCOMPARE(formatted(table, TextTableFormat::Markdown),
+    QCOMPARE(formatted(table, TableFormat::Markdown),
         std::string("| name | time (ms) |\n| --- | ---: |\n| a\\|b c | 1.5 |\n| =x |  |\n| 12 | 7 |\n"));
-    QCOMPARE(formatted(table, TextTableFormat::Csv, true),
-        std::string("name,time (ms)\r\n\"a|b\nc\",1.5\r\n'=x,\r\n12,7\r\n"));
-    QCOMPARE(formatted(table, TextTableFormat::Tsv), std::string("name\ttime (ms)\n\"a|b\nc\"\t1.5\n=x\t\n12\t7\n"));
+    QCOMPARE(
+        formatted(table, TableFormat::Csv, true), std::string("name,time (ms)\r\n\"a|b\nc\",1.5\r\n'=x,\r\n12,7\r\n"));
+    QCOMPARE(formatted(table, TableFormat::Tsv), std::string("name\ttime (ms)\n\"a|b\nc\"\t1.5\n=x\t\n12\t7\n"));
     const QJsonArray rows =
-        QJsonDocument::fromJson(QByteArray::fromStdString(formatted(table, TextTableFormat::Json))).array();
+        QJsonDocument::fromJson(QByteArray::fromStdString(formatted(table, TableFormat::Json))).array();
     QCOMPARE(rows.size(), 3);
     QCOMPARE(rows[0].toObject(), (QJsonObject{{"name", "a|b\nc"}, {"time (ms)", 1.5}}));
     QCOMPARE(rows[1].toObject().value(QStringLiteral("time (ms)")), QJsonValue(QJsonValue::Null));
@@ -181,11 +181,11 @@ void TestTableExport::choicesAreRemembered()
     ExportChoices::last().save(settings);
     ExportChoices::last() = {};
     ExportChoices::last().restore(settings);
-    QVERIFY(ExportChoices::last().format == TextTableFormat::Json);
+    QVERIFY(ExportChoices::last().format == TableFormat::Json);
     settings.setValue(QStringLiteral("export/format"), 99);
     settings.setValue(QStringLiteral("export/columns"), QStringLiteral("x"));
     ExportChoices::last().restore(settings);
-    QVERIFY(ExportChoices::last().format == TextTableFormat::Csv);
+    QVERIFY(ExportChoices::last().format == TableFormat::Csv);
 }
 
 void TestTableExport::failureLeadsToThePath()

@@ -8,6 +8,7 @@
 #include "tests/views/painted.h"
 #include "tests/views/tables/tablepages.h"
 
+#include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtWidgets/QComboBox>
@@ -27,6 +28,7 @@ private Q_SLOTS:
     void groupsHaveTheirSums_data();
     void groupsHaveTheirSums();
     void groupsOfRuns();
+    void keptByTheirOldNames();
 };
 
 void TestTableGroups::init()
@@ -185,6 +187,26 @@ void TestTableGroups::groupsOfRuns()
         }
     }
     QCOMPARE(static_cast<std::size_t>(text.count(QLatin1Char('\n'))), expected + 1);
+}
+
+/// Files of settings and of traces that are there go on working.
+void TestTableGroups::keptByTheirOldNames()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("settings.ini")), QSettings::IniFormat);
+    settings.setValue(QStringLiteral("eventGrouping"), static_cast<int>(EventGrouping::OpType));
+    settings.setValue(QStringLiteral("showOperatorCalls"), true);
+    m_events->restore(settings);
+    QVERIFY(m_events->grouping() == EventGrouping::OpType && m_events->areOperatorCallsShown());
+    m_events->restoreTraceState(
+        {{QStringLiteral("grouping"), static_cast<int>(EventGrouping::Run)}, {QStringLiteral("operatorCalls"), false}});
+    QVERIFY(m_events->grouping() == EventGrouping::Run && !m_events->areOperatorCallsShown());
+    m_events->restoreTraceState({{QStringLiteral("grouping"), QStringLiteral("x")}}); // nor what makes no sense
+    QVERIFY(m_events->grouping() == EventGrouping::Run && !m_events->areOperatorCallsShown());
+    m_events->save(settings);
+    QCOMPARE(settings.value(QStringLiteral("eventGrouping")).toInt(), static_cast<int>(EventGrouping::Run));
+    QCOMPARE(settings.value(QStringLiteral("showOperatorCalls")).toBool(), false);
+    QCOMPARE(m_events->traceState().keys(), QStringList({QStringLiteral("grouping"), QStringLiteral("operatorCalls")}));
 }
 
 QTEST_MAIN(TestTableGroups)

@@ -2,8 +2,8 @@
 // Runs below one another from a common beginning, instead of where they are in time.
 #include "tests/views/painted.h"
 #include "tests/views/timeline/timelinepage.h"
-#include "views/timeline/paint/timelinestrip.h"
 #include "views/timeline/paint/timelinetracktexts.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtTest/QtTest>
 
@@ -98,10 +98,10 @@ void TestAlignedRuns::alignedRunsFindEverySample()
         }
         QVERIFY(!aligned->find(inspector, SampleId(inspector.etdump().sampleCount())));
     }
-    CancelToken cancelled;
-    cancelled.cancel();
+    CancelToken canceled;
+    canceled.cancel();
     Shown shown(QStringLiteral("transformer"));
-    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->inspector, cancelled));
+    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->inspector, canceled));
 }
 
 void TestAlignedRuns::alignedRunsHaveAZoomOfTheirOwn()

@@ -79,7 +79,7 @@ private Q_SLOTS:
     void addsUpARange();
     void cutsSlicesAtTheEdges();
     void leavesOutWhatIsNotPlaceable();
-    void aCancelledSumEnds();
+    void aCanceledSumEnds();
 
     void labelsAreShort();
     void chainedStartsAreTold();
@@ -217,6 +217,11 @@ void TestTimelineNavigation::addsUpARange()
     QCOMPARE(sum.rows.front().busy, TickSpan(0)); // Method::execute
     QCOMPARE(sum.rows[1].busy, TickSpan(36)); // the second operation of the delegate, 18 twice
     QVERIFY(std::ranges::is_sorted(sum.rows, std::ranges::greater(), &RangeStatistics::Row::ticks));
+    // Execution has self time but is never busy: what is busy stands by itself, and adds up.
+    const std::vector<RangeStatistics::Row> busiest = sum.busiest();
+    QCOMPARE(busiest.size(), sum.rows.size() - 1);
+    QCOMPARE(busiest.front().busy, TickSpan(36));
+    QVERIFY(std::ranges::is_sorted(busiest, std::ranges::greater(), &RangeStatistics::Row::busy));
 }
 
 void TestTimelineNavigation::cutsSlicesAtTheEdges()
@@ -244,7 +249,7 @@ void TestTimelineNavigation::leavesOutWhatIsNotPlaceable()
     QCOMPARE(sum->notPlaceable, quint64(1));
 }
 
-void TestTimelineNavigation::aCancelledSumEnds()
+void TestTimelineNavigation::aCanceledSumEnds()
 {
     const Trace trace;
     const CancelToken cancel;

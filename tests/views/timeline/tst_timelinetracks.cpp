@@ -4,8 +4,8 @@
 #include "tests/views/timeline/timelinepage.h"
 #include "views/timeline/kepttimeline.h"
 #include "views/timeline/paint/timelineheaderpainter.h"
-#include "views/timeline/paint/timelinestrip.h"
 #include "views/timeline/timelinesaving.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QTemporaryDir>

@@ -2,8 +2,8 @@
 #include "model/qt/text/format.h"
 #include "tests/views/painted.h"
 #include "tests/views/timeline/timelinepage.h"
-#include "views/timeline/paint/timelinestrip.h"
 #include "views/timeline/timelineoverview.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtTest/QtTest>
 #include <QtWidgets/QScrollBar>
@@ -340,7 +340,7 @@ void TestTimelineView::coloringsDiffer()
         seen.push_back(colors);
         QVERIFY(isPainted(shown.view.grab()));
     }
-    // By backend, all that one backend ran has one colour.
+    // By backend, all that one backend ran has one color.
     shown.view.controller().setColoring(TimelineColoring::Backend);
     std::set<QRgb> delegated;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {

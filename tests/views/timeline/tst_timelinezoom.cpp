@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What part of the time is on screen, moved and zoomed by every hand, and the ranges that are measured in it.
 #include "tests/views/timeline/timelinepage.h"
-#include "views/timeline/paint/timelinestrip.h"
 #include "views/timeline/timelineoverview.h"
+#include "views/timeline/timelinestrip.h"
 
 #include <QtTest/QtTest>
 

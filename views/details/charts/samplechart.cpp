@@ -19,6 +19,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <memory>
 #include <utility>
 
 namespace ets {
@@ -32,7 +33,7 @@ constexpr std::size_t maxVisiblePoints = 200;
 
 SampleChart::SampleChart(QWidget* parent)
     : ChartView(parent)
-    , m_samples(SampleDigest::of({}))
+    , m_samples(std::make_shared<const SampleDigest>())
     , m_x(addAxis(Qt::AlignBottom))
     , m_y(addAxis(Qt::AlignLeft))
     , m_line(new QLineSeries(this))

@@ -30,8 +30,8 @@ public:
 
     /// @param color of line and points
     /// @param marked the selected sample, invalid for none
-    /// What the histogram counts as outliers is drawn as triangles at the upper edge, so that one slow run does not
-    /// make all others look alike.
+    /// Outliers for which the histogram has no place on its axis are drawn as triangles at the upper edge, so that one
+    /// slow run does not make all others look alike.
     void setSamples(SampleDigestPtr samples, const QColor& color, SampleId marked);
 
     /// The sample drawn nearest to a place of the viewport; nothing outside of the plot.

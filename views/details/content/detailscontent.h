@@ -57,7 +57,7 @@ struct DetailRow {
     Selection target;
 };
 
-/// A word on the selection that needs an explanation.
+/// A short label of the selection ("median", say) with its explanation.
 struct DetailBadge {
     enum class Tone { Plain, Caution };
 

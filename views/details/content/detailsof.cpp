@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/detailsof.h"
 
+#include "model/analysis/samples/eventspread.h"
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/qt/load/dataset.h"
@@ -33,7 +34,9 @@ void addTimes(const DetailsInput& input, EventId event, std::optional<SampleId> 
     if (!input.inspector().event(event).hasProfile) {
         return;
     }
-    const SampleDigestPtr samples = SampleDigest::of(SampleSeries::of(input.inspector(), event));
+    SampleSeries series = SampleSeries::of(input.inspector(), event);
+    const double outlierLimit = eventOutlierLimit(input.inspector(), series);
+    const SampleDigestPtr samples = SampleDigest::of(std::move(series), outlierLimit);
     content.sections.push_back(timeSection(input, event, *samples));
     if (sample) {
         content.sections.push_back(sliceSection(input, *sample, *samples));

@@ -2,6 +2,7 @@
 #include "views/details/content/detailspans.h"
 
 #include "model/analysis/totals/eventtimes.h"
+#include "model/analysis/totals/share.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
@@ -53,6 +54,12 @@ DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
 {
     const InspectorOptions& options = inspector.options();
     return plain(format::duration(static_cast<double>(ticks), options), format::exactDuration(ticks, options));
+}
+
+DetailSpan averageSpan(const Inspector& inspector, double ticks)
+{
+    const auto unit = format::TickUnit::of(inspector.options());
+    return plain(format::duration(ticks, unit), exactTargetDuration(ticks / unit.ticks, unit.scale));
 }
 
 QString targetDuration(double value, TimeScale target)
@@ -134,8 +141,9 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const st
         return row;
     }
     row.value = format::duration(static_cast<double>(time.selfTicks), options);
-    row.fraction = whole > 0 ? static_cast<double>(time.selfTicks) / static_cast<double>(whole) : 0;
-    row.share = whole > 0 ? format::percent(row.fraction) : QString();
+    const std::optional<double> share = shareOf(time.selfTicks, whole);
+    row.fraction = share.value_or(0);
+    row.share = share ? format::percent(*share) : QString();
     row.toolTip = Details::tr("%1\nSelf time %2 over %3")
                       .arg(row.name, format::exactDuration(time.selfTicks, options), samplesText(time.sampleCount));
     return row;

@@ -43,6 +43,8 @@ constexpr std::size_t maxBadge = 40;
 
 /// Ticks of the trace's own scale in a readable unit, every digit in the tooltip.
 [[nodiscard]] DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks);
+/// The same of an average, which may lie between two ticks.
+[[nodiscard]] DetailSpan averageSpan(const Inspector& inspector, double ticks);
 /// A value in the target scale in a readable unit, every digit in the tooltip.
 [[nodiscard]] QString targetDuration(double value, TimeScale target);
 [[nodiscard]] QString exactTargetDuration(double value, TimeScale target);

@@ -3,10 +3,10 @@
 
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
-#include "model/inspector/blocknumbers.h"
-#include "model/inspector/build/samplenesting.h"
+#include "model/inspector/eventids.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
@@ -54,14 +54,6 @@ DetailBadge linkBadge(const Inspector& inspector, const Event& event)
     return {.text = Details::tr("no link"), .explanation = reason};
 }
 
-/// Whether its times are ticks of the trace's clock: neither of one of its own nor values of something else.
-bool countsTraceClock(const Event& event)
-{
-    const EventTraits traits = traitsOf(event);
-    return event.hasProfile && event.apartCount == 0 && !traits.isCounter()
-        && (traits.note == TimeNote::None || traits.note == TimeNote::ChainedStarts);
-}
-
 void addPlacementBadge(const Inspector& inspector, EventId id, DetailsContent& content)
 {
     const std::span<const SampleId> samples = inspector.samplesOf(id);
@@ -101,7 +93,7 @@ DetailParagraph startFact(const Inspector& inspector, SampleId sample)
     const Ticks start = inspector.startOf(sample);
     const QString logged = Details::tr("Logged start: %1").arg(format::exactDuration(start, options));
     // The run as the runtime saw it.
-    const SampleId root = outermost(inspector.traceEvents().parentOfSample, sample);
+    const SampleId root = inspector.outermostOf(sample);
     if (root == sample || !inspector.isPlaceable(sample)) {
         return fact(Details::tr("Start"), {plain(format::exactDuration(start, options), logged)});
     }
@@ -138,10 +130,12 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
         content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
             .explanation = Details::tr("Backend that the instruction was delegated to.")});
     }
-    if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traitsOf(event).note)) {
+    const EventTraits traits = traitsOf(event);
+    if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traits)) {
         content.badges.push_back(*timeNote);
     }
-    if (const QString clock = clockText(inspector.options()); !clock.isEmpty() && countsTraceClock(event)) {
+    const bool isOfTrace = event.hasProfile && event.apartCount == 0 && traits.countsTraceClock();
+    if (const QString clock = clockText(inspector.options()); !clock.isEmpty() && isOfTrace) {
         content.badges.push_back({.text = clock, .explanation = clockExplanation()});
     }
     addPlacementBadge(inspector, id, content);
@@ -253,21 +247,17 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     const EventBlock& block = inspector.block(event.block);
     DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    QString name = shownText(block.name);
-    if (const auto number = blockNumbers(inspector)[event.block.value()]) {
-        name += QStringLiteral(" #%1").arg(*number); // as its track says
-    }
-    facts.push_back(fact(Details::tr("Block"), {plain(name), muted(runsText(block.runs.size()))}));
+    facts.push_back(fact(
+        Details::tr("Block"), {plain(blockNameAlone(inspector, event.block)), muted(runsText(block.runs.size()))}));
     if (!block.method.empty()) {
         facts.push_back(fact(Details::tr("Method"), {plain(shownText(block.method))}));
     }
     if (event.instructionId >= 0) {
         facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
     }
-    if (const auto* number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
-        facts.push_back(fact(Details::tr("Delegate id"), {plain(QString::number(*number))}));
-    } else if (const auto* text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
-        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(*text))}));
+    if (event.isDelegatedOp()) {
+        const std::string called = identifierText(event.delegateDebugIdentifier);
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(called))}));
     }
     if (event.delegateBackendName) {
         facts.push_back(fact(Details::tr("Backend"), {plain(shownText(*event.delegateBackendName))}));

@@ -2,7 +2,8 @@
 #include "views/details/content/groupcontent.h"
 
 #include "model/analysis/totals/eventtimes.h"
-#include "model/analysis/totals/sharedmodules.h"
+#include "model/analysis/totals/share.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/session/eventsum.h"
@@ -49,20 +50,19 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
     const bool isMeasured = input.data.modules.runs > 0;
-    const std::vector<ModuleId> above = sharedAbove(inspector);
+    const std::vector<ModuleId>& above = input.data.sharedAbove;
     for (const ModuleId child : children) {
         const Module& module = inspector.modules().module(child);
         const std::int64_t ticks = totals[child.value()].inclusiveTicks;
-        const std::string type = module.type.substr(module.type.rfind('.') + 1);
-        const double fraction = whole > 0 ? static_cast<double>(ticks) / static_cast<double>(whole) : 0;
+        const std::optional<double> fraction = shareOf(ticks, whole);
         section.rows.push_back({.name = displayText(moduleRowName(module)),
-            .note = shownText(type),
+            .note = shownText(classNameOf(module.type)),
             .color = {},
             .value = !isMeasured                     ? QString()
                 : ticks == 0 && above[child.value()] ? Details::tr("shared")
                                                      : format::duration(static_cast<double>(ticks), options),
-            .share = whole > 0 && (ticks != 0 || !above[child.value()]) ? format::percent(fraction) : QString(),
-            .fraction = fraction,
+            .share = fraction && (ticks != 0 || !above[child.value()]) ? format::percent(*fraction) : QString(),
+            .fraction = fraction.value_or(0),
             .toolTip = isMeasured
                 ? Details::tr("%1\n%2\nInclusive time %3")
                       .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, options))
@@ -157,7 +157,7 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     content.sections.push_back(std::move(summary));
 
     std::vector<EventId> events = eventsBelow(input, id);
-    if (const ModuleId above = sharedAbove(inspector)[id.value()]) {
+    if (const ModuleId above = input.data.sharedAbove[id.value()]) {
         DetailParagraph shared =
             note(Details::tr("Runs in a delegate call that cannot be divided, whose time stands at "));
         shared.spans.push_back(moduleLink(inspector, above));
@@ -202,15 +202,15 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     DetailSection summary{.id = DetailSection::Id::Summary,
         .title = isFiltered ? Details::tr("Time of the filtered") : Details::tr("Time")};
     std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
-    const TickSpan whole = isFiltered ? filtered.operators.executeTicks : input.data.operators.executeTicks;
-    if (whole > 0) {
+    const OperatorTotals& operators = isFiltered ? filtered.operators : input.data.operators;
+    if (const std::optional<double> share = operators.shareOf(sum.selfTicks)) {
         time.push_back(muted((isFiltered ? Details::tr("%1 of the filtered") : Details::tr("%1 of Method::execute"))
-                                 .arg(format::percent(static_cast<double>(sum.selfTicks) / static_cast<double>(whole))),
+                                 .arg(format::percent(*share)),
             Details::tr("Self times: what lies inside another event counts once")));
     }
     summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
-    if (input.data.modules.runs > 0) {
-        summary.paragraphs.push_back(fact(Details::tr("Per run"), {durationSpan(inspector, sum.ticksPerRun)}));
+    if (sum.ticksPerRun) {
+        summary.paragraphs.push_back(fact(Details::tr("Per run"), {averageSpan(inspector, *sum.ticksPerRun)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
     content.sections.push_back(std::move(summary));
@@ -231,7 +231,6 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
         content.badges.push_back(
             {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
     }
-    const auto unit = format::TickUnit::of(inspector.options());
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
     std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
     if (total.share > 0) {
@@ -250,9 +249,7 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
     if (!total.isApart()) {
-        summary.paragraphs.push_back(fact(Details::tr("Per call"),
-            {plain(
-                format::duration(total.average, unit), exactTargetDuration(total.average / unit.ticks, unit.scale))}));
+        summary.paragraphs.push_back(fact(Details::tr("Per call"), {averageSpan(inspector, total.average)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
     content.sections.push_back(std::move(summary));

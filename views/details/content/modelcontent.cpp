@@ -2,7 +2,9 @@
 #include "views/details/content/modelcontent.h"
 
 #include "model/base/opnames.h"
+#include "model/inspector/eventids.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/inspector/program/nodearguments.h"
 #include "model/qt/text/format.h"
 
@@ -80,12 +82,10 @@ DetailParagraph nodesFact(const Inspector& inspector, NodeId primary, std::span<
 std::vector<std::int64_t> handlesOf(const Inspector& inspector, EventId event, NodeId primary)
 {
     if (event) {
-        const DebugHandles& handles = inspector.event(event).debugHandles;
-        if (const auto* one = std::get_if<std::int64_t>(&handles)) {
-            return {*one};
-        }
-        if (const auto* many = std::get_if<std::vector<std::int64_t>>(&handles)) {
-            return *many;
+        const Event& data = inspector.event(event);
+        if (hasDebugHandles(data)) {
+            const auto handles = debugHandlesOf(data);
+            return {handles.begin(), handles.end()};
         }
     }
     if (primary && inspector.node(primary).debugHandle) {
@@ -114,7 +114,7 @@ void addModuleFacts(const Inspector& inspector, EventId event, NodeId primary, s
     if (module) {
         const std::string& type = inspector.modules().module(module).type;
         facts.push_back(fact(Details::tr("Module"),
-            {moduleLink(inspector, module), muted(shownText(type.substr(type.rfind('.') + 1)), shownText(type))}));
+            {moduleLink(inspector, module), muted(shownText(classNameOf(type)), shownText(type))}));
     }
     const ModuleId common = event ? inspector.moduleOf(event) : ModuleId();
     if (common && common != module) {

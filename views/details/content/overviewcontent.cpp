@@ -3,10 +3,10 @@
 
 #include "model/analysis/totals/rangecontrast.h"
 #include "model/analysis/totals/rangestatistics.h"
-#include "model/inspector/eventnames.h"
+#include "model/analysis/totals/share.h"
+#include "model/analysis/totals/tracesummary.h"
 #include "model/pte/datafile.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/load/tracesummary.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/durations.h"
@@ -46,7 +46,7 @@ DetailRow opTypeRow(
 }
 
 /// Op types that took most by the chosen figure, in ticks.
-std::vector<std::pair<double, OpTypeId>> dearestTypes(const DataSet& data)
+std::vector<std::pair<double, OpTypeId>> costliestTypes(const DataSet& data)
 {
     std::vector<std::pair<double, OpTypeId>> types;
     for (std::size_t i = 0; i < data.operators.rows.size(); ++i) {
@@ -60,37 +60,32 @@ std::vector<std::pair<double, OpTypeId>> dearestTypes(const DataSet& data)
     return types;
 }
 
-double fractionOf(std::int64_t part, std::int64_t whole)
-{
-    return whole > 0 ? static_cast<double>(part) / static_cast<double>(whole) : 0;
-}
-
-/// Median and spread of one framework event, a link to it as the label's value.
-void addRunFacts(const Inspector& inspector, std::vector<DetailParagraph>& facts)
+/// Median and spread of what loads methods and what executes them, a link to it as the label's value.
+void addRunFacts(const Inspector& inspector, const TraceSummary& summary, std::vector<DetailParagraph>& facts)
 {
     constexpr std::size_t maxEvents = 6;
-    std::size_t shown = 0;
-    for (std::size_t i = 0; i < inspector.events().size() && shown < maxEvents; ++i) {
-        const EventId id(i);
-        const Event& event = inspector.event(id);
-        const std::optional<PerfSummary>& summary = inspector.perfSummary(id);
-        const bool isLoading = event.name == eventnames::loadMethod;
-        if (event.role != EventRole::Framework || (!eventnames::isExecution(event.name) && !isLoading) || !summary
-            || summary->count == 0) {
-            continue;
-        }
-        ++shown;
-        const EventBlock& block = inspector.block(event.block);
-        const TimeScale target = block.targetTimeScale;
-        std::vector<DetailSpan> value{eventLink(inspector, id)};
-        value.push_back(plain(targetDuration(summary->p50, target), exactTargetDuration(summary->p50, target)));
-        value.push_back(summary->count > 1
+    std::vector<std::pair<const TraceSummary::Execution*, QString>> events; // with their labels
+    events.reserve(summary.loads.size() + summary.executions.size());
+    for (const TraceSummary::Execution& load : summary.loads) {
+        events.emplace_back(&load, Details::tr("Loading"));
+    }
+    for (const TraceSummary::Execution& execution : summary.executions) {
+        events.emplace_back(&execution, Details::tr("Running"));
+    }
+    std::ranges::stable_sort(events, {}, [](const auto& entry) { return entry.first->event; });
+    events.resize(std::min(events.size(), maxEvents));
+    for (const auto& [entry, label] : events) {
+        const PerfSummary& figures = entry->figures;
+        const TimeScale target = inspector.block(inspector.event(entry->event).block).targetTimeScale;
+        std::vector<DetailSpan> value{eventLink(inspector, entry->event)};
+        value.push_back(plain(targetDuration(figures.p50, target), exactTargetDuration(figures.p50, target)));
+        value.push_back(figures.count > 1
                 ? muted(Details::tr("median of %1 runs, %2 to %3")
-                            .arg(format::count(summary->count), targetDuration(summary->p10, target),
-                                targetDuration(summary->p90, target)),
+                            .arg(format::count(figures.count), targetDuration(figures.p10, target),
+                                targetDuration(figures.p90, target)),
                     Details::tr("The range is that of the 10th to the 90th percentile."))
                 : muted(Details::tr("once")));
-        facts.push_back(fact(isLoading ? Details::tr("Loading") : Details::tr("Running"), std::move(value)));
+        facts.push_back(fact(label, std::move(value)));
     }
 }
 
@@ -100,7 +95,7 @@ void addContrast(const DetailsInput& input, const RangeStatistics& inside, Detai
     const auto contrast =
         RangeContrast::of(input.inspector(), input.data.operators, input.data.timeline, inside, input.cancel);
     if (!contrast || contrast->busyInside <= 0 || contrast->busyOutside <= 0) {
-        return; // cancelled, or there is no rest
+        return; // canceled, or there is no rest
     }
     const InspectorOptions& options = input.inspector().options();
     DetailSection list{.id = DetailSection::Id::SecondList, .title = Details::tr("Against the rest of the trace")};
@@ -137,25 +132,26 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     const Result<RangeStatistics> sums =
         RangeStatistics::of(inspector, input.data.operators, input.data.timeline, range, input.cancel);
     if (!sums) {
-        return {}; // cancelled: nobody is going to see it
+        return {}; // canceled: nobody is going to see it
     }
     const RangeStatistics& totals = *sums;
-    const auto length = static_cast<std::int64_t>(range.length());
+    const TickSpan length = toTickSpan(range.length());
     DetailsContent content;
     content.title = Details::tr("Time range");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
     summary.paragraphs.push_back(fact(Details::tr("Length"), {durationSpan(inspector, length)}));
-    const auto offset = static_cast<std::int64_t>(range.start - input.data.timeline.range().start);
+    const TickSpan offset = spanBetween(input.data.timeline.range().start, range.start);
     DetailSpan start = durationSpan(inspector, offset);
     start.toolTip = Details::tr("Logged start: %1").arg(format::exactDuration(range.start, inspector.options()));
     summary.paragraphs.push_back(
         fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
     summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));
+    const auto fractionOf = [length](std::int64_t ticks) { return shareOf(ticks, length).value_or(0); };
     const auto addPart = [&](const QString& label, std::int64_t ticks, const QString& explanation) {
-        summary.paragraphs.push_back(fact(
-            label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks, length)), explanation)}));
+        summary.paragraphs.push_back(
+            fact(label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks)), explanation)}));
     };
-    addPart(Details::tr("In runs"), static_cast<std::int64_t>(totals.inRuns),
+    addPart(Details::tr("In runs"), toTickSpan(totals.inRuns),
         Details::tr("Part of the range that runs and loading cover"));
     addPart(Details::tr("Busy"), totals.busy, Details::tr("Part of the range in calls, kernels and delegates"));
     if (totals.notPlaceable > 0) {
@@ -169,13 +165,16 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
         return content;
     }
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Busy time by op type")};
-    for (std::size_t i = 0; i < std::min(totals.rows.size(), maxRangeRows); ++i) {
-        const RangeStatistics::Row& row = totals.rows[i];
-        list.rows.push_back(opTypeRow(input.data, row.opType, static_cast<double>(row.ticks), row.ticks, row.slices,
-            fractionOf(row.ticks, length)));
+    const std::vector<RangeStatistics::Row> busiest = totals.busiest();
+    for (std::size_t i = 0; i < std::min(busiest.size(), maxRangeRows); ++i) {
+        const RangeStatistics::Row& row = busiest[i];
+        list.rows.push_back(opTypeRow(
+            input.data, row.opType, static_cast<double>(row.busy), row.busy, row.slices, fractionOf(row.busy)));
     }
-    list.aside = shownOf(list.rows.size(), totals.rows.size());
-    content.sections.push_back(std::move(list));
+    if (!list.rows.empty()) {
+        list.aside = shownOf(list.rows.size(), busiest.size());
+        content.sections.push_back(std::move(list));
+    }
     addContrast(input, totals, content);
     return content;
 }
@@ -188,8 +187,8 @@ DetailsContent overviewContent(const DataSet& data)
     content.subtitle = Details::tr("Nothing is selected. Select an op in any view to see its numbers, its samples and "
                                    "the line of the model it comes from.");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
-    addRunFacts(inspector, summary.paragraphs);
-    const TraceSummary runs = TraceSummary::of(data);
+    const TraceSummary runs = TraceSummary::of(inspector, data.runs, data.operators);
+    addRunFacts(inspector, runs, summary.paragraphs);
     const RunSpec& chosen = inspector.options().runs;
     summary.paragraphs.push_back(fact(Details::tr("Runs"),
         {chosen.isAll()
@@ -211,7 +210,7 @@ DetailsContent overviewContent(const DataSet& data)
     content.sections.push_back(std::move(summary));
 
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
-    for (const auto& [value, type] : dearestTypes(data)) {
+    for (const auto& [value, type] : costliestTypes(data)) {
         const OperatorTotal& total = data.operators.rows[type.value()];
         list.rows.push_back(opTypeRow(data, type, value, total.ticks, total.calls, total.share));
     }

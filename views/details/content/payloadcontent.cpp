@@ -2,11 +2,13 @@
 #include "views/details/content/payloadcontent.h"
 
 #include "model/base/utf8.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/details/content/backendnotes.h"
 
 #include <QtCore/QStringList>
 
@@ -210,6 +212,13 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
         }
     }
     const std::vector<LoggedBytes> distinct = distinctMetadata(inspector, id, sample);
+    const auto kindOf = [traits = traitsOf(inspector.event(id))](
+                            const LoggedBytes& entry) { return metadataKindOf(traits, entry.bytes); };
+    const auto known = std::ranges::find_if(
+        distinct, [](MetadataKind kind) { return kind != MetadataKind::Bytes; }, kindOf);
+    if (known != distinct.end()) {
+        section.paragraphs.push_back(note(metadataNote(kindOf(*known))));
+    }
     for (std::size_t i = 0; i < std::min(distinct.size(), maxDistinct); ++i) {
         const auto& [bytes, count] = distinct[i];
         std::vector<DetailSpan> spans{bytes.empty() ? muted(Details::tr("none")) : plain(bytesText(bytes))};

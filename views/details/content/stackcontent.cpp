@@ -21,12 +21,6 @@ constexpr std::size_t maxFrames = 40; ///< Of one trace; deep recursion says not
 
 using Style = DetailSpan::Style;
 
-QString fileName(const std::string& path)
-{
-    const std::size_t slash = path.find_last_of("/\\");
-    return shownText(slash == std::string::npos ? path : path.substr(slash + 1));
-}
-
 bool isMarks(const QString& line)
 {
     return !line.trimmed().isEmpty() && std::all_of(line.begin(), line.end(), [](QChar c) {
@@ -57,9 +51,7 @@ std::vector<DetailSpan> codeSpans(const QString& code, Style style)
 
 void addFrame(const StackFrame& frame, Style style, std::vector<DetailParagraph>& lines)
 {
-    const QString place =
-        frame.line > 0 ? fileName(frame.file) + QLatin1Char(':') + QString::number(frame.line) : fileName(frame.file);
-    DetailSpan link{.text = place, .toolTip = shownText(frame.file), .style = style};
+    DetailSpan link{.text = shownText(frame.fileAndLine()), .toolTip = shownText(frame.file), .style = style};
     // What torch.fx made up on the fly ("<eval_with_key>.13") is no file.
     if (!frame.file.empty() && frame.file.front() != '<') {
         link.source = SourcePlace{toQString(frame.file), frame.line};

@@ -9,7 +9,9 @@
 #include "model/inspector/join/instructionnames.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/worktexts.h"
 
 #include <algorithm>
 
@@ -32,8 +34,10 @@ QString tensorsText(const ExecutionPlan& plan, std::span<const PlanValueId> valu
             texts.push_back(QStringLiteral("\u2026"));
             break;
         }
-        texts.push_back(shownText(plantexts::valueText(plan, id) + ' ' + plantexts::shapeOf(plan, *tensor)
-            + (tensor->isConstant() ? " constant" : "")));
+        const QString text =
+            shownText(plantexts::valueText(plan, id)) + QLatin1Char(' ') + planwords::shapeText(plan, *tensor);
+        //: A tensor of a program whose content never changes, such as a weight: "%3 float32 [1, 8] constant"
+        texts.push_back(tensor->isConstant() ? Details::tr("%1 constant").arg(text) : text);
     }
     return texts.join(QLatin1Char('\n'));
 }
@@ -91,46 +95,33 @@ DetailSection placeSection(const Inspector& inspector, const PlanPlace& place)
 {
     const ExecutionPlan& plan = inspector.program()->plans[place.plan];
     DetailSection section{.id = DetailSection::Id::Work, .title = Details::tr("In the program")};
+    const QString number = planwords::instructionNumber(plan, place.position);
     if (const XnnpackNode* const node = nodeAt(plan, place)) {
-        section.aside = Details::tr("inside instruction %1").arg(place.position);
+        section.aside = Details::tr("inside instruction %1").arg(number);
         addNode(*node, section);
     } else {
-        section.aside = Details::tr("instruction %1").arg(place.position);
+        section.aside = Details::tr("instruction %1").arg(number);
         addInstruction(plan, place.position, section);
     }
     return section;
 }
 
-/// Rates per second, or per cycle where the trace counts cycles.
-QString rateText(double rate, const QString& what, const Inspector& inspector)
-{
-    constexpr double giga = 1e9;
-    const TimeScale target = inspector.options().targetTimeScale;
-    return target == TimeScale::Cycles
-        ? Details::tr("%1 %2/cycle").arg(format::number(rate), what)
-        : Details::tr("%1 G%2/s").arg(format::number(perSecond(rate, target) / giga), what);
-}
-
 void addWork(const EventWork& work, DetailSection& section)
 {
-    const QString bound = work.work.isUpperBound ? Details::tr("at most ") : QString();
     const QString everyCall = Details::tr("Of one call, from the shapes of its tensors");
     if (!work.work.macs) {
         section.paragraphs.push_back(
             fact(Details::tr("MACs"), {muted(Details::tr("not known: the file does not tell"))}));
     } else if (*work.work.macs > 0) {
         section.paragraphs.push_back(fact(Details::tr("MACs"),
-            {plain(bound + format::count(*work.work.macs), everyCall),
+            {plain(worktexts::macs(work.work), everyCall),
                 muted(work.isInteger ? Details::tr("of integers") : Details::tr("two operations each"))}));
     }
     section.paragraphs.push_back(fact(Details::tr("Bytes"),
-        {plain(bound
-                + Details::tr("%1 read, %2 written")
-                      .arg(format::bytes(work.work.bytesRead), format::bytes(work.work.bytesWritten)),
+        {plain(worktexts::bytes(work.work),
             Details::tr("The least that a call has to move, weights included; caches make it more or less"))}));
-    if (const auto intensity = work.work.intensity(); intensity && *intensity > 0) {
-        section.paragraphs.push_back(fact(
-            Details::tr("Intensity"), {plain(Details::tr("%1 operations per byte").arg(format::number(*intensity)))}));
+    if (const QString intensity = worktexts::intensity(work.work); !intensity.isEmpty()) {
+        section.paragraphs.push_back(fact(Details::tr("Intensity"), {plain(intensity)}));
     }
 }
 
@@ -141,13 +132,12 @@ void addRates(const EventWork& work, const Inspector& inspector, DetailSection& 
             {muted(Details::tr("none: the median call is shorter than ten times what its clock tells apart"))}));
         return;
     }
+    const TimeScale target = inspector.options().targetTimeScale;
     std::vector<DetailSpan> rates;
-    if (const auto rate = work.operationRate()) {
-        rates.push_back(plain(rateText(*rate, work.isInteger ? Details::tr("OP") : Details::tr("FLOP"), inspector)));
-    }
-    if (const auto rate = work.byteRate()) {
-        const QString text = rateText(*rate, Details::tr("B"), inspector);
-        rates.push_back(rates.empty() ? plain(text) : muted(text));
+    for (const QString& rate : {worktexts::operationRate(work, target), worktexts::byteRate(work, target)}) {
+        if (!rate.isEmpty()) {
+            rates.push_back(rates.empty() ? plain(rate) : muted(rate));
+        }
     }
     if (!rates.empty()) {
         section.paragraphs.push_back(fact(Details::tr("Rate"), std::move(rates)));

@@ -8,7 +8,7 @@
 
 namespace ets {
 
-/// A word on what is selected. The tooltip, a click or the space bar explains it.
+/// A short label of what is selected. The tooltip, a click or the space bar explains it.
 class Badge : public QAbstractButton {
     Q_OBJECT
 

@@ -104,7 +104,7 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     }
     geometry->m_shown = GraphBoxes(*geometry->m_scene, *options.folding, options.showWeights);
     geometry->m_edges = geometry->m_shown.takeEdges();
-    geometry->findDearest();
+    geometry->findCostliest();
 
     NestedGraph graph;
     GraphCard card(options.font);
@@ -121,7 +121,7 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     graph.graph.nodes.reserve(geometry->m_shown.count());
     for (std::uint32_t box = 0; box < geometry->m_shown.count(); ++box) {
         if (context.poll("measure", box, geometry->m_shown.count())) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         const QSizeF size = card.sizeOf(geometry->node(box));
         const std::uint32_t around = geometry->groupAround(box);
@@ -139,20 +139,20 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
         return layout.error();
     }
     geometry->takeLayout(*layout, frames.headerHeight());
-    if (context.cancel.isCancelled()) {
-        return Error::cancelled();
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
     }
     geometry->indexEdges();
     return std::shared_ptr<const GraphGeometry>(geometry);
 }
 
-void GraphGeometry::findDearest()
+void GraphGeometry::findCostliest()
 {
     double most = 0;
     for (std::uint32_t box = 0; box < m_shown.count(); ++box) {
         if (const std::optional<double> cost = node(box).cost; cost && *cost > most) {
             most = *cost;
-            m_dearest = box;
+            m_costliest = box;
         }
     }
 }

@@ -66,9 +66,9 @@ public:
     [[nodiscard]] std::span<const GraphFrame> frames() const { return m_frames; }
     [[nodiscard]] const GraphFrame* titleAt(QPointF point) const; ///< The frame whose title is there, or null.
     /// The box whose time is greatest, of nodes and folded groups, or noBox where none has a time.
-    [[nodiscard]] std::uint32_t dearest() const { return m_dearest; }
-    /// Time of a card as a part of the dearest box's, 0 to 1; nothing for a card without one.
-    [[nodiscard]] std::optional<double> partOfDearest(const GraphSceneNode& card) const;
+    [[nodiscard]] std::uint32_t costliest() const { return m_costliest; }
+    /// Time of a card as a part of the costliest box's, 0 to 1; nothing for a card without one.
+    [[nodiscard]] std::optional<double> partOfCostliest(const GraphSceneNode& card) const;
     /// Where a group is: its frame or its box, or those of the folded group around it.
     [[nodiscard]] QRectF placeOfGroup(std::uint32_t group) const;
     [[nodiscard]] std::span<const GraphBoxEdge> edges() const { return m_edges; }
@@ -91,7 +91,7 @@ private:
     [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> createFolded(
         std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context,
         NestedLayouter& layouter);
-    void findDearest();
+    void findCostliest();
     void takeColumns(const NestedResult& layout);
     void takeLayout(const NestedResult& layout, double headerHeight);
     void indexEdges();
@@ -107,7 +107,7 @@ private:
     std::vector<GraphEdgePiece> m_pieces;
     std::vector<std::uint32_t> m_edgeStart; ///< Per box, into m_edgesByBox.
     std::vector<std::uint32_t> m_edgesByBox;
-    std::uint32_t m_dearest = noBox;
+    std::uint32_t m_costliest = noBox;
     SpatialIndex m_boxIndex;
     SpatialIndex m_pieceIndex;
 };

@@ -12,12 +12,12 @@
 
 namespace ets {
 
-std::optional<double> GraphGeometry::partOfDearest(const GraphSceneNode& card) const
+std::optional<double> GraphGeometry::partOfCostliest(const GraphSceneNode& card) const
 {
     if (!card.cost) {
         return std::nullopt;
     }
-    return m_dearest != noBox ? std::min(1.0, *card.cost / *node(m_dearest).cost) : 0;
+    return m_costliest != noBox ? std::min(1.0, *card.cost / *node(m_costliest).cost) : 0;
 }
 
 QString GraphGeometry::nameOf(std::uint32_t box) const

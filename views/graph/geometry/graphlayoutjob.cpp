@@ -28,8 +28,8 @@ void GraphLayoutJob::start(GraphSceneSource source, const GraphLayoutOptions& op
     m_job.run([source = std::move(source), options, shared = m_layouter](
                   const LoadContext& context) -> Result<GraphGeometryPtr> {
         std::shared_ptr<const GraphScene> scene = source();
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         if (scene == nullptr || scene->nodes.empty()) {
             return GraphGeometryPtr();
@@ -43,7 +43,7 @@ void GraphLayoutJob::deliver(const Result<GraphGeometryPtr>& result)
 {
     if (result) {
         Q_EMIT finished(*result);
-    } else if (result.error().kind == Error::Kind::Cancelled) {
+    } else if (result.error().kind == Error::Kind::Canceled) {
         Q_EMIT stopped(QString());
     } else {
         Q_EMIT stopped(errorText(result.error()));

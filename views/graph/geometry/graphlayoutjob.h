@@ -35,7 +35,7 @@ public:
 Q_SIGNALS:
     /// @param geometry null when there is no scene or nothing in it
     void finished(const ets::GraphGeometryPtr& geometry);
-    /// @param message why there is no result; empty when it was cancelled
+    /// @param message why there is no result; empty when it was canceled
     void stopped(const QString& message);
 
 private:
@@ -44,7 +44,7 @@ private:
     void deliver(const Result<GraphGeometryPtr>& result);
 
     LatestJob<GraphGeometryPtr> m_job;
-    std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were cancelled and have not ended yet.
+    std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were canceled and have not ended yet.
 };
 
 } // namespace ets

@@ -2,7 +2,6 @@
 #include "views/graph/geometry/graphlayoutview.h"
 
 #include "views/common/theme/theme.h"
-#include "views/graph/paint/graphexport.h"
 #include "views/graph/paint/graphoverlay.h"
 
 #include <QtGui/QCursor>

@@ -29,7 +29,7 @@ struct CardState {
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
     std::optional<double> heat = {}; ///< Where it lies on the scale of the coloring; nothing if not known.
-    std::optional<double> bar = {}; ///< Time as a part of the dearest card's, for the bar; nothing if not known.
+    std::optional<double> bar = {}; ///< Time as a part of the costliest card's, for the bar; nothing if not known.
     QString figure = {}; ///< Stands in place of the time; empty for the time.
     bool isDimmed = false; ///< Left out by what is looked for.
 };

@@ -57,13 +57,6 @@ private:
 
 } // namespace
 
-void renderGraph(QPainter& painter, const GraphGeometry& geometry, const Theme& theme, const GraphLook& look,
-    const CancelToken& cancel)
-{
-    painter.fillRect(geometry.bounds(), theme.canvas);
-    GraphPainter(geometry, theme, 1, look, cancel).paintBase(painter, geometry.bounds());
-}
-
 Result<void> exportGraph(const QString& path, const GraphGeometry& geometry, const Theme& theme, const GraphLook& look,
     double scale, const QRectF& area, const CancelToken& cancel)
 {

@@ -45,14 +45,14 @@ std::optional<double> GraphLook::heatOf(const GraphGeometry& geometry, std::uint
     }
     const std::uint32_t node = geometry.itemOf(box);
     const GraphSceneNode& card = geometry.node(box);
-    return heatOf(card, geometry.partOfDearest(card),
+    return heatOf(card, geometry.partOfCostliest(card),
         figure != nullptr && node < figure->nodes.size() ? figure->nodes[node] : std::nullopt);
 }
 
 std::optional<double> GraphLook::heatOfGroup(const GraphGeometry& geometry, std::uint32_t group) const
 {
     const GraphSceneNode& card = geometry.scene().groupCards[group];
-    return heatOf(card, geometry.partOfDearest(card),
+    return heatOf(card, geometry.partOfCostliest(card),
         figure != nullptr && group < figure->groups.size() ? figure->groups[group] : std::nullopt);
 }
 
@@ -85,9 +85,9 @@ QString GraphLook::mostText(const GraphGeometry& geometry) const
 {
     switch (coloring) {
     case GraphColoring::Time:
-        return geometry.dearest() != GraphGeometry::noBox ? geometry.node(geometry.dearest()).costText : QString();
+        return geometry.costliest() != GraphGeometry::noBox ? geometry.node(geometry.costliest()).costText : QString();
     case GraphColoring::Share:
-        return geometry.dearest() == GraphGeometry::noBox ? QString() : Look::tr("100 % of the run");
+        return geometry.costliest() == GraphGeometry::noBox ? QString() : Look::tr("100 % of the run");
     case GraphColoring::Gap:
         return geometry.scene().worstGapText;
     case GraphColoring::Delta:

@@ -54,7 +54,7 @@ struct GraphLook {
     [[nodiscard]] QString textOfGroup(std::uint32_t group) const; ///< The same for an open or folded group.
 
 private:
-    /// @param cost as a part of the dearest on show
+    /// @param cost as a part of the costliest on show
     [[nodiscard]] std::optional<double> heatOf(
         const GraphSceneNode& card, std::optional<double> cost, std::optional<double> figureOf) const;
 };

@@ -126,7 +126,7 @@ void GraphPainter::paintFrames(QPainter& painter, const QRectF& area) const
     CardState state;
     state.coloring = m_look.coloring;
     for (const GraphFrame& frame : m_geometry.frames()) {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             return;
         }
         if (!frame.rect.intersects(area)) {
@@ -148,7 +148,7 @@ void GraphPainter::paintTitles(QPainter& painter, const QRectF& area) const
 {
     const GraphScene& scene = m_geometry.scene();
     for (const GraphFrame& frame : m_geometry.frames()) {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             return;
         }
         if (frame.header.intersects(area)) {
@@ -222,7 +222,7 @@ void GraphPainter::paintEdges(QPainter& painter, const QRectF& area) const
     painter.setBrush(Qt::NoBrush);
     std::uint32_t last = GraphGeometry::noEdge;
     for (const std::uint32_t index : pieces) {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             return;
         }
         const GraphEdgePiece& piece = m_geometry.pieces()[index];
@@ -260,7 +260,7 @@ void GraphPainter::paintJumps(QPainter& painter, const QRectF& area) const
     for (const GraphSceneEdge& jump : jumps) {
         const std::uint32_t from = m_geometry.boxOf(m_geometry.scene().nodes[jump.from].id);
         const std::uint32_t to = m_geometry.boxOf(m_geometry.scene().nodes[jump.to].id);
-        if (m_cancel.isCancelled() || from == GraphGeometry::noBox || to == GraphGeometry::noBox || from == to) {
+        if (m_cancel.isCanceled() || from == GraphGeometry::noBox || to == GraphGeometry::noBox || from == to) {
             continue;
         }
         const QRectF& start = m_geometry.box(from);
@@ -288,7 +288,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
     CardState state;
     state.coloring = m_look.coloring;
     for (const std::uint32_t box : m_geometry.boxesIn(area)) {
-        if (m_cancel.isCancelled()) {
+        if (m_cancel.isCanceled()) {
             return;
         }
         const QRectF& rect = m_geometry.box(box);
@@ -298,7 +298,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
         }
         state.isDimmed = isDimmed(box);
         state.heat = m_look.heatOf(m_geometry, box);
-        state.bar = m_geometry.partOfDearest(m_geometry.node(box));
+        state.bar = m_geometry.partOfCostliest(m_geometry.node(box));
         state.figure = m_look.textOf(m_geometry, box);
         if (m_observer != nullptr) {
             m_observer->beginBox(painter, box);

@@ -2,6 +2,7 @@
 #include "views/graph/paint/graphsurface.h"
 
 #include "views/common/theme/theme.h"
+#include "views/graph/scene/nodetexts.h"
 
 #include <QtGui/QFocusEvent>
 #include <QtGui/QHelpEvent>
@@ -151,8 +152,7 @@ namespace {
 QString differenceLine(const GraphLook& look, const QString& text)
 {
     return text.isEmpty() ? QString()
-                          : QStringLiteral("<p style='white-space:pre'>Δ %1: %2</p>")
-                                .arg(text.toHtmlEscaped(), look.figure->caption.toHtmlEscaped());
+                          : paragraphs({QStringLiteral("Δ %1: %2").arg(text, look.figure->caption).toHtmlEscaped()});
 }
 
 } // namespace

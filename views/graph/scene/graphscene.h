@@ -76,7 +76,7 @@ struct GraphScene {
     std::vector<GraphSceneEdge> jumps; ///< Where control may go on, besides: no data flows there.
     GraphGroups groups; ///< Over the nodes; empty for a scene without groups.
     std::vector<GraphSceneNode> groupCards; ///< As groups.
-    std::vector<double> groupCosts; ///< Time per run, as groups; in any unit.
+    std::vector<double> groupCosts; ///< Time as groups, as the figure of sums has it, in ticks.
     std::vector<std::optional<PlanPlace>> places; ///< By node, of a program's method; empty for a graph of a record.
     std::vector<std::optional<std::int64_t>> handles; ///< By node, see ProgramGraph::handles; empty for a method.
     std::vector<GraphSceneBody> bodies; ///< In the order of their calls.

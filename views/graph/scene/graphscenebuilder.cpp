@@ -5,12 +5,11 @@
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/numeric/pairing/programgraph.h"
-#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/paint/graphcolors.h"
-#include "views/graph/scene/groupspread.h"
 #include "views/graph/scene/nodetexts.h"
+#include "views/graph/scene/scenetimes.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -32,6 +31,7 @@ public:
         , m_graph(m_inspector.graphs()[graph.value()])
         , m_firstNode(m_inspector.firstNode(graph))
         , m_costs(dataSet.costs)
+        , m_times(dataSet)
         , m_delegates(NodeDelegates::of(m_inspector, graph))
         , m_id(graph)
         , m_worst(worst != nullptr && worst->isOf(dataSet.inspector) ? std::move(worst) : nullptr)
@@ -59,13 +59,6 @@ private:
     [[nodiscard]] QString interruptionLine(std::uint32_t index) const;
     [[nodiscard]] NodeId idOf(std::uint32_t index) const { return NodeId(std::size_t{m_firstNode.value()} + index); }
     [[nodiscard]] const NodeCost& costOf(std::uint32_t index) const { return m_costs.byNode[idOf(index).value()]; }
-    [[nodiscard]] QString figureText(TickSpan ticks, double median) const;
-    /// Of the time of all executions, 0 to 1; nothing if that is not known.
-    [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const
-    {
-        const auto all = static_cast<double>(m_dataSet.operators.executeTicks);
-        return all > 0 ? std::optional(std::clamp(static_cast<double>(ticks) / all, 0.0, 1.0)) : std::nullopt;
-    }
     [[nodiscard]] QString eventLines(const std::vector<EventId>& events) const;
     QString costLines(std::uint32_t index) const;
     QString weightLines(const OperatorNode& node) const;
@@ -75,23 +68,12 @@ private:
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
     const NodeCosts& m_costs;
+    SceneTimes m_times;
     std::map<NodeId, std::vector<const SharedCost*>> m_sharedOf;
     NodeDelegates m_delegates;
     GraphId m_id;
     WorstNumbersPtr m_worst; ///< Null for none.
 };
-
-/// "12.3 µs per run (4 %)".
-QString SceneBuilder::figureText(TickSpan ticks, double median) const
-{
-    const double shown = figureOf(ticks, median, m_costs.runs, m_dataSet.figure);
-    QString text = opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, shown));
-    if (m_dataSet.operators.executeTicks > 0) {
-        const double share = static_cast<double>(ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
-        text += QStringLiteral(" (%1)").arg(format::percent(share));
-    }
-    return text;
-}
 
 QString SceneBuilder::eventLines(const std::vector<EventId>& events) const
 {
@@ -109,11 +91,12 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     QStringList parts;
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
-        parts += figureText(cost.ticks, cost.median).toHtmlEscaped() + eventLines(cost.events);
+        parts += m_times.text(cost.ticks, cost.of(m_dataSet.figure)).toHtmlEscaped() + eventLines(cost.events);
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
-            const QString time = figureText(shared->ticks, shared->median);
+            const double shown = figureOf(shared->ticks, shared->median, m_costs.runs, m_dataSet.figure);
+            const QString time = m_times.text(shared->ticks, shown);
             parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
                 + eventLines(shared->events);
         }
@@ -154,8 +137,7 @@ QString SceneBuilder::toolTipOf(std::uint32_t index, const GraphSceneNode& node)
             parts += text;
         }
     }
-    return QLatin1String("<p style='white-space:pre'>") + parts.join(QLatin1String("</p><p style='white-space:pre'>"))
-        + QLatin1String("</p>");
+    return paragraphs(parts);
 }
 
 QString SceneBuilder::interruptionLine(std::uint32_t index) const
@@ -180,9 +162,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.interrupts = displayText(m_delegates.calls[second].backend);
     }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
-        node.cost = cost.of(m_dataSet.figure);
-        node.costText = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
-        node.shareFraction = shareOf(cost.ticks);
+        m_times.give(node, cost.ticks, cost.of(m_dataSet.figure));
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
@@ -226,21 +206,12 @@ QString SceneBuilder::groupToolTip(const GraphGroup& group, const GraphSceneNode
     if (!card.gapText.isEmpty()) {
         lines += gapLine(card);
     }
-    if (cost.isKnown) {
-        lines += figureText(cost.ticks, cost.medianPerRun);
-    }
-    if (cost.sharedTicks > 0) {
-        lines += tr("Not counted: %1 that ops inside and outside took together")
-                     .arg(figureText(cost.sharedTicks, cost.sharedMedian));
-    }
-    if (group.repeats > 0 && cost.spread.most > 0) {
-        lines += spreadText(m_dataSet, cost.spread);
-    }
+    lines += m_times.linesOf(cost);
     for (const GraphSceneNode::Share& share : card.shares) {
         const QString name = share.backend.isEmpty() ? tr("not delegated") : share.backend.toHtmlEscaped();
         lines += tr("%1 of the ops: %2").arg(format::percent(share.fraction), name);
     }
-    return QLatin1String("<p style='white-space:pre'>") + lines.join(QLatin1String("<br>")) + QLatin1String("</p>");
+    return paragraphs({lines.join(QLatin1String("<br>"))});
 }
 
 GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const
@@ -253,17 +224,7 @@ GraphSceneNode SceneBuilder::cardOf(const GraphScene& scene, std::uint32_t index
         card.colorKey = card.backend;
         card.isDelegate = true;
     }
-    if (cost.isKnown) {
-        const QString time = opfigure::text(m_dataSet, cost.of(m_dataSet.figure));
-        card.cost = cost.of(m_dataSet.figure);
-        card.costText = cost.sharedTicks > 0 ? QStringLiteral("≥ ") + time : time;
-        if (m_dataSet.operators.executeTicks > 0) {
-            const double share =
-                static_cast<double>(cost.ticks) / static_cast<double>(m_dataSet.operators.executeTicks);
-            card.shareFraction = std::clamp(share, 0.0, 1.0);
-            card.shareText = format::percent(share);
-        }
-    }
+    m_times.give(card, cost);
     addGap(card, worstOf(scene, index));
     card.toolTip = groupToolTip(group, card, cost);
     return card;
@@ -275,7 +236,7 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
     if (grouping == GraphGrouping::Delegates) {
         names.reserve(m_delegates.calls.size());
         for (const NodeDelegates::Call& call : m_delegates.calls) {
-            const std::string backend = call.backend.empty() ? "delegate" : call.backend;
+            const std::string backend = call.backend.empty() ? tr("delegate").toStdString() : call.backend;
             names.push_back(backend + " #" + std::to_string(m_inspector.event(call.event).instructionId));
         }
     }

@@ -2,6 +2,7 @@
 #include "views/graph/scene/nodetexts.h"
 
 #include "model/base/opnames.h"
+#include "model/inspector/program/modulepath.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -114,6 +115,12 @@ QString listed(const QStringList& lines)
     return shown.join(QLatin1String("<br>"));
 }
 
+QString paragraphs(const QStringList& parts)
+{
+    return QLatin1String("<p style='white-space:pre'>") + parts.join(QLatin1String("</p><p style='white-space:pre'>"))
+        + QLatin1String("</p>");
+}
+
 QString opsText(std::size_t count)
 {
     return count == 1 ? NodeTexts::tr("1 op") : NodeTexts::tr("%1 ops").arg(format::count(count));
@@ -149,8 +156,7 @@ GraphSceneNode plainCardOf(const GraphGroup& group)
     if (group.call > 0) {
         card.title += QStringLiteral(" (%1)").arg(group.call);
     }
-    const std::size_t dot = group.type.rfind('.');
-    card.subtitle = displayText(dot == std::string::npos ? group.type : group.type.substr(dot + 1));
+    card.subtitle = displayText(classNameOf(group.type));
     card.shape = opsText(group.opCount);
     if (group.repeats > 0) {
         card.badge = QStringLiteral("× %1").arg(group.repeats);

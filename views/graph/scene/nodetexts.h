@@ -24,6 +24,8 @@ namespace ets {
 [[nodiscard]] GraphSceneNode::Kind cardKindOf(const OperatorNode& node);
 /// The first few lines as rich text, and how many more there are.
 [[nodiscard]] QString listed(const QStringList& lines);
+/// Parts of a tool tip as rich text, each a paragraph whose lines are not broken. @param parts rich text
+[[nodiscard]] QString paragraphs(const QStringList& parts);
 /// "1 op", "12 ops".
 [[nodiscard]] QString opsText(std::size_t count);
 /// Name, kind, shape, type and module; what is worked out of a trace is left to others.

@@ -2,16 +2,18 @@
 #include "views/graph/scene/planscenebuilder.h"
 
 #include "model/analysis/delegation/payloadsummary.h"
+#include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/base/opnames.h"
 #include "model/pte/payloadwirings.h"
-#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 #include "views/graph/paint/graphcolors.h"
 #include "views/graph/payloadtooltip.h"
-#include "views/graph/scene/groupspread.h"
+#include "views/graph/scene/nodetexts.h"
+#include "views/graph/scene/scenetimes.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -23,7 +25,6 @@ namespace ets {
 namespace {
 
 constexpr std::size_t mostInstructions = 30'000;
-constexpr qsizetype mostListed = 6; ///< Shapes or weights that a tool tip names.
 
 /// "addmm" of aten.addmm.out, "Conv2d" of XNNConv2d, anything else in full.
 QString shortTitle(const std::string& op)
@@ -40,71 +41,6 @@ QString shortTitle(const std::string& op)
     return displayText(text);
 }
 
-QString sizesText(const std::vector<std::string>& sizes, const QString& separator)
-{
-    QStringList texts;
-    for (const std::string& size : sizes) {
-        texts += toQString(size);
-    }
-    return texts.join(separator);
-}
-
-QString shapeOf(const OperatorNode& node)
-{
-    if (node.outputShapes.empty() || node.kind == OperatorNode::Kind::Output) {
-        return {};
-    }
-    const auto& first = node.outputShapes.front();
-    const QString text = first.empty() ? QStringLiteral("[]") : sizesText(first, QStringLiteral("×"));
-    return node.outputShapes.size() > 1 ? text + QStringLiteral(" +%1").arg(node.outputShapes.size() - 1) : text;
-}
-
-QString listed(QStringList lines)
-{
-    if (lines.size() > mostListed) {
-        const auto more = lines.size() - mostListed;
-        lines = lines.mid(0, mostListed) << QStringLiteral("… +%1").arg(more);
-    }
-    for (QString& line : lines) {
-        line = line.toHtmlEscaped();
-    }
-    return lines.join(QLatin1String("<br>"));
-}
-
-/// "float32 [1, 12, 32]" for every result.
-QStringList typesOf(const OperatorNode& node)
-{
-    QStringList lines;
-    for (std::size_t i = 0; i < node.outputShapes.size(); ++i) {
-        lines += QStringLiteral("%1 [%2]")
-                     .arg(toQString(node.outputDtypes[i]), sizesText(node.outputShapes[i], QStringLiteral(", ")))
-                     .trimmed();
-    }
-    return lines;
-}
-
-GraphSceneNode::Kind kindOf(const OperatorNode& node)
-{
-    switch (node.kind) {
-    case OperatorNode::Kind::Op:
-        return GraphSceneNode::Kind::Op;
-    case OperatorNode::Kind::Output:
-        return GraphSceneNode::Kind::Output;
-    case OperatorNode::Kind::Input:
-        return node.inputKind == "user_input" ? GraphSceneNode::Kind::Input : GraphSceneNode::Kind::Weight;
-    case OperatorNode::Kind::Constant:
-    case OperatorNode::Kind::Attribute:
-        break;
-    }
-    return GraphSceneNode::Kind::Weight;
-}
-
-QString paragraphs(const QStringList& parts)
-{
-    return QLatin1String("<p style='white-space:pre'>") + parts.join(QLatin1String("</p><p style='white-space:pre'>"))
-        + QLatin1String("</p>");
-}
-
 class PlanSceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 
@@ -114,6 +50,7 @@ public:
         , m_plan(dataSet.inspector->program()->plans[plan])
         , m_graph(graphOf(*dataSet.inspector->program(), plan, cancel))
         , m_costs(PlanCosts::of(*dataSet.inspector, m_graph))
+        , m_times(dataSet)
     {
     }
 
@@ -144,27 +81,12 @@ private:
         return PlanGraph::of(program.plans[plan], plan, &wirings, cancel);
     }
 
-    /// "12.3 µs per run (4 %)".
-    [[nodiscard]] QString perRun(const PlanCost& cost) const
-    {
-        const QString text =
-            opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, m_costs.of(cost, m_dataSet.figure)));
-        const double share = shareOf(cost);
-        return share > 0 ? text + QStringLiteral(" (%1)").arg(format::percent(share)) : text;
-    }
-
-    [[nodiscard]] double shareOf(const PlanCost& cost) const
-    {
-        const auto all = static_cast<double>(m_dataSet.operators.executeTicks);
-        return all > 0 ? std::clamp(static_cast<double>(cost.ticks) / all, 0.0, 1.0) : 0;
-    }
-
     [[nodiscard]] QString weightLines(const OperatorNode& node) const
     {
         QStringList lines;
         for (const std::uint32_t input : node.inputs) {
             const OperatorNode& other = m_graph.nodes()[input];
-            if (kindOf(other) == GraphSceneNode::Kind::Weight) {
+            if (cardKindOf(other) == GraphSceneNode::Kind::Weight) {
                 lines += (QStringList{titleOf(other)} + typesOf(other)).join(QLatin1Char(' '));
             }
         }
@@ -189,9 +111,7 @@ private:
         }
         const PlanDelegate& delegate = m_plan.delegateOf(m_plan.instructions[place->position]);
         const std::uint64_t count = PayloadSummary::of(delegate).operationCount;
-        return count == 0 ? format::bytes(delegate.bytes)
-            : count == 1  ? tr("1 op")
-                          : tr("%1 ops").arg(format::count(count));
+        return count == 0 ? format::bytes(delegate.bytes) : opsText(count);
     }
 
     [[nodiscard]] QString toolTipOf(std::uint32_t index, const GraphSceneNode& card) const
@@ -200,17 +120,22 @@ private:
         const auto& place = m_graph.placeOf(index);
         QStringList parts{QStringLiteral("<b>%1</b>").arg(card.title.toHtmlEscaped())};
         if (place && place->node == PlanPlace::whole) {
-            parts.back() += QLatin1String("<br>") + tr("instruction %1").arg(place->position) + QLatin1String("<br>")
+            parts.back() += QLatin1String("<br>")
+                + tr("instruction %1").arg(planwords::instructionNumber(m_plan, place->position))
+                + QLatin1String("<br>")
                 + displayText(plantexts::instructionText(m_plan, place->position)).left(mostText).toHtmlEscaped();
             if (const Instruction& instruction = m_plan.instructions[place->position];
                 instruction.kind == InstructionKind::DelegateCall) {
                 parts += payloadToolTip(m_plan.delegateOf(instruction));
             } else if (instruction.kind == InstructionKind::JumpFalseCall) {
-                parts += tr("If the condition is false, instruction %1 is next").arg(m_plan.destinationOf(instruction));
+                parts += tr("If the condition is false, instruction %1 is next")
+                             .arg(planwords::destinationNumber(instruction));
             }
         } else if (place) {
             parts.back() += QLatin1String("<br>")
-                + tr("node %1 of the payload that instruction %2 calls").arg(place->node).arg(place->position);
+                + tr("node %1 of the payload that instruction %2 calls")
+                      .arg(place->node)
+                      .arg(planwords::instructionNumber(m_plan, place->position));
             if (!source.debugHandle) {
                 parts += tr("Inserted by the backend: the model does not have it").toHtmlEscaped();
             }
@@ -220,8 +145,8 @@ private:
                 parts += text;
             }
         }
-        if (m_costs.byNode[index].isKnown) {
-            parts += perRun(m_costs.byNode[index]).toHtmlEscaped();
+        if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
+            parts += m_times.text(cost.ticks, m_costs.of(cost, m_dataSet.figure)).toHtmlEscaped();
         }
         return paragraphs(parts);
     }
@@ -229,9 +154,8 @@ private:
     [[nodiscard]] GraphSceneNode cardOf(std::uint32_t index) const
     {
         const OperatorNode& source = m_graph.nodes()[index];
-        GraphSceneNode card;
+        GraphSceneNode card = plainCardOf(source);
         card.id = NodeId(index);
-        card.kind = kindOf(source);
         card.title = titleOf(source);
         if (card.kind == GraphSceneNode::Kind::Op) {
             card.subtitle = QLatin1Char('#') + toQString(source.name);
@@ -239,36 +163,12 @@ private:
                 card.subtitle += QStringLiteral(" \u00b7 ") + inside;
             }
         }
-        card.shape = shapeOf(source);
-        card.colorKey = toQString(source.op);
         card.backend = displayText(m_graph.backendOf(index));
-        if (!source.outputDtypes.empty()) {
-            card.dataType = displayText(source.outputDtypes.front());
-        }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
-            card.cost = m_costs.of(cost, m_dataSet.figure);
-            card.costText = opfigure::text(m_dataSet, *card.cost);
-            card.shareFraction = shareOf(cost);
+            m_times.give(card, cost.ticks, m_costs.of(cost, m_dataSet.figure));
         }
         card.toolTip = toolTipOf(index, card);
         return card;
-    }
-
-    /// What a group took: a call all that is inside, several alike together.
-    [[nodiscard]] PlanCost costOfGroup(const GraphScene& scene, std::uint32_t group) const
-    {
-        const GraphGroup& entry = scene.groups.group(group);
-        if (entry.groups.empty()) {
-            const auto op = std::ranges::find_if(
-                entry.nodes, [&](std::uint32_t node) { return m_graph.callOf()[node] != PlanGraph::none; });
-            return op != entry.nodes.end() ? m_costs.byCall[m_graph.callOf()[*op]] : PlanCost();
-        }
-        std::vector<PlanCost> parts;
-        parts.reserve(entry.groups.size());
-        for (const std::uint32_t inside : entry.groups) {
-            parts.push_back(costOfGroup(scene, inside));
-        }
-        return PlanCosts::together(*m_dataSet.inspector, parts);
     }
 
     void addGroups(GraphScene& scene) const
@@ -278,49 +178,26 @@ private:
             names.push_back(call.name);
         }
         scene.groups = GraphGroups(m_graph.nodes(), {m_graph.callOf(), names});
+        const std::vector<GroupCost> costs =
+            groupCosts(*m_dataSet.inspector, scene.groups, m_graph, m_costs, m_dataSet.figure);
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
-            const PlanCost cost = costOfGroup(scene, i);
-            scene.groupCards.push_back(cardOfGroup(scene.groups.group(i), cost));
-            scene.groupCosts.push_back(m_costs.of(cost, m_dataSet.figure));
+            scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
+            scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
         }
-        addSpreads(scene, m_dataSet);
-        for (std::size_t i = scene.groups.groups().size(); i-- > 0;) { // The first op inside is that of the group.
-            const GraphGroup& group = scene.groups.groups()[i];
-            GraphSceneNode& card = scene.groupCards[i];
-            for (const std::uint32_t node : group.nodes) {
-                if (scene.nodes[node].kind == GraphSceneNode::Kind::Op && !card.id.isValid()) {
-                    card.id = NodeId(node);
-                    card.backend = scene.nodes[node].backend;
-                }
-            }
-            for (const std::uint32_t inside : group.groups) {
-                const GraphSceneNode& other = scene.groupCards[inside];
-                card.id = card.id.isValid() ? std::min(card.id, other.id) : other.id;
-                card.backend = other.backend;
-            }
-            card.shares = {{card.backend, 1.0, {}}};
-            card.isDelegate = true;
-            card.colorKey = card.backend;
-        }
+        nameGroupsByFirstOp(scene);
     }
 
-    [[nodiscard]] GraphSceneNode cardOfGroup(const GraphGroup& group, const PlanCost& cost) const
+    [[nodiscard]] GraphSceneNode cardOfGroup(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const
     {
-        GraphSceneNode card;
-        card.kind = GraphSceneNode::Kind::Group;
-        card.title = displayText(group.name);
-        card.shape = group.opCount == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(group.opCount));
-        if (group.repeats > 0) {
-            card.badge = QStringLiteral("× %1").arg(group.repeats);
-        }
+        GraphSceneNode card = plainCardOf(scene.groups.group(index));
+        card.modulePath.clear(); // A call is no module.
+        card.shares = sharesOf(scene, index);
+        card.backend = card.shares.empty() ? QString() : card.shares.front().backend;
+        card.colorKey = card.backend;
+        card.isDelegate = true;
+        m_times.give(card, cost);
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.title.toHtmlEscaped()), card.shape};
-        if (cost.isKnown) {
-            card.cost = m_costs.of(cost, m_dataSet.figure);
-            card.costText = opfigure::text(m_dataSet, *card.cost);
-            card.shareFraction = shareOf(cost);
-            card.shareText = format::percent(shareOf(cost));
-            lines += perRun(cost);
-        }
+        lines += m_times.linesOf(cost);
         card.toolTip = paragraphs({lines.join(QLatin1String("<br>"))});
         return card;
     }
@@ -331,6 +208,7 @@ private:
     const ExecutionPlan& m_plan;
     PlanGraph m_graph;
     PlanCosts m_costs;
+    SceneTimes m_times;
 };
 
 } // namespace

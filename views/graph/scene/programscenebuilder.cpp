@@ -2,30 +2,22 @@
 #include "views/graph/scene/programscenebuilder.h"
 
 #include "model/analysis/cost/handlecosts.h"
+#include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
-#include "model/qt/models/opfigure.h"
-#include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/graph/paint/graphcolors.h"
-#include "views/graph/scene/groupspread.h"
 #include "views/graph/scene/nodetexts.h"
+#include "views/graph/scene/scenetimes.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
-#include <algorithm>
-#include <map>
+#include <cstddef>
 #include <unordered_map>
-#include <utility>
+#include <vector>
 
 namespace ets {
 namespace {
-
-QString paragraphs(const QStringList& parts)
-{
-    return QLatin1String("<p style='white-space:pre'>") + parts.join(QLatin1String("</p><p style='white-space:pre'>"))
-        + QLatin1String("</p>");
-}
 
 class ProgramSceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
@@ -34,6 +26,7 @@ public:
     ProgramSceneBuilder(const DataSet& dataSet, const ProgramGraph& program)
         : m_dataSet(dataSet)
         , m_program(program)
+        , m_times(dataSet)
     {
         readCosts();
     }
@@ -62,14 +55,14 @@ private:
         const auto graphs = m_dataSet.inspector->graphs();
         for (std::size_t i = 0; i < graphs.size(); ++i) {
             if (graphs[i].method() == m_program.graph.method()) {
-                m_ticks = handleCosts(*m_dataSet.inspector, GraphId(i), m_dataSet.costs);
+                m_costs = HandleCosts::of(*m_dataSet.inspector, GraphId(i), m_dataSet.costs, m_dataSet.figure);
                 readBackends(graphs[i], NodeDelegates::of(*m_dataSet.inspector, GraphId(i)));
                 break;
             }
         }
-        for (std::uint32_t i = 0; i < m_program.handles.size(); ++i) {
-            if (const auto& handle = m_program.handles[i]; handle && m_ticks.contains(*handle)) {
-                m_nodesOf[*handle].push_back(i);
+        for (const auto& handle : m_program.handles) {
+            if (handle && m_costs.byHandle.contains(*handle)) {
+                ++m_sharers[*handle];
             }
         }
     }
@@ -85,26 +78,6 @@ private:
         }
     }
 
-    [[nodiscard]] double perRun(TickSpan ticks) const
-    {
-        const auto runs = static_cast<double>(m_dataSet.costs.runs);
-        return runs > 0 ? static_cast<double>(ticks) / runs : 0;
-    }
-
-    [[nodiscard]] double shareOf(TickSpan ticks) const
-    {
-        const auto all = static_cast<double>(m_dataSet.operators.executeTicks);
-        return all > 0 ? std::clamp(static_cast<double>(ticks) / all, 0.0, 1.0) : 0;
-    }
-
-    /// "12.3 µs per run (4 %)".
-    [[nodiscard]] QString timeText(TickSpan ticks) const
-    {
-        const QString text = tr("%1 per run").arg(opfigure::text(m_dataSet, perRun(ticks)));
-        const double share = shareOf(ticks);
-        return share > 0 ? text + QStringLiteral(" (%1)").arg(format::percent(share)) : text;
-    }
-
     [[nodiscard]] GraphSceneNode cardOf(std::uint32_t index) const
     {
         const OperatorNode& source = m_program.graph.nodes()[index];
@@ -115,16 +88,14 @@ private:
             card.backend = backend->second;
         }
         QString time;
-        if (const auto& handle = m_program.handles[index]; handle && m_nodesOf.contains(*handle)) {
-            const TickSpan ticks = m_ticks.at(*handle);
-            const std::size_t sharers = m_nodesOf.at(*handle).size();
-            if (sharers == 1) {
-                card.cost = perRun(ticks);
-                card.shareFraction = shareOf(ticks);
-                card.costText = opfigure::text(m_dataSet, perRun(ticks));
-                time = timeText(ticks);
+        if (const auto shared = own ? m_sharers.find(*own) : m_sharers.end(); shared != m_sharers.end()) {
+            const HandleCost& cost = m_costs.byHandle.at(*own);
+            const double shown = m_costs.of(cost, m_dataSet.figure);
+            time = m_times.text(cost.ticks, shown);
+            if (shared->second == 1) {
+                m_times.give(card, cost.ticks, shown);
             } else {
-                time = tr("One of %1 ops that took %2 together").arg(sharers).arg(timeText(ticks));
+                time = tr("One of %1 ops that took %2 together").arg(shared->second).arg(time);
             }
         }
         QStringList parts{QStringLiteral("<b>%1</b>").arg(plainName(source).toHtmlEscaped())};
@@ -144,48 +115,27 @@ private:
         return card;
     }
 
-    /// Time of the nodes inside; what several took counts at the innermost group that holds them all.
-    [[nodiscard]] std::vector<std::optional<TickSpan>> groupTicks(const GraphGroups& groups) const
-    {
-        std::vector<std::optional<TickSpan>> ticks(groups.groups().size());
-        for (const auto& [handle, nodes] : m_nodesOf) {
-            std::uint32_t group = groups.groupOfNode()[nodes.front()];
-            for (const std::uint32_t node : nodes) {
-                group = groups.common(group, groups.groupOfNode()[node]);
-            }
-            for (; group != GraphGroup::none; group = groups.group(group).parent) {
-                ticks[group] = saturatingAdd(ticks[group].value_or(0), m_ticks.at(handle));
-            }
-        }
-        return ticks;
-    }
-
     void addGroups(GraphScene& scene) const
     {
         scene.groups = GraphGroups(m_program.graph, {});
-        const auto groups = scene.groups.groups();
-        const auto ticks = groupTicks(scene.groups);
-        for (std::uint32_t i = 0; i < groups.size(); ++i) {
-            scene.groupCards.push_back(cardOfGroup(groups[i], ticks[i]));
-            scene.groupCards.back().shares = sharesOf(scene, i);
-            scene.groupCosts.push_back(perRun(ticks[i].value_or(0)));
+        const std::vector<GroupCost> costs =
+            groupCosts(*m_dataSet.inspector, scene.groups, m_program.handles, m_costs, m_dataSet.figure);
+        for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
+            scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
+            scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
         }
         nameGroupsByFirstOp(scene);
-        addSpreads(scene, m_dataSet);
     }
 
-    [[nodiscard]] GraphSceneNode cardOfGroup(const GraphGroup& group, std::optional<TickSpan> ticks) const
+    [[nodiscard]] GraphSceneNode cardOfGroup(const GraphScene& scene, std::uint32_t index, const GroupCost& cost) const
     {
+        const GraphGroup& group = scene.groups.group(index);
         GraphSceneNode card = plainCardOf(group);
+        card.shares = sharesOf(scene, index);
+        m_times.give(card, cost);
         QStringList lines{QStringLiteral("<b>%1</b>").arg(card.modulePath.toHtmlEscaped()),
             displayText(group.type).toHtmlEscaped(), card.shape};
-        if (ticks) {
-            card.cost = perRun(*ticks);
-            card.costText = opfigure::text(m_dataSet, perRun(*ticks));
-            card.shareFraction = shareOf(*ticks);
-            card.shareText = format::percent(shareOf(*ticks));
-            lines += timeText(*ticks);
-        }
+        lines += m_times.linesOf(cost);
         lines.removeAll(QString());
         card.toolTip = paragraphs({lines.join(QLatin1String("<br>"))});
         return card;
@@ -193,9 +143,10 @@ private:
 
     const DataSet& m_dataSet;
     const ProgramGraph& m_program;
-    std::unordered_map<std::int64_t, TickSpan> m_ticks; ///< By handle.
+    SceneTimes m_times;
+    HandleCosts m_costs;
     std::unordered_map<std::int64_t, QString> m_backends; ///< By handle.
-    std::map<std::int64_t, std::vector<std::uint32_t>> m_nodesOf; ///< By handle with a time.
+    std::unordered_map<std::int64_t, std::size_t> m_sharers; ///< How many nodes have a handle with a time.
 };
 
 } // namespace

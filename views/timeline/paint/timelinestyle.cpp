@@ -5,6 +5,7 @@
 #include "model/analysis/timeline/longestslice.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/loggedruns.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/eventtitle.h"
 #include "views/common/theme/mixedcolor.h"
@@ -75,9 +76,8 @@ QColor TimelineStyles::fillOf(EventId event, SampleId sample)
         return toned(event, m_theme->heat(heatOf(sample)));
     }
     const RunId run = m_data->inspector->runOf(sample);
-    const std::vector<RunId>& runs = m_data->inspector->block(m_data->inspector->blockOf(run)).runs;
-    const auto number = std::ranges::lower_bound(runs, run) - runs.begin();
-    return toned(event, m_theme->colorOf(ColorId(static_cast<std::size_t>(number) % NameColors::paletteSize)));
+    const std::size_t position = positionOfRun(m_data->inspector->block(m_data->inspector->blockOf(run)), run);
+    return toned(event, m_theme->colorOf(ColorId((position - 1) % NameColors::paletteSize)));
 }
 
 QColor TimelineStyles::ownColor(EventId event)

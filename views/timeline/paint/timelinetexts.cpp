@@ -3,6 +3,7 @@
 
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
+#include "model/inspector/loggedruns.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/eventtitle.h"
@@ -49,9 +50,8 @@ QString TimelineTexts::startText(SampleId sample) const
 QString TimelineTexts::runText(SampleId sample) const
 {
     const RunId run = inspector().runOf(sample);
-    const std::vector<RunId>& runs = inspector().block(inspector().blockOf(run)).runs;
-    const auto position = std::ranges::lower_bound(runs, run) - runs.begin();
-    return tr("run %1 of %2").arg(format::count(static_cast<quint64>(position) + 1), format::count(runs.size()));
+    const EventBlock& block = inspector().block(inspector().blockOf(run));
+    return tr("run %1 of %2").arg(format::count(positionOfRun(block, run)), format::count(block.runs.size()));
 }
 
 void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/paint/timelinetracktexts.h"
 
-#include "model/inspector/backendtraits.h"
+#include "model/qt/text/backendname.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/runname.h"
 #include "model/qt/text/text.h"
 #include "views/timeline/paint/tiprows.h"
 
@@ -25,8 +26,7 @@ QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
 
 QString TimelineTrackTexts::clockTitle(const std::string& backend)
 {
-    const BackendTraits* const traits = backendTraits(backend);
-    return traits != nullptr ? displayText(traits->name) : backend.empty() ? tr("Delegate") : displayText(backend);
+    return backend.empty() ? tr("Delegate") : backendName(backend);
 }
 
 QString TimelineTrackTexts::groupTitle(std::uint32_t group) const
@@ -65,10 +65,8 @@ QString TimelineTrackTexts::title(std::size_t track) const
     if (m_aligned == nullptr) {
         return data.clock ? clockTitle(*data.clock) + QStringLiteral(" \u00b7 ") + blockTitle(data) : blockTitle(data);
     }
-    const std::vector<RunId>& runs = m_dataSet.inspector->block(data.block).runs;
-    const auto number = std::ranges::lower_bound(runs, m_aligned->runs.runOf(track)) - runs.begin() + 1;
-    //: A run of a block: "Run 3 · Execute · forward"
-    return tr("Run %1 \u00b7 %2").arg(format::count(static_cast<quint64>(number)), blockTitle(data));
+    const Run run = runAt(*m_dataSet.inspector, m_aligned->runs.runOf(track));
+    return runName(run) + QStringLiteral(" \u00b7 ") + blockTitle(data); // "Run 3 · Execute · forward"
 }
 
 QString TimelineTrackTexts::remark(std::size_t track) const

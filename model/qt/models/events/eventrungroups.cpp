@@ -28,8 +28,8 @@ Result<Sums> sumsOf(
     Sums sums;
     sums.reserve(runs.size());
     for (const RunId run : runs) {
-        if (context.cancel.isCancelled()) {
-            return Error::cancelled();
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
         }
         sums.push_back(RunSum::of(*dataSet.inspector, run, result != nullptr ? &result->hits : nullptr));
     }
@@ -43,12 +43,6 @@ QString titleOf(const Run& run, const QStringList& blocks, bool isOneBlock)
         return runName(run);
     }
     return QStringLiteral("%1 \u00b7 %2").arg(runName(run), blocks[static_cast<qsizetype>(run.block.value())]);
-}
-
-bool executesInOneBlock(const std::vector<Run>& runs)
-{
-    const auto first = std::ranges::find_if(runs, &Run::executes);
-    return std::none_of(first, runs.end(), [&](const Run& run) { return run.executes && run.block != first->block; });
 }
 
 } // namespace
@@ -67,7 +61,7 @@ EventRunGroups::~EventRunGroups() = default;
 
 std::vector<EventGroup> EventRunGroups::of(const DataSet& dataSet)
 {
-    const bool isOneBlock = executesInOneBlock(dataSet.runs);
+    const bool isOneBlock = executeInOneBlock(dataSet.runs);
     const QStringList blocks = blockNames(*dataSet.inspector);
     std::vector<EventGroup> groups;
     for (const Run& run : dataSet.runs) {

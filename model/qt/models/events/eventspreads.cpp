@@ -21,7 +21,7 @@ Result<SpreadsPtr> spreadsOf(const Inspector& inspector, const LoadContext& cont
     spreads->reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (context.poll("spread", i, count)) {
-            return Error::cancelled();
+            return Error::canceled();
         }
         spreads->push_back(eventSpreadOf(inspector, EventId(i)));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of EventTableModel: what they say, and the rows of single runs, which are made when they are looked at.
 #include "model/analysis/runs/runevents.h"
+#include "model/analysis/totals/share.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
@@ -77,7 +78,8 @@ QVariant EventTableModel::shareOf(const EventGroup& group) const
     const TickSpan executed =
         m_filtered != nullptr ? m_filtered->operators.executeTicks : m_dataSet->operators.executeTicks;
     const TickSpan whole = group.run.isValid() ? group.runTicks : executed;
-    return whole > 0 ? QVariant(static_cast<double>(group.sum.selfTicks) / static_cast<double>(whole)) : QVariant();
+    const std::optional<double> share = ets::shareOf(group.sum.selfTicks, whole);
+    return share ? QVariant(*share) : QVariant();
 }
 
 QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column, int role) const

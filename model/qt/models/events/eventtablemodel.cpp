@@ -98,6 +98,9 @@ EventId EventTableModel::eventAt(const QModelIndex& index) const
 
 void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
 {
+    if (m_differences == differences) {
+        return;
+    }
     m_differences = differences;
     announce(0, columnCount() - 1, {MarkRole, Qt::ToolTipRole, Qt::AccessibleDescriptionRole});
 }

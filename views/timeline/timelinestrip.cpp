@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/timeline/paint/timelinestrip.h"
+#include "views/timeline/timelinestrip.h"
 
+#include "model/analysis/totals/share.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
@@ -167,29 +168,27 @@ void TimelineStrip::showRange(TimeRange range)
 
 void TimelineStrip::showStatistics(const RangeStatistics& statistics)
 {
-    const auto length = static_cast<double>(statistics.range.length());
-    const auto share = [length](double ticks) { return format::percent(length > 0 ? ticks / length : 0); };
-    const auto busy = static_cast<double>(statistics.busy);
-    QStringList parts{duration(length),
+    const TickSpan length = toTickSpan(statistics.range.length());
+    const auto share = [length](TickSpan ticks) { return format::percent(shareOf(ticks, length).value_or(0)); };
+    QStringList parts{duration(static_cast<double>(length)),
         statistics.slices == 1 ? tr("1 slice") : tr("%1 slices").arg(format::count(statistics.slices)),
-        tr("%1 of it in runs").arg(share(static_cast<double>(statistics.inRuns))),
-        tr("busy %1 (%2)").arg(duration(busy), share(busy))};
+        tr("%1 of it in runs").arg(share(toTickSpan(statistics.inRuns))),
+        tr("busy %1 (%2)").arg(duration(static_cast<double>(statistics.busy)), share(statistics.busy))};
     QString rows;
-    std::vector<RangeStatistics::Row> busiest = statistics.rows;
-    std::erase_if(busiest, [](const RangeStatistics::Row& row) { return row.busy <= 0; });
-    std::ranges::stable_sort(busiest, std::ranges::greater(), &RangeStatistics::Row::busy);
+    const std::vector<RangeStatistics::Row> busiest = statistics.busiest();
     for (std::size_t i = 0; i < std::min(busiest.size(), topCount); ++i) {
         const QString name = displayText(m_controller.dataSet()->operators.rows[busiest[i].opType.value()].name);
-        const auto ticks = static_cast<double>(busiest[i].busy);
+        const TickSpan ticks = busiest[i].busy;
         if (i < namedInLine) {
             parts << QStringLiteral("%1 %2").arg(name, share(ticks));
         }
         rows += QStringLiteral(
             "<tr><td style='padding-right:10px'>%1</td><td align='right' style='padding-right:10px'>%2</td>"
             "<td align='right'>%3</td></tr>")
-                    .arg(name.toHtmlEscaped(), duration(ticks).toHtmlEscaped(), share(ticks).toHtmlEscaped());
+                    .arg(name.toHtmlEscaped(), duration(static_cast<double>(ticks)).toHtmlEscaped(),
+                        share(ticks).toHtmlEscaped());
     }
-    const QString title = tr("Longest op types in the range, by self time").toHtmlEscaped();
+    const QString title = tr("Busy time by op type").toHtmlEscaped();
     setText(parts.join(separator()),
         rows.isEmpty() ? QString() : QStringLiteral("<p>%1</p><table>%2</table>").arg(title, rows));
 }

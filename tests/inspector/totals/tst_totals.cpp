@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/colors/tracecolors.h"
+#include "model/analysis/coverage/coverage.h"
+#include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/inspector/totals/tracedpair.h"
 
 #include <QTest>
 
@@ -21,37 +24,6 @@ const OperatorTotal* rowNamed(const OperatorTotals& totals, std::string_view nam
     return found == totals.rows.end() ? nullptr : &*found;
 }
 
-/// add; a delegate of two ops, of which "conv" is in its map; 100 ticks of execution.
-DumpWriter smallRun()
-{
-    DumpWriter writer;
-    writer.run("Default").framework("Method::init", 0, 30).framework("Program::load_method", 0, 50);
-    for (int i = 0; i < 2; ++i) {
-        writer.run()
-            .event("native_call_add.out", 0, 1000, 1010)
-            .event("OPERATOR_CALL", 0, 995, 1015)
-            .delegateOp("conv", 1, 1020, 1040)
-            .delegateOp("other #12", 1, 1040, 1045)
-            .delegateOp("other #13", 1, 1045, 1046)
-            .event("DELEGATE_CALL", 1, 1018, 1050)
-            .framework("Method::execute", 990, 1090);
-    }
-    return writer;
-}
-
-RecordWriter smallRecord()
-{
-    RecordWriter writer;
-    writer.method()
-        .node("add", "aten.add.Tensor", 1, {"", "first"})
-        .node("conv", "aten.convolution.default", 2, {"", "second", "second.conv"})
-        .node("relu", "aten.relu.default", 3, {"", "second"})
-        .instruction(0, std::int64_t{1})
-        .instruction(1, std::vector<std::int64_t>{2, 3})
-        .delegate(1, "Backend", {{"conv", {2}}});
-    return writer;
-}
-
 } // namespace
 
 class TestTotals : public QObject {
@@ -66,6 +38,10 @@ private slots:
     void isEmptyForNothing();
     void addsUp_data();
     void addsUp();
+    void sharesWhatRunsTook_data();
+    void sharesWhatRunsTook();
+    void sumsWithoutMedians();
+    void stopsWhenCanceled();
     void sumsAverages();
 };
 
@@ -265,6 +241,91 @@ void TestTotals::addsUp()
         QVERIFY(executions > 0);
         QCOMPARE(executions, byType.executeTicks);
     }
+}
+
+void TestTotals::sharesWhatRunsTook_data()
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : everyDump()) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
+}
+
+/// Who hands on what the samples took gets the same as who has it worked out for each.
+void TestTotals::sharesWhatRunsTook()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, !dump.startsWith(QStringLiteral("synthetic/")));
+    QVERIFY(trace);
+    SelfByRun byRun(*trace);
+    byRun.prepare({});
+    const std::vector<EventTime> times = eventTimesOf(*trace, nullptr, byRun);
+    const OperatorTotals apart = OperatorTotals::of(*trace);
+    const OperatorTotals shared = OperatorTotals::of(*trace, times, byRun);
+    QCOMPARE(shared.executeTicks, apart.executeTicks);
+    QCOMPARE(shared.opTypeOfEvent, apart.opTypeOfEvent);
+    QCOMPARE(shared.rows.size(), apart.rows.size());
+    for (std::size_t i = 0; i < apart.rows.size(); ++i) {
+        QCOMPARE(shared.rows[i].name, apart.rows[i].name);
+        QCOMPARE(shared.rows[i].ticks, apart.rows[i].ticks);
+        QCOMPARE(shared.rows[i].runs, apart.rows[i].runs);
+        QCOMPARE(shared.rows[i].medianPerRun, apart.rows[i].medianPerRun);
+    }
+    const ModuleTotals modulesApart = ModuleTotals::of(*trace);
+    const ModuleTotals modulesShared = ModuleTotals::of(*trace, times, byRun);
+    QCOMPARE(modulesShared.outsideTicks, modulesApart.outsideTicks);
+    QCOMPARE(modulesShared.outsideMedianPerRun, modulesApart.outsideMedianPerRun);
+    QCOMPARE(modulesShared.rows.size(), modulesApart.rows.size());
+    for (std::size_t i = 0; i < modulesApart.rows.size(); ++i) {
+        QCOMPARE(modulesShared.rows[i].inclusiveTicks, modulesApart.rows[i].inclusiveTicks);
+        QCOMPARE(modulesShared.rows[i].medianPerRun, modulesApart.rows[i].medianPerRun);
+    }
+}
+
+/// Sums do not depend on whether somebody wants medians, too.
+void TestTotals::sumsWithoutMedians()
+{
+    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    QVERIFY(trace);
+    const OperatorTotals operators = OperatorTotals::of(*trace);
+    const OperatorTotals sums = OperatorTotals::of(*trace, nullptr, {}, Medians::LeftOut);
+    QCOMPARE(sums.executeTicks, operators.executeTicks);
+    QCOMPARE(sums.rows.size(), operators.rows.size());
+    QVERIFY(!sums.rows.empty());
+    for (std::size_t i = 0; i < sums.rows.size(); ++i) {
+        QCOMPARE(sums.rows[i].name, operators.rows[i].name);
+        QCOMPARE(sums.rows[i].ticks, operators.rows[i].ticks);
+        QCOMPARE(sums.rows[i].runs, operators.rows[i].runs);
+        QVERIFY(operators.rows[i].runs > 0);
+        QCOMPARE(sums.rows[i].meanPerRun(), operators.rows[i].meanPerRun());
+        QCOMPARE(sums.rows[i].medianPerRun, 0.0);
+    }
+    const ModuleTotals modules = ModuleTotals::of(*trace);
+    const ModuleTotals moduleSums = ModuleTotals::of(*trace, nullptr, {}, Medians::LeftOut);
+    QCOMPARE(moduleSums.runs, modules.runs);
+    QCOMPARE(moduleSums.outsideTicks, modules.outsideTicks);
+    QCOMPARE(moduleSums.rows.size(), modules.rows.size());
+    for (std::size_t i = 0; i < modules.rows.size(); ++i) {
+        QCOMPARE(moduleSums.rows[i].inclusiveTicks, modules.rows[i].inclusiveTicks);
+        QCOMPARE(moduleSums.rows[i].share, modules.rows[i].share);
+    }
+}
+
+/// What goes through all events says so when it was asked to stop, and what is kept for all is whole or not there.
+void TestTotals::stopsWhenCanceled()
+{
+    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    QVERIFY(trace);
+    LoadContext context;
+    context.cancel.cancel();
+    const Coverage coverage = Coverage::of(*trace, context);
+    QVERIFY(coverage.unmapped.empty() && coverage.nodesNeverRun.empty() && coverage.reasons.empty());
+    QVERIFY(!traceColors(*trace, context).contains("aten.add.Tensor"));
+    QVERIFY(traceColors(*trace).contains("aten.add.Tensor"));
+    QCOMPARE(OperatorTotals::of(*trace, nullptr, context).opTypeOfEvent.size(), trace->events().size());
+    QVERIFY(!trace->summarize(context));
+    QCOMPARE(trace->perfSummary(EventId(0)).has_value(), trace->event(EventId(0)).hasProfile);
+    QVERIFY(trace->summarize(context)); // has been done already
 }
 
 /// find_total_for_module: averages, delegates counted inside and as their call, kernels without OPERATOR_CALL.

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/program/fxnames.h"
+#include "model/inspector/program/fxnames.h"
 
 #include <algorithm>
 #include <charconv>

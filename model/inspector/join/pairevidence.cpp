@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/build/pairevidence.h"
+#include "model/inspector/join/pairevidence.h"
 
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
@@ -27,19 +27,19 @@ constexpr int maxBrackets = 16; // in a name of a delegate's op
 std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph, std::size_t most)
 {
     std::vector<const OperatorNode*> nodes;
+    const auto handles = handlesIn(entry);
     const auto add = [&](std::int64_t handle) {
         const auto all = graph.nodesOfHandle(handle);
         for (const std::uint32_t index : all.first(std::min(all.size(), most - nodes.size()))) {
             nodes.push_back(&graph.nodes()[index]);
         }
     };
-    if (const auto* const single = std::get_if<std::int64_t>(&entry)) {
-        add(*single);
-    } else {
-        const auto& handles = std::get<std::vector<std::int64_t>>(entry);
-        const std::span<const std::int64_t> first = std::span(handles).first(std::min(handles.size(), most));
-        std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
+    if (handles.size() == 1) {
+        add(handles.front());
+        return nodes;
     }
+    const auto first = handles.first(std::min(handles.size(), most));
+    std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
     return nodes;
 }
 
@@ -122,7 +122,7 @@ private:
             compareDelegateOp(event, instruction);
             return;
         }
-        const bool isCall = event.name == eventnames::operatorCall || event.name == eventnames::delegateCall;
+        const bool isCall = event.isOperatorCall() || event.isDelegateCall();
         if (event.role == EventRole::Call && !isCall) {
             return;
         }
@@ -130,7 +130,7 @@ private:
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
             example(ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name));
-        } else if (isCall && delegated != (event.name == eventnames::delegateCall)) {
+        } else if (isCall && delegated != event.isDelegateCall()) {
             ++m_result.wrongKind;
             example(delegated ? ETS_MESSAGE("instruction %1 ran %2, the record has a delegate there", key, event.name)
                               : ETS_MESSAGE("instruction %1 ran %2, the record has an op there", key, event.name));

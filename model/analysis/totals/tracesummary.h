@@ -1,18 +1,26 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/load/dataset.h"
+#include "model/base/strongid.h"
+#include "model/base/timescale.h"
+#include "model/inspector/perfdata.h"
 
+#include <cstdint>
+#include <span>
 #include <string>
 #include <vector>
 
 namespace ets {
 
+class Inspector;
+struct OperatorTotals;
+struct Run;
+
 /// What a trace comes to, in a few numbers: the first thing to look at.
 struct TraceSummary {
-    /// How long the executions of one block took.
+    /// How long the executions of one block took, or the loading of its methods.
     struct Execution {
-        EventId event; ///< Method::execute or Method::step.
+        EventId event; ///< Method::execute or Method::step; of loading Program::load_method.
         std::string method; ///< Empty where it is not known.
         std::size_t runs = 0;
         PerfSummary figures; ///< In the target scale.
@@ -24,6 +32,7 @@ struct TraceSummary {
     };
 
     std::vector<Execution> executions; ///< In the order of blocks.
+    std::vector<Execution> loads; ///< Of methods, in the order of blocks.
     std::size_t runs = 0; ///< Executions of all blocks, in chosen runs.
     std::size_t allRuns = 0; ///< Runs of all blocks that execute a method, chosen or not.
     std::size_t chosenRuns = 0; ///< Those of them that count.
@@ -33,7 +42,10 @@ struct TraceSummary {
     bool hasRecord = false;
     std::uint64_t diagnostics = 0;
 
-    [[nodiscard]] static TraceSummary of(const DataSet& dataSet); ///< Of an open trace.
+    /// @param runs all of the trace
+    /// @param operators of this inspector
+    [[nodiscard]] static TraceSummary of(
+        const Inspector& inspector, std::span<const Run> runs, const OperatorTotals& operators);
 };
 
 } // namespace ets

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/build/perfdata.h"
+#include "model/inspector/perfdata.h"
 
 #include <algorithm>
 #include <array>
-#include <cmath>
 #include <limits>
 
 namespace ets {
@@ -46,18 +45,7 @@ double mean(std::span<const double> values)
 
 double percentileOfSorted(std::span<const double> sorted, double percent)
 {
-    if (sorted.empty()) {
-        return std::numeric_limits<double>::quiet_NaN();
-    }
-    const double position = static_cast<double>(sorted.size() - 1) * (percent / 100.0);
-    const double floor = std::floor(position);
-    const double t = position - floor;
-    const auto low = static_cast<std::size_t>(floor);
-    const std::size_t high = std::min(low + 1, sorted.size() - 1);
-    const double a = sorted[low];
-    const double b = sorted[high];
-    const double difference = b - a;
-    return t < 0.5 ? a + difference * t : b - difference * (1 - t);
+    return quantileOfSorted(sorted, percent / 100.0);
 }
 
 PerfSummary PerfSummary::of(std::span<const double> raw)

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/load/tracesummary.h"
+#include "model/analysis/totals/tracesummary.h"
 
+#include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/inspector.h"
 
 #include <algorithm>
 #include <map>
@@ -10,15 +13,13 @@ namespace ets {
 
 namespace {
 
-void addExecution(TraceSummary& summary, const Inspector& inspector, EventId id)
+/// Adds an event to a list, unless none of its samples counts.
+void addTo(std::vector<TraceSummary::Execution>& list, const Inspector& inspector, EventId id)
 {
     const auto& figures = inspector.perfSummary(id);
-    if (!figures || figures->count == 0) {
-        return;
+    if (figures && figures->count > 0) {
+        list.push_back({id, inspector.block(inspector.event(id).block).method, figures->count, *figures});
     }
-    const Event& event = inspector.event(id);
-    summary.executions.push_back({id, inspector.block(event.block).method, figures->count, *figures});
-    summary.runs += figures->count;
 }
 
 bool isOutermost(const Inspector& inspector, EventId id)
@@ -27,12 +28,13 @@ bool isOutermost(const Inspector& inspector, EventId id)
     return !samples.empty() && !inspector.parentOf(samples.front()).isValid();
 }
 
-std::vector<TraceSummary::BackendShare> sharesOf(const std::map<std::string, TickSpan>& ticks, TickSpan whole)
+std::vector<TraceSummary::BackendShare> sharesOf(
+    const std::map<std::string, TickSpan>& ticks, const OperatorTotals& operators)
 {
     std::vector<TraceSummary::BackendShare> shares;
     for (const auto& [name, span] : ticks) {
-        if (whole > 0) {
-            shares.push_back({name, static_cast<double>(span) / static_cast<double>(whole)});
+        if (const std::optional<double> share = operators.shareOf(span)) {
+            shares.push_back({name, *share});
         }
     }
     std::ranges::stable_sort(shares, std::ranges::greater(), &TraceSummary::BackendShare::share);
@@ -41,16 +43,14 @@ std::vector<TraceSummary::BackendShare> sharesOf(const std::map<std::string, Tic
 
 } // namespace
 
-TraceSummary TraceSummary::of(const DataSet& dataSet)
+TraceSummary TraceSummary::of(const Inspector& inspector, std::span<const Run> runs, const OperatorTotals& operators)
 {
-    const Inspector& inspector = *dataSet.inspector;
     TraceSummary summary;
     summary.hasRecord = inspector.etrecord() != nullptr;
     summary.diagnostics = inspector.diagnostics().total();
-    for (const Run& run : dataSet.runs) {
-        summary.allRuns += run.executes ? 1 : 0;
-        summary.chosenRuns += run.executes && run.isChosen ? 1 : 0;
-    }
+    const ExecutingRuns counts = ExecutingRuns::among(runs);
+    summary.allRuns = counts.all;
+    summary.chosenRuns = counts.chosen;
     std::map<std::string, TickSpan> backends;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
@@ -58,7 +58,10 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
         if (!event.hasProfile) {
             continue;
         }
-        if (dataSet.isLoadingEvent(id)) {
+        if (event.name == eventnames::loadMethod && event.role == EventRole::Framework) {
+            addTo(summary.loads, inspector, id);
+        }
+        if (isLoading(inspector, id)) {
             if (isOutermost(inspector, id)) {
                 summary.loadTicks = saturatingAdd(summary.loadTicks, event.totalTicks);
                 summary.hasLoad = true;
@@ -66,15 +69,18 @@ TraceSummary TraceSummary::of(const DataSet& dataSet)
             continue;
         }
         if (eventnames::isExecution(event.name)) {
-            addExecution(summary, inspector, id);
+            addTo(summary.executions, inspector, id);
             continue;
         }
-        if (event.name == eventnames::delegateCall) {
+        if (event.isDelegateCall()) {
             TickSpan& ticks = backends[event.delegateBackendName.value_or(std::string())];
             ticks = saturatingAdd(ticks, event.totalTicks);
         }
     }
-    summary.backends = sharesOf(backends, dataSet.operators.executeTicks);
+    for (const Execution& execution : summary.executions) {
+        summary.runs += execution.runs;
+    }
+    summary.backends = sharesOf(backends, operators);
     return summary;
 }
 

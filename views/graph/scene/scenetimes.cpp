@@ -1,0 +1,72 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/graph/scene/scenetimes.h"
+
+#include "model/qt/models/opfigure.h"
+#include "model/qt/text/format.h"
+
+#include <QtCore/QCoreApplication>
+
+#include <algorithm>
+
+namespace ets {
+
+namespace {
+
+struct TimeTexts {
+    Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
+};
+
+} // namespace
+
+QString SceneTimes::text(TickSpan ticks, double shown) const
+{
+    const QString text = opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, shown));
+    const std::optional<double> share = m_dataSet.operators.shareOf(ticks);
+    return share ? text + QStringLiteral(" (%1)").arg(format::percent(*share)) : text;
+}
+
+void SceneTimes::give(GraphSceneNode& card, TickSpan ticks, double shown) const
+{
+    card.cost = shown;
+    card.costText = opfigure::text(m_dataSet, shown);
+    if (const std::optional<double> share = m_dataSet.operators.shareOf(ticks)) {
+        card.shareFraction = std::clamp(*share, 0.0, 1.0);
+    }
+}
+
+void SceneTimes::give(GraphSceneNode& card, const GroupCost& cost) const
+{
+    if (!cost.isKnown) {
+        return;
+    }
+    give(card, cost.ticks, cost.of(m_dataSet.figure));
+    if (cost.sharedTicks > 0) {
+        card.costText.prepend(QStringLiteral("≥ "));
+    }
+    if (const std::optional<double> share = m_dataSet.operators.shareOf(cost.ticks)) {
+        card.shareText = format::percent(*share);
+    }
+}
+
+QStringList SceneTimes::linesOf(const GroupCost& cost) const
+{
+    QStringList lines;
+    if (cost.isKnown) {
+        lines += text(cost.ticks, cost.of(m_dataSet.figure)).toHtmlEscaped();
+    }
+    if (cost.sharedTicks > 0) {
+        const double shown = figureOf(cost.sharedTicks, cost.sharedMedian, cost.runs, m_dataSet.figure);
+        lines += TimeTexts::tr("Not counted: %1 that ops inside and outside took together")
+                     .arg(text(cost.sharedTicks, shown))
+                     .toHtmlEscaped();
+    }
+    if (cost.spread.most > 0) {
+        lines += TimeTexts::tr("Each from %1 to %2, median %3")
+                     .arg(opfigure::text(m_dataSet, cost.spread.least), opfigure::text(m_dataSet, cost.spread.most),
+                         opfigure::text(m_dataSet, cost.spread.median))
+                     .toHtmlEscaped();
+    }
+    return lines;
+}
+
+} // namespace ets
