@@ -40,11 +40,26 @@ char* StringPool::allocate(std::size_t size)
     return place;
 }
 
+StringId StringPool::find(std::string_view text) const
+{
+    const auto found = m_index.find(text);
+    return found == m_index.end() ? StringId() : found->second;
+}
+
+void StringPool::reserve(std::size_t count)
+{
+    m_views.reserve(count);
+    m_index.reserve(count);
+}
+
 StringId StringPool::intern(std::string_view text)
 {
-    if (const auto found = m_index.find(text); found != m_index.end()) {
-        return found->second;
-    }
+    const StringId known = find(text);
+    return known.isValid() ? known : add(text);
+}
+
+StringId StringPool::add(std::string_view text)
+{
     std::string_view kept;
     if (!text.empty()) {
         char* const place = allocate(text.size());

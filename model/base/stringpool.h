@@ -3,7 +3,7 @@
 
 #include "model/base/strongid.h"
 
-#include <deque>
+#include <cstddef>
 #include <memory>
 #include <string_view>
 #include <unordered_map>
@@ -24,11 +24,16 @@ public:
 
     /// The id of the text, which is added if it is new.
     StringId intern(std::string_view text);
+    /// The id of the text; invalid if the pool does not have it.
+    [[nodiscard]] StringId find(std::string_view text) const;
+    /// Makes room for so many distinct texts, which may be more or fewer in the end.
+    void reserve(std::size_t count);
     /// The text of an id; empty for an invalid id.
     [[nodiscard]] std::string_view view(StringId id) const;
     [[nodiscard]] std::size_t size() const { return m_views.size(); } ///< Number of distinct texts.
 
 private:
+    StringId add(std::string_view text);
     char* allocate(std::size_t size);
 
     std::vector<std::unique_ptr<char[]>> m_blocks;

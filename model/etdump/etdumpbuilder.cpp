@@ -56,7 +56,7 @@ bool ETDumpBuilder::spend(std::size_t bytes)
 
 void ETDumpBuilder::expectKeys(std::size_t count)
 {
-    m_strings.reserve(count);
+    m_dump.strings.reserve(count);
     m_keys.reserve(count);
     m_dump.keys.reserve(count);
     m_rawKeys.reserve(count);
@@ -84,39 +84,50 @@ StringId ETDumpBuilder::intern(std::optional<std::string_view> text)
     if (text->size() >= longText) {
         return internLong(*text);
     }
-    if (const auto found = m_strings.find(*text); found != m_strings.end()) {
-        return found->second;
+    if (const StringId id = known(*text); id.isValid()) {
+        return id;
     }
     return spend(text->size()) ? internNew(*text) : StringId();
 }
 
+/// A text that is not repaired is known to the dump itself.
+StringId ETDumpBuilder::known(std::string_view text) const
+{
+    const StringId id = m_dump.strings.find(text);
+    if (id.isValid() || m_repaired.empty()) {
+        return id;
+    }
+    const auto found = m_repaired.find(text);
+    return found == m_repaired.end() ? StringId() : found->second;
+}
+
 StringId ETDumpBuilder::internLong(std::string_view text)
 {
-    const auto known = m_longStrings.find(text.data());
-    if (known != m_longStrings.end() && known->second.size == text.size()) {
-        return known->second.id;
+    const auto place = m_longStrings.find(text.data());
+    if (place != m_longStrings.end() && place->second.size == text.size()) {
+        return place->second.id;
     }
     // Before it is looked at: to hash a text costs as much as to copy it.
     if (!spend(text.size())) {
         return {};
     }
-    const auto found = m_strings.find(text);
-    const StringId id = found != m_strings.end() ? found->second : internNew(text);
+    StringId id = known(text);
+    if (!id.isValid()) {
+        id = internNew(text);
+    }
     m_longStrings[text.data()] = {text.size(), id};
     return id;
 }
 
 StringId ETDumpBuilder::internNew(std::string_view text)
 {
-    StringId id;
-    if (firstInvalidUtf8(text)) {
-        id = m_dump.strings.intern(toValidUtf8(text));
-        m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", Message::verbatim(m_dump.file),
-            ETS_MESSAGE("a name is not UTF-8, shown as \"%1\"", m_dump.strings.view(id)));
-    } else {
-        id = m_dump.strings.intern(text);
+    if (!firstInvalidUtf8(text)) {
+        return m_dump.strings.intern(text);
     }
-    m_strings.emplace(text, id);
+    const StringId id = m_dump.strings.intern(toValidUtf8(text));
+    m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", Message::verbatim(m_dump.file),
+        ETS_MESSAGE("a name is not UTF-8, shown as \"%1\"", m_dump.strings.view(id)));
+    m_repaired.emplace(text, id);
     return id;
 }
 
@@ -145,7 +156,7 @@ ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)
         .chainIndex = event.chainIndex,
         .instructionId = event.instructionId,
         .delegateDebugIdInt = event.delegateDebugIdInt};
-    const auto [entry, isNew] = m_keys.emplace(key, ProfileKeyId(m_dump.keys.size()));
+    const auto [entry, isNew] = m_keys.try_emplace(key, ProfileKeyId(m_dump.keys.size()));
     if (isNew) {
         m_dump.keys.push_back(key);
         m_rawKeys.push_back(RawKey{event.name, event.delegateDebugIdStr, {}});

@@ -60,6 +60,7 @@ private:
         StringId id;
     };
 
+    [[nodiscard]] StringId known(std::string_view text) const;
     StringId internLong(std::string_view text);
     StringId internNew(std::string_view text);
     ProfileKeyId keyOf(const RawProfileEvent& event);
@@ -67,7 +68,7 @@ private:
     void addRef(EventRef::Kind kind, std::size_t index);
 
     ETDump& m_dump;
-    std::unordered_map<std::string_view, StringId> m_strings;
+    std::unordered_map<std::string_view, StringId> m_repaired; ///< By what stands in the file instead of UTF-8.
     std::unordered_map<const char*, LongString> m_longStrings; ///< By place in the file.
     std::unordered_map<ProfileKey, ProfileKeyId, KeyHash> m_keys;
     std::vector<RawKey> m_rawKeys;

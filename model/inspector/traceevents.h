@@ -33,9 +33,11 @@ struct TraceEvents {
     [[nodiscard]] RunId runOf(SampleId sample) const; ///< Run of a sample.
     /// Whether a sample takes part in no sum of times: it counts something else, or it is of another clock, which shows
     /// in that it lies outside of its run.
-    [[nodiscard]] bool isApart(SampleId sample) const
+    [[nodiscard]] bool isApart(SampleId sample) const { return isApart(sample, eventOfSample[sample.value()]); }
+    /// The same where the event of the sample is at hand.
+    [[nodiscard]] bool isApart(SampleId sample, EventId event) const
     {
-        return isCounter[eventOfSample[sample.value()].value()] != 0 || !placements.isPlaceable(sample);
+        return isCounter[event.value()] != 0 || !placements.isPlaceable(sample);
     }
 };
 

@@ -148,9 +148,10 @@ std::vector<double> placeVertices(Layers& layers, const LayoutOptions& options, 
     matchToNarrowest(layers, drawings, leans);
     std::vector<double> x(layers.vertexCount());
     for (std::size_t i = 0; i < x.size(); ++i) {
-        std::array<double, drawingCount> sorted{drawings[0][i], drawings[1][i], drawings[2][i], drawings[3][i]};
-        std::sort(sorted.begin(), sorted.end());
-        x[i] = (sorted[1] + sorted[2]) / 2;
+        // The middle two of four.
+        const auto [leastA, mostA] = std::minmax(drawings[0][i], drawings[1][i]);
+        const auto [leastB, mostB] = std::minmax(drawings[2][i], drawings[3][i]);
+        x[i] = (std::max(leastA, leastB) + std::min(mostA, mostB)) / 2;
     }
     pullHanging(layers, options, true, x);
     pullHanging(layers, options, false, x);

@@ -49,8 +49,9 @@ private:
 
 template <EventField field> Cell fieldCell(const ColumnInput& input, EventId event)
 {
-    const FieldValue value = infoOf(field).value({.inspector = input.inspector}, event);
-    const bool isMissing = infoOf(field).kind == FieldKind::Figure && std::holds_alternative<std::monostate>(value);
+    const EventFieldInfo& info = infoOf(field);
+    const FieldValue value = info.value(input.facts, event);
+    const bool isMissing = info.kind == FieldKind::Figure && std::holds_alternative<std::monostate>(value);
     return isMissing ? input.missing : std::visit(AsCell(), value);
 }
 
@@ -73,7 +74,7 @@ InspectorColumn fieldColumn(
 
 Cell opTypesCell(const ColumnInput& input, EventId id)
 {
-    const auto& opTypes = input.inspector.event(id).opTypes;
+    const auto& opTypes = input.facts.inspector.event(id).opTypes;
     return input.everything ? reportcells::opTypes(opTypes) : reportcells::shortOpTypes(opTypes);
 }
 
@@ -88,11 +89,11 @@ std::vector<InspectorColumn> makeColumns()
     return {
         fieldColumn<EventField::Block>(!isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(blockNameCell(input.inspector, input.inspector.event(id).block));
+                return Cell(blockNameCell(input.facts.inspector, input.facts.inspector.event(id).block));
             }),
         fieldColumn<EventField::Name>(),
         {"raw", false, isLong,
-            [](const ColumnInput& input, EventId id) { return reportcells::raw(input.inspector, id); }, rawValue},
+            [](const ColumnInput& input, EventId id) { return reportcells::raw(input.facts.inspector, id); }, rawValue},
         fieldColumn<EventField::P10>(),
         fieldColumn<EventField::P50>(),
         fieldColumn<EventField::P90>(),
@@ -103,23 +104,23 @@ std::vector<InspectorColumn> makeColumns()
         fieldColumn<EventField::DelegateId>(isLong),
         {"stack_traces", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::stackTraces(input.inspector, input.inspector.event(id)));
+                return Cell(reportcells::stackTraces(input.facts.inspector, input.facts.inspector.event(id)));
             },
             [](const Inspector& inspector, EventId id) { return TableCell(stackTraces(inspector, id)); }},
         {"module_hierarchy", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::moduleHierarchy(input.inspector, input.inspector.event(id)));
+                return Cell(reportcells::moduleHierarchy(input.facts.inspector, input.facts.inspector.event(id)));
             },
             [](const Inspector& inspector, EventId id) { return TableCell(moduleHierarchy(inspector, id)); }},
         fieldColumn<EventField::Delegated>(),
         fieldColumn<EventField::Backend>(),
         {"debug_data", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::debugData(input.inspector.event(id)));
+                return Cell(reportcells::debugData(input.facts.inspector.event(id)));
             },
             [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).debugData); }},
         {"start_time", false, !isLong,
-            [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.inspector, id); },
+            [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.facts.inspector, id); },
             [](const Inspector& inspector, EventId id) {
                 return inspector.event(id).hasProfile ? TableCell(inspector.startTimes(id)) : TableCell();
             }},

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/fields/eventfields.h"
 #include "model/base/result.h"
 #include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
@@ -15,7 +16,7 @@ namespace ets {
 
 /// What cells are made from.
 struct ColumnInput {
-    const Inspector& inspector;
+    EventFacts facts;
     bool everything = false; ///< Op types in full.
     Cell missing = {}; ///< Stands for the figures of an event without any.
 };

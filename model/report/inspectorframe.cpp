@@ -24,10 +24,10 @@ Cell missingFigure(const Inspector& inspector)
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
-std::vector<Cell> rowOf(const ColumnInput& input, EventId id)
+std::vector<Cell> rowOf(const ColumnInput& input, EventId id, std::size_t columns)
 {
     std::vector<Cell> row;
-    row.reserve(inspectorColumns().size());
+    row.reserve(columns);
     for (const InspectorColumn& column : inspectorColumns()) {
         if (input.everything || !column.isLong) {
             row.push_back(column.cell(input, id));
@@ -121,10 +121,14 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     }
     DataFrame frame;
     frame.columns = inspectorColumnNames(inspector, options.includeUnits, options.everything);
+    const std::size_t columns = frame.columns.size();
     MetadataColumns metadata(frame);
-    const ColumnInput input{inspector, options.everything, missingFigure(inspector)};
+    const ColumnInput input{{.inspector = inspector}, options.everything, missingFigure(inspector)};
     const auto add = [&](EventId id) -> Result<void> {
-        std::vector<Cell> row = rowOf(input, id);
+        // Metadata of rows that are not shown add columns, too.
+        const bool isShown =
+            options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.event(id).name);
+        std::vector<Cell> row = isShown ? rowOf(input, id, columns) : std::vector<Cell>();
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);
             if (!value) {
@@ -132,7 +136,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
             }
             metadata.add(row, *value);
         }
-        if (options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.event(id).name)) {
+        if (isShown) {
             frame.rows.push_back(std::move(row));
         }
         return {};

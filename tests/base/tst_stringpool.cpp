@@ -43,6 +43,20 @@ private slots:
         QCOMPARE(pool.view(id), text);
     }
 
+    void findsWhatIsKnown()
+    {
+        StringPool pool;
+        pool.reserve(2);
+        QVERIFY(!pool.find("a").isValid());
+        QVERIFY(!pool.find("").isValid());
+        const StringId first = pool.intern("a");
+        const StringId empty = pool.intern("");
+        QCOMPARE(pool.find("a"), first);
+        QCOMPARE(pool.find(""), empty);
+        QVERIFY(!pool.find("b").isValid());
+        QCOMPARE(pool.size(), std::size_t(2));
+    }
+
     void invalidIdHasNoText() { QCOMPARE(StringPool().view(StringId()), std::string_view()); }
 
     void viewsStayValid()

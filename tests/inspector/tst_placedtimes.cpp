@@ -71,6 +71,7 @@ class TestPlacedTimes : public QObject {
 private slots:
     void filterAcrossAWrap();
     void filterIsWhatTheRangeSums();
+    void placesWhatLiesInTheExecution();
     void findsTheClockAmongMany();
     void outliersAcrossAWrap();
     void outliersByFrequency();
@@ -121,6 +122,65 @@ void TestPlacedTimes::filterIsWhatTheRangeSums()
             }
         }
     }
+}
+
+/// Whatever encloses a sample: it can be placed if it lies in the execution, where it was.
+void TestPlacedTimes::placesWhatLiesInTheExecution()
+{
+    struct Expected {
+        std::uint32_t depth;
+        bool placeable;
+        TimeRange span;
+    };
+    std::mt19937 random(23);
+    const auto between = [&random](Ticks least, Ticks most) {
+        return std::uniform_int_distribution<Ticks>(least, most)(random);
+    };
+    std::size_t placed = 0;
+    std::size_t elsewhereOrOut = 0;
+    for (int round = 0; round < 200; ++round) {
+        const Ticks begin = between(wrap - 1200, wrap + 200) % wrap;
+        const TimeRange execution{begin, begin + 1000};
+        std::vector<Expected> expected;
+        DumpWriter writer;
+        writer.run();
+        const auto log = [&](std::string name, int instruction, TimeRange span, std::uint32_t depth, bool isForeign) {
+            const bool fits = !isForeign && execution.contains(span.start, span.end);
+            expected.push_back({depth, fits, fits ? span : execution});
+            const Ticks start = isForeign ? span.start + elsewhere : span.start % wrap;
+            const Ticks end = isForeign ? span.end + elsewhere : span.end % wrap;
+            if (name.starts_with("op")) {
+                writer.delegateOp(std::move(name), instruction, start, end);
+            } else {
+                writer.event(std::move(name), instruction, start, end);
+            }
+        };
+        for (int i = 0; i < 12; ++i) {
+            const bool isDelegate = between(0, 1) == 1;
+            const Ticks start = begin + between(100, 980); // calls may end behind the execution
+            const TimeRange call{start, start + between(0, 60)};
+            for (Ticks inside = between(0, 3); inside > 0; --inside) {
+                const Ticks at = call.start + between(0, 70) - std::min<Ticks>(10, call.start - begin); // mostly inside
+                const TimeRange own{at, at + between(0, 20)};
+                log(isDelegate ? "op" + std::to_string(inside) : "native_call_k" + std::to_string(inside), i, own, 2,
+                    isDelegate && between(0, 3) == 0);
+            }
+            log(isDelegate ? "DELEGATE_CALL" : "OPERATOR_CALL", i, call, 1, false);
+        }
+        writer.framework("Method::execute", execution.start, execution.end % wrap);
+        expected.push_back({0, true, execution});
+        const auto inspector = inspect(writer);
+        QVERIFY(inspector);
+        QCOMPARE(inspector->etdump().sampleCount(), expected.size());
+        for (std::size_t s = 0; s < expected.size(); ++s) {
+            const Placement placement = inspector->placementOf(SampleId(s));
+            QCOMPARE(placement.depth, expected[s].depth);
+            QCOMPARE(placement.placeable, expected[s].placeable);
+            QVERIFY(!placement.placeable || placement.span == expected[s].span);
+            (placement.placeable ? placed : elsewhereOrOut) += 1;
+        }
+    }
+    QVERIFY(placed > 3000 && elsewhereOrOut > 300);
 }
 
 /// A record may name as many backends as it likes: each has a track, in the order of the events, and is found on it.

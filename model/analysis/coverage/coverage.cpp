@@ -134,12 +134,11 @@ LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTim
     const std::size_t count = inspector.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const bool counts = times == nullptr ? event.hasProfile : (*times)[i].counts;
-        if (!counts || isLoading(inspector, EventId(i))) {
+        const EventTime own = times == nullptr ? wholeTimeOf(event) : (*times)[i];
+        if (!own.counts || isLoading(inspector, EventId(i))) {
             continue;
         }
-        const TickSpan self = times == nullptr ? event.selfTicks : (*times)[i].selfTicks;
-        const double ticks = static_cast<double>(std::max<TickSpan>(self, 0));
+        const double ticks = static_cast<double>(std::max<TickSpan>(own.selfTicks, 0));
         if (event.role == EventRole::Framework) {
             time.unaccounted += ticks;
         } else {

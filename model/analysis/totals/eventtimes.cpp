@@ -9,11 +9,6 @@ namespace ets {
 
 namespace {
 
-EventTime timeOf(const Event& event)
-{
-    return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.hasProfile};
-}
-
 EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vector<char>& passes, const SelfByRun& byRun)
 {
     EventTime time;
@@ -46,7 +41,7 @@ std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits
         if (!event.hasProfile || (hits != nullptr && hits->events[e] == 0)) {
             continue;
         }
-        times[e] = bySample ? timeOfSamples(inspector, EventId(e), hits->samples, byRun) : timeOf(event);
+        times[e] = bySample ? timeOfSamples(inspector, EventId(e), hits->samples, byRun) : wholeTimeOf(event);
     }
     return times;
 }

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/timescale.h"
+#include "model/inspector/event.h"
 
 #include <cstdint>
 #include <vector>
@@ -20,6 +21,12 @@ struct EventTime {
     std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
     bool counts = false; ///< Whether the event counts at all: it has samples and passes the filter.
 };
+
+/// What counts of an event where nothing is filtered.
+[[nodiscard]] inline EventTime wholeTimeOf(const Event& event)
+{
+    return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.hasProfile};
+}
 
 /// What counts of every event, by EventId.
 /// @param hits what a filter lets through; null for everything

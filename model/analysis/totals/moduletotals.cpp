@@ -42,7 +42,8 @@ ModuleTotals ModuleTotals::of(
     const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
-    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
+    const std::vector<EventTime> times =
+        hits == nullptr ? std::vector<EventTime>() : eventTimesOf(inspector, hits, byRun);
     return of(inspector, times, byRun, context, medians);
 }
 
@@ -60,7 +61,7 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime& time = times[i];
+        const EventTime time = times.empty() ? wholeTimeOf(event) : times[i];
         if (!time.counts || isLoading(inspector, id)) {
             continue;
         }

@@ -10,6 +10,7 @@
 
 #include <algorithm>
 #include <cstdint>
+#include <functional>
 #include <limits>
 #include <map>
 #include <tuple>
@@ -23,11 +24,15 @@ namespace {
 
 /// Kind, name and backend: what makes a row.
 using Key = std::tuple<OpTypeKind, std::string, std::string>;
+using Rows = std::map<Key, OperatorTotal, std::less<>>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
 /// its name says which of them it ran.
 std::string joinedOpTypes(const Event& event)
 {
+    if (event.opTypes.empty()) {
+        return {};
+    }
     std::vector<std::string_view> types;
     std::unordered_set<std::string_view> known; // a record may tie an event to as many ops as it likes
     for (const std::string& type : event.opTypes) {
@@ -51,9 +56,11 @@ std::string joinedOpTypes(const Event& event)
 /// call that has none may also be one whose kernel was not logged.
 bool isOpOfItsOwn(const Inspector& inspector, EventId id)
 {
-    const Event& event = inspector.event(id);
+    if (inspector.program() == nullptr || !inspector.options().reading.asksProgram) {
+        return false;
+    }
     const auto place = inspector.programJoin().instructionOf(id);
-    if (!event.isOperatorCall() || !place || !inspector.options().reading.asksProgram) {
+    if (!place || !inspector.event(id).isOperatorCall()) {
         return false;
     }
     const ExecutionPlan& plan = inspector.program()->plans[place->plan];
@@ -80,7 +87,7 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
 }
 
 /// Medians over runs, of all rows in one go through the samples.
-void addMedians(const Inspector& inspector, const SelfByRun& byRun, std::map<Key, OperatorTotal>& rows)
+void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
 {
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
     std::vector<std::uint32_t> loadingGroup(inspector.events().size(), none);
@@ -99,6 +106,19 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, std::map<Key
         const bool loads = row.kind == OpTypeKind::Framework;
         row.medianPerRun = (loads ? loading : executing)[group++];
     }
+}
+
+/// The row of an event, new where it is the first of it.
+OperatorTotal& rowFor(OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
+{
+    const std::string_view backend = event.delegateBackendName ? *event.delegateBackendName : std::string_view();
+    const auto found = rows.find(std::tuple(kind, std::string_view(opType), backend));
+    if (found != rows.end()) {
+        return found->second;
+    }
+    OperatorTotal& row = rows[Key{kind, std::move(opType), backend}];
+    row.kind = kind;
+    return row;
 }
 
 } // namespace
@@ -136,15 +156,15 @@ OperatorTotals OperatorTotals::of(
     const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
-    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
+    const std::vector<EventTime> times =
+        hits == nullptr ? std::vector<EventTime>() : eventTimesOf(inspector, hits, byRun);
     return of(inspector, times, byRun, context, medians);
 }
 
 OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,
     const LoadContext& context, Medians medians)
 {
-    std::map<Key, OperatorTotal> byKey;
-    std::vector<Key> keyOfEvent(inspector.events().size());
+    Rows byKey;
     OperatorTotals result;
     result.opTypeOfEvent.resize(inspector.events().size());
     const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
@@ -154,15 +174,13 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime& time = times[i];
+        const EventTime time = times.empty() ? wholeTimeOf(event) : times[i];
         if (!time.counts) {
             continue;
         }
         const bool loading = isLoading(inspector, id);
         const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
-        keyOfEvent[i] = Key{kind, opTypeOf(inspector, id), event.delegateBackendName.value_or("")};
-        OperatorTotal& row = byKey[keyOfEvent[i]];
-        row.kind = kind;
+        OperatorTotal& row = rowFor(kind, opTypeOf(inspector, id), event, byKey);
         row.ticks = saturatingAdd(row.ticks, time.selfTicks);
         row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
         row.apartCount += time.apartCount;

@@ -81,15 +81,12 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
     if (event.instructionId == -1 || (framework && !m_options.reading.handlesForFramework)) {
         return;
     }
-    const std::string key = std::to_string(event.instructionId);
-    const auto entry = target.maps->debugHandles.find(key);
-    if (entry == target.maps->debugHandles.end()) {
+    const InstructionEntry& entry = m_entries.find(*target.maps, event.instructionId);
+    if (entry.handles == nullptr) {
         return;
     }
-    if (const auto outputs = target.maps->numOutputs.find(key); outputs != target.maps->numOutputs.end()) {
-        event.numOutputs = outputs->second;
-    }
-    resolveHandles(event, target, entry->second, key);
+    event.numOutputs = m_entries.numOutputs(*target.maps, event.instructionId).value_or(event.numOutputs);
+    resolveHandles(event, target, entry);
     const bool skipped = event.name == eventnames::methodInit || event.name == eventnames::loadMethod
         || event.name == eventnames::methodExecute;
     if (!skipped && event.link != LinkKind::ViaCall) {
@@ -151,32 +148,29 @@ void EventLinker::setHandles(Event& event, const HandleEntry& handles)
     event.debugHandles = std::visit([](const auto& value) { return DebugHandles(value); }, handles);
 }
 
-void EventLinker::resolveHandles(
-    Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key)
+void EventLinker::resolveHandles(Event& event, const LinkTarget& target, const InstructionEntry& entry)
 {
     if (event.isDelegatedOp()) {
-        resolveDelegateOp(event, target, handles, key);
+        resolveDelegateOp(event, target, entry);
         return;
     }
-    setHandles(event, handles);
-    const auto delegate = target.maps->delegates.find(key);
-    if (event.isDelegateCall() && delegate != target.maps->delegates.end()) {
-        event.delegateBackendName = delegate->second.name.value_or("");
+    setHandles(event, *entry.handles);
+    if (event.isDelegateCall() && entry.delegate != nullptr) {
+        event.delegateBackendName = entry.delegate->name.value_or("");
     }
 }
 
-void EventLinker::resolveDelegateOp(
-    Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key)
+void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, const InstructionEntry& entry)
 {
-    const auto delegate = target.maps->delegates.find(key);
-    if (delegate != target.maps->delegates.end()) {
-        event.delegateBackendName = delegate->second.name.value_or("");
-        if (const auto* const found = findHandles(delegate->second, event)) {
+    const HandleEntry& handles = *entry.handles;
+    if (entry.delegate != nullptr) {
+        event.delegateBackendName = entry.delegate->name.value_or("");
+        if (const auto* const found = findHandles(*entry.delegate, event)) {
             setHandles(event, *found);
             return;
         }
     } else {
-        m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", key),
+        m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
             ETS_MESSAGE("the record has no delegate for this instruction, which ran \"%1\"",
                 identifierText(event.delegateDebugIdentifier)));
         if (!m_options.reading.exactDelegateIds) {

@@ -5,6 +5,7 @@
 #include "model/base/memorybudget.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/event.h"
+#include "model/inspector/links/instructionentry.h"
 #include "model/inspector/options.h"
 #include "model/inspector/program/operatorgraph.h"
 
@@ -44,8 +45,10 @@ public:
 private:
     using DelegateIndex = std::unordered_map<std::string_view, const std::vector<std::int64_t>*>;
 
-    void resolveHandles(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
-    void resolveDelegateOp(Event& event, const LinkTarget& target, const HandleEntry& handles, const std::string& key);
+    /// @param entry of the event's instruction, with handles
+    void resolveHandles(Event& event, const LinkTarget& target, const InstructionEntry& entry);
+    /// @param entry as above
+    void resolveDelegateOp(Event& event, const LinkTarget& target, const InstructionEntry& entry);
     void setHandles(Event& event, const HandleEntry& handles);
     void addNodes(Event& event, const LinkTarget& target, std::span<const std::int64_t> handles, bool withOpTypes);
     [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);
@@ -54,6 +57,7 @@ private:
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
     MemoryBudget m_budget;
+    InstructionEntries m_entries;
     Budget m_steps = Budget(100'000'000); ///< A step is a handle or a node that is looked at.
     std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
     bool m_exhausted = false;

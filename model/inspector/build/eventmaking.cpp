@@ -61,6 +61,11 @@ void EventMaker::makeBlocks(const RunGrouping& grouping)
     for (const std::uint32_t group : grouping.groupOfRun) {
         m_trace.blockOfRun.push_back(group == RunGrouping::noGroup ? BlockId() : BlockId(group));
     }
+    std::size_t rows = 0;
+    for (const RunGroup& group : grouping.groups) {
+        rows += group.rows.size();
+    }
+    m_trace.events.reserve(rows);
     for (const RunGroup& group : grouping.groups) {
         const BlockId id(m_trace.blocks.size());
         EventBlock& block = m_trace.blocks.emplace_back();

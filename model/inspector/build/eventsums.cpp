@@ -31,44 +31,45 @@ SampleSums::SampleSums(const TraceEvents& trace, Diagnostics& diagnostics)
 
 RunTicks SampleSums::addRun(RunId id)
 {
-    const RunData& run = m_trace.dump->runs[id.value()];
-    const bool isChosen = m_trace.isChosen[id.value()];
-    RunTicks ticks;
-    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
-        add(SampleId(i), isChosen, ticks);
-    }
-    return ticks;
-}
-
-void SampleSums::add(SampleId sample, bool isChosen, RunTicks& ofRun)
-{
     const ETDump& dump = *m_trace.dump;
-    const EventId event = m_trace.eventOfSample[sample.value()];
-    const SampleId parent = m_trace.parentOfSample[sample.value()];
-    const bool isApart = m_trace.isApart(sample);
-    const auto ticks = durationTicks(dump.sampleStart[sample.value()], dump.sampleEnd[sample.value()]);
-    const TickSpan span = toTickSpan(ticks.value_or(0));
-    if (!parent.isValid() && !isApart) {
-        addOutermost(span, m_loads[event.value()] != 0, ofRun);
+    const RunData& run = dump.runs[id.value()];
+    const bool isChosen = m_trace.isChosen[id.value()];
+    // Sums are written, which could lie anywhere to a compiler: where to read for each sample stays at hand.
+    const Ticks* const starts = dump.sampleStart.data();
+    const Ticks* const ends = dump.sampleEnd.data();
+    const EventId* const events = m_trace.eventOfSample.data();
+    const SampleId* const parents = m_trace.parentOfSample.data();
+    Sums* const sums = m_sums.data();
+    RunTicks ofRun;
+    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+        const std::uint32_t event = events[i].value();
+        const SampleId parent = parents[i];
+        const bool isApart = m_trace.isApart(SampleId(i), events[i]);
+        const auto ticks = durationTicks(starts[i], ends[i]);
+        const TickSpan span = toTickSpan(ticks.value_or(0));
+        if (!parent.isValid() && !isApart) {
+            addOutermost(span, m_loads[event] != 0, ofRun);
+        }
+        if (!ticks) {
+            noteEndBeforeStart(SampleId(i));
+        }
+        if (!isChosen) {
+            continue;
+        }
+        Sums& own = sums[event];
+        own.total = saturatingAdd(own.total, span);
+        if (isApart) {
+            ++own.apartCount;
+            own.apart = saturatingAdd(own.apart, span);
+            continue;
+        }
+        own.self = saturatingAdd(own.self, span);
+        if (parent.isValid()) {
+            TickSpan& around = sums[events[parent.value()].value()].self;
+            around = saturatingAdd(around, -span);
+        }
     }
-    if (!ticks) {
-        noteEndBeforeStart(sample);
-    }
-    if (!isChosen) {
-        return;
-    }
-    Sums& own = m_sums[event.value()];
-    own.total = saturatingAdd(own.total, span);
-    if (isApart) {
-        ++own.apartCount;
-        own.apart = saturatingAdd(own.apart, span);
-        return;
-    }
-    own.self = saturatingAdd(own.self, span);
-    if (parent.isValid()) {
-        TickSpan& around = m_sums[m_trace.eventOfSample[parent.value()].value()].self;
-        around = saturatingAdd(around, -span);
-    }
+    return ofRun;
 }
 
 void SampleSums::noteEndBeforeStart(SampleId sample)

@@ -34,7 +34,6 @@ private:
         std::uint32_t apartCount = 0;
     };
 
-    void add(SampleId sample, bool isChosen, RunTicks& ofRun);
     void noteEndBeforeStart(SampleId sample);
 
     const TraceEvents& m_trace;

@@ -5,6 +5,7 @@
 #include "model/inspector/build/repeatedrun.h"
 
 #include <algorithm>
+#include <memory_resource>
 #include <tuple>
 #include <unordered_map>
 #include <utility>
@@ -44,7 +45,7 @@ template <typename T> class Numbering {
 public:
     std::uint32_t number(const T& value)
     {
-        const auto [entry, isNew] = m_numbers.emplace(value, static_cast<std::uint32_t>(m_values.size()));
+        const auto [entry, isNew] = m_numbers.try_emplace(value, static_cast<std::uint32_t>(m_values.size()));
         if (isNew) {
             m_values.push_back(value);
         }
@@ -59,7 +60,8 @@ public:
     [[nodiscard]] std::size_t size() const { return m_values.size(); }
 
 private:
-    std::unordered_map<T, std::uint32_t, KeyHash> m_numbers;
+    std::pmr::monotonic_buffer_resource m_memory; ///< Entries lie side by side, which saves waiting for them.
+    std::pmr::unordered_map<T, std::uint32_t, KeyHash> m_numbers{&m_memory};
     std::vector<T> m_values;
 };
 

@@ -10,8 +10,6 @@ namespace ets {
 
 namespace {
 
-constexpr std::uint32_t deepest = 63; ///< By the rules of nesting none is deeper than 3.
-
 /// Its own times; of zero length at its start where it ends before that.
 TimeRange loggedSpan(const ETDump& dump, SampleId sample)
 {
@@ -47,21 +45,22 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
     const SampleId* const parents = m_parents.data();
     std::uint8_t* const bits = m_placements.m_bits.data();
     const TimeRange within = extent.value_or(TimeRange{1, 0}); // else nothing lies in it
-    for (std::size_t i = run.firstSample; i < end; ++i) {
+    // What encloses a sample stands behind it. Inside of one that lies plainly in the outermost around it, or is that
+    // itself, a sample does so, too: for most of them the next one around is all that needs to be asked.
+    for (std::size_t i = end; i-- > run.firstSample;) {
         if (context.poll("place-samples", i, m_dump.sampleCount())) {
             return false;
         }
-        std::size_t root = i;
-        std::uint32_t depth = 0;
-        for (SampleId up = parents[i]; up.isValid(); up = parents[up.value()]) {
-            root = up.value();
-            ++depth;
+        const SampleId parent = parents[i];
+        if (!parent.isValid()) {
+            const bool isPlain = within.contains(starts[i], ends[i]) && ends[i] >= starts[i];
+            bits[i] = isPlain ? SamplePlacements::placeableBit : place(SampleId(i), extent);
+            continue;
         }
-        const bool isPlain = starts[root] >= within.start && starts[i] >= starts[root] && ends[i] >= starts[i]
-            && ends[root] >= ends[i] && within.end >= ends[root];
-        const std::uint32_t plain =
-            (std::min(depth, deepest) << SamplePlacements::depthShift) | SamplePlacements::placeableBit;
-        bits[i] = isPlain ? static_cast<std::uint8_t>(plain) : place(SampleId(i), extent);
+        const std::uint8_t ofParent = bits[parent.value()];
+        const bool isPlain = SamplePlacements::isPlain(ofParent) && starts[i] >= starts[parent.value()]
+            && ends[i] >= starts[i] && ends[parent.value()] >= ends[i];
+        bits[i] = isPlain ? SamplePlacements::oneDeeper(ofParent) : place(SampleId(i), extent);
     }
     return true;
 }
@@ -96,7 +95,7 @@ std::uint8_t SamplePlacer::place(SampleId sample, const std::optional<TimeRange>
         root = up;
         ++depth;
     }
-    const auto bits = static_cast<std::uint8_t>(std::min(depth, deepest) << SamplePlacements::depthShift);
+    const auto bits = SamplePlacements::bitsOf(depth);
     const auto placeable = static_cast<std::uint8_t>(bits | SamplePlacements::placeableBit);
     const TimeRange around = loggedSpan(m_dump, root);
     if (!extent || !extent->contains(around.start, around.end)) {

@@ -5,6 +5,7 @@
 #include "model/etdump/etdump.h"
 #include "model/inspector/placement.h"
 
+#include <algorithm>
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -33,7 +34,23 @@ private:
     static constexpr std::uint8_t placeableBit = 1;
     static constexpr std::uint8_t wrappedBit = 2; ///< The clock started anew between the start of the run and this.
     static constexpr unsigned depthShift = 2;
+    static constexpr std::uint32_t deepest = 63; ///< By the rules of nesting none is deeper than 3.
 
+    /// The bits of a depth alone.
+    [[nodiscard]] static std::uint8_t bitsOf(std::uint32_t depth)
+    {
+        return static_cast<std::uint8_t>(std::min(depth, deepest) << depthShift);
+    }
+    /// Whether a sample was found inside of its run without a repair.
+    [[nodiscard]] static bool isPlain(std::uint8_t bits)
+    {
+        return (bits & (placeableBit | wrappedBit)) == placeableBit;
+    }
+    /// The bits of a sample plainly inside of one that is so itself.
+    [[nodiscard]] static std::uint8_t oneDeeper(std::uint8_t bits)
+    {
+        return static_cast<std::uint8_t>(bitsOf((std::uint32_t{bits} >> depthShift) + 1) | placeableBit);
+    }
     [[nodiscard]] TimeRange placedSpan(const ETDump& dump, SampleId sample) const;
 
     std::vector<std::uint8_t> m_bits; ///< By sample.

@@ -5,6 +5,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/links/instructionentry.h"
 
 #include <algorithm>
 #include <map>
@@ -23,10 +24,12 @@ constexpr std::size_t maxNodesOfKernel = 256;
 constexpr std::size_t maxNodesOfCall = 100'000;
 constexpr int maxBrackets = 16; // in a name of a delegate's op
 
-/// Nodes that a handle entry leads to, once each however often it repeats a handle, but not more than so many.
-std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const OperatorGraph& graph, std::size_t most)
+/// Puts together the nodes that a handle entry leads to, once each however often it repeats a handle, but not more than
+/// so many.
+void findNodes(
+    const HandleEntry& entry, const OperatorGraph& graph, std::size_t most, std::vector<const OperatorNode*>& nodes)
 {
-    std::vector<const OperatorNode*> nodes;
+    nodes.clear();
     const auto handles = handlesIn(entry);
     const auto add = [&](std::int64_t handle) {
         const auto all = graph.nodesOfHandle(handle);
@@ -36,11 +39,10 @@ std::vector<const OperatorNode*> nodesOf(const HandleEntry& entry, const Operato
     };
     if (handles.size() == 1) {
         add(handles.front());
-        return nodes;
+        return;
     }
     const auto first = handles.first(std::min(handles.size(), most));
     std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
-    return nodes;
 }
 
 class Comparison {
@@ -65,17 +67,23 @@ public:
         compareXnnpack();
         // Only a run without jumps that came to its end has to pass every instruction.
         if (straight && finished && !m_seen.empty()) {
-            for (const auto& [key, handles] : m_maps.debugHandles) {
-                if (!m_seen.contains(key)) {
-                    ++m_result.neverRan;
-                    example(ETS_MESSAGE("instruction %1 of the record never ran", key));
-                }
-            }
+            noteNeverRan();
         }
         return std::move(m_result);
     }
 
 private:
+    void noteNeverRan()
+    {
+        std::ranges::sort(m_seen);
+        for (const auto& [key, handles] : m_maps.debugHandles) {
+            if (!std::ranges::binary_search(m_seen, &handles)) {
+                ++m_result.neverRan;
+                example(ETS_MESSAGE("instruction %1 of the record never ran", key));
+            }
+        }
+    }
+
     void example(Message text)
     {
         if (m_result.examples.size() < maxExamples) {
@@ -83,39 +91,16 @@ private:
         }
     }
 
-    /// What the record says of one instruction.
-    struct Instruction {
-        std::int32_t id = -1;
-        std::string key;
-        bool seen = false;
-        const HandleEntry* handles = nullptr;
-        const DelegateEntry* delegate = nullptr;
-    };
-
-    /// The kernel and the call around it follow one another, so that the last one is asked for again.
-    const Instruction& lookUp(std::int32_t id)
+    void noteSeen(const InstructionEntry& instruction)
     {
-        if (m_last.id != id) {
-            m_last = Instruction{.id = id, .key = std::to_string(id), .handles = nullptr, .delegate = nullptr};
-            const auto handles = m_maps.debugHandles.find(m_last.key);
-            m_last.handles = handles == m_maps.debugHandles.end() ? nullptr : &handles->second;
-            const auto delegate = m_maps.delegates.find(m_last.key);
-            m_last.delegate = delegate == m_maps.delegates.end() ? nullptr : &delegate->second;
-        }
-        return m_last;
-    }
-
-    void noteSeen()
-    {
-        if (!m_last.seen) {
-            m_last.seen = true;
-            m_seen.insert(m_last.key);
+        if (m_seen.empty() || m_seen.back() != instruction.handles) {
+            m_seen.push_back(instruction.handles);
         }
     }
 
     void compareEvent(const Event& event)
     {
-        const Instruction& instruction = lookUp(event.instructionId);
+        const InstructionEntry& instruction = m_entries.find(m_maps, event.instructionId);
         const std::string& key = instruction.key;
         const bool delegated = instruction.delegate != nullptr;
         if (event.role == EventRole::DelegateOp) {
@@ -126,7 +111,7 @@ private:
         if (event.role == EventRole::Call && !isCall) {
             return;
         }
-        noteSeen();
+        noteSeen(instruction);
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
             example(ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name));
@@ -143,20 +128,20 @@ private:
 
     void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
     {
-        const auto nodes = nodesOf(handles, *m_graph, maxNodesOfKernel);
+        findNodes(handles, *m_graph, maxNodesOfKernel, m_nodes);
         const bool matches = std::ranges::any_of(
-            nodes, [&](const OperatorNode* node) { return opnames::matches(event.name, node->op); });
+            m_nodes, [&](const OperatorNode* node) { return opnames::matches(event.name, node->op); });
         if (matches) {
             ++m_result.agreeing;
             return;
         }
         ++m_result.wrongKernel;
-        example(nodes.empty()
+        example(m_nodes.empty()
                 ? ETS_MESSAGE("instruction %1 ran %2, the record has no node there", key, event.name)
-                : ETS_MESSAGE("instruction %1 ran %2, the record has %3 there", key, event.name, nodes.front()->op));
+                : ETS_MESSAGE("instruction %1 ran %2, the record has %3 there", key, event.name, m_nodes.front()->op));
     }
 
-    void compareDelegateOp(const Event& event, const Instruction& instruction)
+    void compareDelegateOp(const Event& event, const InstructionEntry& instruction)
     {
         const std::string& key = instruction.key;
         if (instruction.delegate == nullptr) {
@@ -208,7 +193,8 @@ private:
                 continue;
             }
             ran.insert(names.begin(), names.end());
-            for (const OperatorNode* const node : nodesOf(handles->second, *m_graph, maxNodesOfCall)) {
+            findNodes(handles->second, *m_graph, maxNodesOfCall, m_nodes);
+            for (const OperatorNode* const node : m_nodes) {
                 ops.emplace(opnames::baseOf(node->op));
             }
         }
@@ -224,8 +210,10 @@ private:
     const OperatorGraph* m_graph;
     PairEvidence m_result;
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
-    std::unordered_set<std::string> m_seen;
-    Instruction m_last;
+    std::vector<const HandleEntry*>
+        m_seen; ///< Of instructions that ran, of some more than once; null for unknown ones.
+    InstructionEntries m_entries;
+    std::vector<const OperatorNode*> m_nodes; ///< Of what is compared now.
     std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;
 };
 

@@ -69,18 +69,17 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
         return;
     }
     std::map<std::int32_t, Call> calls;
+    InstructionEntries entries;
     for (const Event& event : events) {
         if (event.instructionId < 0 || event.role == EventRole::Framework) {
             continue;
         }
         const auto known = calls.find(event.instructionId);
         if (known == calls.end()) {
-            const std::string key = std::to_string(event.instructionId);
-            const auto delegate = target.maps->delegates.find(key);
-            const auto entry = target.maps->debugHandles.find(key);
-            const bool isList = entry != target.maps->debugHandles.end()
-                && std::holds_alternative<std::vector<std::int64_t>>(entry->second);
-            if (delegate == target.maps->delegates.end() || !isList) {
+            const InstructionEntry& entry = entries.find(*target.maps, event.instructionId);
+            const bool isList =
+                entry.handles != nullptr && std::holds_alternative<std::vector<std::int64_t>>(*entry.handles);
+            if (entry.delegate == nullptr || !isList) {
                 continue;
             }
             Call& call = calls[event.instructionId];
@@ -89,8 +88,8 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             if (call.payload != nullptr && std::ranges::all_of(call.payload->nodes, &XnnpackNode::isInserted)) {
                 call.payload = nullptr; // The exporter lost the handles: it tells nothing, the order may.
             }
-            call.delegate = &delegate->second;
-            call.handles = std::get<std::vector<std::int64_t>>(entry->second);
+            call.delegate = entry.delegate;
+            call.handles = std::get<std::vector<std::int64_t>>(*entry.handles);
         }
         if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall) {
             calls[event.instructionId].inner.push_back(&event);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/program/modulehierarchy.h"
 
-#include "model/inspector/program/modulepath.h"
+#include "model/inspector/program/stackcalls.h"
 
 #include <algorithm>
 #include <map>
-#include <set>
 #include <string>
-#include <tuple>
 #include <utility>
 
 namespace ets {
@@ -25,94 +23,77 @@ public:
         : m_graph(graph)
         , m_modules(modules)
         , m_roots(roots)
+        , m_first(modules.size())
     {
         for (const OperatorNode& node : graph.nodes()) {
             if (isInside(node)) {
-                countCalls(*node.moduleStack);
+                m_calls.add(*node.moduleStack);
             }
         }
+        m_rowOf.resize(m_calls.size());
     }
 
     /// Row of the innermost module of a node, invalid where it has none.
     ModuleId moduleOf(const OperatorNode& node)
     {
-        if (!isInside(node)) {
-            return {};
-        }
-        const auto [found, isNew] = m_known.try_emplace(node.moduleStack.get());
-        if (isNew) {
-            found->second = addStack(*node.moduleStack);
-        }
-        return found->second;
+        return isInside(node) ? rowOf(m_calls.innermostOf(*node.moduleStack)) : ModuleId();
     }
 
 private:
-    /// Where a call of a module stands: one number for the calls around it.
-    using Place = std::size_t;
-
     static bool isInside(const OperatorNode& node)
     {
         return node.kind == OperatorNode::Kind::Op && node.moduleStack && !node.moduleStack->empty();
     }
-    Place placeIn(Place around, const std::string& path, std::uint32_t call)
+    ModuleId rowOf(StackCalls::CallId id)
     {
-        return m_places.try_emplace({around, path, call}, m_places.size() + 1).first->second;
-    }
-    void countCalls(const ModuleStack& stack)
-    {
-        if (!m_counted.insert(&stack).second) {
-            return; // nodes of one module share their stack
+        std::vector<StackCalls::CallId> missing; // from the inside; as many as a file likes, so without recursion
+        while (id != StackCalls::outermost && !m_rowOf[id].isValid()) {
+            missing.push_back(id);
+            id = m_calls.call(id).around;
         }
-        Place place = 0;
-        for (const ModuleStackEntry& entry : stack) {
-            const std::string path = modulePathOf(entry.path);
-            const std::uint32_t call = callOfKey(entry.key);
-            m_calls[{place, path}].insert(call);
-            place = placeIn(place, path, call);
+        ModuleId row = id == StackCalls::outermost ? root() : m_rowOf[id];
+        while (!missing.empty()) {
+            row = addCall(row, m_calls.call(missing.back()));
+            m_rowOf[missing.back()] = row;
+            missing.pop_back();
         }
+        return row;
     }
-    ModuleId addStack(const ModuleStack& stack)
+    ModuleId addCall(ModuleId around, const StackCalls::Call& call)
     {
-        Place place = 0;
-        ModuleId row = root();
-        for (const ModuleStackEntry& entry : stack) {
-            const std::string path = modulePathOf(entry.path);
-            const std::uint32_t call = callOfKey(entry.key);
-            row = below(row, path);
-            Module& module = m_modules[row.value()];
-            if (module.key.empty()) {
-                module.key = entry.key;
-                module.type = entry.type;
-            }
-            if (m_calls[{place, path}].size() > 1) {
-                row = child(row, "#" + std::to_string(call), path, m_modules[row.value()].path);
-                m_modules[row.value()].key = entry.key;
-                m_modules[row.value()].type = entry.type;
-            }
-            place = placeIn(place, path, call);
+        const std::string& path = m_calls.pathOf(call);
+        ModuleId row = below(around, path);
+        Module& module = m_modules[row.value()];
+        if (module.key.empty()) {
+            module.key = call.entry->key;
+            module.type = call.entry->type;
+        }
+        if (m_calls.isRepeated(call)) {
+            row = child(row, "#" + std::to_string(call.number), path, m_modules[row.value()].path);
+            m_modules[row.value()].key = call.entry->key;
+            m_modules[row.value()].type = call.entry->type;
         }
         return row;
     }
     ModuleId root()
     {
-        if (!m_root.isValid()) {
-            m_root = ModuleId(m_modules.size());
+        if (m_modules.size() == m_first) {
             Module module;
             module.name = m_graph.method();
             m_modules.push_back(std::move(module));
-            m_roots.push_back(m_root);
-            m_pathOf[m_root] = {};
+            m_roots.emplace_back(m_first);
+            m_pathOf.emplace_back();
         }
-        return m_root;
+        return ModuleId(m_first);
     }
     /// The row of a path below another one, with a row for every segment between.
     ModuleId below(ModuleId around, const std::string& path)
     {
-        const std::string outer = m_pathOf[around];
+        const std::string& outer = m_pathOf[around.value() - m_first];
         if (path == outer || path.empty()) {
             return around;
         }
-        if (!outer.empty() && !path.starts_with(outer + ".")) {
+        if (!outer.empty() && !(path.starts_with(outer) && path.substr(outer.size()).starts_with('.'))) {
             return child(around, path, path, m_modules[around.value()].path, "."); // lent by another module
         }
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;
@@ -129,22 +110,22 @@ private:
         return around;
     }
     /// @param path as the model has it; @param outer of the row around, in front of the name in the path of the row
-    ModuleId child(ModuleId around, const std::string& name, const std::string& path, const std::string& outer,
-        const char* joint = "")
+    ModuleId child(
+        ModuleId around, std::string name, std::string path, const std::string& outer, const char* joint = "")
     {
         if (m_modules[around.value()].depth >= deepest || outer.size() > longestPath) {
             return around;
         }
-        const auto [found, isNew] = m_children.try_emplace({around, name}, ModuleId(m_modules.size()));
+        const auto [found, isNew] = m_children.try_emplace({around, std::move(name)}, ModuleId(m_modules.size()));
         if (isNew) {
             Module module;
             module.parent = around;
-            module.name = name;
-            module.path = outer.empty() ? name : outer + joint + name;
+            module.name = found->first.second;
+            module.path = outer.empty() ? module.name : outer + joint + module.name;
             module.depth = m_modules[around.value()].depth + 1;
             m_modules[around.value()].children.push_back(found->second);
             m_modules.push_back(std::move(module));
-            m_pathOf[found->second] = path;
+            m_pathOf.push_back(std::move(path));
         }
         return found->second;
     }
@@ -152,13 +133,11 @@ private:
     const OperatorGraph& m_graph;
     std::vector<Module>& m_modules;
     std::vector<ModuleId>& m_roots;
-    ModuleId m_root;
+    const std::size_t m_first; ///< Row of the root.
+    StackCalls m_calls;
+    std::vector<ModuleId> m_rowOf; ///< By call; invalid until a node asks for it.
     std::map<std::pair<ModuleId, std::string>, ModuleId> m_children; ///< By row and name.
-    std::map<ModuleId, std::string> m_pathOf; ///< As the model has it.
-    std::map<std::tuple<Place, std::string, std::uint32_t>, Place> m_places;
-    std::map<std::pair<Place, std::string>, std::set<std::uint32_t>> m_calls; ///< Numbers of calls, by place and path.
-    std::set<const ModuleStack*> m_counted;
-    std::map<const ModuleStack*, ModuleId> m_known;
+    std::vector<std::string> m_pathOf; ///< By row, from the root on: as the model has it.
 };
 
 } // namespace

@@ -202,11 +202,20 @@ void RowBreaker::run()
     }
 }
 
+/// Whether a vertex has more neighbors on one side than stand side by side.
+bool hasHub(const AcyclicGraph& graph)
+{
+    std::vector<Index> heads(graph.nodeCount, 0);
+    std::vector<Index> tails(graph.nodeCount, 0);
+    return std::any_of(graph.arcs.begin(), graph.arcs.end(),
+        [&](const Arc& arc) { return ++heads[arc.tail] > wideRow || ++tails[arc.head] > wideRow; });
+}
+
 } // namespace
 
 void breakWideRows(const AcyclicGraph& graph, std::span<std::int32_t> ranks)
 {
-    if (graph.nodeCount > wideRow) {
+    if (hasHub(graph)) {
         RowBreaker(graph, ranks).run();
     }
 }

@@ -100,6 +100,22 @@ void sortByGroup(Layers& layers)
     }
 }
 
+/// Puts every vertex into the row of its rank.
+void fillRows(Layers& layers)
+{
+    std::vector<Index> sizes(*std::max_element(layers.rankOf.begin(), layers.rankOf.end()) + std::size_t{1}, 0);
+    for (const Index rank : layers.rankOf) {
+        ++sizes[rank];
+    }
+    layers.rows.resize(sizes.size());
+    for (std::size_t rank = 0; rank < sizes.size(); ++rank) {
+        layers.rows[rank].reserve(sizes[rank]);
+    }
+    for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
+        layers.rows[layers.rankOf[vertex]].push_back(vertex);
+    }
+}
+
 } // namespace
 
 void Layers::numberRows()
@@ -129,15 +145,13 @@ Layers buildLayers(
     layers.below = Adjacency(count, layers.segments, Adjacency::Side::Heads);
     layers.above = Adjacency(count, layers.segments, Adjacency::Side::Tails);
     layers.widthOf.assign(count, 0);
+    layers.groupOf.reserve(graph.nodeCount);
     for (Index node = 0; node < graph.nodeCount; ++node) {
         layers.widthOf[node] = nodes[node].width;
         layers.groupOf.push_back(nodes[node].group);
     }
-    layers.rows.resize(*std::max_element(ranks.begin(), ranks.end()) + std::size_t{1});
     layers.position.assign(count, 0);
-    for (Index vertex = 0; vertex < count; ++vertex) {
-        layers.rows[layers.rankOf[vertex]].push_back(vertex);
-    }
+    fillRows(layers);
     if (std::any_of(layers.groupOf.begin(), layers.groupOf.end(), [](Index g) { return g != LayoutNode::noGroup; })) {
         sortByGroup(layers);
     }

@@ -17,12 +17,7 @@ namespace {
 /// What counts of an event: all of it, or what a filter lets through.
 EventTime timeOf(const Inspector& inspector, EventId id, const std::vector<EventTime>* times)
 {
-    if (times != nullptr) {
-        return (*times)[id.value()];
-    }
-    const Event& event = inspector.event(id);
-    return {event.selfTicks, event.apartTicks, static_cast<std::uint32_t>(event.apartCount),
-        static_cast<std::uint32_t>(event.sampleCount), true};
+    return times == nullptr ? wholeTimeOf(inspector.event(id)) : (*times)[id.value()];
 }
 
 } // namespace
