@@ -30,8 +30,7 @@ class MainWindow : public QMainWindow {
     Q_OBJECT
 
 public:
-    /// When the views are made, which takes longest. AfterFirstPaint: behind the start page, or as soon as they are
-    /// needed.
+    /// When the views are made, which takes longest. AfterFirstPaint: behind the start page, or when they are needed.
     enum class Views { AtOnce, AfterFirstPaint };
 
     /// @param settings where state is kept from one start to the next; null keeps nothing. Outlives the window
