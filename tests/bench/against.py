@@ -2,8 +2,9 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Sets two builds against one another, row by row of docs/performance.md, and prints a table of then and now.
 
-The two take turns at every command, so that what else the machine does hits both; of each the least counts. Needs
-release builds of the targets etscope_bench, and 2 GB of room in the folder for its files.
+The two take turns at every command, so that what else the machine does hits both; of each the least time counts, and
+the most memory. Needs a release build of the target etscope_bench of either commit (of an earlier one etinspect,
+etscope and bench_core are enough), and 2 GB of room in the folder for its files.
 """
 
 import argparse
@@ -45,9 +46,8 @@ def works(options, bench):
     events = f"{options.runs * 10_000:,} events"
     large = bench.dump("large.etdp", options.runs, 10_000)
     own = bench.dump("own.etdp", options.runs, 10_000, ops=12, flags=["--unshared"])
-    ops = bench.dump("ops.etdp", 1, 100_000, ops=100_000, flags=["--kernels"])
-    many = options.many_iters or bench.dump("like-many-iters.etdp", 1000, 201, ops=12, flags=["--unshared"])
-    many_name = "`many_iters`" if options.many_iters else "1,000 runs of 201 events"
+    ops = bench.different_ops(100_000)
+    many, many_name = bench.many_runs(options.many_iters)
     graph, record = options.large_graph
     inspect, window = "app/etinspect", "app/etscope"
     return {

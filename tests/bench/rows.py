@@ -65,6 +65,17 @@ class Bench:
                 measure.make_dump(self.build, target, runs, events, **options)
         return target
 
+    def many_runs(self, given):
+        """1,000 runs, 201,002 events: the real file, or one like it. @return the file and its name"""
+        if given:
+            return given, "`many_iters/prof.etdp`"
+        dump = self.dump("like-many-iters.etdp", 1000, 201, ops=12, flags=["--unshared"])
+        return dump, "1,000 runs of 201 events"
+
+    def different_ops(self, ops):
+        """One run in which no op is like another."""
+        return self.dump(f"ops-{ops}.etdp", 1, ops, ops=ops, flags=["--kernels"])
+
     def costs(self, dump):
         return measure.interleaved(
             {
@@ -132,9 +143,8 @@ def of_large_dump(point, names="", fixed=0):
 
 
 def of_many_runs(bench, given):
-    """1,000 runs, 201,002 events: the real file, or one like it."""
-    dump = given or bench.dump("like-many-iters.etdp", 1000, 201, ops=12, flags=["--unshared"])
-    name = "`many_iters/prof.etdp`" if given else "1,000 runs of 201 events"
+    """The table of many runs, and the window that shows them."""
+    dump, name = bench.many_runs(given)
     table = measure.interleaved({"table": [bench.etinspect, "table", "--faithful", dump]}, 3 * bench.repeats)["table"]
     shown = measure.interleaved(
         {"shown": [bench.etscope, "--end-after-paint", dump]}, bench.repeats, environment=OFFSCREEN
@@ -160,8 +170,8 @@ def of_many_runs(bench, given):
 
 
 def of_different_ops(bench, ops):
-    """One run in which no op is like another."""
-    dump = bench.dump(f"ops-{ops}.etdp", 1, ops, ops=ops, flags=["--kernels"])
+    """The table of a run in which nothing repeats."""
+    dump = bench.different_ops(ops)
     costs = measure.interleaved(
         {
             "faithful": [bench.etinspect, "table", "--faithful", dump],

@@ -31,14 +31,17 @@ EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vecto
 
 std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun)
 {
+    if (hits == nullptr) {
+        return {};
+    }
     std::vector<EventTime> times(inspector.events().size());
-    const bool bySample = hits != nullptr && !hits->samples.empty();
+    const bool bySample = !hits->samples.empty();
     if (bySample) {
         byRun.keep(hits->samples);
     }
     for (std::size_t e = 0; e < times.size(); ++e) {
         const Event& event = inspector.event(EventId(e));
-        if (!event.hasProfile || (hits != nullptr && hits->events[e] == 0)) {
+        if (!event.hasProfile || hits->events[e] == 0) {
             continue;
         }
         times[e] = bySample ? timeOfSamples(inspector, EventId(e), hits->samples, byRun) : wholeTimeOf(event);

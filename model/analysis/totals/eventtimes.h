@@ -29,7 +29,7 @@ struct EventTime {
 }
 
 /// What counts of every event, by EventId.
-/// @param hits what a filter lets through; null for everything
+/// @param hits what a filter lets through; null for everything, which gives no times: wholeTimeOf() has them
 /// @param byRun of the same inspector; only samples that pass are kept in it
 [[nodiscard]] std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun);
 

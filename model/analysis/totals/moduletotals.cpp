@@ -42,8 +42,7 @@ ModuleTotals ModuleTotals::of(
     const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
-    const std::vector<EventTime> times =
-        hits == nullptr ? std::vector<EventTime>() : eventTimesOf(inspector, hits, byRun);
+    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
     return of(inspector, times, byRun, context, medians);
 }
 

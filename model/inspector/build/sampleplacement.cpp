@@ -46,7 +46,8 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
     std::uint8_t* const bits = m_placements.m_bits.data();
     const TimeRange within = extent.value_or(TimeRange{1, 0}); // else nothing lies in it
     // What encloses a sample stands behind it. Inside of one that lies plainly in the outermost around it, or is that
-    // itself, a sample does so, too: for most of them the next one around is all that needs to be asked.
+    // itself, a sample does so, too: for most of them the next one around is all that needs to be asked. One that ends
+    // before its start, as across a wrap of the clock, has nothing inside by this comparison.
     for (std::size_t i = end; i-- > run.firstSample;) {
         if (context.poll("place-samples", i, m_dump.sampleCount())) {
             return false;

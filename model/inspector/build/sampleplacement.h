@@ -41,7 +41,7 @@ private:
     {
         return static_cast<std::uint8_t>(std::min(depth, deepest) << depthShift);
     }
-    /// Whether a sample was found inside of its run without a repair.
+    /// Whether a sample lies inside of its run and starts before the clock started anew there.
     [[nodiscard]] static bool isPlain(std::uint8_t bits)
     {
         return (bits & (placeableBit | wrappedBit)) == placeableBit;
@@ -63,7 +63,7 @@ public:
     /// @param parents of nestSamples(); has to live as long as the placements are asked, like the dump
     SamplePlacer(const ETDump& dump, std::span<const SampleId> parents, SamplePlacements& placements);
 
-    /// The samples of the next run, in the order of the dump.
+    /// The samples of the next run; runs come in the order of the dump.
     /// @return false when canceled: the placements are of no use then
     [[nodiscard]] bool placeNextRun(const LoadContext& context);
 

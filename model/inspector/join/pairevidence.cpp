@@ -210,8 +210,8 @@ private:
     const OperatorGraph* m_graph;
     PairEvidence m_result;
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
-    std::vector<const HandleEntry*>
-        m_seen; ///< Of instructions that ran, of some more than once; null for unknown ones.
+    /// Of instructions that ran, of some more than once; null for unknown ones.
+    std::vector<const HandleEntry*> m_seen;
     InstructionEntries m_entries;
     std::vector<const OperatorNode*> m_nodes; ///< Of what is compared now.
     std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;

@@ -4,6 +4,7 @@
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
+#include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/ordermatching.h"
 
 #include <algorithm>

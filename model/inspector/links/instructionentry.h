@@ -21,7 +21,7 @@ struct InstructionEntry {
 class InstructionEntries {
 public:
     /// @param maps has to live as long as this
-    /// @param id of an instruction, from 0; one that the maps do not have gives an entry of nothing but its key
+    /// @param id of an instruction; one that the maps do not have gives an entry of nothing but its key
     /// @return valid until another one is asked for
     [[nodiscard]] const InstructionEntry& find(const MethodMaps& maps, std::int32_t id);
     /// How many outputs an instruction has; nothing where the maps do not say. As find().

@@ -89,11 +89,11 @@ private:
     /// The row of a path below another one, with a row for every segment between.
     ModuleId below(ModuleId around, const std::string& path)
     {
-        const std::string& outer = m_pathOf[around.value() - m_first];
+        const std::string& outer = m_pathOf[around.value() - m_first]; // until a child is added
         if (path == outer || path.empty()) {
             return around;
         }
-        if (!outer.empty() && !(path.starts_with(outer) && path.substr(outer.size()).starts_with('.'))) {
+        if (!outer.empty() && !(path.starts_with(outer) && path[outer.size()] == '.')) {
             return child(around, path, path, m_modules[around.value()].path, "."); // lent by another module
         }
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;

@@ -35,6 +35,8 @@ StackCalls::CallId StackCalls::addCall(CallId around, const ModuleStackEntry& en
     if (isNew) {
         m_calls.push_back(call);
         ++m_callsAt[call.place];
+    } else if (m_calls[found->second].entry->key.empty()) {
+        m_calls[found->second].entry = &entry;
     }
     return found->second;
 }

@@ -29,7 +29,7 @@ public:
         std::uint32_t path = 0; ///< See pathOf().
         std::uint32_t number = 0; ///< Which one in its place, from 1.
         std::uint32_t place = 0; ///< The same for calls of a path inside of the same calls.
-        const ModuleStackEntry* entry = nullptr; ///< The first that speaks of it.
+        const ModuleStackEntry* entry = nullptr; ///< The first that speaks of it, rather one that has a key.
     };
 
     /// @param stack has to live as long as this

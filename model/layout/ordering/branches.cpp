@@ -202,7 +202,7 @@ void RowBreaker::run()
     }
 }
 
-/// Whether a vertex has more neighbors on one side than stand side by side.
+/// Whether there is anything to break, which shows without the lists of neighbors that it takes: RowBreaker::hubs().
 bool hasHub(const AcyclicGraph& graph)
 {
     std::vector<Index> heads(graph.nodeCount, 0);
