@@ -3,6 +3,9 @@
 
 #include "tests/etrecord/testpickle.h"
 
+#include <QByteArray>
+#include <QTest>
+
 #include <span>
 #include <string>
 #include <vector>
@@ -53,4 +56,13 @@ inline std::vector<std::string> upToProtocol5(std::span<const char* const> hex)
 inline std::vector<std::string> everything()
 {
     return upToProtocol5(everythingInHex);
+}
+
+/// A row with a column "pickle" for each of these.
+inline void addEverything()
+{
+    QTest::addColumn<QByteArray>("pickle");
+    for (const std::string& pickle : everything()) {
+        QTest::addRow("protocol %d", pickle.at(1)) << QByteArray::fromStdString(pickle);
+    }
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Numbers stand at the right of their cells, and so do the titles above them, in every table of every view.
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/numbers/numbersview.h"
 #include "views/tables/tableview.h"
@@ -67,7 +68,7 @@ private Q_SLOTS:
         QTRY_VERIFY(!numbers.isRunning());
     }
     void cleanupTestCase() { m_window.reset(); }
-    void standAtTheRight_data();
+    void standAtTheRight_data() { addViews(); }
     void standAtTheRight();
     void tablesOfNumbersAreThere();
 
@@ -75,14 +76,6 @@ private:
     std::map<QString, int> m_columns; ///< Of numbers, by view.
     std::unique_ptr<MainWindow> m_window;
 };
-
-void TestNumericColumns::standAtTheRight_data()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
-    }
-}
 
 void TestNumericColumns::standAtTheRight()
 {

@@ -38,15 +38,11 @@ bool showsMarkup(const QString& toolTip)
 
 } // namespace
 
-class TestSmallThings : public QObject {
+class TestSmallThings : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow();
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(); }
     void cleanupTestCase() { m_window.reset(); }
     void toolTipsShowNoMarkup();
     void noAmpersandIsShownTwice();
@@ -55,9 +51,6 @@ private Q_SLOTS:
     void ticksOfAChartDiffer_data();
     void ticksOfAChartDiffer();
     void labelsOfTheRulerDiffer();
-
-private:
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestSmallThings::toolTipsShowNoMarkup()

@@ -8,6 +8,7 @@
 #include "app/dialogs/modelpackagesdialog.h"
 #include "app/preferences/showpreferences.h"
 #include "app/strip/summarystrip.h"
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/common/elidedlabel.h"
 #include "views/numbers/numbersview.h"
@@ -129,19 +130,15 @@ QStringList cutIn(QWidget& top)
 
 } // namespace
 
-class TestSmallWindow : public QObject {
+class TestSmallWindow : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow(small);
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(small); }
     void cleanupTestCase() { m_window.reset(); }
     void firstStartFitsTheScreen();
     void windowStaysAsSmall();
-    void nothingIsCut_data();
+    void nothingIsCut_data() { addViews(); }
     void nothingIsCut();
     void stripFitsNarrowWindows();
     void dialogsFit_data();
@@ -149,8 +146,6 @@ private Q_SLOTS:
 
 private:
     void openDialog(const QString& name);
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestSmallWindow::firstStartFitsTheScreen()
@@ -174,14 +169,6 @@ void TestSmallWindow::windowStaysAsSmall()
     for (const ViewEntry& entry : m_window->workspace().views().entries()) {
         showAndWait(*m_window, entry);
         QCOMPARE(m_window->size(), small);
-    }
-}
-
-void TestSmallWindow::nothingIsCut_data()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
     }
 }
 

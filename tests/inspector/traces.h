@@ -9,6 +9,7 @@
 #include <QDir>
 #include <QString>
 #include <QStringList>
+#include <QTest>
 #include <QtGlobal>
 
 #include <memory>
@@ -73,6 +74,15 @@ inline QStringList everyDump()
         dumps.append(QStringLiteral("synthetic/") + file.chopped(5));
     }
     return dumps;
+}
+
+/// A row with a column "dump" for each.
+inline void addDumps(const QStringList& dumps)
+{
+    QTest::addColumn<QString>("dump");
+    for (const QString& dump : dumps) {
+        QTest::addRow("%s", qPrintable(dump)) << dump;
+    }
 }
 
 /// The inspector of a case's dump ("linear/prof"), with its record if asked for.

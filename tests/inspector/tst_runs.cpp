@@ -41,7 +41,7 @@ private slots:
     void countsOneBlockOnly();
     void namesOneRun();
     void meansAndMedians();
-    void sumsAddUp_data();
+    void sumsAddUp_data() { addDumps(realDumps()); }
     void sumsAddUp();
 };
 
@@ -195,14 +195,6 @@ void TestRuns::meansAndMedians()
     QCOMPARE(medianOf({}), 0.0);
     const auto odd = inspect(growingRuns(4), withRuns(*RunSpec::parse("1,2,4")));
     QCOMPARE(OperatorTotals::of(*odd).rows[0].medianPerRun, 10.0);
-}
-
-void TestRuns::sumsAddUp_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 /// Operators, modules with what is outside, and costs with what is shared and not tied: each is what the chosen runs

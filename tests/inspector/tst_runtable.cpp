@@ -98,10 +98,10 @@ private Q_SLOTS:
     void whyARunWasSlow();
     void outliersNeedAClock();
     void medianOfTwoIsNoRun();
-    void runsAndEventsHaveTheSameOutliers_data();
+    void runsAndEventsHaveTheSameOutliers_data() { addDumps(realDumps()); }
     void runsAndEventsHaveTheSameOutliers();
     void samplesWithoutDurationSetNoLimit();
-    void contrastIsThatOfRuns_data();
+    void contrastIsThatOfRuns_data() { addDumps(realDumps()); }
     void contrastIsThatOfRuns();
     void contrastOfChosenRuns();
 };
@@ -236,14 +236,6 @@ void TestRunTable::medianOfTwoIsNoRun()
     QCOMPARE(table->rows[0].fromMedianRun, TickSpan{0});
 }
 
-void TestRunTable::runsAndEventsHaveTheSameOutliers_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
-}
-
 /// Outliers among the calls of ops, counted run by run for Runs and event by event for Events.
 void TestRunTable::runsAndEventsHaveTheSameOutliers()
 {
@@ -291,14 +283,6 @@ void TestRunTable::samplesWithoutDurationSetNoLimit()
     }
     QCOMPARE(table->rows[9].outliers, 1U); // the kernel that took 400 in place of 100
     QCOMPARE(ofEvents, std::uint64_t{1});
-}
-
-void TestRunTable::contrastIsThatOfRuns_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 /// What a run took longer than the median run, event by event, is by op type what Runs says, to the tick; and a graph

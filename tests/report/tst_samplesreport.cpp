@@ -32,7 +32,7 @@ private slots:
     void leavesImpossibleDurationsOut();
     void isOnlyAHeaderForNothing();
     void keepsNamesInTheirCells();
-    void agreesWithTheInspector_data();
+    void agreesWithTheInspector_data() { addDumps(everyDump()); }
     void agreesWithTheInspector();
 };
 
@@ -79,14 +79,6 @@ void TestSamplesReport::keepsNamesInTheirCells()
     const QStringList lines = linesOf(*inspect(writer));
     QCOMPARE(lines.size(), 3);
     QCOMPARE(lines[1].split(QLatin1Char('\t')).value(4), QStringLiteral("a\\tb\\nc\\r"));
-}
-
-void TestSamplesReport::agreesWithTheInspector_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : everyDump()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 /// Rows in file order; durations of an event's rows are its raw list, and a parent is one step less deep.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include <QtCore/QCoreApplication>
 #include <QtCore/QList>
 #include <QtCore/QString>
 #include <QtGui/QKeySequence>
@@ -36,6 +37,16 @@ inline void addKey(std::vector<KeyEntry>& entries, const QString& title, const Q
     if (!entry.keys.contains(key)) {
         entry.keys.push_back(key);
     }
+}
+
+/// What a table of keys says: each row has a key and a title, which is translated in the context.
+template <typename Rows> std::vector<KeyEntry> keyEntries(const char* context, const Rows& rows)
+{
+    std::vector<KeyEntry> entries;
+    for (const auto& row : rows) {
+        addKey(entries, QCoreApplication::translate(context, row.title), QKeySequence(row.key));
+    }
+    return entries;
 }
 
 } // namespace ets

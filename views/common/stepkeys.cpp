@@ -33,6 +33,23 @@ std::optional<ChartStep> ChartKeys::stepOf(const QKeyEvent& event)
     return row == table.end() || isOthers ? std::nullopt : std::optional(row->step);
 }
 
+std::size_t ChartKeys::indexAfter(
+    ChartStep step, std::optional<std::size_t> current, std::size_t count, ChartStep backFromNone)
+{
+    const std::size_t last = count - 1;
+    switch (step) {
+    case ChartStep::Previous:
+        return current ? *current - (*current > 0 ? 1 : 0) : backFromNone == ChartStep::First ? 0 : last;
+    case ChartStep::Next:
+        return current ? std::min(*current + 1, last) : 0;
+    case ChartStep::First:
+        return 0;
+    case ChartStep::Last:
+        break;
+    }
+    return last;
+}
+
 QString ChartKeys::keysTitle() const
 {
     return QCoreApplication::translate("ets::ChartKeys", "Charts");
@@ -40,11 +57,7 @@ QString ChartKeys::keysTitle() const
 
 std::vector<KeyEntry> ChartKeys::keys() const
 {
-    std::vector<KeyEntry> entries;
-    for (const Row& row : table) {
-        addKey(entries, QCoreApplication::translate("ets::ChartKeys", row.title), row.key);
-    }
-    return entries;
+    return keyEntries("ets::ChartKeys", table);
 }
 
 } // namespace ets

@@ -2,7 +2,6 @@
 // The keys of InstructionStrip.
 #include "views/delegation/instructionstrip.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>
 
 #include <algorithm>
@@ -52,11 +51,7 @@ QString InstructionStrip::keysTitle() const
 
 std::vector<KeyEntry> InstructionStrip::keys() const
 {
-    std::vector<KeyEntry> entries;
-    for (const Key& row : keyTable()) {
-        addKey(entries, QCoreApplication::translate("ets::InstructionStrip", row.title), row.key);
-    }
-    return entries;
+    return keyEntries("ets::InstructionStrip", keyTable());
 }
 
 void InstructionStrip::step(int by)

@@ -73,7 +73,7 @@ protected:
 private:
     /// A key and what it does.
     struct Key {
-        QKeySequence keys; ///< One key, with Shift or without.
+        QKeySequence key; ///< One key, with Shift or without.
         const char* title;
         void (*press)(ArenaCanvas& canvas);
     };

@@ -2,7 +2,6 @@
 // The keys of ArenaCanvas.
 #include "views/memory/arenacanvas.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>
 
 #include <algorithm>
@@ -73,11 +72,7 @@ QString ArenaCanvas::keysTitle() const
 
 std::vector<KeyEntry> ArenaCanvas::keys() const
 {
-    std::vector<KeyEntry> entries;
-    for (const Key& row : keyTable()) {
-        addKey(entries, QCoreApplication::translate("ets::ArenaCanvas", row.title), row.keys);
-    }
-    return entries;
+    return keyEntries("ets::ArenaCanvas", keyTable());
 }
 
 void ArenaCanvas::moveView(double zoom, double pan, Qt::Orientation along)
@@ -92,9 +87,9 @@ void ArenaCanvas::moveView(double zoom, double pan, Qt::Orientation along)
 void ArenaCanvas::keyPressEvent(QKeyEvent* event)
 {
     const auto modifiers = event->modifiers() & ~Qt::KeyboardModifiers(Qt::KeypadModifier);
-    auto row = std::ranges::find(keyTable(), QKeySequence(event->key() | static_cast<int>(modifiers)), &Key::keys);
+    auto row = std::ranges::find(keyTable(), QKeySequence(event->key() | static_cast<int>(modifiers)), &Key::key);
     if (row == keyTable().end() && modifiers == Qt::ShiftModifier) { // means nothing else with Shift
-        row = std::ranges::find(keyTable(), QKeySequence(event->key()), &Key::keys);
+        row = std::ranges::find(keyTable(), QKeySequence(event->key()), &Key::key);
     }
     if (m_scene == nullptr || row == keyTable().end()) {
         QWidget::keyPressEvent(event);

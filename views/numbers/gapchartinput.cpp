@@ -8,7 +8,6 @@
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QToolTip>
 
-#include <algorithm>
 #include <optional>
 
 namespace ets {
@@ -38,26 +37,14 @@ void GapChart::mousePressEvent(QMouseEvent* event)
 
 void GapChart::keyPressEvent(QKeyEvent* event)
 {
-    const int last = m_numbers == nullptr ? -1 : static_cast<int>(m_numbers->rows.size()) - 1;
-    const int current = m_selected.empty() ? -1 : m_selected.front();
-    const auto step = last < 0 ? std::nullopt : stepOf(*event);
+    const std::size_t count = m_numbers == nullptr ? 0 : m_numbers->rows.size();
+    const auto step = count == 0 ? std::nullopt : stepOf(*event);
     if (!step) {
         return QWidget::keyPressEvent(event);
     }
-    switch (*step) {
-    case ChartStep::Previous:
-        Q_EMIT rowActivated(current < 0 ? last : std::max(current - 1, 0));
-        return;
-    case ChartStep::Next:
-        Q_EMIT rowActivated(std::min(current + 1, last));
-        return;
-    case ChartStep::First:
-        Q_EMIT rowActivated(0);
-        return;
-    case ChartStep::Last:
-        Q_EMIT rowActivated(last);
-        return;
-    }
+    const auto current =
+        m_selected.empty() ? std::nullopt : std::optional(static_cast<std::size_t>(m_selected.front()));
+    Q_EMIT rowActivated(static_cast<int>(indexAfter(*step, current, count)));
 }
 
 void GapChart::contextMenuEvent(QContextMenuEvent* event)

@@ -9,8 +9,8 @@
 #include "model/report/format/delimited.h"
 #include "views/common/askforfile.h"
 #include "views/common/notice.h"
-#include "views/common/theme/icons.h"
 #include "views/common/theme/theme.h"
+#include "views/common/widgets/menubutton.h"
 #include "views/numbers/outputchart.h"
 
 #include <QtGui/QPainter>
@@ -99,17 +99,12 @@ OutputsPanel::OutputsPanel(NumberComparison& comparison, QWidget* parent)
 
 void OutputsPanel::makeTools(QHBoxLayout& line)
 {
-    m_export->setText(tr("Export plots"));
-    m_export->setIcon(themedIcon(QStringLiteral("export")));
-    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_export->setToolTip(tr("Write the plots, or their values, to a file"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
-    m_export->setAutoRaise(true);
     auto* const menu = new QMenu(m_export);
     menu->addAction(tr("Plots as &PNG…"), this, [this] { askForPlots(PictureFormat::Png); });
     menu->addAction(tr("Plots as &SVG…"), this, [this] { askForPlots(PictureFormat::Svg); });
     menu->addAction(tr("Values as &CSV…"), this, &OutputsPanel::askForValues);
-    m_export->setMenu(menu);
+    makeMenuButton(*m_export, QStringLiteral("export"), tr("Export plots"),
+        tr("Write the plots, or their values, to a file"), *menu);
     line.addWidget(m_export);
 }
 

@@ -122,11 +122,7 @@ QString ProgramEditor::keysTitle() const
 
 std::vector<KeyEntry> ProgramEditor::keys() const
 {
-    std::vector<KeyEntry> entries;
-    for (const FoldKey& row : foldKeys) {
-        addKey(entries, tr(row.title), QKeySequence(row.key));
-    }
-    return entries;
+    return keyEntries("ets::ProgramEditor", foldKeys);
 }
 
 void ProgramEditor::keyPressEvent(QKeyEvent* event)

@@ -334,22 +334,7 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
         return;
     }
     // From the most expensive on.
-    const std::size_t last = m_points.size() - 1;
-    std::size_t next = 0;
-    switch (*step) {
-    case ChartStep::Previous:
-        next = m_current.value_or(0) > 0 ? *m_current - 1 : 0;
-        break;
-    case ChartStep::Next:
-        next = m_current ? std::min(*m_current + 1, last) : 0;
-        break;
-    case ChartStep::First:
-        break;
-    case ChartStep::Last:
-        next = last;
-        break;
-    }
-    Q_EMIT pointChosen(next);
+    Q_EMIT pointChosen(indexAfter(*step, m_current, m_points.size(), ChartStep::First));
 }
 
 void RooflineChart::describe()

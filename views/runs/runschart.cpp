@@ -290,21 +290,7 @@ void RunsChart::keyPressEvent(QKeyEvent* event)
         QWidget::keyPressEvent(event);
         return;
     }
-    const std::size_t last = m_bars.size() - 1;
-    switch (*step) {
-    case ChartStep::Previous:
-        Q_EMIT runChosen(m_marked.value_or(0) > 0 ? *m_marked - 1 : 0);
-        return;
-    case ChartStep::Next:
-        Q_EMIT runChosen(m_marked ? std::min(*m_marked + 1, last) : 0);
-        return;
-    case ChartStep::First:
-        Q_EMIT runChosen(0);
-        return;
-    case ChartStep::Last:
-        Q_EMIT runChosen(last);
-        return;
-    }
+    Q_EMIT runChosen(indexAfter(*step, m_marked, m_bars.size(), ChartStep::First));
 }
 
 void RunsChart::contextMenuEvent(QContextMenuEvent* event)

@@ -10,6 +10,7 @@
 #include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
 #include "views/common/theme/icons.h"
+#include "views/common/widgets/menubutton.h"
 #include "views/tables/columnlayout.h"
 #include "views/tables/columnmenu.h"
 #include "views/tables/filterline.h"
@@ -85,22 +86,16 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_tools->setSpacing(6);
     m_tools->addWidget(m_filterLine, 1);
     m_filterLine->setMinimumWidth(fontMetrics().averageCharWidth() * 16);
-    QToolButton* const columns = m_columnsButton;
-    columns->setText(tr("Columns"));
-    columns->setIcon(themedIcon(QStringLiteral("columns")));
-    columns->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    columns->setToolTip(tr("Choose which columns are shown"));
-    columns->setAutoRaise(true);
-    columns->setPopupMode(QToolButton::InstantPopup);
-    columns->setMenu(new ColumnMenu(*m_view, columns));
-    m_tools->addWidget(columns);
+    makeMenuButton(*m_columnsButton, QStringLiteral("columns"), tr("Columns"), tr("Choose which columns are shown"),
+        *new ColumnMenu(*m_view, m_columnsButton));
+    m_tools->addWidget(m_columnsButton);
     m_export->setText(tr("Export…"));
     m_export->setIcon(themedIcon(QStringLiteral("export")));
     m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_export->setToolTip(tr("Write rows to a file: CSV, TSV, JSON or Markdown"));
     m_export->setAutoRaise(true);
     connect(m_export, &QToolButton::clicked, m_view, &TableView::exportRows);
-    m_tools->insertWidget(m_tools->indexOf(columns), m_export);
+    m_tools->insertWidget(m_tools->indexOf(m_columnsButton), m_export);
     layout->addLayout(m_tools);
     layout->addWidget(m_view, 1);
     auto* const footer = new QHBoxLayout;
@@ -139,13 +134,13 @@ void TablePage::start()
     new HoverRows(m_session, *m_view, *m_model, *m_proxy);
     connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
     connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
-    connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::takeFilter);
+    connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::filter);
     connect(m_view, &TableView::menuOpened, this, [this](QMenu* menu, const QModelIndex& index) {
         addFilterActions(*menu, m_session, index.data(SelectionRole).value<Selection>());
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::showSum);
     setDataSet(m_session.dataSet());
-    takeFilter();
+    filter();
 }
 
 QStringList TablePage::columnState() const
@@ -180,7 +175,7 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
     updateTexts();
 }
 
-void TablePage::takeFilter()
+void TablePage::filter()
 {
     const FilterResultPtr& result = m_session.eventSearch()->current();
     if (result == m_proxy->shownResult()) {

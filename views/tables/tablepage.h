@@ -63,7 +63,7 @@ protected:
 
 private:
     void setDataSet(const DataSetPtr& dataSet);
-    void takeFilter();
+    void filter();
     void showSelection(QObject* origin);
     void updateTexts();
     void showSum();

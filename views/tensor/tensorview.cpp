@@ -10,8 +10,8 @@
 #include "views/common/celldelegate.h"
 #include "views/common/notice.h"
 #include "views/common/onscreen.h"
-#include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/widgets/menubutton.h"
 #include "views/tensor/elementhistogram.h"
 #include "views/tensor/heatmapwidget.h"
 #include "views/tensor/slicebar.h"
@@ -121,18 +121,12 @@ void TensorView::makeTools()
     m_worst->setToolTip(tr("Go to the element that lies farthest from its reference; a NaN on one side counts most"));
     m_worst->setAutoRaise(true);
     connect(m_worst, &QToolButton::clicked, this, &TensorView::goToWorst);
-    m_export->setText(tr("Export"));
-    m_export->setIcon(themedIcon(QStringLiteral("export")));
-    m_export->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
-    m_export->setToolTip(tr("Write the elements to a file"));
-    m_export->setPopupMode(QToolButton::InstantPopup);
-    m_export->setAutoRaise(true);
     auto* const menu = new QMenu(m_export);
     menu->addAction(tr("All elements as .&npy…"), this, [this] { askForExport(Format::Npy); });
     menu->addAction(tr("This slice as &CSV…"), this, [this] { askForExport(Format::Csv); });
     menu->addSeparator();
     menu->addAction(tr("Co&py what is selected"), this, &TensorView::copy);
-    m_export->setMenu(menu);
+    makeMenuButton(*m_export, QStringLiteral("export"), tr("Export"), tr("Write the elements to a file"), *menu);
     m_figures->setTextFormat(Qt::PlainText);
     m_figures->setContentsMargins(8, 0, 8, 4);
     m_figures->setWordWrap(true);

@@ -5,7 +5,6 @@
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelinegestures.h"
 
-#include <QtCore/QCoreApplication>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QScrollBar>
 
@@ -151,11 +150,7 @@ bool TimelineKeys::isOurs(const QKeyEvent& event)
 
 std::vector<KeyEntry> TimelineKeys::keys()
 {
-    std::vector<KeyEntry> entries;
-    for (const Row& row : rows()) {
-        addKey(entries, QCoreApplication::translate("ets::TimelineKeys", row.title), QKeySequence(row.key));
-    }
-    return entries;
+    return keyEntries("ets::TimelineKeys", rows());
 }
 
 double TimelineKeys::zoomCenter() const

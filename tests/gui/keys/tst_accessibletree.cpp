@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a screen reader finds in every view: something, and all of it with a name.
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/walk/walkedwindow.h"
 
 #include <QtGui/QAccessible>
@@ -81,17 +82,13 @@ int partsOf(QWidget& widget)
 
 } // namespace
 
-class TestAccessibleTree : public QObject {
+class TestAccessibleTree : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow();
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(); }
     void cleanupTestCase() { m_window.reset(); }
-    void everyViewIsTold_data();
+    void everyViewIsTold_data() { addViews(); }
     void everyViewIsTold();
     void drawingsTellTheirParts();
     void whatIsSelectedIsTold();
@@ -100,22 +97,12 @@ private Q_SLOTS:
 
 private:
     [[nodiscard]] const ViewEntry& view(const QString& id) const;
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 const ViewEntry& TestAccessibleTree::view(const QString& id) const
 {
     const auto& entries = m_window->workspace().views().entries();
     return *std::find_if(entries.begin(), entries.end(), [&](const ViewEntry& entry) { return entry.id == id; });
-}
-
-void TestAccessibleTree::everyViewIsTold_data()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
-    }
 }
 
 void TestAccessibleTree::everyViewIsTold()

@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/hitsteps.h"
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/timeline/timelineview.h"
@@ -26,15 +27,14 @@ private Q_SLOTS:
     void initTestCase();
     void init();
     void cleanupTestCase() { m_window.reset(); }
-    void nextOfThisOpType_data() { views(); }
+    void nextOfThisOpType_data() { addViews(); }
     void nextOfThisOpType();
-    void nextThatPasses_data() { views(); }
+    void nextThatPasses_data() { addViews(); }
     void nextThatPasses();
-    void marks_data() { views(); }
+    void marks_data() { addViews(); }
     void marks();
 
 private:
-    static void views();
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] SampleId selected()
     {
@@ -59,14 +59,6 @@ void TestLetterKeys::init()
 {
     session().filterZoom().setFilter({});
     session().selection().clear();
-}
-
-void TestLetterKeys::views()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
-    }
 }
 
 void TestLetterKeys::show()

@@ -16,7 +16,6 @@
 #include <QtWidgets/QTextEdit>
 
 #include <map>
-#include <memory>
 #include <set>
 #include <utility>
 
@@ -57,15 +56,11 @@ void addTitles(const QMenu& menu, QStringList& titles)
 
 } // namespace
 
-class TestListedCommands : public QObject {
+class TestListedCommands : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow();
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(); }
     void init() { m_window->session().selection().clear(); }
     void cleanupTestCase() { m_window.reset(); }
     void contextMenusAreInThePalette();
@@ -73,9 +68,6 @@ private Q_SLOTS:
     void keysAreListed();
     void changedKeysAreListed();
     void keysMeanOneThing();
-
-private:
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestListedCommands::contextMenusAreInThePalette()

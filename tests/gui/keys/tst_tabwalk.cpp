@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tab goes through the whole window: every stop can be seen, used and heard, shows that it has the keyboard, and can be
 // left again.
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/walk/walkedwindow.h"
 
 #include <QtGui/QAccessible>
@@ -63,17 +64,13 @@ QString faultOf(QWidget& stop)
 
 } // namespace
 
-class TestTabWalk : public QObject {
+class TestTabWalk : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow();
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(); }
     void cleanupTestCase() { m_window.reset(); }
-    void everyStopIsSeen_data();
+    void everyStopIsSeen_data() { addViews(); }
     void everyStopIsSeen();
     void shiftTabGoesBack();
     void startPageIsWalked();
@@ -82,7 +79,6 @@ private:
     /// The stops of one round, beginning with what has the keyboard.
     QList<QWidget*> round(Qt::Key key);
 
-    std::unique_ptr<MainWindow> m_window;
     std::set<QWidget*> m_looked; ///< Stops of views before: each is looked at once.
 };
 
@@ -99,14 +95,6 @@ QList<QWidget*> TestTabWalk::round(Qt::Key key)
         QTest::keyClick(stop, key, key == Qt::Key_Backtab ? Qt::ShiftModifier : Qt::NoModifier);
     }
     return stops;
-}
-
-void TestTabWalk::everyStopIsSeen_data()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
-    }
 }
 
 void TestTabWalk::everyStopIsSeen()

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The keys of the window work whatever view has the keyboard.
 #include "app/dialogs/keysdialog.h"
+#include "tests/gui/walk/viewrows.h"
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/common/findbar.h"
 #include "views/graph/geometry/graphviewport.h"
@@ -18,31 +19,26 @@
 using namespace ets;
 using namespace ets::test;
 
-class TestViewKeys : public QObject {
+class TestViewKeys : public QObject, private FullWindowTest {
     Q_OBJECT
 
 private Q_SLOTS:
-    void initTestCase()
-    {
-        m_window = openFullWindow();
-        QVERIFY(m_window != nullptr);
-    }
+    void initTestCase() { open(); }
     void init();
     void cleanupTestCase() { m_window.reset(); }
-    void zoomEverywhere_data() { views(); }
+    void zoomEverywhere_data() { addViews(); }
     void zoomEverywhere();
-    void stepEverywhere_data() { views(); }
+    void stepEverywhere_data() { addViews(); }
     void stepEverywhere();
-    void questionMarkAndSlashEverywhere_data() { views(); }
+    void questionMarkAndSlashEverywhere_data() { addViews(); }
     void questionMarkAndSlashEverywhere();
-    void findEverywhere_data() { views(); }
+    void findEverywhere_data() { addViews(); }
     void findEverywhere();
     void letterIsTextInTextFields();
     void foundWordsAreSteppedThrough();
     void graphKeepsItsOwnKeys();
 
 private:
-    static void views();
     [[nodiscard]] const ViewEntry& view(const QString& id) const;
     void show();
     void press(Qt::Key key, Qt::KeyboardModifiers modifiers = Qt::NoModifier)
@@ -55,8 +51,6 @@ private:
     }
     /// What moving keys change: the parts of the trace, graph and map on screen.
     [[nodiscard]] QString places() const;
-
-    std::unique_ptr<MainWindow> m_window;
 };
 
 void TestViewKeys::init()
@@ -64,14 +58,6 @@ void TestViewKeys::init()
     m_window->session().filterZoom().setFilter({});
     m_window->session().selection().clear();
     m_window->workspace().applyDefaultLayout();
-}
-
-void TestViewKeys::views()
-{
-    QTest::addColumn<QString>("id");
-    for (const ViewKind& kind : viewTable()) {
-        QTest::newRow(kind.id) << QString::fromLatin1(kind.id);
-    }
 }
 
 const ViewEntry& TestViewKeys::view(const QString& id) const

@@ -34,6 +34,18 @@ inline std::unique_ptr<MainWindow> openFullWindow(const QSize& size = {1440, 900
     return window;
 }
 
+/// What a test of the full window has beside its functions: one window for all of them.
+class FullWindowTest {
+protected:
+    void open(const QSize& size = {1440, 900})
+    {
+        m_window = openFullWindow(size);
+        QVERIFY(m_window != nullptr);
+    }
+
+    std::unique_ptr<MainWindow> m_window;
+};
+
 /// Shows a view, with whatever it works out done.
 inline void showAndWait(MainWindow& window, const ViewEntry& view)
 {

@@ -87,7 +87,7 @@ private slots:
     void followsOpTypes();
     void keepsRanges();
     void ignoresWhatIsNotThere();
-    void agreesEverywhere_data();
+    void agreesEverywhere_data() { addDumps(realDumps()); }
     void agreesEverywhere();
     void manyOpTypes();
 };
@@ -181,14 +181,6 @@ void TestCrossReference::ignoresWhatIsNotThere()
         QVERIFY(reference.opTypes.empty());
         QVERIFY(!reference.sample);
         QVERIFY(!reference.range);
-    }
-}
-
-void TestCrossReference::agreesEverywhere_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
     }
 }
 

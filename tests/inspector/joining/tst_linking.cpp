@@ -28,7 +28,7 @@ private slots:
     void refusesFaithfully_data();
     void refusesFaithfully();
     void namesTheGraphsThereAre();
-    void linksRealRecords_data();
+    void linksRealRecords_data() { addDumps(realDumps()); }
     void linksRealRecords();
 };
 
@@ -197,14 +197,6 @@ void TestLinking::namesTheGraphsThereAre()
     QCOMPARE(trace->graphs().size(), std::size_t{1});
     QCOMPARE(trace->graphs()[0].key(), std::string("extra/forward"));
     QCOMPARE(nodeNames(*trace, trace->event(EventId(0))), (Names{"add_"}));
-}
-
-void TestLinking::linksRealRecords_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 /// What holds for every pair of files.

@@ -49,7 +49,7 @@ class TestPairVerdict : public QObject {
 private slots:
     void judgesEveryPair_data();
     void judgesEveryPair();
-    void sharesAddUp_data();
+    void sharesAddUp_data() { addDumps(realDumps()); }
     void sharesAddUp();
     void rejectsAlmostAllForeignPairs();
     void hasNothingToCompare();
@@ -90,14 +90,6 @@ void TestPairVerdict::judgesEveryPair()
         const auto more = rest.match(QString::fromStdString(coverage.reasons.back().english()));
         const auto listed = static_cast<int>(coverage.reasons.size()) - (more.hasMatch() ? 2 : 1);
         QCOMPARE(listed + more.captured(1).toInt(), counted.captured(2).toInt() - counted.captured(1).toInt());
-    }
-}
-
-void TestPairVerdict::sharesAddUp_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
     }
 }
 

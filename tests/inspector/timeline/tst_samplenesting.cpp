@@ -104,7 +104,7 @@ private slots:
     void ignoresTimes();
     void tellsRoles();
     void stopsWhenCanceled();
-    void followsTheRules_data();
+    void followsTheRules_data() { addDumps(everyDump()); }
     void followsTheRules();
     void measures_data();
     void measures();
@@ -230,14 +230,6 @@ void TestSampleNesting::stopsWhenCanceled()
     LoadContext context;
     context.cancel.cancel();
     QVERIFY(nestSamples(*writer.dump(), context).empty());
-}
-
-void TestSampleNesting::followsTheRules_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : everyDump()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 void TestSampleNesting::followsTheRules()

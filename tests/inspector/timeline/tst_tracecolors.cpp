@@ -20,7 +20,7 @@ private slots:
     void noTwoNamesShareAColor();
     void theSameWhateverElseThereIs();
     void spellingsOfOneOpAreOneName();
-    void oneColorForEachOpType_data();
+    void oneColorForEachOpType_data() { addDumps(realDumps()); }
     void oneColorForEachOpType();
     void recordChangesNoColor_data() { oneColorForEachOpType_data(); }
     void recordChangesNoColor();
@@ -75,14 +75,6 @@ void TestTraceColors::spellingsOfOneOpAreOneName()
     const std::string endless(100'000, 'x');
     colors.add({endless});
     QVERIFY(colors.contains(endless));
-}
-
-void TestTraceColors::oneColorForEachOpType_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : realDumps()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
-    }
 }
 
 void TestTraceColors::oneColorForEachOpType()

@@ -38,7 +38,7 @@ private slots:
     void isEmptyForNothing();
     void addsUp_data();
     void addsUp();
-    void sharesWhatRunsTook_data();
+    void sharesWhatRunsTook_data() { addDumps(everyDump()); }
     void sharesWhatRunsTook();
     void sumsWithoutMedians();
     void stopsWhenCanceled();
@@ -240,14 +240,6 @@ void TestTotals::addsUp()
     if (!dump.startsWith(QStringLiteral("synthetic/"))) {
         QVERIFY(executions > 0);
         QCOMPARE(executions, byType.executeTicks);
-    }
-}
-
-void TestTotals::sharesWhatRunsTook_data()
-{
-    QTest::addColumn<QString>("dump");
-    for (const QString& dump : everyDump()) {
-        QTest::addRow("%s", qPrintable(dump)) << dump;
     }
 }
 

@@ -355,22 +355,7 @@ void SampleChart::keyPressEvent(QKeyEvent* event)
         // Everything else belongs to the panel around; a graphics view would eat the arrow keys.
         return event->ignore();
     }
-    const std::optional<std::size_t> marked = series().indexOf(m_marked);
-    const std::size_t last = series().size() - 1;
-    std::size_t next = 0;
-    switch (*step) {
-    case ChartStep::Previous:
-        next = marked ? *marked - (*marked > 0 ? 1 : 0) : last;
-        break;
-    case ChartStep::Next:
-        next = marked ? std::min(*marked + 1, last) : 0;
-        break;
-    case ChartStep::First:
-        break;
-    case ChartStep::Last:
-        next = last;
-        break;
-    }
+    const std::size_t next = indexAfter(*step, series().indexOf(m_marked), series().size());
     Q_EMIT sampleActivated(series().samples[next]);
 }
 
