@@ -36,7 +36,7 @@ Error systemError(const std::string& path, Message what, int code)
 
 Error changedError(const std::string& path)
 {
-    return Error{.file = path, .what = ETS_MESSAGE("has changed since it was loaded"), .where = {}, .advice = reload};
+    return Error{.file = path, .what = ETS_MESSAGE("has changed since it was loaded"), .advice = reload};
 }
 
 } // namespace

@@ -67,7 +67,6 @@ Error cannotStart(const std::string& program, int code)
 {
     return Error{.file = program,
         .what = ETS_MESSAGE("cannot be started: %1", std::system_category().message(code)),
-        .where = {},
         .advice = ETS_MESSAGE("Give the path of a program that can be run")};
 }
 

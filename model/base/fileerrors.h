@@ -10,10 +10,8 @@ namespace ets {
 /// Of what is a folder, a pipe or a device where a file is wanted.
 [[nodiscard]] inline Error irregularFile(const std::string& path)
 {
-    return Error{.file = path,
-        .what = ETS_MESSAGE("is not a regular file"),
-        .where = {},
-        .advice = ETS_MESSAGE("Give the file itself")};
+    return Error{
+        .file = path, .what = ETS_MESSAGE("is not a regular file"), .advice = ETS_MESSAGE("Give the file itself")};
 }
 
 } // namespace ets

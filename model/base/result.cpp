@@ -23,6 +23,16 @@ Error Error::canceled()
     return {.what = ETS_MESSAGE("canceled"), .kind = Kind::Canceled};
 }
 
+Error Error::of(Message what)
+{
+    return {.what = std::move(what)};
+}
+
+Error Error::in(std::string file, Message what, Message advice)
+{
+    return {.file = std::move(file), .what = std::move(what), .advice = std::move(advice)};
+}
+
 void abortWithoutValue(const Error& error)
 {
     std::fprintf(stderr, "a value was asked for where there is none: %s\n", error.message().c_str());

@@ -27,6 +27,10 @@ struct Error {
     [[nodiscard]] std::string message() const { return inWords().english(); }
     /// The person asked to stop.
     [[nodiscard]] static Error canceled();
+    /// Nothing but the text is known.
+    [[nodiscard]] static Error of(Message what);
+    /// What is wrong with a file, and perhaps what to do about it.
+    [[nodiscard]] static Error in(std::string file, Message what, Message advice = {});
 };
 
 /// Says on stderr what was overlooked and ends the program: the value of a Result was asked for without a look at

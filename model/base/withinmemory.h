@@ -21,12 +21,9 @@ std::invoke_result_t<Function> withinMemory(
     try {
         return std::forward<Function>(function)();
     } catch (const std::bad_alloc&) {
-        return Error{.file = file, .what = ETS_MESSAGE("does not fit into memory"), .where = {}, .advice = advice};
+        return Error{.file = file, .what = ETS_MESSAGE("does not fit into memory"), .advice = advice};
     } catch (const std::exception& problem) {
-        return Error{.file = file,
-            .what = ETS_MESSAGE("cannot be read"),
-            .where = Message::verbatim(problem.what()),
-            .advice = {}};
+        return Error{.file = file, .what = ETS_MESSAGE("cannot be read"), .where = Message::verbatim(problem.what())};
     }
 }
 

@@ -135,7 +135,7 @@ JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
 Result<void> RecordReader::payForText(const ZipEntry& entry)
 {
     if (entry.packedSize > m_unread) {
-        return Error{.file = {}, .what = ETS_MESSAGE("the entries of the record overlap"), .where = {}, .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("the entries of the record overlap")};
     }
     m_unread -= entry.packedSize;
     const std::uint64_t unpacked = entry.size > entry.packedSize ? entry.size - entry.packedSize : 0;
@@ -143,9 +143,7 @@ Result<void> RecordReader::payForText(const ZipEntry& entry)
     constexpr std::uint64_t copies = 3;
     if (unpacked > m_budget.left() / copies || !m_budget.take(unpacked * copies)) {
         return Error{.file = {},
-            .what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size),
-            .where = {},
-            .advice = {}};
+            .what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size)};
     }
     return {};
 }
@@ -193,11 +191,8 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
     }
     if (!payForMap(document->root(), m_budget)) {
         m_budget.giveBack(document->memorySize());
-        reportBroken(entry,
-            Error{.file = {},
-                .what = ETS_MESSAGE("the map has far more entries than its file allows"),
-                .where = {},
-                .advice = {}});
+        reportBroken(
+            entry, Error{.file = {}, .what = ETS_MESSAGE("the map has far more entries than its file allows")});
         return;
     }
     const JsonValue& root = document->root();
@@ -296,13 +291,11 @@ Result<std::shared_ptr<const ETRecord>> readRecord(
     if (archive->find(identifier) == nullptr) {
         return Error{.file = record->file,
             .what = ETS_MESSAGE("is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing"),
-            .where = {},
             .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
     }
     if (archive->entries().size() == 1) {
         return Error{.file = record->file,
             .what = ETS_MESSAGE("is an empty ETRecord: saving it failed"),
-            .where = {},
             .advice = ETS_MESSAGE("Generate the ETRecord again")};
     }
     if (auto read = RecordReader(*archive, *record, context).run(); !read) {

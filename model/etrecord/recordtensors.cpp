@@ -73,7 +73,7 @@ Result<std::shared_ptr<const TorchArchive>> RecordTensors::open(
 {
     auto archive = tryOpen(entry, context);
     if (archive && *archive == nullptr) {
-        return Error{.file = m_path, .what = ETS_MESSAGE("has no entry \"%1\"", entry), .where = {}, .advice = {}};
+        return Error{.file = m_path, .what = ETS_MESSAGE("has no entry \"%1\"", entry)};
     }
     return archive;
 }

@@ -45,10 +45,8 @@ Result<std::vector<Value>> RecordValues::read(MemoryBudget& budget, const LoadCo
     for (const TorchItem& item : m_items) {
         const TorchTensor* const described = item.tensor();
         if (!item.problem.empty()) {
-            return Error{.file = m_archive->source().name(),
-                .what = item.problem,
-                .where = Message::verbatim(item.name),
-                .advice = {}};
+            return Error{
+                .file = m_archive->source().name(), .what = item.problem, .where = Message::verbatim(item.name)};
         }
         if (described == nullptr) {
             values.push_back(plainValue(item.value));
@@ -80,9 +78,7 @@ Result<ReferenceOutputs> ReferenceOutputs::of(std::shared_ptr<const TorchArchive
     }
     if (root.kind != PickleKind::Dict) {
         return Error{.file = outputs.m_archive->source().name(),
-            .what = ETS_MESSAGE("the reference outputs are neither a dict of methods nor a list of test cases"),
-            .where = {},
-            .advice = {}};
+            .what = ETS_MESSAGE("the reference outputs are neither a dict of methods nor a list of test cases")};
     }
     const auto pairs = document.items(root);
     for (std::size_t i = 0; i + 1 < pairs.size(); i += 2) {
@@ -109,9 +105,7 @@ Result<void> ReferenceOutputs::addMethod(
         return {};
     }
     const Error tooMuch{.file = m_archive->source().name(),
-        .what = ETS_MESSAGE("the reference outputs describe far more values than their size allows"),
-        .where = {},
-        .advice = {}};
+        .what = ETS_MESSAGE("the reference outputs describe far more values than their size allows")};
     if (!budget.take(sizeof method + method.name.size())) {
         return tooMuch;
     }

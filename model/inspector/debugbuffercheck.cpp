@@ -76,7 +76,6 @@ Result<void> checkDebugBuffer(const ETDump& dump, const FileBytes& buffer)
             && std::string_view(head).substr(signature.offset).starts_with(signature.bytes)) {
             return Error{.file = buffer.name(),
                 .what = ETS_MESSAGE("is %1, no debug buffer", signature.kind),
-                .where = {},
                 .advice = ETS_MESSAGE("Give the file that the run wrote its values to, beside the dump")};
         }
     }
@@ -89,7 +88,6 @@ Result<void> checkDebugBuffer(const ETDump& dump, const FileBytes& buffer)
     if (needed > buffer.size()) {
         return Error{.file = buffer.name(),
             .what = ETS_MESSAGE("has %1 bytes, but the dump has values up to byte %2", buffer.size(), needed),
-            .where = {},
             .advice = ETS_MESSAGE("Give the debug buffer of the same run")};
     }
     return {};

@@ -13,8 +13,7 @@ namespace {
 
 Error usageError(Message what, Message advice)
 {
-    return Error{
-        .file = {}, .what = std::move(what), .where = {}, .advice = std::move(advice), .kind = Error::Kind::Usage};
+    return Error{.file = {}, .what = std::move(what), .advice = std::move(advice), .kind = Error::Kind::Usage};
 }
 
 Result<void> checkInput(const InspectorInput& input)

@@ -34,7 +34,6 @@ Result<RunSpec> RunSpec::parse(std::string_view text)
     const auto refuse = [text] {
         return Error{.file = {},
             .what = ETS_MESSAGE("\"%1\" names no runs", text),
-            .where = {},
             .advice = ETS_MESSAGE(
                 "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block \"block 0: 2..\""),
             .kind = Error::Kind::Usage};

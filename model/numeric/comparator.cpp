@@ -173,7 +173,6 @@ Result<double> compareElements(GapMetric metric, const Value& reference, const V
     if (!gapMetricInfo(metric).isInspectors) {
         return Error{.file = {},
             .what = ETS_MESSAGE("the Inspector has no metric %1", gapMetricName(metric)),
-            .where = {},
             .advice = ETS_MESSAGE("Take MSE, L1 or SNR, or the corrected reading"),
             .kind = Error::Kind::Usage};
     }
@@ -198,7 +197,7 @@ Result<double> compareSameShape(GapMetric metric, const Value& reference, const 
     const auto* const b = std::get_if<Tensor>(&run);
     const std::vector<std::int64_t> number;
     if ((a != nullptr ? a->sizes : number) != (b != nullptr ? b->sizes : number)) {
-        return Error{.file = {}, .what = ETS_MESSAGE("the shapes of the two values differ"), .where = {}, .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("the shapes of the two values differ")};
     }
     const auto metrics = measureValues(reference, run);
     if (!metrics) {
@@ -207,9 +206,7 @@ Result<double> compareSameShape(GapMetric metric, const Value& reference, const 
     const auto figure = metricValue(*metrics, metric);
     return figure ? Result<double>(*figure)
                   : Error{.file = {},
-                      .what = ETS_MESSAGE("values of different types are not so many units in the last place apart"),
-                      .where = {},
-                      .advice = {}};
+                      .what = ETS_MESSAGE("values of different types are not so many units in the last place apart")};
 }
 
 } // namespace ets

@@ -16,11 +16,6 @@ namespace {
 
 constexpr int shownPlaces = 2;
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 /// What torch computes with.
 enum class Arithmetic { Integer, Single, Double };
 
@@ -174,7 +169,7 @@ template <typename Sum, typename Root> double cosine(const Pair& pair)
 Result<double> cosineOf(const Pair& pair)
 {
     if (pair.reference.sizes != pair.run.sizes) {
-        return problem(ETS_MESSAGE("Input tensors must have the same shape"));
+        return Error::of(ETS_MESSAGE("Input tensors must have the same shape"));
     }
     switch (pair.type().arithmetic) {
     case Arithmetic::Integer:
@@ -247,7 +242,7 @@ Result<std::vector<Value>> iteratedOutputs(const ValueForm& form, std::span<cons
     if (form.kind == ValueForm::Kind::Leaf) {
         const auto* const tensor = values.empty() ? nullptr : std::get_if<Tensor>(&values.front());
         return tensor == nullptr || tensor->sizes.empty() ? Result<std::vector<Value>>(
-                   problem(ETS_MESSAGE("the reference output is a single number, which has no items")))
+                   Error::of(ETS_MESSAGE("the reference output is a single number, which has no items")))
                                                           : rowsOf(*tensor, most);
     }
     std::vector<Value> items;

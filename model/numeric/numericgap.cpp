@@ -81,17 +81,12 @@ private:
     std::unordered_map<std::int64_t, std::vector<std::size_t>> m_run;
 };
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 Result<std::vector<double>> gapOf(const ValuePair& pair, const ElementComparator& compare)
 {
     const auto& reference = pair.reference.items;
     const auto& run = pair.run.items;
     if (pair.reference.isSequence != pair.run.isSequence || reference.size() != run.size()) {
-        return problem(ETS_MESSAGE("the reference gives %1 values and the run %2", reference.size(), run.size()));
+        return Error::of(ETS_MESSAGE("the reference gives %1 values and the run %2", reference.size(), run.size()));
     }
     std::vector<double> gap;
     for (std::size_t i = 0; i < reference.size(); ++i) {

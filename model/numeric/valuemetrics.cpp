@@ -189,9 +189,7 @@ Result<ValueMetrics> measureValues(const Value& reference, const Value& run)
     }
     if (a->values.size() != b->values.size()) {
         return Error{.file = {},
-            .what = ETS_MESSAGE("the run has %1 elements and the reference %2", b->values.size(), a->values.size()),
-            .where = {},
-            .advice = {}};
+            .what = ETS_MESSAGE("the run has %1 elements and the reference %2", b->values.size(), a->values.size())};
     }
     ValueMetrics metrics;
     metrics.elements = static_cast<std::int64_t>(a->values.size());

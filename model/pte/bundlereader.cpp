@@ -67,10 +67,8 @@ BundledSuite suiteOf(const fb::TestSuite& table, ReadBudget& budget)
 Result<OpenedBundle> openBundle(const ByteSource& source)
 {
     const auto damaged = [&source](Message what) {
-        return Error{.file = source.name(),
-            .what = std::move(what),
-            .where = {},
-            .advice = ETS_MESSAGE("Copy or export the file again")};
+        return Error{
+            .file = source.name(), .what = std::move(what), .advice = ETS_MESSAGE("Copy or export the file again")};
     };
     if (source.size() > wire::maxBufferSize) {
         return damaged(ETS_MESSAGE("is larger than a bundled program can be"));

@@ -17,11 +17,7 @@ Result<void> write(std::ostream& out, const Result<std::string>& text)
     out.write(text->data(), static_cast<std::streamsize>(text->size()));
     out.flush();
     if (!out) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("the output cannot be written"),
-            .where = {},
-            .advice = {},
-            .kind = Error::Kind::Output};
+        return Error{.file = {}, .what = ETS_MESSAGE("the output cannot be written"), .kind = Error::Kind::Output};
     }
     return {};
 }

@@ -185,11 +185,6 @@ void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const 
     json.endObject();
 }
 
-Error problem(const Inspector& inspector, Message what, Message advice)
-{
-    return Error{.file = inspector.etdump().file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
-}
-
 /// The rows of one block; whether there are any.
 bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementComparator& compare)
 {
@@ -287,12 +282,10 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.endArray();
     json.endObject();
     if (!any) {
-        Error error = problem(inspector,
-            ETS_MESSAGE("the values of the reference graph have to be made with torch, and there are no reference "
-                        "outputs to compare instead"),
-            {});
-        error.remedy = Remedy::GiveReferenceValues;
-        return error;
+        return Error{.file = inspector.etdump().file,
+            .what = ETS_MESSAGE("the values of the reference graph have to be made with torch, and there are no "
+                                "reference outputs to compare instead"),
+            .remedy = Remedy::GiveReferenceValues};
     }
     return std::string(json.text()) + "\n";
 }
@@ -311,8 +304,8 @@ Result<std::string> compareResultsText(const Inspector& inspector)
         }
         for (const OutputComparison& comparison : *comparisons) {
             if (std::ranges::any_of(comparison.values, [](const auto& value) { return !value.has_value(); })) {
-                return problem(
-                    inspector, ETS_MESSAGE("an output is no tensor, which the Inspector cannot compare"), {});
+                return Error::in(
+                    inspector.etdump().file, ETS_MESSAGE("an output is no tensor, which the Inspector cannot compare"));
             }
             appendComparison(text, comparison);
         }

@@ -116,7 +116,6 @@ Error outputError(const std::string& file, Message what)
 {
     return Error{.file = file,
         .what = std::move(what),
-        .where = {},
         .advice = ETS_MESSAGE("Give a folder that can be written to"),
         .kind = Error::Kind::Output};
 }

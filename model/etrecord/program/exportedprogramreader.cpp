@@ -97,8 +97,7 @@ bool payForSignature(const JsonValue& module, const JsonValue& root, MemoryBudge
 
 Error notAProgram(Message what)
 {
-    return Error{
-        .file = {}, .what = ETS_MESSAGE("is no exported program: %1", std::move(what)), .where = {}, .advice = {}};
+    return Error{.file = {}, .what = ETS_MESSAGE("is no exported program: %1", std::move(what))};
 }
 
 } // namespace
@@ -123,10 +122,7 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
     GraphReader reader(where, diagnostics, budget, context);
     program->graph = reader.read(*graph);
     if (reader.isTooLarge() || !payForSignature(*module, root, budget)) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("the program has far more nodes and values than its file allows"),
-            .where = {},
-            .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("the program has far more nodes and values than its file allows")};
     }
     if (const JsonValue* signature = jsonMember(*module, "signature")) {
         program->inputSpecs = readSpecs(jsonMember(*signature, "input_specs"));

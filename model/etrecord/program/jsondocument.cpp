@@ -151,10 +151,7 @@ Result<JsonDocument> JsonDocument::parse(const JsonSource& source, MemoryBudget&
 {
     auto document = parseWithin(source, &budget, context);
     if (document && !budget.take(document->memorySize())) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("broken JSON: it has far more values than its file allows"),
-            .where = {},
-            .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("broken JSON: it has far more values than its file allows")};
     }
     return document;
 }

@@ -77,10 +77,7 @@ Result<ModuleStack> parseModuleStack(std::string_view text)
 {
     ModuleStack stack;
     if (std::ranges::count(text, ';') >= mostModules) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("a module stack has more than %1 entries", mostModules),
-            .where = {},
-            .advice = {}};
+        return Error{.file = {}, .what = ETS_MESSAGE("a module stack has more than %1 entries", mostModules)};
     }
     std::optional<std::string_view> broken;
     split(text, ';', [&](std::string_view entry) {
@@ -98,10 +95,8 @@ Result<ModuleStack> parseModuleStack(std::string_view text)
         }
     });
     if (broken) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("an entry of the module stack is not key, path and type: \"%1\"", *broken),
-            .where = {},
-            .advice = {}};
+        return Error{
+            .file = {}, .what = ETS_MESSAGE("an entry of the module stack is not key, path and type: \"%1\"", *broken)};
     }
     return stack;
 }

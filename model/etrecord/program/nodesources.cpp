@@ -95,7 +95,7 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
     }
     const ZipDirectory::Entry* const found = directory->find(entry);
     if (found == nullptr) {
-        return Error{.file = file.name(), .what = ETS_MESSAGE("has no entry \"%1\"", entry), .where = {}, .advice = {}};
+        return Error{.file = file.name(), .what = ETS_MESSAGE("has no entry \"%1\"", entry)};
     }
     MemoryBudget budget = MemoryBudget::forInput(file.size());
     const auto content = directory->open(*found, budget);
@@ -119,16 +119,14 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
     if (graph == nullptr) {
         return Error{.file = file.name(),
             .what = ETS_MESSAGE("is no exported program"),
-            .where = Message::verbatim(std::string(entry)),
-            .advice = {}};
+            .where = Message::verbatim(std::string(entry))};
     }
     SourceReader reader(budget, context);
     NodeSources sources = reader.read(*graph);
     if (reader.isTooLarge()) {
         return Error{.file = file.name(),
             .what = ETS_MESSAGE("the origins of the nodes take far more than the file allows"),
-            .where = Message::verbatim(std::string(entry)),
-            .advice = {}};
+            .where = Message::verbatim(std::string(entry))};
     }
     return sources;
 }

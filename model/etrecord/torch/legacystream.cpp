@@ -19,11 +19,6 @@ constexpr auto head = std::to_array<std::uint8_t>(
     {0x80, 0x02, 0x8a, 0x0a, 0x6c, 0xfc, 0x9c, 0x46, 0xf9, 0x20, 0x6a, 0xa8, 0x50, 0x19, 0x2e});
 constexpr std::int64_t protocolNumber = 1001;
 
-Error problem(const ByteSource& source, Message what, Message where = {})
-{
-    return Error{.file = source.name(), .what = std::move(what), .where = std::move(where), .advice = {}};
-}
-
 /// The three pickles that matter: protocol number, object and keys of the storages.
 struct Pickles {
     PickleDocument object;
@@ -46,7 +41,7 @@ Result<Pickles> readPickles(const ByteSource& memory, const LoadContext& context
             return error;
         }
         if (position == head.size() && document->root().asInt() != protocolNumber) {
-            return problem(memory, ETS_MESSAGE("a stream of torch.save has an unknown protocol"));
+            return Error::in(memory.name(), ETS_MESSAGE("a stream of torch.save has an unknown protocol"));
         }
         position = document->end();
         result.object = std::exchange(result.keys, std::move(*document));
@@ -65,12 +60,13 @@ Result<std::map<std::string, std::size_t, std::less<>>> elementSizes(
         }
         const auto storage = storageOfPersistentId(document, {PickleKind::Object, static_cast<std::uint32_t>(i), 0});
         if (!storage) {
-            return problem(source, storage.error().what);
+            return Error::in(source.name(), storage.error().what);
         }
         const auto size = storage->elementSize();
         if (!size) {
-            return problem(source, ETS_MESSAGE("the elements of a storage have an unknown size"),
-                ETS_MESSAGE("storage %1", storage->key));
+            return Error{.file = source.name(),
+                .what = ETS_MESSAGE("the elements of a storage have an unknown size"),
+                .where = ETS_MESSAGE("storage %1", storage->key)};
         }
         sizes.try_emplace(storage->key, *size);
     }
@@ -87,7 +83,7 @@ Result<void> findStorages(const PickleDocument& keys, const ByteSource& source, 
     for (const PickleValue& item : keys.items(keys.root())) {
         const auto known = sizes->find(keys.text(item));
         if (item.kind != PickleKind::Text || known == sizes->end()) {
-            return problem(source, ETS_MESSAGE("a stream of torch.save has a storage that nothing refers to"));
+            return Error::in(source.name(), ETS_MESSAGE("a stream of torch.save has a storage that nothing refers to"));
         }
         std::array<std::byte, 8> number{};
         if (auto done = source.read(position, number); !done) {
@@ -100,8 +96,9 @@ Result<void> findStorages(const PickleDocument& keys, const ByteSource& source, 
         position += number.size();
         std::uint64_t bytes = 0;
         if (__builtin_mul_overflow(count, known->second, &bytes) || !source.contains(position, bytes)) {
-            return problem(source, ETS_MESSAGE("a storage reaches beyond the end of its file"),
-                ETS_MESSAGE("storage %1", known->first));
+            return Error{.file = source.name(),
+                .what = ETS_MESSAGE("a storage reaches beyond the end of its file"),
+                .where = ETS_MESSAGE("storage %1", known->first)};
         }
         stream.storages[known->first] = source.part(position, bytes);
         position += bytes;
@@ -121,7 +118,7 @@ bool isLegacyStream(const ByteSource& source)
 Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContext& context)
 {
     if (!isLegacyStream(source)) {
-        return problem(source, ETS_MESSAGE("bytes that should be a stream of torch.save are none"));
+        return Error::in(source.name(), ETS_MESSAGE("bytes that should be a stream of torch.save are none"));
     }
     LegacyStream stream;
     // Nothing tells how long the pickles are: of a file, ever more is read until they are complete.

@@ -41,8 +41,7 @@ bool PickleMachine::fail(Message what)
 
 Error PickleMachine::error() const
 {
-    return Error{
-        .file = {}, .what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset), .advice = {}};
+    return Error{.file = {}, .what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset)};
 }
 
 Result<PickleDocument> PickleMachine::run(const LoadContext& context)

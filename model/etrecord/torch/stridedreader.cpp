@@ -152,8 +152,7 @@ Result<void> readStrided(
     if (extent > elements || view.offset > elements - extent) {
         return Error{.file = storage.name(),
             .what = ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
-            .where = ETS_MESSAGE("offset %1", storage.offsetInFile()),
-            .advice = {}};
+            .where = ETS_MESSAGE("offset %1", storage.offsetInFile())};
     }
     return Gatherer(storage, view.elementSize, context).gather(dimensions, view.offset, target.data());
 }

@@ -11,7 +11,7 @@ namespace ets {
 
 Error TorchArchive::error(Message what, Message where) const
 {
-    return Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where), .advice = {}};
+    return Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where)};
 }
 
 Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) const

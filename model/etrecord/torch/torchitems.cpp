@@ -14,11 +14,6 @@ namespace {
 
 constexpr std::size_t mostNesting = 64;
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 bool isContainer(PickleKind kind)
 {
     return kind == PickleKind::Tuple || kind == PickleKind::List || kind == PickleKind::Dict || kind == PickleKind::Set;
@@ -78,7 +73,7 @@ Result<void> ItemLister::visit(const PickleValue& value, const std::string& name
     TorchItem item = itemOf(value);
     item.name = name;
     if (!m_budget.take(costOf(item))) {
-        return problem(ETS_MESSAGE("a pickle describes far more values than its size allows"));
+        return Error::of(ETS_MESSAGE("a pickle describes far more values than its size allows"));
     }
     m_items.push_back(std::move(item));
     return {};
@@ -91,15 +86,15 @@ Result<void> ItemLister::visitContainer(const PickleValue& value, const std::str
     };
     // An empty tuple has no place of its own.
     if (!m_document.items(value).empty() && std::ranges::any_of(m_path, isSame)) {
-        return problem(ETS_MESSAGE("a container contains itself"));
+        return Error::of(ETS_MESSAGE("a container contains itself"));
     }
     if (m_path.size() == mostNesting) {
-        return problem(ETS_MESSAGE("containers are nested too deeply"));
+        return Error::of(ETS_MESSAGE("containers are nested too deeply"));
     }
     // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
     if (!m_budget.take(
             (sizeof(PickleValue) + sizeof(ValueForm)) * (1 + m_document.items(value).size()) + name.size())) {
-        return problem(ETS_MESSAGE("a pickle describes far more values than its size allows"));
+        return Error::of(ETS_MESSAGE("a pickle describes far more values than its size allows"));
     }
     m_path.push_back(value);
     if (value.kind == PickleKind::Dict) {

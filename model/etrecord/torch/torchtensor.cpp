@@ -53,17 +53,16 @@ std::optional<std::uint64_t> TorchTensor::storageExtent() const
 
 Result<TorchStorage> storageOfPersistentId(const PickleDocument& document, const PickleValue& value)
 {
-    const auto problem = [](const Message& what) { return Error{.file = {}, .what = what, .where = {}, .advice = {}}; };
     constexpr std::size_t longestKey = 1024;
     const auto parts = document.callOf(value, PickleGlobal::PersistentStorage);
     if (!parts || parts->size() < 5) {
-        return problem(ETS_MESSAGE("a tensor has no storage"));
+        return Error::of(ETS_MESSAGE("a tensor has no storage"));
     }
     const auto type = (*parts)[1].asGlobal();
     const auto count = (*parts)[4].asInt();
     if (!type || type->kind() != PickleGlobal::Storage || (*parts)[2].kind != PickleKind::Text
         || document.text((*parts)[2]).size() > longestKey || !count || *count < 0) {
-        return problem(ETS_MESSAGE("the storage of a tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("the storage of a tensor is described wrongly"));
     }
     TorchStorage storage;
     storage.key = document.text((*parts)[2]);
@@ -76,7 +75,7 @@ Result<TorchStorage> storageOfPersistentId(const PickleDocument& document, const
         const auto first = view.size() == 3 ? view[1].asInt() : std::nullopt;
         const auto length = view.size() == 3 ? view[2].asInt() : std::nullopt;
         if (!first || *first < 0 || !length || *length < 0 || *first > *count || *length > *count - *first) {
-            return problem(ETS_MESSAGE("a part of a storage lies outside of it"));
+            return Error::of(ETS_MESSAGE("a part of a storage lies outside of it"));
         }
         storage.viewOffset = static_cast<std::uint64_t>(*first);
         storage.elementCount = static_cast<std::uint64_t>(*length);

@@ -17,11 +17,6 @@ using Arguments = std::span<const PickleValue>;
 constexpr std::size_t mostDimensions = 64; // torch refuses more
 constexpr int mostNesting = 4; // a parameter of a quantized tensor with tensors of scales is three deep
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 /// Reads one tensor, and those that it is made of.
 class TensorReader {
 public:
@@ -39,7 +34,7 @@ private:
     Result<TorchTensor> readStrided(Arguments arguments);
     Result<TorchTensor> readTyped(Arguments arguments, PickleGlobal kind);
     Result<TorchTensor> readParameter(Arguments arguments, int nesting);
-    Result<TorchTensor> readQuantised(Arguments arguments, int nesting);
+    Result<TorchTensor> readQuantized(Arguments arguments, int nesting);
     Result<TorchQuantizer> readQuantizer(const PickleValue& value, int nesting);
     Result<TorchTensor> readSparse(Arguments arguments, int nesting);
     Result<TorchTensor> readMeta(Arguments arguments) const;
@@ -91,7 +86,7 @@ std::optional<std::string> TensorReader::layoutOf(const PickleValue& value) cons
 Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
 {
     if (arguments.size() < 4) {
-        return problem(ETS_MESSAGE("a tensor lacks storage, offset, size or stride"));
+        return Error::of(ETS_MESSAGE("a tensor lacks storage, offset, size or stride"));
     }
     auto storage = m_lookup(arguments[0]);
     if (!storage) {
@@ -101,7 +96,7 @@ Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
     auto sizes = numbers(arguments[2]);
     auto strides = numbers(arguments[3]);
     if (!offset || *offset < 0 || !sizes || !strides || sizes->size() != strides->size()) {
-        return problem(ETS_MESSAGE("size, stride or offset of a tensor are impossible"));
+        return Error::of(ETS_MESSAGE("size, stride or offset of a tensor are impossible"));
     }
     TorchTensor tensor;
     tensor.storage = std::move(*storage);
@@ -109,7 +104,7 @@ Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
     tensor.sizes = std::move(*sizes);
     tensor.strides = std::move(*strides);
     if (!tensor.elementCount() || !tensor.storageExtent()) {
-        return problem(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
+        return Error::of(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
     }
     if (tensor.storage.scalarType) {
         setType(tensor, scalarTypeName(*tensor.storage.scalarType).value_or(""), tensor.storage.scalarType);
@@ -129,7 +124,7 @@ Result<TorchTensor> TensorReader::readTyped(Arguments arguments, PickleGlobal ki
     if (kind == PickleGlobal::RebuildTensorV3) {
         const auto dtype = arguments.size() > next ? arguments[next].asGlobal() : std::nullopt;
         if (!dtype || dtype->kind() != PickleGlobal::DType) {
-            return problem(ETS_MESSAGE("a tensor lacks its dtype"));
+            return Error::of(ETS_MESSAGE("a tensor lacks its dtype"));
         }
         setType(*tensor, dtype->name(), dtype->scalarType());
         ++next;
@@ -151,7 +146,7 @@ void TensorReader::readMarks(const PickleValue& metadata, TorchTensor& tensor) c
 Result<TorchTensor> TensorReader::readParameter(Arguments arguments, int nesting)
 {
     if (arguments.empty()) {
-        return problem(ETS_MESSAGE("a parameter lacks its tensor"));
+        return Error::of(ETS_MESSAGE("a parameter lacks its tensor"));
     }
     auto tensor = read(arguments[0], nesting + 1);
     if (tensor) {
@@ -166,7 +161,7 @@ Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int
     const Arguments parts = m_document.items(value);
     const auto scheme = parts.empty() ? std::nullopt : parts[0].asGlobal();
     if (value.kind != PickleKind::Tuple || !scheme || scheme->kind() != PickleGlobal::QScheme) {
-        return problem(ETS_MESSAGE("a quantised tensor lacks its scheme"));
+        return Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme"));
     }
     TorchQuantizer quantizer;
     quantizer.scheme = scheme->name();
@@ -176,7 +171,7 @@ Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int
         return quantizer;
     }
     if (parts.size() != 4 || !parts[3].asInt()) {
-        return problem(ETS_MESSAGE("scale and zero point of a quantised tensor are described wrongly"));
+        return Error::of(ETS_MESSAGE("scale and zero point of a quantized tensor are described wrongly"));
     }
     quantizer.axis = *parts[3].asInt();
     for (const PickleValue& part : parts.subspan(1, 2)) {
@@ -189,14 +184,14 @@ Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int
     return quantizer;
 }
 
-Result<TorchTensor> TensorReader::readQuantised(Arguments arguments, int nesting)
+Result<TorchTensor> TensorReader::readQuantized(Arguments arguments, int nesting)
 {
     auto tensor = readStrided(arguments);
     if (!tensor) {
         return tensor;
     }
     if (arguments.size() < 5) {
-        return problem(ETS_MESSAGE("a quantised tensor lacks its scheme"));
+        return Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme"));
     }
     auto quantizer = readQuantizer(arguments[4], nesting);
     if (!quantizer) {
@@ -215,7 +210,7 @@ Result<TorchTensor> TensorReader::readSparse(Arguments arguments, int nesting)
     const std::size_t tensors = layout == "torch.sparse_coo" ? 2 : 3;
     const auto sizes = parts.size() > tensors ? numbers(parts[tensors]) : std::nullopt;
     if (!layout || !sizes) {
-        return problem(ETS_MESSAGE("a sparse tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("a sparse tensor is described wrongly"));
     }
     TorchTensor tensor;
     tensor.layout = TorchLayout::Sparse;
@@ -237,7 +232,7 @@ Result<TorchTensor> TensorReader::readMeta(Arguments arguments) const
     const auto dtype = arguments.empty() ? std::nullopt : arguments[0].asGlobal();
     auto sizes = arguments.size() > 1 ? numbers(arguments[1]) : std::nullopt;
     if (!dtype || dtype->kind() != PickleGlobal::DType || !sizes) {
-        return problem(ETS_MESSAGE("a tensor without elements is described wrongly"));
+        return Error::of(ETS_MESSAGE("a tensor without elements is described wrongly"));
     }
     TorchTensor tensor;
     tensor.layout = TorchLayout::Meta;
@@ -253,12 +248,12 @@ Result<TorchTensor> TensorReader::readFake(Arguments arguments) const
     constexpr std::size_t longest = 4096;
     const auto bytes = arguments.empty() ? std::nullopt : m_document.decodedBytes(arguments[0], longest);
     if (!bytes) {
-        return problem(ETS_MESSAGE("a fake tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
     }
     const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     const auto json = JsonDocument::parse([text]() -> Result<TextBuffer> { return TextBuffer::copyOf(text); });
     if (!json) {
-        return problem(ETS_MESSAGE("a fake tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
     }
     const TensorMeta meta = readTensorMeta(json->root());
     TorchTensor tensor;
@@ -270,7 +265,7 @@ Result<TorchTensor> TensorReader::readFake(Arguments arguments) const
         tensor.sizes.push_back(size.value && *size.value >= 0 ? *size.value : -1);
     }
     if (tensor.sizes.size() > mostDimensions) {
-        return problem(ETS_MESSAGE("a fake tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
     }
     tensor.requiresGrad = meta.requiresGrad;
     tensor.isParameter = arguments.size() > 1 && isTrue(arguments[1]);
@@ -281,7 +276,7 @@ Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
 {
     const PickleObject* const object = m_document.object(value);
     if (object == nullptr || nesting > mostNesting) {
-        return problem(ETS_MESSAGE("a tensor is described wrongly"));
+        return Error::of(ETS_MESSAGE("a tensor is described wrongly"));
     }
     const Arguments arguments = m_document.items(object->arguments);
     switch (const PickleGlobal kind = object->callee.kind(); kind) {
@@ -295,7 +290,7 @@ Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
     case PickleGlobal::Parameter:
         return readParameter(arguments, nesting);
     case PickleGlobal::RebuildQTensor:
-        return readQuantised(arguments, nesting);
+        return readQuantized(arguments, nesting);
     case PickleGlobal::RebuildSparseTensor:
     case PickleGlobal::RebuildSparseCsrTensor:
         return readSparse(arguments, nesting);
@@ -310,7 +305,7 @@ Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
         return tensor;
     }
     default:
-        return problem(ETS_MESSAGE("a tensor is made by %1", object->callee.text()));
+        return Error::of(ETS_MESSAGE("a tensor is made by %1", object->callee.text()));
     }
 }
 

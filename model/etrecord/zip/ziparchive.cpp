@@ -122,7 +122,7 @@ const ZipEntry* ZipArchive::find(std::string_view name) const
 
 Error ZipArchive::entryError(const ZipEntry& entry, Message what) const
 {
-    return Error{.file = m_path, .what = std::move(what), .where = ETS_MESSAGE("entry %1", entry.name), .advice = {}};
+    return Error{.file = m_path, .what = std::move(what), .where = ETS_MESSAGE("entry %1", entry.name)};
 }
 
 Result<void> ZipArchive::checkSizes(const ZipEntry& entry, bool isStored) const

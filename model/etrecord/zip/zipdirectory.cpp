@@ -82,8 +82,7 @@ Error ZipDirectory::error(Message what, std::string_view entry) const
     return Error{.file = m_source.name(),
         .what = std::move(what),
         .where = entry.empty() ? ETS_MESSAGE("zip at offset %1", m_source.offsetInFile())
-                               : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200))),
-        .advice = {}};
+                               : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200)))};
 }
 
 Result<ZipDirectory> ZipDirectory::read(const ByteSource& source)

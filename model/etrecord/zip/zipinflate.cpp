@@ -3,17 +3,11 @@
 
 #include <algorithm>
 #include <array>
-#include <utility>
 #include <zlib.h>
 
 namespace ets {
 
 namespace {
-
-Error problem(const ByteSource& packed, Message what)
-{
-    return Error{.file = packed.name(), .what = std::move(what), .where = {}, .advice = {}};
-}
 
 /// zlib's state for a raw stream, released at the end.
 class InflateStream {
@@ -45,7 +39,7 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
 {
     InflateStream stream;
     if (!stream.isReady()) {
-        return problem(packed, ETS_MESSAGE("an entry cannot be unpacked: not enough memory"));
+        return Error::in(packed.name(), ETS_MESSAGE("an entry cannot be unpacked: not enough memory"));
     }
     std::array<std::byte, 1U << 15U> chunk{};
     std::byte beyond{}; // a longer stream shows by writing here
@@ -71,21 +65,21 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
         const int code = ::inflate(&*stream, Z_NO_FLUSH);
         const std::uint64_t got = (room == 0 ? 1 : room) - (*stream).avail_out;
         if (room == 0 && got > 0) {
-            return problem(packed, ETS_MESSAGE("an entry unpacks to more than its directory says"));
+            return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to more than its directory says"));
         }
         made += got;
         if (code == Z_STREAM_END) {
             break;
         }
         if (code != Z_OK && code != Z_BUF_ERROR) {
-            return problem(packed, ETS_MESSAGE("an entry is packed wrongly"));
+            return Error::in(packed.name(), ETS_MESSAGE("an entry is packed wrongly"));
         }
         if (got == 0 && (*stream).avail_in == 0 && taken == packed.size()) {
             break;
         }
     }
     if (made != target.size()) {
-        return problem(packed, ETS_MESSAGE("an entry unpacks to less than its directory says"));
+        return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to less than its directory says"));
     }
     return {};
 }
@@ -96,10 +90,10 @@ Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::ui
     constexpr std::uint64_t tightest = 1100;
     constexpr std::uint64_t smallEnough = 1U << 16U;
     if (size > smallEnough && size / tightest > packed.size()) {
-        return problem(packed, ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
+        return Error::in(packed.name(), ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
     }
     if (!budget.take(size)) {
-        return problem(packed, ETS_MESSAGE("an entry unpacks to far more than the size of its file"));
+        return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to far more than the size of its file"));
     }
     std::vector<std::byte> result(size);
     if (auto done = inflateInto(packed, result); !done) {

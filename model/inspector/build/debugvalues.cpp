@@ -14,11 +14,6 @@ namespace ets {
 
 namespace {
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 /// Whether the strides are a permutation of a dense layout, so that the bytes of the tensor are exactly numel elements.
 bool isDensePermutation(const TensorInfo& info)
 {
@@ -49,14 +44,14 @@ Result<Tensor> inflateTensor(
     const auto count = checkedElementCount(info.sizes);
     const auto size = elementSize(info.scalarType);
     if (!size || (reading.refuseOddData && !inspectorDtype(info.scalarType))) {
-        return problem(ETS_MESSAGE("unsupported element type %1", static_cast<int>(info.scalarType)));
+        return Error::of(ETS_MESSAGE("unsupported element type %1", static_cast<int>(info.scalarType)));
     }
     if (!info.hasSizes || !count) {
-        return problem(ETS_MESSAGE("a tensor has no sizes, or impossible ones"));
+        return Error::of(ETS_MESSAGE("a tensor has no sizes, or impossible ones"));
     }
     std::int64_t byteCount = 0;
     if (__builtin_mul_overflow(*count, static_cast<std::int64_t>(*size), &byteCount)) {
-        return problem(ETS_MESSAGE("a tensor is too large"));
+        return Error::of(ETS_MESSAGE("a tensor is too large"));
     }
     const auto bytes = static_cast<std::size_t>(byteCount);
     if (bytes == 0 || !buffer.available) {
@@ -66,8 +61,8 @@ Result<Tensor> inflateTensor(
     }
     if (info.offset < 0 || static_cast<std::uint64_t>(info.offset) > buffer.size()
         || bytes > buffer.size() - static_cast<std::size_t>(info.offset)) {
-        return problem(ETS_MESSAGE("a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes", bytes,
-            info.offset, buffer.size()));
+        return Error::of(ETS_MESSAGE("a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes",
+            bytes, info.offset, buffer.size()));
     }
     const bool followsStrides = !reading.inventMissingData && isDensePermutation(info);
     constexpr std::size_t leastStored = 4096; // what is smaller takes more to remember where it is
@@ -80,12 +75,11 @@ Result<Tensor> inflateTensor(
     if (!budget.take(bytes)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("the logged tensors take several times the size of the debug buffer"),
-            .where = {},
             .advice = ETS_MESSAGE("Take the debug buffer of the same run")};
     }
     std::vector<std::byte> read(buffer.stored != nullptr ? bytes : 0);
     if (!read.empty() && !buffer.stored->copy(static_cast<std::uint64_t>(info.offset), read)) {
-        return problem(ETS_MESSAGE("the debug buffer cannot be read any more"));
+        return Error::of(ETS_MESSAGE("the debug buffer cannot be read any more"));
     }
     const auto storage = buffer.stored != nullptr ? std::span<const std::byte>(read)
                                                   : buffer.bytes.subspan(static_cast<std::size_t>(info.offset), bytes);
@@ -168,7 +162,7 @@ Message differenceOfOutput(const Value& first, const Value& second)
 Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
 {
     if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
-        return problem(ETS_MESSAGE("a logged value has no payload"));
+        return Error::of(ETS_MESSAGE("a logged value has no payload"));
     }
     switch (entry.kind) {
     case ValueKind::Int:

@@ -35,19 +35,19 @@ public:
         const bool single = method.empty() && m_outputs.methods().size() == 1;
         const ReferenceOutputs::Method* const found = single ? &m_outputs.methods().front() : m_outputs.find(method);
         if (found == nullptr && method.empty()) {
-            return problem(
+            return Error::of(
                 ETS_MESSAGE("it is not known which method the runs of a block belong to, so neither their outputs"));
         }
         if (found == nullptr) {
-            return problem(ETS_MESSAGE("the record has no reference outputs of method \"%1\"", method));
+            return Error::of(ETS_MESSAGE("the record has no reference outputs of method \"%1\"", method));
         }
         if (!found->problem.empty()) {
-            return problem(found->problem);
+            return Error::of(found->problem);
         }
         const auto count = static_cast<std::int64_t>(found->cases.size());
         const std::int64_t place = index < 0 ? index + count : index;
         if (place < 0 || place >= count) {
-            return problem(
+            return Error::of(
                 ETS_MESSAGE("the record has reference outputs of %1 test cases of method \"%2\", but not of number %3",
                     count, method, index));
         }
@@ -64,8 +64,6 @@ public:
     }
 
 private:
-    static Error problem(Message what) { return Error{.what = std::move(what)}; }
-
     const ReferenceOutputs& m_outputs;
     MemoryBudget m_budget;
     const LoadContext& m_context;

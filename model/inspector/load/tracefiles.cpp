@@ -14,7 +14,6 @@ Error emptyFile(const std::string& path)
 {
     return Error{.file = path,
         .what = ETS_MESSAGE("is empty"),
-        .where = {},
         .advice = ETS_MESSAGE("The run may still be writing it: open it when the run has ended")};
 }
 

@@ -99,7 +99,6 @@ Result<ModelPackages> ModelPackages::parse(std::string_view text)
         if (name.empty() || name.find_first_of("/\\ \t\"") != std::string_view::npos || (!isLast && text.empty())) {
             return Error{.file = {},
                 .what = ETS_MESSAGE("\"%1\" names no packages", whole),
-                .where = {},
                 .advice = ETS_MESSAGE(
                     "Give names joined by commas, with a minus before what is not the model's: torch,-timm"),
                 .kind = Error::Kind::Usage};

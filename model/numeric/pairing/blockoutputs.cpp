@@ -11,11 +11,6 @@ namespace ets {
 
 namespace {
 
-Error problem(const Inspector& inspector, Message what, Message advice)
-{
-    return Error{.file = inspector.etdump().file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
-}
-
 struct Reference {
     std::shared_ptr<const std::vector<Value>> values; ///< Null for none.
     std::shared_ptr<const ValueForm> form;
@@ -72,12 +67,13 @@ Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspecto
         return reference.error();
     }
     if (reference->values == nullptr) {
-        return problem(inspector, ETS_MESSAGE("there are no reference outputs to compare the results with"),
+        return Error::in(inspector.etdump().file,
+            ETS_MESSAGE("there are no reference outputs to compare the results with"),
             ETS_MESSAGE("Give an ETRecord that was made with a BundledProgram's test cases"));
     }
     const std::vector<Value>& outputs = block.outputOf(run);
     if (outputs.empty()) {
-        return problem(inspector, ETS_MESSAGE("the run has logged no program outputs to compare"),
+        return Error::in(inspector.etdump().file, ETS_MESSAGE("the run has logged no program outputs to compare"),
             ETS_MESSAGE("Record it with debug output on"));
     }
     Result<std::vector<OutputComparison>> compared = std::vector<OutputComparison>();

@@ -12,11 +12,6 @@ namespace ets {
 
 namespace {
 
-Error problem(Message what, Message where)
-{
-    return Error{.file = {}, .what = std::move(what), .where = std::move(where), .advice = {}};
-}
-
 Message textOf(const HandleList& handles)
 {
     std::string text;
@@ -132,7 +127,7 @@ public:
 private:
     static Error irregular(const char* inPython, Message what, const RuntimeValues& runtime)
     {
-        return problem(ETS_MESSAGE("%1: %2", inPython, std::move(what)), textOf(runtime.handles));
+        return Error{.what = ETS_MESSAGE("%1: %2", inPython, std::move(what)), .where = textOf(runtime.handles)};
     }
 
     const ReferenceGraph& m_graph;
@@ -165,8 +160,9 @@ Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const Ref
             continue;
         }
         if (found->second.size() > 1) {
-            return problem(ETS_MESSAGE("Expected only one runtime debug handle, but found %1", found->second.size()),
-                textOf({op.handle}));
+            return Error{
+                .what = ETS_MESSAGE("Expected only one runtime debug handle, but found %1", found->second.size()),
+                .where = textOf({op.handle})};
         }
         for (const std::size_t entry : found->second) {
             if (context.cancel.isCanceled()) {

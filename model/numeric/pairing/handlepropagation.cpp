@@ -43,7 +43,7 @@ std::vector<GraphLevel> graphsOf(const SerializedGraph& graph, const NodeSources
 
 Error contradiction(Message what, Message where)
 {
-    return Error{.file = {}, .what = std::move(what), .where = std::move(where), .advice = {}};
+    return Error{.file = {}, .what = std::move(what), .where = std::move(where)};
 }
 
 Error withoutHandle(const std::string& node)

@@ -156,8 +156,7 @@ std::shared_ptr<const ReferenceValues> ofNpz(ZipArchive archive)
 Result<Value> readLeaf(const TorchArchive& archive, const TorchItem& item, const LoadContext& context)
 {
     if (!item.problem.empty()) {
-        return Error{
-            .file = archive.source().name(), .what = item.problem, .where = Message::verbatim(item.name), .advice = {}};
+        return Error{.file = archive.source().name(), .what = item.problem, .where = Message::verbatim(item.name)};
     }
     if (const TorchTensor* const tensor = item.tensor()) {
         auto elements = archive.readTensor(*tensor, context);

@@ -141,18 +141,13 @@ ReferenceGraph graphOf(
     return {.name = std::move(name), .method = std::move(method), .ops = OpCollector(program, handles).collect()};
 }
 
-Error problem(const ETRecord& record, Message what)
-{
-    return Error{.file = record.file, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 Error unknownGraph(const ETRecord& record, const std::string& name)
 {
     std::string known;
     for (const NamedProgram& program : record.graphMap) {
         known += (known.empty() ? "'" : ", '") + program.name + "'";
     }
-    return problem(record,
+    return Error::in(record.file,
         ETS_MESSAGE("Reference graph '%1' not found. Available options: 'exported_program', "
                     "'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]",
             name, known));
@@ -162,7 +157,7 @@ Result<ReferenceGraph> edgeGraph(const ETRecord& record, const std::string& meth
 {
     const ExportedProgram* const edge = record.edgeProgram(method);
     if (edge == nullptr) {
-        return problem(record, ETS_MESSAGE("has no edge program of method \"%1\"", method));
+        return Error::in(record.file, ETS_MESSAGE("has no edge program of method \"%1\"", method));
     }
     return graphOf(std::string(edgeName), method, *edge);
 }
@@ -186,7 +181,7 @@ Result<ReferenceGraph> referenceGraph(const ETRecord& record, const std::string&
             }
         }
         if (!name.empty()) {
-            return problem(record,
+            return Error::in(record.file,
                 ETS_MESSAGE("Cannot use 'exported_program': Debug handle backpropagation failed or exported program is "
                             "unavailable"));
         }

@@ -54,11 +54,6 @@ private:
     std::uint64_t m_second = 0x9E3779B97F4A7C15;
 };
 
-Error problem(const std::string& file, Message what, Message advice)
-{
-    return Error{.file = file, .what = std::move(what), .where = {}, .advice = std::move(advice)};
-}
-
 std::string helperPath(const ReferenceRun& run)
 {
     ContentName name;
@@ -71,7 +66,7 @@ Result<void> prepareFolder(const ReferenceRun& run)
     std::error_code failed;
     std::filesystem::create_directories(run.cacheFolder, failed);
     if (run.cacheFolder.empty() || failed) {
-        return problem(run.cacheFolder, ETS_MESSAGE("cannot be used to keep reference values"),
+        return Error::in(run.cacheFolder, ETS_MESSAGE("cannot be used to keep reference values"),
             ETS_MESSAGE("Choose a folder that can be written to"));
     }
     const std::string_view helper = referenceHelper();
@@ -124,22 +119,22 @@ std::optional<Error> failureOf(const ReferenceRun& run, const ChildEnd& end, con
     };
     switch (end.kind) {
     case ChildEnd::Kind::TimedOut:
-        return problem(run.python, ETS_MESSAGE("took longer than %1 s and was ended", run.timeout.count()),
+        return Error::in(run.python, ETS_MESSAGE("took longer than %1 s and was ended", run.timeout.count()),
             ETS_MESSAGE("Give it more time, or compute the values by hand"));
     case ChildEnd::Kind::TooMuchOutput:
-        return problem(run.python, ETS_MESSAGE("wrote far more than it should and was ended"),
+        return Error::in(run.python, ETS_MESSAGE("wrote far more than it should and was ended"),
             ETS_MESSAGE("Run the command by hand to see all that it says"));
     case ChildEnd::Kind::Killed:
-        return problem(run.python, andSaid(ETS_MESSAGE("was ended by signal %1", end.code)),
+        return Error::in(run.python, andSaid(ETS_MESSAGE("was ended by signal %1", end.code)),
             ETS_MESSAGE("It may have run out of memory. Close other programs, or compute the values by hand"));
     case ChildEnd::Kind::Exited:
         break;
     }
     if (!talk.error.empty()) {
-        return problem(run.python, Message::verbatim(talk.error), {});
+        return Error::in(run.python, Message::verbatim(talk.error));
     }
     if (end.code != 0 || !talk.isDone) {
-        return problem(run.python,
+        return Error::in(run.python,
             andSaid(end.code != 0 ? ETS_MESSAGE("ended with status %1", end.code) : ETS_MESSAGE("wrote no values")),
             ETS_MESSAGE("Give a Python 3 that has torch and executorch. Run the command by hand to see all that it "
                         "says"));
@@ -221,7 +216,7 @@ Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadCo
     std::error_code ignored;
     std::filesystem::remove(unfinished, ignored);
     if (failure || failed) {
-        return failure ? *failure : problem(run.python, ETS_MESSAGE("wrote no values, though it said so"), {});
+        return failure ? *failure : Error::in(run.python, ETS_MESSAGE("wrote no values, though it said so"));
     }
     return *path;
 }

@@ -6,35 +6,29 @@
 #include <algorithm>
 #include <optional>
 #include <string>
-#include <utility>
 
 namespace ets {
 
 namespace {
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 Result<FloatTensor> ofTensor(const Tensor& tensor)
 {
     if (!tensor.available) {
-        return problem(ETS_MESSAGE("the elements of a tensor are not at hand"));
+        return Error::of(ETS_MESSAGE("the elements of a tensor are not at hand"));
     }
     const auto size = elementSize(tensor.scalarType);
     if (isComplexType(tensor.scalarType) || !size) {
         const auto name = scalarTypeName(tensor.scalarType);
-        return problem(name ? ETS_MESSAGE("tensors of %1 cannot be compared", *name)
-                            : ETS_MESSAGE("tensors of an unknown type cannot be compared"));
+        return Error::of(name ? ETS_MESSAGE("tensors of %1 cannot be compared", *name)
+                              : ETS_MESSAGE("tensors of an unknown type cannot be compared"));
     }
     const auto count = static_cast<std::size_t>(tensor.elementCount());
     if (count > tensor.heldCount()) {
-        return problem(ETS_MESSAGE("a tensor has fewer elements than its shape says"));
+        return Error::of(ETS_MESSAGE("a tensor has fewer elements than its shape says"));
     }
     constexpr std::size_t mostZeros = 128U << 20U; // what is not in a file is not bounded by its size
     if (tensor.isZero && count > mostZeros) {
-        return problem(ETS_MESSAGE("a tensor of zeros that nobody logged is too large to compare"));
+        return Error::of(ETS_MESSAGE("a tensor of zeros that nobody logged is too large to compare"));
     }
     FloatTensor result{.sizes = tensor.sizes, .values = {}};
     result.values.resize(count);
@@ -50,7 +44,7 @@ Result<FloatTensor> ofTensor(const Tensor& tensor)
         const std::size_t taken = std::min(atOnce, count - first);
         part.data.resize(taken * *size);
         if (!tensor.copyBytes(first, part.data)) {
-            return problem(ETS_MESSAGE("the debug buffer cannot be read any more: load the files again"));
+            return Error::of(ETS_MESSAGE("the debug buffer cannot be read any more: load the files again"));
         }
         for (std::size_t i = 0; i < taken; ++i) {
             result.values[first + i] = part.at(i);
@@ -75,7 +69,7 @@ Result<FloatTensor> FloatTensor::of(const Value& value)
     if (const auto* const truth = std::get_if<bool>(&value)) {
         return FloatTensor{.sizes = {}, .values = {*truth ? 1.0 : 0.0}};
     }
-    return problem(ETS_MESSAGE("only numbers and tensors can be compared"));
+    return Error::of(ETS_MESSAGE("only numbers and tensors can be compared"));
 }
 
 Result<std::vector<std::int64_t>> broadcastSizes(const std::vector<std::int64_t>& a, const std::vector<std::int64_t>& b)
@@ -88,7 +82,7 @@ Result<std::vector<std::int64_t>> broadcastSizes(const std::vector<std::int64_t>
         const std::int64_t sizeA = sizesOfA[i];
         const std::int64_t sizeB = sizesOfB[i];
         if (sizeA != sizeB && sizeA != 1 && sizeB != 1) {
-            return problem(ETS_MESSAGE(
+            return Error::of(ETS_MESSAGE(
                 "The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3", sizeA,
                 sizeB, i));
         }
@@ -106,7 +100,7 @@ Result<FloatTensor> broadcastTo(FloatTensor tensor, const std::vector<std::int64
     constexpr std::int64_t mostRepeats = 16;
     const auto count = checkedElementCount(sizes);
     if (!count || (*count > alwaysFine && *count / mostRepeats > static_cast<std::int64_t>(tensor.values.size()))) {
-        return problem(
+        return Error::of(
             ETS_MESSAGE("the shapes of two tensors differ so much that comparing them would take too much memory"));
     }
     const std::vector<std::int64_t> strides = repeatingStrides(tensor.sizes, sizes.size());

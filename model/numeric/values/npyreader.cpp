@@ -16,11 +16,6 @@ namespace ets {
 
 namespace {
 
-Error problem(Message what)
-{
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
-}
-
 struct NpyType {
     std::string_view code;
     ScalarType type;
@@ -99,20 +94,20 @@ Result<HeaderPlace> findHeader(std::span<const std::byte> bytes)
     const std::string_view all(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     constexpr std::size_t versionSize = 2;
     if (!all.starts_with(magic) || all.size() < magic.size() + versionSize) {
-        return problem(ETS_MESSAGE("is no .npy file"));
+        return Error::of(ETS_MESSAGE("is no .npy file"));
     }
     const int version = std::to_integer<int>(bytes[magic.size()]);
     const std::size_t lengthSize = version == 1 ? 2 : 4;
     const std::size_t begin = magic.size() + versionSize + lengthSize;
     if (version < 1 || version > 3 || bytes.size() < begin) {
-        return problem(ETS_MESSAGE("is a .npy file of an unknown version"));
+        return Error::of(ETS_MESSAGE("is a .npy file of an unknown version"));
     }
     std::size_t length = 0;
     for (std::size_t i = 0; i < lengthSize; ++i) {
         length |= std::to_integer<std::size_t>(bytes[magic.size() + versionSize + i]) << (8 * i);
     }
     if (length > bytes.size() - begin) {
-        return problem(ETS_MESSAGE("is a .npy file that was cut off"));
+        return Error::of(ETS_MESSAGE("is a .npy file that was cut off"));
     }
     return HeaderPlace{.text = all.substr(begin, length), .end = begin + length};
 }
@@ -129,17 +124,17 @@ Result<Tensor> readNpy(std::span<const std::byte> bytes)
     const std::string_view code = header.typeCode();
     const auto type = std::ranges::find(npyTypes, code.empty() ? code : code.substr(1), &NpyType::code);
     if (type == npyTypes.end()) {
-        return problem(ETS_MESSAGE("holds elements of type '%1', which are no numbers; save them as float32", code));
+        return Error::of(ETS_MESSAGE("holds elements of type '%1', which are no numbers; save them as float32", code));
     }
     auto sizes = header.shape();
     const auto count = sizes ? checkedElementCount(*sizes) : std::nullopt;
     const auto width = elementSize(type->type);
     if (!count || !width) {
-        return problem(ETS_MESSAGE("is a .npy file without a shape"));
+        return Error::of(ETS_MESSAGE("is a .npy file without a shape"));
     }
     const std::size_t available = bytes.size() - place->end;
     if (static_cast<std::uint64_t>(*count) > available / *width) {
-        return problem(ETS_MESSAGE("is a .npy file that was cut off"));
+        return Error::of(ETS_MESSAGE("is a .npy file that was cut off"));
     }
     Tensor tensor{.scalarType = type->type, .sizes = std::move(*sizes), .data = {}, .available = true};
     const auto elements = bytes.subspan(place->end, static_cast<std::size_t>(*count) * *width);

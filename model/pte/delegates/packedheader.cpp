@@ -29,7 +29,7 @@ std::uint32_t load(std::span<const std::byte> bytes, std::size_t offset)
 
 Error payloadError(Message what)
 {
-    return Error{.file = {}, .what = std::move(what), .where = {}, .advice = {}};
+    return Error{.file = {}, .what = std::move(what)};
 }
 
 Result<std::vector<std::byte>> readPayloadTables(const ByteSource& blob, std::string_view tag, ReadBudget& budget)

@@ -160,7 +160,6 @@ private:
         if (!m_files.has(FileRole::Record) && !m_files.has(FileRole::DebugBuffer)) {
             return {.file = m_request.debugBuffer.toStdString(),
                 .what = tr("there is no ETDump to open"),
-                .where = {},
                 .advice = tr("Give an ETDump (.etdp)")};
         }
         return unknownFile();
@@ -170,7 +169,6 @@ private:
     {
         return {.file = m_files.path(FileRole::Data),
             .what = tr("is a data file: weights that a program asks for by name"),
-            .where = {},
             .advice = tr("Open the program (.pte) that needs them, too")};
     }
 
@@ -180,7 +178,6 @@ private:
             .what = tr(
                 "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
                 "holds no ETDump as a log or an image of memory can"),
-            .where = {},
             .advice = tr("A debug buffer can only be opened together with the ETDump of the same run")};
     }
 

@@ -317,7 +317,6 @@ Result<std::string> tableText(const DataFrame& frame)
     if (!isInProportion(columns, frame.rows.size())) {
         return Error{.file = {},
             .what = ETS_MESSAGE("one very long name would make the whole table as wide"),
-            .where = {},
             .advice = ETS_MESSAGE("Ask for TSV, CSV or JSON")};
     }
     return tabulateColumns(columns, frame.rows.size()) + "\n";

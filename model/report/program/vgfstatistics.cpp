@@ -16,9 +16,7 @@ constexpr std::string_view schema = "executorch.vgf.neural_statistics";
 Error malformed(Message why)
 {
     return Error{.file = {},
-        .what = ETS_MESSAGE("VGF neural statistics in an event's metadata cannot be understood: %1", std::move(why)),
-        .where = {},
-        .advice = {}};
+        .what = ETS_MESSAGE("VGF neural statistics in an event's metadata cannot be understood: %1", std::move(why))};
 }
 
 bool truth(const JsonValue& object, std::string_view name)
