@@ -8281,11 +8281,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>einem Parameter fehlt der Tensor</translation>
     </message>
     <message>
-        <source>a quantised tensor lacks its scheme</source>
+        <source>a quantized tensor lacks its scheme</source>
         <translation>einem quantisierten Tensor fehlt das Schema</translation>
     </message>
     <message>
-        <source>scale and zero point of a quantised tensor are described wrongly</source>
+        <source>scale and zero point of a quantized tensor are described wrongly</source>
         <translation>Skala und Nullpunkt eines quantisierten Tensors sind falsch beschrieben</translation>
     </message>
     <message>

@@ -8281,11 +8281,11 @@ Which file is which is read from its content.</source>
         <translation>参数缺少其张量</translation>
     </message>
     <message>
-        <source>a quantised tensor lacks its scheme</source>
+        <source>a quantized tensor lacks its scheme</source>
         <translation>量化张量缺少其量化方案</translation>
     </message>
     <message>
-        <source>scale and zero point of a quantised tensor are described wrongly</source>
+        <source>scale and zero point of a quantized tensor are described wrongly</source>
         <translation>量化张量的缩放系数和零点描述有误</translation>
     </message>
     <message>

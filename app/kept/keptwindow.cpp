@@ -37,7 +37,7 @@ KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& setting
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, &KeptWindow::keep);
-    connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::takeDataSet);
+    connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::setDataSet);
     // Whatever is changed is changed by something that a person does: no view has to tell.
     QCoreApplication::instance()->installEventFilter(this);
 }
@@ -101,7 +101,7 @@ void KeptWindow::keep()
     m_store.flush();
 }
 
-void KeptWindow::takeDataSet()
+void KeptWindow::setDataSet()
 {
     if (std::exchange(m_key, m_store.key()) != m_store.key()) {
         restoreTrace();

@@ -30,7 +30,7 @@ protected:
 
 private:
     void keep();
-    void takeDataSet();
+    void setDataSet();
     void restoreTrace();
     void restoreState(SavedView& view);
 

@@ -4,6 +4,7 @@
 #include "model/base/filebytes.h"
 #include "model/base/result.h"
 #include "model/base/timescale.h"
+#include "model/etrecord/programnames.h"
 #include "model/inspector/reading.h"
 #include "model/inspector/runspec.h"
 
@@ -49,8 +50,8 @@ struct InspectorOptions {
     DelegateMetadataParser delegateMetadataParser;
     DelegateTimeScaleConverter delegateTimeScaleConverter;
     bool enableModuleHierarchy = false;
-    /// "edge_dialect_graph_module" or a name of the record's graph map.
-    std::string referenceGraphName = "edge_dialect_graph_module";
+    /// programnames::edgeKey or a name of the record's graph map.
+    std::string referenceGraphName = programnames::edgeKey;
     /// Methods that the caller knows, by index of the block; they replace what would be inferred.
     std::map<std::uint32_t, std::string> methodOfBlock;
 

@@ -196,7 +196,7 @@ void addDamagedCalls()
     row("parameter of a number", calling("_rebuild_parameter").integer(1).call(), "described wrongly");
     row("parameter of a device", calling("_rebuild_parameter").global("torch", "device").raw(")R").call(),
         "made by torch.device");
-    row("quantised by nothing",
+    row("quantized by nothing",
         calling("_rebuild_qtensor").storage("QInt8Storage", "0", 4).shape({{4}, {1}}).raw("N").call(), "scheme");
     row("sparse without layout", calling("_rebuild_sparse_tensor").raw("N)").call(), "sparse tensor");
     row("meta without dtype", calling("_rebuild_meta_tensor_no_storage").raw("NN").call(), "without elements");

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
+#include "model/analysis/totals/operatortotals.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/filterproxy.h"
 #include "model/qt/models/itemroles.h"
@@ -179,7 +180,7 @@ void TestModels::modulesHoldEveryEventOnce()
         }
     }
     for (std::size_t i = 0; i < seen.size(); ++i) {
-        const bool counts = inspector.event(EventId(i)).hasProfile && !m_session.dataSet()->isLoadingEvent(EventId(i));
+        const bool counts = inspector.event(EventId(i)).hasProfile && !isLoading(inspector, EventId(i));
         QCOMPARE(seen[i], counts ? 1 : 0);
     }
 }

@@ -56,7 +56,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     m_saving->setView(m_pane->view());
 
     connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::takeFilter);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::filter);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {
@@ -104,7 +104,7 @@ GraphPane* GraphPage::makePane()
     connect(view, &GraphView::edgeClicked, this, forPane(&GraphPage::showEdge));
     connect(view, &GraphView::contextMenuWanted, this, forPane(&GraphPage::showMenu));
     connect(view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
-    connect(view, &GraphView::layoutFinished, this, &GraphPage::takeFilter);
+    connect(view, &GraphView::layoutFinished, this, &GraphPage::filter);
     connect(pane, &GraphPane::shown, this, &GraphPage::updateTools);
     connect(pane, &GraphPane::handleChosen, this, [this, pane](const QString& method, qint64 handle) {
         for (GraphPane* const other : panes()) {
@@ -141,7 +141,7 @@ void GraphPage::setBeside(bool isBeside)
         takeColoring();
         m_beside->chooseBeside(*m_pane);
         m_splitter->setSizes({1, 1});
-        takeFilter();
+        filter();
     } else {
         GraphPane* const old = std::exchange(m_beside, nullptr);
         activatePane(m_pane);
@@ -161,7 +161,7 @@ void GraphPage::updateTitles()
     }
 }
 
-void GraphPage::takeFilter()
+void GraphPage::filter()
 {
     const FilterResult& result = *m_session.eventSearch()->current();
     const bool filters = m_dataSet != nullptr && result.filters() && result.generation == m_dataSet->generation;
@@ -276,7 +276,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
         setBeside(false);
     }
     updateTools();
-    takeFilter();
+    filter();
 }
 
 void GraphPage::setNumbers(const WorstNumbersPtr& worst)

@@ -77,7 +77,7 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     void updateTools();
     void updateTitles();
-    void takeFilter();
+    void filter();
     void showCounts();
     void showGroup(std::uint32_t group);
     void showEdge(std::uint32_t edge);

@@ -17,11 +17,11 @@ KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, Tra
     , m_controller(controller)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptTimeline::takeDataSet);
+    connect(&session, &Session::dataSetChanged, this, &KeptTimeline::setDataSet);
     connect(&controller, &TimelineController::keptChanged, this, &KeptTimeline::keep);
 }
 
-void KeptTimeline::takeDataSet()
+void KeptTimeline::setDataSet()
 {
     if (m_controller.dataSet() == nullptr) {
         return;

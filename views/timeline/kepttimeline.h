@@ -21,7 +21,7 @@ public:
     KeptTimeline(Session& session, TimelineController& controller, TraceStore& store, QObject* parent = nullptr);
 
 private:
-    void takeDataSet();
+    void setDataSet();
     void keep();
 
     TimelineController& m_controller;

@@ -56,7 +56,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     describeParts(*this, [this] { return timelineParts(m_scene, m_controller.selectedSample()); });
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
-    connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::takeDataSet);
+    connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::setDataSet);
     connect(&controller, &TimelineController::contentChanged, this, &TimelineCanvas::takeContent);
     connect(&controller, &TimelineController::selectionChanged, this, &TimelineCanvas::showSelection);
     connect(&controller, &TimelineController::noteWanted, this,
@@ -68,10 +68,10 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     connect(&m_gestures, &TimelineGestures::drawnRangeChanged, this, &TimelineCanvas::drawnRangeChanged);
     applyPaletteAndFont();
     takeContent();
-    takeDataSet();
+    setDataSet();
 }
 
-void TimelineCanvas::takeDataSet()
+void TimelineCanvas::setDataSet()
 {
     m_gestures.cancel();
     showSelection();

@@ -60,7 +60,7 @@ protected:
     void focusOutEvent(QFocusEvent* event) override;
 
 private:
-    void takeDataSet();
+    void setDataSet();
     void takeContent();
     void showSelection();
     void markSelection();

@@ -26,7 +26,7 @@ TimelineController::TimelineController(Session& session, QObject* parent)
 {
     connect(&session, &Session::dataSetChanged, this, &TimelineController::setDataSet);
     connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::adoptFilter);
+    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filter);
     connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
     connect(&m_alignment, &TimelineAlignment::hitsChanged, this, [this] {
         m_content.alignedHits = m_alignment.hits();
@@ -103,7 +103,7 @@ void TimelineController::adoptAlignment()
     Q_EMIT selectionChanged();
 }
 
-void TimelineController::adoptFilter()
+void TimelineController::filter()
 {
     m_alignment.setFiltered(filtered());
     m_content.filtered = filtered();

@@ -101,7 +101,7 @@ private:
     [[nodiscard]] std::optional<TimeRange> spanToShow(SampleId sample) const;
     void setDataSet(const DataSetPtr& dataSet);
     void adoptAlignment();
-    void adoptFilter();
+    void filter();
     void showSelection(QObject* origin);
     void openTrackOf(SampleId sample);
 

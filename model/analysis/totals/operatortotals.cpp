@@ -156,8 +156,7 @@ OperatorTotals OperatorTotals::of(
     const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
     SelfByRun byRun(inspector, context);
-    const std::vector<EventTime> times = eventTimesOf(inspector, hits, byRun);
-    return of(inspector, times, byRun, context, medians);
+    return of(inspector, eventTimesOf(inspector, hits, byRun), byRun, context, medians);
 }
 
 OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,

@@ -54,18 +54,13 @@ struct DataSet {
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 
-    /// Whether an event belongs to loading the program or a method: time that no share refers to.
-    [[nodiscard]] bool isLoadingEvent(EventId event) const
-    {
-        return event.value() < m_loading.size() && m_loading[event.value()];
-    }
     /// The color of an event's op type; that of its op for a call of one; invalid for an event without time.
     [[nodiscard]] ColorId colorOf(EventId event) const;
     /// The line of the model behind an event: that of its first node which has one; null if there is none.
     [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
 
 private:
-    std::vector<bool> m_loading; ///< By EventId.
+    std::vector<bool> m_loading; ///< By EventId: whether it belongs to loading the program or a method.
 };
 
 } // namespace ets
