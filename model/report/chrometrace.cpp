@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chrometrace.h"
 
+#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -244,8 +245,8 @@ private:
         }
         text("source", words->source);
         m_json.member("link", words->link);
-        m_json.member("is_delegated_op", event.isDelegatedOp());
-        text("delegate_backend_name", event.delegateBackendName.value_or(""));
+        m_json.member(infoOf(EventField::Delegated).key, event.isDelegatedOp());
+        text(infoOf(EventField::Backend).key, event.delegateBackendName.value_or(""));
         if (words->chained) {
             m_json.member("chained_start", true);
         }

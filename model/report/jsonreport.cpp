@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/jsonreport.h"
 
+#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/filter/filterhits.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/perffigures.h"
 #include "model/report/chosenruns.h"
+#include "model/report/format/fieldjson.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 #include "model/report/format/valuejson.h"
@@ -102,27 +104,17 @@ private:
         const Event& event = m_inspector.event(id);
         m_json.beginObject();
         m_json.member("name", std::string_view(event.name));
-        m_json.member("instruction_id", std::int64_t{event.instructionId});
-        m_json.key("op_types");
-        m_json.beginArray();
-        for (const std::string& type : event.opTypes) {
-            m_json.value(std::string_view(type));
-        }
-        m_json.endArray();
-        writeIdentity(event);
+        m_json.member(infoOf(EventField::Instruction).key, std::int64_t{event.instructionId});
+        writeField(EventField::OpTypes, id);
+        writeField(EventField::DelegateId, id);
         writeHandles(event.debugHandles);
         m_json.member("num_outputs", event.numOutputs);
         writeNodes(event);
         if (m_inspector.options().reading.narrowLinks) {
             writeLink(event);
         }
-        m_json.member("is_delegated_op", event.isDelegatedOp());
-        m_json.key("delegate_backend_name");
-        if (event.delegateBackendName) {
-            m_json.value(std::string_view(*event.delegateBackendName));
-        } else {
-            m_json.null();
-        }
+        writeField(EventField::Delegated, id);
+        writeField(EventField::Backend, id);
         writeMetadata(event);
         m_json.key("debug_data");
         writeValues(m_json, event.debugData, m_tensorBytes);
@@ -130,21 +122,17 @@ private:
         m_json.endObject();
     }
 
-    void writeIdentity(const Event& event)
+    void writeField(EventField field, EventId id)
     {
-        m_json.key("delegate_debug_identifier");
-        if (const auto* const number = std::get_if<std::int32_t>(&event.delegateDebugIdentifier)) {
-            m_json.value(std::int64_t{*number});
-        } else if (const auto* const text = std::get_if<std::string>(&event.delegateDebugIdentifier)) {
-            m_json.value(std::string_view(*text));
-        } else {
-            m_json.null();
-        }
+        const EventFieldInfo& info = infoOf(field);
+        m_json.key(info.key);
+        writeFieldValue(m_json, info.value({.inspector = m_inspector}, id));
     }
 
+    /// Apart from its field, which does not tell no handle from an empty list of them.
     void writeHandles(const DebugHandles& handles)
     {
-        m_json.key("debug_handles");
+        m_json.key(infoOf(EventField::Handles).key);
         if (const auto* const single = std::get_if<std::int64_t>(&handles)) {
             m_json.value(*single);
         } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles)) {
