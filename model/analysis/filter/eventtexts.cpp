@@ -1,17 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/eventtexts.h"
 
+#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/eventids.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 
 #include <algorithm>
 #include <functional>
 #include <optional>
+#include <span>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
+#include <variant>
 
 namespace ets {
 
@@ -148,49 +151,50 @@ void addKinds(Collector& collector, const Inspector& inspector, EventId id)
     }
 }
 
-void addHandles(Collector& collector, const Event& event)
+/// The field of events that a text field of filters asks for; nothing for one that has texts of its own.
+std::optional<EventField> fieldOf(FilterField field)
 {
-    for (const std::int64_t handle : debugHandlesOf(event)) {
-        collector.add(std::to_string(handle));
-    }
-}
-
-void addModule(Collector& collector, const Inspector& inspector, EventId id)
-{
-    if (const ModuleId module = inspector.moduleOf(id); module.isValid()) {
-        collector.add(inspector.modules().module(module).pathOrName());
-    }
-}
-
-void addField(Collector& collector, const Inspector& inspector, EventId id, FilterField field)
-{
-    const Event& event = inspector.event(id);
     switch (field) {
     case FilterField::Name:
-        return collector.add(event.name);
-    case FilterField::Op:
-        return addOps(collector, inspector, id);
+        return EventField::Name;
     case FilterField::Backend:
-        return collector.add(event.delegateBackendName.value_or(std::string()));
+        return EventField::Backend;
     case FilterField::Module:
-        return addModule(collector, inspector, id);
+        return EventField::Module;
     case FilterField::Method:
-        return collector.add(inspector.block(event.block).method);
-    case FilterField::Kind:
-        return addKinds(collector, inspector, id);
-    case FilterField::Link:
-        return collector.add(std::string(linkKindName(event.link)));
+        return EventField::Method;
     case FilterField::Handle:
-        return addHandles(collector, event);
+        return EventField::Handles;
     case FilterField::Id:
-        return collector.add(identifierText(event.delegateDebugIdentifier));
-    case FilterField::Node:
-    case FilterField::Source:
-    case FilterField::Dtype:
-    case FilterField::Shape:
-    case FilterField::Block:
-    case FilterField::Any:
-        break; // of nodes: textsOfNodes(); of blocks: textsOfBlocks()
+        return EventField::DelegateId;
+    default:
+        return std::nullopt;
+    }
+}
+
+/// Each text or number of a value.
+struct AddValue {
+    Collector& collector;
+
+    void operator()(std::string_view text) const { collector.add(std::string(text)); }
+    void operator()(std::int64_t number) const { collector.add(std::to_string(number)); }
+    void operator()(std::span<const std::int64_t> numbers) const
+    {
+        for (const std::int64_t number : numbers) {
+            collector.add(std::to_string(number));
+        }
+    }
+    template <typename Other> void operator()(const Other& /*none of these fields*/) const { }
+};
+
+void addOwn(Collector& collector, const Inspector& inspector, EventId id, FilterField field)
+{
+    if (field == FilterField::Op) {
+        addOps(collector, inspector, id);
+    } else if (field == FilterField::Kind) {
+        addKinds(collector, inspector, id);
+    } else if (field == FilterField::Link) { // of one that is not tied, too
+        collector.add(std::string(linkKindName(inspector.event(id).link)));
     }
 }
 
@@ -227,10 +231,15 @@ FilterTexts eventTexts(const Inspector& inspector, FilterField field, const Mode
     default:
         break;
     }
+    const std::optional<EventField> own = fieldOf(field);
     Collector collector(inspector.events().size());
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         collector.begin();
-        addField(collector, inspector, EventId(i), field);
+        if (own) {
+            std::visit(AddValue{collector}, infoOf(*own).value({.inspector = inspector}, EventId(i)));
+        } else {
+            addOwn(collector, inspector, EventId(i), field);
+        }
     }
     return collector.take();
 }
