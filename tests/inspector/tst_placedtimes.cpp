@@ -38,6 +38,68 @@ DumpWriter acrossTheWrap()
     return writer;
 }
 
+/// A run of calls with what they enclose, at times that are known: mostly inside one another, some across the end of
+/// the call or of the execution, some of another clock, and all of it logged with a clock of 32 bits.
+class RandomRun {
+public:
+    struct Sample {
+        std::uint32_t depth = 0;
+        bool placeable = true;
+        TimeRange span;
+    };
+
+    explicit RandomRun(std::mt19937& random)
+        : m_random(random)
+    {
+        m_execution.start = between(wrap - 1200, wrap + 200) % wrap;
+        m_execution.end = m_execution.start + 1000;
+        m_writer.run();
+        for (int i = 0; i < 12; ++i) {
+            addCall(i);
+        }
+        m_writer.framework("Method::execute", m_execution.start, m_execution.end % wrap);
+        m_samples.push_back({0, true, m_execution});
+    }
+
+    const DumpWriter& written() const { return m_writer; }
+    const std::vector<Sample>& samples() const { return m_samples; }
+
+private:
+    Ticks between(Ticks least, Ticks most) { return std::uniform_int_distribution<Ticks>(least, most)(m_random); }
+    void addCall(int instruction)
+    {
+        const bool isDelegate = between(0, 1) == 1;
+        const Ticks start = m_execution.start + between(100, 980);
+        const TimeRange call{start, start + between(0, 60)};
+        for (Ticks inside = between(0, 3); inside > 0; --inside) {
+            const Ticks at = call.start + between(0, 70) - 10;
+            const TimeRange own{at, at + between(0, 20)};
+            const bool isForeign = isDelegate && between(0, 3) == 0;
+            const TimeRange logged = log(own, 2, isForeign);
+            const std::string name = std::to_string(inside);
+            if (isDelegate) {
+                m_writer.delegateOp("op" + name, instruction, logged.start, logged.end);
+            } else {
+                m_writer.event("native_call_" + name, instruction, logged.start, logged.end);
+            }
+        }
+        const TimeRange logged = log(call, 1, false);
+        m_writer.event(isDelegate ? "DELEGATE_CALL" : "OPERATOR_CALL", instruction, logged.start, logged.end);
+    }
+    /// @return the times as they stand in the file
+    TimeRange log(TimeRange span, std::uint32_t depth, bool isForeign)
+    {
+        m_samples.push_back({depth, !isForeign && m_execution.contains(span.start, span.end), span});
+        return isForeign ? TimeRange{span.start + elsewhere, span.end + elsewhere}
+                         : TimeRange{span.start % wrap, span.end % wrap};
+    }
+
+    std::mt19937& m_random;
+    TimeRange m_execution;
+    DumpWriter m_writer;
+    std::vector<Sample> m_samples;
+};
+
 std::vector<char> samplesIn(const std::shared_ptr<const Inspector>& inspector, TimeRange range)
 {
     const FilterFacts facts{inspector, OperatorTotals::of(*inspector).executeTicks};
@@ -127,60 +189,24 @@ void TestPlacedTimes::filterIsWhatTheRangeSums()
 /// Whatever encloses a sample: it can be placed if it lies in the execution, where it was.
 void TestPlacedTimes::placesWhatLiesInTheExecution()
 {
-    struct Expected {
-        std::uint32_t depth;
-        bool placeable;
-        TimeRange span;
-    };
     std::mt19937 random(23);
-    const auto between = [&random](Ticks least, Ticks most) {
-        return std::uniform_int_distribution<Ticks>(least, most)(random);
-    };
     std::size_t placed = 0;
-    std::size_t elsewhereOrOut = 0;
+    std::size_t others = 0;
     for (int round = 0; round < 200; ++round) {
-        const Ticks begin = between(wrap - 1200, wrap + 200) % wrap;
-        const TimeRange execution{begin, begin + 1000};
-        std::vector<Expected> expected;
-        DumpWriter writer;
-        writer.run();
-        const auto log = [&](std::string name, int instruction, TimeRange span, std::uint32_t depth, bool isForeign) {
-            const bool fits = !isForeign && execution.contains(span.start, span.end);
-            expected.push_back({depth, fits, fits ? span : execution});
-            const Ticks start = isForeign ? span.start + elsewhere : span.start % wrap;
-            const Ticks end = isForeign ? span.end + elsewhere : span.end % wrap;
-            if (name.starts_with("op")) {
-                writer.delegateOp(std::move(name), instruction, start, end);
-            } else {
-                writer.event(std::move(name), instruction, start, end);
-            }
-        };
-        for (int i = 0; i < 12; ++i) {
-            const bool isDelegate = between(0, 1) == 1;
-            const Ticks start = begin + between(100, 980); // calls may end behind the execution
-            const TimeRange call{start, start + between(0, 60)};
-            for (Ticks inside = between(0, 3); inside > 0; --inside) {
-                const Ticks at = call.start + between(0, 70) - std::min<Ticks>(10, call.start - begin); // mostly inside
-                const TimeRange own{at, at + between(0, 20)};
-                log(isDelegate ? "op" + std::to_string(inside) : "native_call_k" + std::to_string(inside), i, own, 2,
-                    isDelegate && between(0, 3) == 0);
-            }
-            log(isDelegate ? "DELEGATE_CALL" : "OPERATOR_CALL", i, call, 1, false);
-        }
-        writer.framework("Method::execute", execution.start, execution.end % wrap);
-        expected.push_back({0, true, execution});
-        const auto inspector = inspect(writer);
+        RandomRun run(random);
+        const auto inspector = inspect(run.written());
         QVERIFY(inspector);
-        QCOMPARE(inspector->etdump().sampleCount(), expected.size());
-        for (std::size_t s = 0; s < expected.size(); ++s) {
+        QCOMPARE(inspector->etdump().sampleCount(), run.samples().size());
+        for (std::size_t s = 0; s < run.samples().size(); ++s) {
+            const RandomRun::Sample& expected = run.samples()[s];
             const Placement placement = inspector->placementOf(SampleId(s));
-            QCOMPARE(placement.depth, expected[s].depth);
-            QCOMPARE(placement.placeable, expected[s].placeable);
-            QVERIFY(!placement.placeable || placement.span == expected[s].span);
-            (placement.placeable ? placed : elsewhereOrOut) += 1;
+            QCOMPARE(placement.depth, expected.depth);
+            QCOMPARE(placement.placeable, expected.placeable);
+            QVERIFY(!placement.placeable || placement.span == expected.span);
+            (placement.placeable ? placed : others) += 1;
         }
     }
-    QVERIFY(placed > 3000 && elsewhereOrOut > 300);
+    QVERIFY(placed > 3000 && others > 300);
 }
 
 /// A record may name as many backends as it likes: each has a track, in the order of the events, and is found on it.

@@ -93,7 +93,7 @@ private:
         if (path == outer || path.empty()) {
             return around;
         }
-        if (!outer.empty() && !(path.starts_with(outer) && path[outer.size()] == '.')) {
+        if (!outer.empty() && (!path.starts_with(outer) || path[outer.size()] != '.')) {
             return child(around, path, path, m_modules[around.value()].path, "."); // lent by another module
         }
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;
