@@ -51,9 +51,8 @@ bool Application::notify(QObject* receiver, QEvent* event)
     try {
         return QApplication::notify(receiver, event);
     } catch (...) {
-        const Error error = jobs::errorOfException();
         try {
-            tell(errorText(error));
+            tell(errorText(jobs::errorOfException()));
         } catch (...) { // nothing is left to tell it with
             std::fputs("etscope: there is not enough memory to say what went wrong\n", stderr);
         }

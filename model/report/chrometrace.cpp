@@ -50,7 +50,7 @@ std::string sourceOf(const Inspector& inspector, EventId id, const ModelPackages
 {
     for (const NodeId node : inspector.nodesOf(id)) {
         if (const auto frame = sourceLineOf(inspector.node(node).stackTrace, packages)) {
-            return frame->file + ":" + std::to_string(frame->line);
+            return frame->pathAndLine();
         }
     }
     return {};

@@ -33,7 +33,7 @@ inline constexpr std::array<CostFigureInfo, 3> costFigures{
     {{CostFigure::Total, "total"}, {CostFigure::Mean, "mean"}, {CostFigure::Median, "median"}}};
 
 /// @param ticks over all runs
-/// @return ticks per run; 0 over no runs: where that is shown, nothing is
+/// @return ticks per run; 0 over no runs: files write that, the window asks first and shows nothing
 [[nodiscard]] constexpr double meanPerRun(TickSpan ticks, std::uint64_t runs)
 {
     return runs > 0 ? static_cast<double>(ticks) / static_cast<double>(runs) : 0;

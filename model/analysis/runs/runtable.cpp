@@ -7,6 +7,7 @@
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/analysis/totals/share.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>
@@ -120,9 +121,7 @@ void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
             row.fromMedianShare = row.fromMedian / block.median;
         }
         row.fromMedianRun = saturatingAdd(row.run.ticks, -middle.ticks);
-        if (middle.ticks > 0) {
-            row.fromMedianRunShare = static_cast<double>(row.fromMedianRun) / static_cast<double>(middle.ticks);
-        }
+        row.fromMedianRunShare = shareOf(row.fromMedianRun, middle.ticks);
         row.isWarmUp = i < warmUp;
         row.isOutlier = static_cast<double>(row.run.ticks) > block.limit;
     }

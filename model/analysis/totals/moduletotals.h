@@ -45,7 +45,7 @@ struct ModuleTotals {
     [[nodiscard]] static ModuleTotals of(const Inspector& inspector, const FilterHits* hits = nullptr,
         const LoadContext& context = {}, Medians medians = Medians::Included);
     /// The same for those who have what it is made of, which takes most of the time.
-    /// @param times, byRun of the same inspector: eventTimesOf() what is to count
+    /// @param times, byRun of the same inspector: eventTimesOf() what is to count, no times for everything
     [[nodiscard]] static ModuleTotals of(const Inspector& inspector, std::span<const EventTime> times,
         const SelfByRun& byRun, const LoadContext& context = {}, Medians medians = Medians::Included);
 };

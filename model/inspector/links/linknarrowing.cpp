@@ -94,7 +94,10 @@ void LinkNarrowing::narrow(
         } else {
             std::vector<NodeId> nodes = event.nodes;
             std::erase_if(nodes, [&](NodeId id) { return native.isTaken(id); });
-            setNodes(event, nodes.empty() ? std::vector(event.nodes) : nodes, LinkKind::Exact);
+            if (nodes.empty()) {
+                nodes = event.nodes;
+            }
+            setNodes(event, nodes, LinkKind::Exact);
         }
     }
     m_merged.insert(delegates.mergedNodes().begin(), delegates.mergedNodes().end());
