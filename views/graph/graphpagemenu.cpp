@@ -9,6 +9,7 @@
 #include "views/graph/graphview.h"
 
 #include <QtGui/QAction>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
 
 namespace ets {

@@ -14,6 +14,7 @@
 #include "views/numbers/outputchart.h"
 
 #include <QtGui/QPainter>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
