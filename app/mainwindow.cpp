@@ -7,6 +7,7 @@
 #include "app/dialogs/editordialog.h"
 #include "app/dialogs/keysdialog.h"
 #include "app/drop/dropoverlay.h"
+#include "app/files/filefilters.h"
 #include "app/files/neighboroffer.h"
 #include "app/files/reloadwatch.h"
 #include "app/files/traceturns.h"
@@ -69,7 +70,7 @@ constexpr QSize firstSize{1440, 900};
 /// Name of the offer to join a file all the same.
 QString offerOf(FileRole role)
 {
-    return QString::fromLatin1(fileKinds()[static_cast<std::size_t>(role)].name);
+    return QString::fromLatin1(fileKind(role).name);
 }
 
 } // namespace
@@ -223,8 +224,7 @@ void MainWindow::showOpenDialog()
     auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
-    chooser->setNameFilters({tr("All files (*)"), tr("Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)"),
-        tr("Programs and their data (*.pte *.bpte *.ptd)")});
+    chooser->setNameFilters(traceFileFilters());
     connect(chooser, &QFileDialog::filesSelected, this, [this](const QStringList& files) { openFiles(files); });
     chooser->open();
 }

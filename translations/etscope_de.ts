@@ -1491,22 +1491,6 @@ Im Rest %3</translation>
         <translation>Trace</translation>
     </message>
     <message>
-        <source>Record</source>
-        <translation>Record</translation>
-    </message>
-    <message>
-        <source>none: open one to see nodes, modules and source lines</source>
-        <translation>keiner: Öffnen Sie einen, um Knoten, Module und Quellzeilen zu sehen</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>Data file</source>
-        <translation>Datendatei</translation>
-    </message>
-    <message>
         <source>Most expensive op types</source>
         <translation>Teuerste Op-Typen</translation>
     </message>
@@ -1770,38 +1754,6 @@ Im Rest %3</translation>
 <context>
     <name>ets::DropOverlay</name>
     <message>
-        <source>Trace</source>
-        <translation>Trace</translation>
-    </message>
-    <message>
-        <source>an ETDump: what ran, and when</source>
-        <translation>ein ETDump: was lief, und wann</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>Record</translation>
-    </message>
-    <message>
-        <source>an ETRecord: the model</source>
-        <translation>ein ETRecord: das Modell</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>Programm</translation>
-    </message>
-    <message>
-        <source>a .pte: instructions and memory</source>
-        <translation>eine .pte: Anweisungen und Speicher</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>Werte</translation>
-    </message>
-    <message>
-        <source>a debug buffer: logged tensors</source>
-        <translation>ein Debug-Puffer: aufgezeichnete Tensoren</translation>
-    </message>
-    <message>
         <source>Where files go</source>
         <translation>Wohin Dateien gehören</translation>
     </message>
@@ -1831,14 +1783,6 @@ Im Rest %3</translation>
     <message>
         <source>empty</source>
         <translation>leer</translation>
-    </message>
-    <message>
-        <source>a second record</source>
-        <translation>ein zweiter Record</translation>
-    </message>
-    <message>
-        <source>a second program</source>
-        <translation>ein zweites Programm</translation>
     </message>
     <message>
         <source>neither a trace nor a record nor a program</source>
@@ -2217,6 +2161,68 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     <message>
         <source>All runs that count together</source>
         <translation>Alle zählenden Läufe zusammen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileFilters</name>
+    <message>
+        <source>All files</source>
+        <translation>Alle Dateien</translation>
+    </message>
+    <message>
+        <source>Files of a trace</source>
+        <translation>Dateien eines Traces</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileKindWords</name>
+    <message>
+        <source>Trace</source>
+        <translation>Trace</translation>
+    </message>
+    <message>
+        <source>an ETDump: what ran, and when</source>
+        <translation>ein ETDump: was lief, und wann</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>Record</translation>
+    </message>
+    <message>
+        <source>an ETRecord: the model</source>
+        <translation>ein ETRecord: das Modell</translation>
+    </message>
+    <message>
+        <source>a second record</source>
+        <translation>ein zweiter Record</translation>
+    </message>
+    <message>
+        <source>none: open one to see nodes, modules and source lines</source>
+        <translation>keiner: Öffnen Sie einen, um Knoten, Module und Quellzeilen zu sehen</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>Programm</translation>
+    </message>
+    <message>
+        <source>a .pte: instructions and memory</source>
+        <translation>eine .pte: Anweisungen und Speicher</translation>
+    </message>
+    <message>
+        <source>a second program</source>
+        <translation>ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>Data file</source>
+        <translation>Datendatei</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>Werte</translation>
+    </message>
+    <message>
+        <source>a debug buffer: logged tensors</source>
+        <translation>ein Debug-Puffer: aufgezeichnete Tensoren</translation>
     </message>
 </context>
 <context>
@@ -3360,6 +3366,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1: Bilder können nicht geschrieben werden</translation>
     </message>
     <message>
+        <source>%1 events written to %2</source>
+        <translation>%1 Ereignisse nach %2 geschrieben</translation>
+    </message>
+    <message>
         <source>More tools</source>
         <translation>Weitere Werkzeuge</translation>
     </message>
@@ -3368,24 +3378,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Trotzdem verbinden</translation>
     </message>
     <message>
-        <source>%1 events written to %2</source>
-        <translation>%1 Ereignisse nach %2 geschrieben</translation>
-    </message>
-    <message>
         <source>Open a trace, its record, its program</source>
         <translation>Einen Trace, seinen Record, sein Programm öffnen</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>Alle Dateien (*)</translation>
-    </message>
-    <message>
-        <source>Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)</source>
-        <translation>Traces und Records (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
-    </message>
-    <message>
-        <source>Programs and their data (*.pte *.bpte *.ptd)</source>
-        <translation>Programme und ihre Daten (*.pte *.bpte *.ptd)</translation>
     </message>
     <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
@@ -4431,14 +4425,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Die Läufe sagen nicht, welchen Testfall des Records sie hatten: Wählen Sie ihn</translation>
     </message>
     <message>
-        <source>Export plots</source>
-        <translation>Plots exportieren</translation>
-    </message>
-    <message>
-        <source>Write the plots, or their values, to a file</source>
-        <translation>Die Plots oder ihre Werte in eine Datei schreiben</translation>
-    </message>
-    <message>
         <source>Plots as &amp;PNG…</source>
         <translation>Plots als &amp;PNG…</translation>
     </message>
@@ -4449,6 +4435,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Values as &amp;CSV…</source>
         <translation>Werte als &amp;CSV…</translation>
+    </message>
+    <message>
+        <source>Export plots</source>
+        <translation>Plots exportieren</translation>
+    </message>
+    <message>
+        <source>Write the plots, or their values, to a file</source>
+        <translation>Die Plots oder ihre Werte in eine Datei schreiben</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
@@ -6304,14 +6298,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Zu dem Element gehen, das am weitesten von seiner Referenz entfernt ist; ein NaN auf einer Seite zählt am meisten</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>Exportieren</translation>
-    </message>
-    <message>
-        <source>Write the elements to a file</source>
-        <translation>Die Elemente in eine Datei schreiben</translation>
-    </message>
-    <message>
         <source>All elements as .&amp;npy…</source>
         <translation>Alle Elemente als .&amp;npy…</translation>
     </message>
@@ -6322,6 +6308,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Co&amp;py what is selected</source>
         <translation>Auswahl &amp;kopieren</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the elements to a file</source>
+        <translation>Die Elemente in eine Datei schreiben</translation>
     </message>
     <message>
         <source>Elements of the slice</source>
@@ -7201,6 +7195,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Werkzeuge</translation>
     </message>
     <message>
+        <source>&amp;Navigate</source>
+        <translation>&amp;Navigieren</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>&amp;Datei</translation>
     </message>
@@ -7339,10 +7337,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>&amp;Default layout</source>
         <translation>&amp;Standardanordnung</translation>
-    </message>
-    <message>
-        <source>&amp;Navigate</source>
-        <translation>&amp;Navigieren</translation>
     </message>
     <message>
         <source>&amp;Reading</source>
@@ -8553,38 +8547,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1; jeder Lauf behält seine eigenen</translation>
     </message>
     <message>
-        <source>instruction %1 of the record never ran</source>
-        <translation>Anweisung %1 des Records lief nie</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which the record does not have</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat diese Anweisung nicht</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort einen Delegate</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has an op there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has no node there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort keinen Knoten</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort %3</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation>Anweisung %1 führte %2 in einem Delegate aus, der Record hat dort keinen</translation>
-    </message>
-    <message>
-        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
-    </message>
-    <message>
         <source>block %1 %2</source>
         <translation>Block %1 %2</translation>
     </message>
@@ -8737,6 +8699,38 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
+        <source>instruction %1 of the record never ran</source>
+        <translation>Anweisung %1 des Records lief nie</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which the record does not have</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat diese Anweisung nicht</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has a delegate there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort einen Delegate</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has an op there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has no node there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort keinen Knoten</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has %3 there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort %3</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
+        <translation>Anweisung %1 führte %2 in einem Delegate aus, der Record hat dort keinen</translation>
+    </message>
+    <message>
+        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
+        <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
+    </message>
+    <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
         <translation>%1 ist von anderer Art als die Knoten des Records mit dem Handle, das das Programm nennt</translation>
     </message>
@@ -8753,8 +8747,24 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist ein zweites Programm</translation>
     </message>
     <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation>Öffnen Sie auch das Programm (.pte), das sie braucht</translation>
+    </message>
+    <message>
         <source>is a second file that is neither an ETDump nor an ETRecord</source>
         <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>
@@ -9948,22 +9958,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give an ETDump (.etdp)</source>
         <translation>Geben Sie einen ETDump (.etdp) an</translation>
-    </message>
-    <message>
-        <source>is a data file: weights that a program asks for by name</source>
-        <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
-    </message>
-    <message>
-        <source>Open the program (.pte) that needs them, too</source>
-        <translation>Öffnen Sie auch das Programm (.pte), das sie braucht</translation>
-    </message>
-    <message>
-        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
-        <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
-    </message>
-    <message>
-        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
-        <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
     </message>
     <message>
         <source>The corrected reading opens it; the Inspector does not</source>

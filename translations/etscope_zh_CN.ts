@@ -1491,22 +1491,6 @@ In the rest %3</source>
         <translation>跟踪</translation>
     </message>
     <message>
-        <source>Record</source>
-        <translation>ETRecord</translation>
-    </message>
-    <message>
-        <source>none: open one to see nodes, modules and source lines</source>
-        <translation>无：打开一个 ETRecord 以查看节点、模块和源代码行</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>程序</translation>
-    </message>
-    <message>
-        <source>Data file</source>
-        <translation>数据文件</translation>
-    </message>
-    <message>
         <source>Most expensive op types</source>
         <translation>开销最大的算子类型</translation>
     </message>
@@ -1770,38 +1754,6 @@ In the rest %3</source>
 <context>
     <name>ets::DropOverlay</name>
     <message>
-        <source>Trace</source>
-        <translation>跟踪</translation>
-    </message>
-    <message>
-        <source>an ETDump: what ran, and when</source>
-        <translation>ETDump：运行了什么、何时运行</translation>
-    </message>
-    <message>
-        <source>Record</source>
-        <translation>ETRecord</translation>
-    </message>
-    <message>
-        <source>an ETRecord: the model</source>
-        <translation>模型信息</translation>
-    </message>
-    <message>
-        <source>Program</source>
-        <translation>程序</translation>
-    </message>
-    <message>
-        <source>a .pte: instructions and memory</source>
-        <translation>.pte：指令与内存</translation>
-    </message>
-    <message>
-        <source>Values</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>a debug buffer: logged tensors</source>
-        <translation>调试缓冲区：记录的张量</translation>
-    </message>
-    <message>
         <source>Where files go</source>
         <translation>文件的去处</translation>
     </message>
@@ -1831,14 +1783,6 @@ In the rest %3</source>
     <message>
         <source>empty</source>
         <translation>空</translation>
-    </message>
-    <message>
-        <source>a second record</source>
-        <translation>第二个 ETRecord</translation>
-    </message>
-    <message>
-        <source>a second program</source>
-        <translation>第二个程序</translation>
     </message>
     <message>
         <source>neither a trace nor a record nor a program</source>
@@ -2217,6 +2161,68 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <message>
         <source>All runs that count together</source>
         <translation>所有计入的运行合计</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileFilters</name>
+    <message>
+        <source>All files</source>
+        <translation>所有文件</translation>
+    </message>
+    <message>
+        <source>Files of a trace</source>
+        <translation>跟踪的文件</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FileKindWords</name>
+    <message>
+        <source>Trace</source>
+        <translation>跟踪</translation>
+    </message>
+    <message>
+        <source>an ETDump: what ran, and when</source>
+        <translation>ETDump：运行了什么、何时运行</translation>
+    </message>
+    <message>
+        <source>Record</source>
+        <translation>ETRecord</translation>
+    </message>
+    <message>
+        <source>an ETRecord: the model</source>
+        <translation>模型信息</translation>
+    </message>
+    <message>
+        <source>a second record</source>
+        <translation>第二个 ETRecord</translation>
+    </message>
+    <message>
+        <source>none: open one to see nodes, modules and source lines</source>
+        <translation>无：打开一个 ETRecord 以查看节点、模块和源代码行</translation>
+    </message>
+    <message>
+        <source>Program</source>
+        <translation>程序</translation>
+    </message>
+    <message>
+        <source>a .pte: instructions and memory</source>
+        <translation>.pte：指令与内存</translation>
+    </message>
+    <message>
+        <source>a second program</source>
+        <translation>第二个程序</translation>
+    </message>
+    <message>
+        <source>Data file</source>
+        <translation>数据文件</translation>
+    </message>
+    <message>
+        <source>Values</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>a debug buffer: logged tensors</source>
+        <translation>调试缓冲区：记录的张量</translation>
     </message>
 </context>
 <context>
@@ -3360,6 +3366,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>%1：无法写入图片</translation>
     </message>
     <message>
+        <source>%1 events written to %2</source>
+        <translation>已将 %1 个事件写入 %2</translation>
+    </message>
+    <message>
         <source>More tools</source>
         <translation>更多工具</translation>
     </message>
@@ -3368,24 +3378,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>仍要关联</translation>
     </message>
     <message>
-        <source>%1 events written to %2</source>
-        <translation>已将 %1 个事件写入 %2</translation>
-    </message>
-    <message>
         <source>Open a trace, its record, its program</source>
         <translation>打开跟踪及其 ETRecord 和程序</translation>
-    </message>
-    <message>
-        <source>All files (*)</source>
-        <translation>所有文件 (*)</translation>
-    </message>
-    <message>
-        <source>Traces and records (*.etdp *.etdump *.etrecord *.bin *.zip)</source>
-        <translation>跟踪和 ETRecord (*.etdp *.etdump *.etrecord *.bin *.zip)</translation>
-    </message>
-    <message>
-        <source>Programs and their data (*.pte *.bpte *.ptd)</source>
-        <translation>程序及其数据 (*.pte *.bpte *.ptd)</translation>
     </message>
     <message>
         <source>The sample trace could not be written to the folder for temporary files</source>
@@ -4431,14 +4425,6 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>各次运行没有说明用的是 ETRecord 中的哪个测试用例：请选择</translation>
     </message>
     <message>
-        <source>Export plots</source>
-        <translation>导出图表</translation>
-    </message>
-    <message>
-        <source>Write the plots, or their values, to a file</source>
-        <translation>把图表或其数值写入文件</translation>
-    </message>
-    <message>
         <source>Plots as &amp;PNG…</source>
         <translation>图表存为 PNG(&amp;P)…</translation>
     </message>
@@ -4449,6 +4435,14 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Values as &amp;CSV…</source>
         <translation>数值存为 CSV(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Export plots</source>
+        <translation>导出图表</translation>
+    </message>
+    <message>
+        <source>Write the plots, or their values, to a file</source>
+        <translation>把图表或其数值写入文件</translation>
     </message>
     <message>
         <source>the run has logged no program outputs to compare</source>
@@ -6304,14 +6298,6 @@ Which file is which is read from its content.</source>
         <translation>转到与参考值相差最远的元素；仅一侧为 NaN 视为相差最大</translation>
     </message>
     <message>
-        <source>Export</source>
-        <translation>导出</translation>
-    </message>
-    <message>
-        <source>Write the elements to a file</source>
-        <translation>把元素写入文件</translation>
-    </message>
-    <message>
         <source>All elements as .&amp;npy…</source>
         <translation>全部元素存为 .npy(&amp;N)…</translation>
     </message>
@@ -6322,6 +6308,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Co&amp;py what is selected</source>
         <translation>复制所选内容(&amp;P)</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Write the elements to a file</source>
+        <translation>把元素写入文件</translation>
     </message>
     <message>
         <source>Elements of the slice</source>
@@ -7201,6 +7195,10 @@ Which file is which is read from its content.</source>
         <translation>工具</translation>
     </message>
     <message>
+        <source>&amp;Navigate</source>
+        <translation>导航(&amp;N)</translation>
+    </message>
+    <message>
         <source>&amp;File</source>
         <translation>文件(&amp;F)</translation>
     </message>
@@ -7339,10 +7337,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Default layout</source>
         <translation>默认布局(&amp;D)</translation>
-    </message>
-    <message>
-        <source>&amp;Navigate</source>
-        <translation>导航(&amp;N)</translation>
     </message>
     <message>
         <source>&amp;Reading</source>
@@ -8553,38 +8547,6 @@ Which file is which is read from its content.</source>
         <translation>%1；每次运行保留自己的输出</translation>
     </message>
     <message>
-        <source>instruction %1 of the record never ran</source>
-        <translation>ETRecord 中的指令 %1 从未运行</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which the record does not have</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 中没有该指令</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个委托</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has an op there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has no node there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处没有节点</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是 %3</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation>指令 %1 在委托中执行了 %2，而 ETRecord 在该处没有委托</translation>
-    </message>
-    <message>
-        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
-    </message>
-    <message>
         <source>block %1 %2</source>
         <translation>块 %1 %2</translation>
     </message>
@@ -8737,6 +8699,38 @@ Which file is which is read from its content.</source>
         <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
+        <source>instruction %1 of the record never ran</source>
+        <translation>ETRecord 中的指令 %1 从未运行</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which the record does not have</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 中没有该指令</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has a delegate there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个委托</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has an op there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has no node there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处没有节点</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has %3 there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是 %3</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
+        <translation>指令 %1 在委托中执行了 %2，而 ETRecord 在该处没有委托</translation>
+    </message>
+    <message>
+        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
+        <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
+    </message>
+    <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
         <translation>%1 的类别与 ETRecord 中带有程序所给句柄的节点不同</translation>
     </message>
@@ -8753,8 +8747,24 @@ Which file is which is read from its content.</source>
         <translation>是第二个程序</translation>
     </message>
     <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation>是数据文件：程序按名称请求的权重</translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation>请同时打开需要它们的程序 (.pte)</translation>
+    </message>
+    <message>
         <source>is a second file that is neither an ETDump nor an ETRecord</source>
         <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>
@@ -9948,22 +9958,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give an ETDump (.etdp)</source>
         <translation>请提供一个 ETDump (.etdp)</translation>
-    </message>
-    <message>
-        <source>is a data file: weights that a program asks for by name</source>
-        <translation>是数据文件：程序按名称请求的权重</translation>
-    </message>
-    <message>
-        <source>Open the program (.pte) that needs them, too</source>
-        <translation>请同时打开需要它们的程序 (.pte)</translation>
-    </message>
-    <message>
-        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
-        <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
-    </message>
-    <message>
-        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
-        <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
     </message>
     <message>
         <source>The corrected reading opens it; the Inspector does not</source>

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/drop/dropoverlay.h"
 
+#include "model/inspector/load/filekinds.h"
+#include "model/qt/text/filekindwords.h"
 #include "model/qt/text/labels.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
@@ -9,7 +11,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
-#include <array>
+#include <vector>
 
 namespace ets {
 
@@ -17,26 +19,22 @@ namespace {
 
 using Role = FileRole;
 
-struct Target {
-    Role role;
-    const char* title;
-    const char* hint;
-};
-
-constexpr std::array targets{
-    Target{Role::Dump, QT_TRANSLATE_NOOP("ets::DropOverlay", "Trace"),
-        QT_TRANSLATE_NOOP("ets::DropOverlay", "an ETDump: what ran, and when")},
-    Target{Role::Record, QT_TRANSLATE_NOOP("ets::DropOverlay", "Record"),
-        QT_TRANSLATE_NOOP("ets::DropOverlay", "an ETRecord: the model")},
-    Target{Role::Program, QT_TRANSLATE_NOOP("ets::DropOverlay", "Program"),
-        QT_TRANSLATE_NOOP("ets::DropOverlay", "a .pte: instructions and memory")},
-    Target{Role::DebugBuffer, QT_TRANSLATE_NOOP("ets::DropOverlay", "Values"),
-        QT_TRANSLATE_NOOP("ets::DropOverlay", "a debug buffer: logged tensors")},
-};
 constexpr int margin = 24;
 constexpr int gap = 12;
 constexpr int widest = 220; ///< Of a target.
 constexpr double radius = 8;
+
+/// Roles that have a card of their own; files of the others are on that of what they need.
+std::vector<Role> targets()
+{
+    std::vector<Role> roles;
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (!fileKindHint(kind.role).isEmpty()) {
+            roles.push_back(kind.role);
+        }
+    }
+    return roles;
+}
 
 } // namespace
 
@@ -56,9 +54,9 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
     m_plan = plan;
     m_summary = plan.summary(hasTrace);
     QStringList said{m_summary};
-    for (const Target& target : targets) {
-        if (const QString files = filesFor(target.role); !files.isEmpty()) {
-            said.push_back(labeled(tr(target.title), files));
+    for (const Role role : targets()) {
+        if (const QString files = filesFor(role); !files.isEmpty()) {
+            said.push_back(labeled(fileKindTitle(role), files));
         }
     }
     said.push_back(leftText());
@@ -72,8 +70,10 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
 QString DropOverlay::filesFor(Role role) const
 {
     QStringList files{m_plan.filesOf(role)};
-    if (role == Role::Program) {
-        files.push_back(m_plan.filesOf(Role::Data));
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.needs == role && fileKindHint(kind.role).isEmpty()) {
+            files.push_back(m_plan.filesOf(kind.role));
+        }
     }
     files.removeAll(QString());
     return files.join(QStringLiteral(", "));
@@ -103,7 +103,8 @@ void DropOverlay::paintEvent(QPaintEvent* /*event*/)
     painter.setPen(QPen(theme.edgeHighlight, 2, Qt::DashLine));
     painter.drawRoundedRect(QRectF(rect()).adjusted(8, 8, -8, -8), radius, radius);
 
-    const int count = static_cast<int>(targets.size());
+    const std::vector<Role> roles = targets();
+    const int count = static_cast<int>(roles.size());
     const int cardWidth = std::min(widest, (width() - 2 * margin - (count - 1) * gap) / count);
     const int line = fontMetrics().height();
     const int cardHeight = 6 * line;
@@ -114,8 +115,8 @@ void DropOverlay::paintEvent(QPaintEvent* /*event*/)
     painter.drawText(QRect(margin, top - 4 * line, width() - 2 * margin, 3 * line), Qt::AlignCenter, m_summary);
     painter.setFont(font());
     for (int i = 0; i < count; ++i) {
-        paintTarget(painter, {left + i * (cardWidth + gap), top, cardWidth, cardHeight},
-            targets[static_cast<std::size_t>(i)].role);
+        paintTarget(
+            painter, {left + i * (cardWidth + gap), top, cardWidth, cardHeight}, roles[static_cast<std::size_t>(i)]);
     }
     painter.setFont(font());
     painter.setPen(theme.warning);
@@ -126,7 +127,6 @@ void DropOverlay::paintEvent(QPaintEvent* /*event*/)
 void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) const
 {
     const Theme& theme = Theme::of(palette());
-    const Target& target = *std::ranges::find(targets, role, &Target::role);
     const QString files = filesFor(role);
     const bool isTaken = !files.isEmpty();
     painter.setPen(QPen(isTaken ? theme.selection : theme.grid, isTaken ? 2 : 1));
@@ -138,14 +138,14 @@ void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) 
     bold.setBold(isTaken);
     painter.setFont(bold);
     painter.setPen(isTaken ? palette().color(QPalette::WindowText) : theme.mutedText);
-    painter.drawText(QRect(inside.left(), inside.top(), inside.width(), line), Qt::AlignHCenter, tr(target.title));
+    painter.drawText(QRect(inside.left(), inside.top(), inside.width(), line), Qt::AlignHCenter, fileKindTitle(role));
     painter.setFont(font());
     const QRect below = inside.adjusted(0, line + gap / 2, 0, 0);
     if (isTaken) {
         painter.drawText(
             below, Qt::AlignHCenter | Qt::AlignTop, fontMetrics().elidedText(files, Qt::ElideMiddle, below.width()));
     } else {
-        painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, tr(target.hint));
+        painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, fileKindHint(role));
     }
 }
 

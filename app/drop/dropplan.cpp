@@ -2,8 +2,8 @@
 #include "app/drop/dropplan.h"
 
 #include "model/inspector/load/filekinds.h"
+#include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
-#include "model/qt/text/messagetext.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QFileInfo>
@@ -42,14 +42,6 @@ std::variant<std::optional<FileRole>, QString> lookAt(const QString& path)
     return roleOf(*kind, path.toStdString());
 }
 
-/// What a file is whose kind is there already.
-QString secondText(const FileKindInfo& kind)
-{
-    return kind.role == FileRole::Record ? tr("a second record")
-        : kind.role == FileRole::Program ? tr("a second program")
-                                         : messageText(kind.second);
-}
-
 } // namespace
 
 DropPlan DropPlan::of(const QStringList& files, bool hasTrace)
@@ -72,9 +64,9 @@ DropPlan DropPlan::of(const QStringList& files, bool hasTrace)
         if (const auto* const reason = std::get_if<QString>(&kind)) {
             plan.left.push_back({name, *reason});
         } else if (const auto& known = std::get<0>(kind); known) {
-            const FileKindInfo& info = fileKinds()[static_cast<std::size_t>(*known)];
+            const FileKindInfo& info = fileKind(*known);
             if (info.isOne && info.role != FileRole::Dump && !isMany && has(info.role)) {
-                plan.left.push_back({name, secondText(info)});
+                plan.left.push_back({name, secondFileText(info.role)});
             } else {
                 plan.taken.push_back({path, *known});
             }

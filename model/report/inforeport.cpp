@@ -4,6 +4,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmuprule.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 
@@ -48,24 +49,13 @@ void writeFiles(JsonWriter& json, const Inspector& inspector)
 {
     json.key("files");
     json.beginObject();
-    json.member("etdump", std::string_view(inspector.etdump().file));
-    json.key("etrecord");
-    if (inspector.etrecord() != nullptr) {
-        json.value(std::string_view(inspector.etrecord()->file));
-    } else {
-        json.null();
-    }
-    json.key("program");
-    if (inspector.program() != nullptr) {
-        json.value(std::string_view(inspector.program()->file));
-    } else {
-        json.null();
-    }
-    json.key("debug_buffer");
-    if (inspector.options().debugBuffer) {
-        json.value(std::string_view(inspector.options().debugBuffer->name()));
-    } else {
-        json.null();
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.inInspector.key == nullptr) {
+            continue;
+        }
+        const std::string path = kind.inInspector.path(inspector);
+        json.key(kind.inInspector.key);
+        path.empty() ? json.null() : json.value(std::string_view(path));
     }
     json.endObject();
 }

@@ -89,31 +89,102 @@ Result<void> readDebugBuffer(const FileInput& input, TraceParts& parts, const Lo
     return {};
 }
 
-constexpr bool isOne = true;
-constexpr bool isJoined = true;
-constexpr bool isNeighbor = true;
+std::string recordPath(const Inspector& inspector)
+{
+    return inspector.etrecord() != nullptr ? inspector.etrecord()->file : std::string();
+}
+
+std::string programPath(const Inspector& inspector)
+{
+    return inspector.program() != nullptr ? inspector.program()->file : std::string();
+}
+
+std::string bufferName(const Inspector& inspector)
+{
+    const auto& buffer = inspector.options().debugBuffer;
+    return buffer != nullptr ? buffer->name() : std::string();
+}
 
 constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> kinds{{
-    {FileRole::Dump, "ETDump", isOne, !isJoined, !isNeighbor, std::nullopt, ETS_CODE("is a second ETDump"),
-        [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; }, readDump,
-        [](TraceParts& parts) { parts.dump.reset(); }},
-    // A zip that does not start as a record does may still be one: its reader decides.
-    {FileRole::Record, "ETRecord", isOne, isJoined, isNeighbor, std::nullopt, ETS_CODE("is a second ETRecord"),
-        [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
-        readRecord, [](TraceParts& parts) { parts.record.reset(); }},
-    {FileRole::Program, "program", isOne, isJoined, isNeighbor, std::nullopt, ETS_CODE("is a second program"),
-        [](FileKind kind, const std::string& /*path*/) {
-            return kind == FileKind::Program || kind == FileKind::BundledProgram;
-        },
-        readProgramFile, [](TraceParts& parts) { parts.program.reset(); }},
-    {FileRole::Data, "data file", !isOne, isJoined, !isNeighbor, FileRole::Program, {""},
-        [](FileKind kind, const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); }, readData,
-        [](TraceParts& parts) { parts.data.clear(); }},
-    // Nothing marks one: it is what nothing else is.
-    {FileRole::DebugBuffer, "debug buffer", isOne, !isJoined, isNeighbor, FileRole::Dump,
-        ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
-        [](FileKind /*kind*/, const std::string& /*path*/) { return false; }, readDebugBuffer,
-        [](TraceParts& parts) { parts.debugBuffer.reset(); }},
+    {.role = FileRole::Dump,
+        .name = "ETDump",
+        .endings = "*.etdp *.etdump",
+        .isOne = true,
+        .isJoined = false,
+        .isNeighbor = false,
+        .needs = std::nullopt,
+        .second = ETS_CODE("is a second ETDump"),
+        .alone = {""},
+        .aloneAdvice = {""},
+        .recognizes = [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::ETDump; },
+        .read = readDump,
+        .drop = [](TraceParts& parts) { parts.dump.reset(); },
+        .inInspector = {"etdump", [](const Inspector& inspector) { return inspector.etdump().file; }}},
+    {.role = FileRole::Record,
+        .name = "ETRecord",
+        .endings = "*.etrecord *.bin *.zip",
+        .isOne = true,
+        .isJoined = true,
+        .isNeighbor = true,
+        .needs = std::nullopt,
+        .second = ETS_CODE("is a second ETRecord"),
+        .alone = {""},
+        .aloneAdvice = {""},
+        // A zip that does not start as a record does may still be one: its reader decides.
+        .recognizes = [](FileKind kind,
+                          const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
+        .read = readRecord,
+        .drop = [](TraceParts& parts) { parts.record.reset(); },
+        .inInspector = {"etrecord", recordPath}},
+    {.role = FileRole::Program,
+        .name = "program",
+        .endings = "*.pte *.bpte",
+        .isOne = true,
+        .isJoined = true,
+        .isNeighbor = true,
+        .needs = std::nullopt,
+        .second = ETS_CODE("is a second program"),
+        .alone = {""},
+        .aloneAdvice = {""},
+        .recognizes =
+            [](FileKind kind, const std::string& /*path*/) {
+                return kind == FileKind::Program || kind == FileKind::BundledProgram;
+            },
+        .read = readProgramFile,
+        .drop = [](TraceParts& parts) { parts.program.reset(); },
+        .inInspector = {"program", programPath}},
+    {.role = FileRole::Data,
+        .name = "data file",
+        .endings = "*.ptd",
+        .isOne = false,
+        .isJoined = true,
+        .isNeighbor = false,
+        .needs = FileRole::Program,
+        .second = {""},
+        .alone = ETS_CODE("is a data file: weights that a program asks for by name"),
+        .aloneAdvice = ETS_CODE("Open the program (.pte) that needs them, too"),
+        .recognizes = [](FileKind kind,
+                          const std::string& path) { return kind == FileKind::Unknown && isDataFile(path); },
+        .read = readData,
+        .drop = [](TraceParts& parts) { parts.data.clear(); },
+        .inInspector = {}},
+    {.role = FileRole::DebugBuffer,
+        .name = "debug buffer",
+        .endings = "*.bin",
+        .isOne = true,
+        .isJoined = false,
+        .isNeighbor = true,
+        .needs = FileRole::Dump,
+        .second = ETS_CODE("is a second file that is neither an ETDump nor an ETRecord"),
+        .alone = ETS_CODE(
+            "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
+            "holds no ETDump as a log or an image of memory can"),
+        .aloneAdvice = ETS_CODE("A debug buffer can only be opened together with the ETDump of the same run"),
+        // Nothing marks one: it is what nothing else is.
+        .recognizes = [](FileKind /*kind*/, const std::string& /*path*/) { return false; },
+        .read = readDebugBuffer,
+        .drop = [](TraceParts& parts) { parts.debugBuffer.reset(); },
+        .inInspector = {"debug_buffer", bufferName}},
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
@@ -125,9 +196,14 @@ std::span<const FileKindInfo> fileKinds()
     return kinds;
 }
 
+const FileKindInfo& fileKind(FileRole role)
+{
+    return kinds[static_cast<std::size_t>(role)];
+}
+
 Result<void> readTraceFile(FileRole role, const FileInput& input, TraceParts& parts, const LoadContext& context)
 {
-    return kinds[static_cast<std::size_t>(role)].read(input, parts, context);
+    return fileKind(role).read(input, parts, context);
 }
 
 void dropFiles(FileRole role, TraceParts& parts)

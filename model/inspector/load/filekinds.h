@@ -28,20 +28,31 @@ struct TraceParts {
     bool takesAnyBuffer = false; ///< Take any file for a debug buffer, as the Inspector does.
 };
 
+/// A file that an inspector was made from.
+struct InspectorFile {
+    const char* key = nullptr; ///< What `etinspect info` calls it.
+    std::string (*path)(const Inspector& inspector) = nullptr; ///< Empty for none.
+};
+
 /// A kind of file that belongs to a trace.
 struct FileKindInfo {
     FileRole role;
     const char* name; ///< What one is called in reports.
+    const char* endings; ///< Its usual ones, for choosers: "*.pte *.bpte". Nobody is told by them what a file is.
     bool isOne; ///< Whether a trace has at most one.
     bool isJoined; ///< Whether it says more of a dump that can be shown without it.
     bool isNeighbor; ///< Whether one beside a dump is worth to be offered.
     std::optional<FileRole> needs; ///< Without a file of that it says nothing, and goes with it.
     MessageCode<0> second; ///< What is wrong with one too many.
+    MessageCode<0> alone; ///< What is wrong with one without the file that it needs,
+    MessageCode<0> aloneAdvice; ///< and what to do.
     /// Whether a file is of this kind, by what detectFileKind() says of it.
     bool (*recognizes)(FileKind kind, const std::string& path);
     /// Reads a file into its part.
     Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
     void (*drop)(TraceParts& parts); ///< Empties its part.
+    /// Where an inspector says which file of the kind it has read; null key for none that it keeps.
+    InspectorFile inInspector;
 
     /// Whether a trace without a file of that role has none of this kind either.
     [[nodiscard]] bool isDroppedWith(FileRole dropped) const { return role == dropped || needs == dropped; }
@@ -49,6 +60,9 @@ struct FileKindInfo {
 
 /// All kinds, in the order of their roles.
 [[nodiscard]] std::span<const FileKindInfo> fileKinds();
+
+/// The row of a role, which is not Count.
+[[nodiscard]] const FileKindInfo& fileKind(FileRole role);
 
 /// Reads a file that has a role and puts it into its part, in the place of what is there; a data file beside the
 /// others. A dump that is a log brings its debug buffer along.

@@ -32,7 +32,7 @@ Result<void> TraceFiles::add(FileRole role, FileInput input, Message second)
     if (std::ranges::find(files, input.path, &FileInput::path) != files.end()) {
         return {};
     }
-    if (!files.empty() && fileKinds()[static_cast<std::size_t>(role)].isOne) {
+    if (!files.empty() && fileKind(role).isOne) {
         return Error{.file = input.path,
             .what = std::move(second),
             .where = Message::verbatim(files.front().path),
@@ -52,8 +52,7 @@ Result<void> TraceFiles::addUnknown(const std::string& path, bool mayHoldDump, c
         return located.error();
     }
     if (!*located) {
-        return add(
-            FileRole::DebugBuffer, {.path = path}, fileKinds()[static_cast<std::size_t>(FileRole::DebugBuffer)].second);
+        return add(FileRole::DebugBuffer, {.path = path}, fileKind(FileRole::DebugBuffer).second);
     }
     auto dump = std::make_shared<const LocatedDump>(std::move(**located));
     return add(FileRole::Dump, {.path = path, .located = std::move(dump)},
@@ -75,8 +74,7 @@ Result<TraceFiles> TraceFiles::sort(const std::vector<std::string>& paths, const
         const auto role = roleOf(*kind, path);
         if (!role) {
             unknown.push_back(path);
-        } else if (auto added = files.add(*role, {.path = path}, fileKinds()[static_cast<std::size_t>(*role)].second);
-                   !added) {
+        } else if (auto added = files.add(*role, {.path = path}, fileKind(*role).second); !added) {
             return added.error();
         }
     }

@@ -51,40 +51,64 @@ private:
     std::vector<std::pair<QString, QString>> m_names; ///< Whole paths before what they are part of.
 };
 
+/// What a file holds, in counts; empty where its size says enough.
+QString countsOf(FileRole role, qsizetype place, const DataSet& dataSet)
+{
+    const Inspector& inspector = *dataSet.inspector;
+    switch (role) {
+    case FileRole::Dump:
+        return QStringLiteral(", %1 runs, %2 profile events, %3 debug events")
+            .arg(inspector.etdump().runs.size())
+            .arg(inspector.etdump().sampleCount())
+            .arg(inspector.etdump().debugEvents.size());
+    case FileRole::Record:
+        if (inspector.etrecord() == nullptr) {
+            return {};
+        }
+        return QStringLiteral(", %1 methods, %2 graphs, %3 nodes")
+            .arg(inspector.etrecord()->methods.size())
+            .arg(inspector.graphs().size())
+            .arg(inspector.nodeCount());
+    case FileRole::Program:
+        return inspector.program() != nullptr ? QStringLiteral(", %1 methods").arg(inspector.program()->plans.size())
+                                              : QString();
+    case FileRole::Data:
+        return QStringLiteral(", %1 entries")
+            .arg(dataSet.files.data()[static_cast<std::size_t>(place)]->entries.size());
+    default:
+        return {};
+    }
+}
+
+/// "ETRecord: 1032 bytes, ..." for each file, "ETRecord: none" where there could be one.
+void addFiles(const DataSet& dataSet, QStringList& lines)
+{
+    for (const FileKindInfo& kind : fileKinds()) {
+        QString name = QString::fromLatin1(kind.name);
+        name.front() = name.front().toUpper();
+        const QStringList& paths = dataSet.files.of(kind.role);
+        for (qsizetype i = 0; i < paths.size(); ++i) {
+            lines << QStringLiteral("%1: %2 bytes%3")
+                         .arg(name, QString::number(QFileInfo(paths[i]).size()), countsOf(kind.role, i, dataSet));
+        }
+        if (paths.isEmpty() && kind.isOne) {
+            lines << QStringLiteral("%1: none").arg(name);
+        }
+    }
+}
+
 void addTrace(const DataSet& dataSet, QStringList& lines)
 {
     const Inspector& inspector = *dataSet.inspector;
-    const ETDump& dump = inspector.etdump();
-    lines << QStringLiteral("ETDump: %1 bytes, %2 runs, %3 profile events, %4 debug events")
-                 .arg(QFileInfo(dataSet.files.path(FileRole::Dump)).size())
-                 .arg(dump.runs.size())
-                 .arg(dump.sampleCount())
-                 .arg(dump.debugEvents.size());
+    addFiles(dataSet, lines);
     lines
         << QStringLiteral("Blocks: %1, events: %2").arg(inspector.eventBlocks().size()).arg(inspector.events().size());
     lines << QStringLiteral("Reading: %1")
                  .arg(inspector.options().reading == Reading::faithful() ? QStringLiteral("as the Inspector")
                                                                          : QStringLiteral("corrected"));
-    if (const ETRecord* record = inspector.etrecord()) {
-        lines << QStringLiteral("ETRecord: %1 bytes, %2 methods, %3 graphs, %4 nodes")
-                     .arg(QFileInfo(dataSet.files.path(FileRole::Record)).size())
-                     .arg(record->methods.size())
-                     .arg(inspector.graphs().size())
-                     .arg(inspector.nodeCount());
+    if (inspector.etrecord() != nullptr) {
         lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.verdict)));
-    } else {
-        lines << QStringLiteral("ETRecord: none");
     }
-    if (const Program* const program = inspector.program()) {
-        lines << QStringLiteral("Program: %1 bytes, %2 methods").arg(program->size).arg(program->plans.size());
-    }
-    for (const auto& file : dataSet.files.data()) {
-        lines << QStringLiteral("Data file: %1 bytes, %2 entries").arg(file->size).arg(file->entries.size());
-    }
-    lines << QStringLiteral("Debug buffer: %1")
-                 .arg(!dataSet.files.has(FileRole::DebugBuffer)
-                         ? QStringLiteral("none")
-                         : QStringLiteral("%1 bytes").arg(QFileInfo(dataSet.files.path(FileRole::DebugBuffer)).size()));
 }
 
 } // namespace

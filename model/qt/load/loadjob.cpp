@@ -147,38 +147,27 @@ private:
             return noDump();
         }
         if (!m_request.debugBuffer.isEmpty() && m_files.has(FileRole::DebugBuffer)) {
-            return unknownFile();
+            return alone(fileKind(FileRole::DebugBuffer));
         }
         return {};
     }
 
     [[nodiscard]] Error noDump() const
     {
-        if (m_files.has(FileRole::Data)) {
-            return dataWithoutProgram();
+        for (const FileKindInfo& kind : fileKinds()) {
+            if (kind.needs && m_files.has(kind.role)) {
+                return alone(kind);
+            }
         }
-        if (!m_files.has(FileRole::Record) && !m_files.has(FileRole::DebugBuffer)) {
-            return {.file = m_request.debugBuffer.toStdString(),
-                .what = tr("there is no ETDump to open"),
-                .advice = tr("Give an ETDump (.etdp)")};
-        }
-        return unknownFile();
+        return {.file = m_request.debugBuffer.toStdString(),
+            .what = tr("there is no ETDump to open"),
+            .advice = tr("Give an ETDump (.etdp)")};
     }
 
-    [[nodiscard]] Error dataWithoutProgram() const
+    /// Of the first file that was given of a kind.
+    [[nodiscard]] Error alone(const FileKindInfo& kind) const
     {
-        return {.file = m_files.path(FileRole::Data),
-            .what = tr("is a data file: weights that a program asks for by name"),
-            .advice = tr("Open the program (.pte) that needs them, too")};
-    }
-
-    [[nodiscard]] Error unknownFile() const
-    {
-        return {.file = m_files.path(FileRole::DebugBuffer),
-            .what = tr(
-                "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
-                "holds no ETDump as a log or an image of memory can"),
-            .advice = tr("A debug buffer can only be opened together with the ETDump of the same run")};
+        return {.file = m_files.path(kind.role), .what = kind.alone, .advice = kind.aloneAdvice};
     }
 
     /// The dump that is given, else the one that is open with what is joined with it, else none: what can run, and
@@ -230,7 +219,7 @@ private:
         FileInput buffer{.path = m_request.debugBuffer.toStdString()};
         if (buffer.path.empty() && m_files.has(FileRole::DebugBuffer)) {
             if (m_parts.dump->debugEvents.empty()) {
-                return unknownFile();
+                return alone(fileKind(FileRole::DebugBuffer));
             }
             buffer = m_files.of(FileRole::DebugBuffer).front();
         }
@@ -250,7 +239,7 @@ private:
                 continue;
             }
             if (kind.needs && !m_names.has(*kind.needs)) {
-                return dataWithoutProgram();
+                return alone(kind);
             }
             if (kind.isOne) {
                 dropFiles(kind.role, m_parts); // and what belongs to another one

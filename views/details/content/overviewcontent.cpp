@@ -5,11 +5,12 @@
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/analysis/totals/share.h"
 #include "model/analysis/totals/tracesummary.h"
-#include "model/pte/datafile.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/durations.h"
+#include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 
@@ -124,6 +125,22 @@ DetailSpan fileSpan(const QString& path)
     return plain(QFileInfo(path).fileName(), path);
 }
 
+/// What is open beside the trace, and what is missed.
+void addFiles(const DataSetFiles& files, std::vector<DetailParagraph>& facts)
+{
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.role == FileRole::Dump) {
+            continue; // the title
+        }
+        for (const QString& path : files.of(kind.role)) {
+            facts.push_back(fact(fileKindTitle(kind.role), {fileSpan(path)}));
+        }
+        if (const QString none = noFileText(kind.role); !files.has(kind.role) && !none.isEmpty()) {
+            facts.push_back(fact(fileKindTitle(kind.role), {muted(none)}));
+        }
+    }
+}
+
 } // namespace
 
 DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
@@ -197,16 +214,7 @@ DetailsContent overviewContent(const DataSet& data)
                     displayText(chosen.text()))}));
     summary.paragraphs.push_back(fact(Details::tr("Events"),
         {plain(format::count(inspector.events().size())), muted(samplesText(inspector.etdump().sampleCount()))}));
-    summary.paragraphs.push_back(fact(Details::tr("Record"),
-        {data.files.has(FileRole::Record)
-                ? fileSpan(data.files.path(FileRole::Record))
-                : muted(Details::tr("none: open one to see nodes, modules and source lines"))}));
-    if (data.files.has(FileRole::Program)) {
-        summary.paragraphs.push_back(fact(Details::tr("Program"), {fileSpan(data.files.path(FileRole::Program))}));
-    }
-    for (const QString& path : data.files.of(FileRole::Data)) {
-        summary.paragraphs.push_back(fact(Details::tr("Data file"), {fileSpan(path)}));
-    }
+    addFiles(data.files, summary.paragraphs);
     content.sections.push_back(std::move(summary));
 
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
