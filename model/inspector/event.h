@@ -11,6 +11,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <variant>
 #include <vector>
 
@@ -66,6 +67,11 @@ struct Event {
     TickSpan apartTicks = 0;
     std::uint32_t apartCount = 0; ///< How many samples that are, every occurrence counted.
 
+    /// Of the delegate that it calls or lies in; empty where there is none, or its name is not known.
+    [[nodiscard]] std::string_view backend() const
+    {
+        return delegateBackendName ? std::string_view(*delegateBackendName) : std::string_view();
+    }
     /// Whether a delegate logged it, by a number or a text.
     [[nodiscard]] bool isDelegatedOp() const { return delegateDebugIdentifier.index() != 0; }
     /// Whether it is the runtime's call of a kernel. An operation that a delegate calls alike is none.

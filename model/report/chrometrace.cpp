@@ -246,7 +246,7 @@ private:
         text("source", words->source);
         m_json.member("link", words->link);
         m_json.member(infoOf(EventField::Delegated).key, event.isDelegatedOp());
-        text(infoOf(EventField::Backend).key, event.delegateBackendName.value_or(""));
+        text(infoOf(EventField::Backend).key, event.backend());
         if (words->chained) {
             m_json.member("chained_start", true);
         }

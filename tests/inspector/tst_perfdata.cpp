@@ -10,6 +10,7 @@
 #include <cmath>
 #include <cstdint>
 #include <numeric>
+#include <span>
 #include <vector>
 
 using namespace ets;
@@ -118,7 +119,10 @@ void TestPerfData::interpolates()
     QCOMPARE(quantileOf(ticks, 0.25), 20.0);
     QCOMPARE(quantileOf(ticks, 0.5), 30.0);
     QCOMPARE(quantileOf(ticks, 0.9), 46.6);
+    QCOMPARE(upperFenceOf(ticks), 100.0);
     QCOMPARE(outlierLimitOf(ticks), 100.0);
+    QCOMPARE(upperFenceOf(std::span(ticks).first(3)), 55.0);
+    QVERIFY(std::isinf(outlierLimitOf(std::span(ticks).first(3)))); // too few to say
     QCOMPARE(percentileOfSorted(std::vector<double>{7}, 90), 7.0);
     QCOMPARE(percentileOfSorted(std::vector<double>{1, 2}, 50), 1.5);
 }

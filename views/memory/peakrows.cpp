@@ -2,6 +2,7 @@
 #include "views/memory/peakrows.h"
 
 #include "model/analysis/plan/instructionevent.h"
+#include "model/analysis/totals/share.h"
 #include "model/qt/text/memorytexts.h"
 
 #include <QtCore/QtGlobal>
@@ -44,7 +45,7 @@ std::vector<FactRow> peakrows::of(const ArenaScene& scene)
     std::vector<FactRow> rows;
     for (const std::uint32_t index : method.atPeak) {
         const ArenaBlock& block = method.map.blocks[index];
-        const double share = static_cast<double>(block.bytes) / static_cast<double>(method.memory.livePeakBytes);
+        const double share = shareOfBytes(block.bytes, method.memory.livePeakBytes).value_or(0);
         FactRow row;
         row.cells = {memorytexts::valueName(block.value), memorytexts::makerText(plan, block),
             static_cast<qulonglong>(block.bytes), share, memorytexts::shapeText(plan, block),

@@ -2,6 +2,7 @@
 #include "views/memory/sizesbar.h"
 
 #include "model/analysis/delegation/weightowners.h"
+#include "model/analysis/totals/share.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
@@ -163,14 +164,12 @@ bool SizesBar::event(QEvent* event)
     QString text;
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
-        const double right = left
-            + static_cast<double>(m_parts[i].bytes) / static_cast<double>(std::max<std::uint64_t>(m_size, 1)) * width();
+        const double right = left + shareOfBytes(m_parts[i].bytes, m_size).value_or(0) * width();
         const bool isOnBar = help->y() < barHeight && help->x() >= left && help->x() < right;
         if (isOnBar || rects[i].contains(help->pos())) {
             text = tr("%1: %2, %3 of the file\n%4")
                        .arg(m_parts[i].name, memorytexts::bytesText(m_parts[i].bytes),
-                           format::percent(static_cast<double>(m_parts[i].bytes) / static_cast<double>(m_size)),
-                           m_parts[i].explanation);
+                           format::percent(shareOfBytes(m_parts[i].bytes, m_size).value_or(0)), m_parts[i].explanation);
         }
         left = right;
     }
@@ -192,8 +191,7 @@ void SizesBar::draw(QPainter& painter) const
     double left = 0;
     for (std::size_t i = 0; i < m_parts.size(); ++i) {
         const QColor color = m_parts[i].color.isValid() ? theme.colorOf(m_parts[i].color) : theme.edge;
-        const double right = left
-            + static_cast<double>(m_parts[i].bytes) / static_cast<double>(std::max<std::uint64_t>(m_size, 1)) * width();
+        const double right = left + shareOfBytes(m_parts[i].bytes, m_size).value_or(0) * width();
         painter.fillRect(QRectF(left, 0, std::max(1.0, right - left - 1), barHeight), color);
         const QRect& entry = rects[i];
         painter.fillRect(QRect(entry.left(), entry.center().y() - swatch / 2, swatch, swatch), color);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/runs/runrows.h"
 
+#include "model/analysis/totals/share.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
@@ -155,10 +156,11 @@ std::vector<FactRow> runrows::differences(
     rows.reserve(differences.size());
     for (const RunDifference& entry : differences) {
         const OperatorTotal& type = data.operators.rows[entry.opType.value()];
+        const auto share = shareOf(entry.difference(), whole);
         FactRow row;
         row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
-            whole != 0 ? QVariant(static_cast<double>(entry.difference()) / static_cast<double>(whole)) : QVariant(),
-            qlonglong{entry.ticks}, qlonglong{entry.otherTicks}, qulonglong{entry.calls}, qulonglong{entry.otherCalls}};
+            share ? QVariant(*share) : QVariant(), qlonglong{entry.ticks}, qlonglong{entry.otherTicks},
+            qulonglong{entry.calls}, qulonglong{entry.otherCalls}};
         row.color = data.colors.of(type.name);
         row.selection = entry.opType;
         rows.push_back(std::move(row));

@@ -13,6 +13,7 @@
 #include <iterator>
 #include <map>
 #include <set>
+#include <span>
 #include <string_view>
 #include <utility>
 
@@ -131,10 +132,11 @@ LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTim
 {
     LinkShares events;
     LinkShares time;
+    const std::span<const EventTime> filtered = times != nullptr ? std::span(*times) : std::span<const EventTime>();
     const std::size_t count = inspector.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const EventTime own = times == nullptr ? wholeTimeOf(event) : (*times)[i];
+        const EventTime own = timeOf(filtered, event, EventId(i));
         if (!own.counts || isLoading(inspector, EventId(i))) {
             continue;
         }

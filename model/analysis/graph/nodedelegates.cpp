@@ -55,7 +55,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
             }
         }
         if (isUsed) {
-            result.calls.push_back({id, event.delegateBackendName.value_or(std::string())});
+            result.calls.push_back({id, std::string(event.backend())});
         }
     }
     result.findInterruptions(inspector, first);
@@ -90,7 +90,7 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
             }
             continue;
         }
-        const std::string backend = inspector.event(*call).delegateBackendName.value_or(std::string());
+        const std::string_view backend = inspector.event(*call).backend();
         const auto second = std::ranges::find(calls, *call, &Call::event);
         if (last == backend && second != calls.end()) {
             for (const std::uint32_t node : between) {

@@ -3,6 +3,9 @@
 
 #include "model/inspector/perfdata.h"
 
+#include <cstddef>
+#include <limits>
+
 namespace ets {
 
 double quantileOf(std::span<const TickSpan> sorted, double share)
@@ -10,10 +13,16 @@ double quantileOf(std::span<const TickSpan> sorted, double share)
     return quantileOfSorted(sorted, share);
 }
 
-double outlierLimitOf(std::span<const TickSpan> sorted)
+double upperFenceOf(std::span<const TickSpan> sorted)
 {
     const double upper = quantileOf(sorted, 0.75);
     return upper + 3 * (upper - quantileOf(sorted, 0.25));
+}
+
+double outlierLimitOf(std::span<const TickSpan> sorted)
+{
+    constexpr std::size_t fewest = 4;
+    return sorted.size() < fewest ? std::numeric_limits<double>::infinity() : upperFenceOf(sorted);
 }
 
 } // namespace ets

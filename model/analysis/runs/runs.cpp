@@ -155,7 +155,7 @@ std::uint32_t warmUpOf(std::span<const TickSpan> durations)
     }
     std::vector<TickSpan> later(durations.begin() + static_cast<std::ptrdiff_t>(durations.size() / 2), durations.end());
     std::ranges::sort(later);
-    const double limit = outlierLimitOf(later);
+    const double limit = upperFenceOf(later);
     const auto warm =
         std::ranges::find_if(durations, [limit](TickSpan ticks) { return static_cast<double>(ticks) <= limit; });
     return static_cast<std::uint32_t>(warm - durations.begin());

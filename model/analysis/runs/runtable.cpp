@@ -18,15 +18,11 @@ namespace ets {
 
 namespace {
 
-constexpr std::size_t fewestRunsForOutliers = 4;
 constexpr double never = std::numeric_limits<double>::infinity();
 
 /// What a run has to exceed to be an outlier, in ticks; infinite for too few runs.
 double upperLimit(std::vector<TickSpan> values)
 {
-    if (values.size() < fewestRunsForOutliers) {
-        return never;
-    }
     std::ranges::sort(values);
     return outlierLimitOf(values);
 }

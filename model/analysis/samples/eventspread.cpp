@@ -12,9 +12,6 @@ namespace ets {
 
 namespace {
 
-constexpr std::size_t fewestForOutliers = 4;
-constexpr double never = std::numeric_limits<double>::infinity();
-
 /// What of the samples has a duration; those that end before they start have none.
 void putDurations(const Inspector& inspector, std::span<const SampleId> samples, std::vector<TickSpan>& room)
 {
@@ -30,11 +27,9 @@ void putDurations(const Inspector& inspector, std::span<const SampleId> samples,
 
 double eventOutlierLimit(std::span<TickSpan> durations)
 {
-    if (durations.size() < fewestForOutliers) {
-        return never;
-    }
     std::ranges::sort(durations);
-    return quantileOf(durations, 0.5) > 0 ? outlierLimitOf(durations) : never;
+    const bool isTold = !durations.empty() && quantileOf(durations, 0.5) > 0;
+    return isTold ? outlierLimitOf(durations) : std::numeric_limits<double>::infinity();
 }
 
 double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room)

@@ -22,8 +22,8 @@ struct EventSpread {
 };
 
 /// Ticks above which a sample of an event is an outlier: three interquartile ranges over the upper quartile of those
-/// that have a duration. Infinite for fewer than four of them, which have no outliers that statistics could name, and
-/// where their median is 0: a clock that counts so coarsely does not tell their durations apart.
+/// that have a duration, as outlierLimitOf() has it. Infinite, too, where their median is 0: a clock that counts so
+/// coarsely does not tell their durations apart.
 /// @param durations of the event's samples, sorted here
 [[nodiscard]] double eventOutlierLimit(std::span<TickSpan> durations);
 /// The same of all samples of an event that count.

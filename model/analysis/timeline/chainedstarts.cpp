@@ -43,8 +43,7 @@ bool hasChainedStarts(const Inspector& inspector, EventId event)
     if (data.role != EventRole::DelegateOp) {
         return false;
     }
-    const bool isNamed = data.delegateBackendName && !data.delegateBackendName->empty();
-    if (const EventTraits traits = traitsOf(data); isNamed || traits.backend != nullptr) {
+    if (const EventTraits traits = traitsOf(data); !data.backend().empty() || traits.backend != nullptr) {
         return traits.starts == StartTimes::Chained;
     }
     const auto samples = inspector.samplesOf(event);

@@ -43,9 +43,7 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
     }
     if (!column) {
         const Event& event = inspector.event(inspector.eventOf(sample));
-        const std::string_view clock =
-            event.delegateBackendName ? std::string_view(*event.delegateBackendName) : std::string_view();
-        if (const auto ofClock = trackOfClock(block, clock)) {
+        if (const auto ofClock = trackOfClock(block, event.backend())) {
             track = *ofClock;
             column = findStray(track, sample);
         }

@@ -32,11 +32,6 @@ std::vector<std::uint32_t> groupsOf(std::span<const EventBlock> blocks)
     return groups;
 }
 
-std::string_view backendOf(const Event& event)
-{
-    return event.delegateBackendName ? std::string_view(*event.delegateBackendName) : std::string_view();
-}
-
 /// Backends whose operations in a block nobody knows the place of, in the order of the events.
 std::vector<std::string> clocksOf(const Inspector& inspector, const EventBlock& block)
 {
@@ -45,7 +40,7 @@ std::vector<std::string> clocksOf(const Inspector& inspector, const EventBlock& 
     for (std::uint32_t i = 0; i < block.eventCount; ++i) {
         const EventId id(block.firstEvent.value() + i);
         const Event& event = inspector.event(id);
-        const std::string_view backend = backendOf(event);
+        const std::string_view backend = event.backend();
         const auto isPlaceable = [&inspector](SampleId sample) { return inspector.isPlaceable(sample); };
         if (event.isDelegatedOp() && !known.contains(backend)
             && !std::ranges::all_of(inspector.samplesOf(id), isPlaceable)) {
@@ -116,7 +111,7 @@ private:
             for (std::uint32_t i = 0; i < block.eventCount; ++i) {
                 const EventId id(block.firstEvent.value() + i);
                 const Event& event = m_inspector.event(id);
-                const auto found = event.isDelegatedOp() ? trackOfClock.find(backendOf(event)) : trackOfClock.end();
+                const auto found = event.isDelegatedOp() ? trackOfClock.find(event.backend()) : trackOfClock.end();
                 m_clockOfEvent[id.value()] = found != trackOfClock.end() ? found->second : first;
             }
         }

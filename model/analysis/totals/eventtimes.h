@@ -28,6 +28,13 @@ struct EventTime {
     return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.hasProfile};
 }
 
+/// What counts of an event.
+/// @param times by EventId, as eventTimesOf() gives them; empty where nothing is filtered
+[[nodiscard]] inline EventTime timeOf(std::span<const EventTime> times, const Event& event, EventId id)
+{
+    return times.empty() ? wholeTimeOf(event) : times[id.value()];
+}
+
 /// What counts of every event, by EventId.
 /// @param hits what a filter lets through; null for everything, which gives no times: wholeTimeOf() has them
 /// @param byRun of the same inspector; only samples that pass are kept in it

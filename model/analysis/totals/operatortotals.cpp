@@ -111,7 +111,7 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
 /// The row of an event, new where it is the first of it.
 OperatorTotal& rowFor(OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
 {
-    const std::string_view backend = event.delegateBackendName ? *event.delegateBackendName : std::string_view();
+    const std::string_view backend = event.backend();
     const auto found = rows.find(std::tuple(kind, std::string_view(opType), backend));
     if (found != rows.end()) {
         return found->second;
@@ -130,8 +130,7 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
         return event.name;
     }
     if (event.role == EventRole::Call && !isOpOfItsOwn(inspector, id)) {
-        const bool named = event.delegateBackendName && !event.delegateBackendName->empty();
-        return named ? event.name + " " + *event.delegateBackendName : event.name;
+        return event.backend().empty() ? event.name : event.name + " " + *event.delegateBackendName;
     }
     if (std::string types = joinedOpTypes(event); !types.empty()) {
         return types;
@@ -172,7 +171,7 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime time = times.empty() ? wholeTimeOf(event) : times[i];
+        const EventTime time = timeOf(times, event, id);
         if (!time.counts) {
             continue;
         }

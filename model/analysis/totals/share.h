@@ -3,6 +3,7 @@
 
 #include "model/base/timescale.h"
 
+#include <cstdint>
 #include <optional>
 
 namespace ets {
@@ -15,6 +16,15 @@ namespace ets {
         return std::nullopt;
     }
     return static_cast<double>(ticks) / static_cast<double>(whole);
+}
+
+/// The same of bytes.
+[[nodiscard]] constexpr std::optional<double> shareOfBytes(std::uint64_t bytes, std::uint64_t whole)
+{
+    if (whole == 0) {
+        return std::nullopt;
+    }
+    return static_cast<double>(bytes) / static_cast<double>(whole);
 }
 
 } // namespace ets

@@ -73,7 +73,7 @@ TraceSummary TraceSummary::of(const Inspector& inspector, std::span<const Run> r
             continue;
         }
         if (event.isDelegateCall()) {
-            TickSpan& ticks = backends[event.delegateBackendName.value_or(std::string())];
+            TickSpan& ticks = backends[std::string(event.backend())];
             ticks = saturatingAdd(ticks, event.totalTicks);
         }
     }

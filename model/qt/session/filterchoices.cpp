@@ -46,7 +46,7 @@ public:
         if (const OpTypeId type = m_dataSet.operators.opTypeOfEvent[id.value()]; type.isValid()) {
             addOpType(type);
         }
-        addBackend(event.delegateBackendName.value_or(std::string()));
+        addBackend(std::string(event.backend()));
         addModule(m_inspector.moduleOf(id));
     }
     void addOpType(OpTypeId type) { add(FilterAspect::OpType, "op", m_dataSet.operators.rows[type.value()].name); }

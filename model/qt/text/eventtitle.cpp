@@ -25,8 +25,8 @@ QString sliceLabel(const Event& event)
         }
         return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
     }
-    if (event.role == EventRole::Call && event.delegateBackendName && !event.delegateBackendName->empty()) {
-        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(*event.delegateBackendName));
+    if (event.role == EventRole::Call && !event.backend().empty()) {
+        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(event.backend()));
     }
     return name;
 }

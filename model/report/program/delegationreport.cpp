@@ -156,9 +156,7 @@ void appendSummary(std::string& out, const ExecutionPlan& plan, const Delegation
     add("Method {}: {} delegate calls, {} of them with fewer than {} nodes; {} bytes cross their boundaries\n",
         plan.name, delegation.calls.size(), small, DelegateCallFacts::leastNodes, bytes);
     if (delegation.executeTicks > 0) {
-        const auto percent = [&delegation](TickSpan ticks) {
-            return 100 * static_cast<double>(ticks) / static_cast<double>(delegation.executeTicks);
-        };
+        const auto percent = [&delegation](TickSpan ticks) { return 100 * delegation.shareOf(ticks).value_or(0); };
         add("  {:.1f} % of Method::execute in delegates ({:.1f} % in what they inserted), {:.1f} % in kernels, {} "
             "runs\n",
             percent(delegation.delegateTicks), percent(delegation.insertedTicks), percent(delegation.kernelTicks),

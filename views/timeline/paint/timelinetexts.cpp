@@ -88,7 +88,7 @@ void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) cons
         ops << tr("and %1 more").arg(format::count(event.opTypes.size() - mostOpTypes));
     }
     rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
-    rows.add(tr("Backend"), displayText(event.delegateBackendName.value_or(std::string())));
+    rows.add(tr("Backend"), displayText(event.backend()));
     if (event.instructionId >= 0 && event.role != EventRole::Framework) {
         rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
     }

@@ -26,7 +26,7 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
         return type.isValid() ? OperatorTableModel::displayName(dataSet.operators.rows[type.value()]) : QString();
     }
     case EventGrouping::Backend:
-        return event.delegateBackendName ? toQString(*event.delegateBackendName) : QString();
+        return toQString(event.backend());
     case EventGrouping::Module: {
         const ModuleId module = inspector.moduleOf(id);
         if (!module.isValid()) {
