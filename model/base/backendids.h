@@ -15,5 +15,8 @@ inline constexpr std::string_view neutron = "NeutronBackend";
 inline constexpr std::string_view ethosU = "EthosUBackend";
 inline constexpr std::string_view vgf = "VgfBackend";
 inline constexpr std::string_view mps = "MPSBackend";
+inline constexpr std::string_view neuroPilot = "NeuropilotBackend";
+inline constexpr std::string_view enn = "EnnBackend";
+inline constexpr std::string_view openVino = "OpenvinoBackend";
 
 } // namespace ets::backendids

@@ -47,6 +47,11 @@ constexpr auto backends = std::to_array<BackendTraits>({
     {.id = backendids::ethosU, .name = "Arm Ethos-U"},
     {.id = backendids::vgf, .name = "Arm VGF", .metadata = MetadataKind::NeuralStatistics},
     {.id = backendids::mps, .name = "MPS"},
+    // NeuronBackend.cpp, enn_backend.cpp, OpenvinoBackend.cpp: no events of their own, only the call that the runtime
+    // times.
+    {.id = backendids::neuroPilot, .name = "MediaTek NeuroPilot"},
+    {.id = backendids::enn, .name = "Samsung ENN"},
+    {.id = backendids::openVino, .name = "OpenVINO"},
 });
 
 enum class Where : std::uint8_t { Start, End, Inside };
@@ -127,9 +132,7 @@ EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
 
 EventTraits traitsOf(const Event& event)
 {
-    return event.isDelegatedOp()
-        ? delegateEventTraits(event.delegateBackendName ? std::string_view(*event.delegateBackendName) : "", event.name)
-        : EventTraits();
+    return event.isDelegatedOp() ? delegateEventTraits(event.backend(), event.name) : EventTraits();
 }
 
 MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob)

@@ -84,6 +84,9 @@ private slots:
         row("NeutronBackend", "3", Own, S::Measured, Q::Cycles, N::CyclesOfNpu);
         row("EthosUBackend", "EthosUBackend::execute()", Runtime, S::Measured, Q::Time, N::None);
         row("VgfBackend", "VGF_DISPATCH_AND_WAIT", Runtime, S::Measured, Q::Time, N::None);
+        row("NeuropilotBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
+        row("EnnBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
+        row("OpenvinoBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
         // The names of one backend say nothing about another.
         row("StubBackend", "Add (ND) #3", Runtime, S::Measured, Q::Time, N::None);
         row("XnnpackBackend", "odd (bytes)", Runtime, S::Chained, Q::Time, N::ChainedStarts);
