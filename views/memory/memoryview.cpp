@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/memoryview.h"
 
+#include "model/analysis/plan/planorder.h"
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
@@ -28,30 +29,6 @@
 #include <utility>
 
 namespace ets {
-
-namespace {
-
-/// Methods that run something come first: the constants that an exporter adds are methods, too.
-std::vector<std::uint32_t> methodsOf(const Inspector& inspector)
-{
-    const Program& program = *inspector.program();
-    std::vector<std::uint32_t> plans;
-    for (std::uint32_t i = 0; i < program.plans.size(); ++i) {
-        plans.push_back(i);
-    }
-    std::vector<bool> hasRun(program.plans.size(), false);
-    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
-        if (const ExecutionPlan* const plan = inspector.programJoin().planOf(BlockId(i))) {
-            hasRun[static_cast<std::size_t>(plan - program.plans.data())] = true;
-        }
-    }
-    std::ranges::stable_sort(plans, std::ranges::greater(), [&](std::uint32_t plan) {
-        return std::pair(static_cast<bool>(hasRun[plan]), !program.plans[plan].instructions.empty());
-    });
-    return plans;
-}
-
-} // namespace
 
 MemoryView::MemoryView(Session& session, QWidget* parent)
     : QWidget(parent)
@@ -222,7 +199,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
     {
         const QSignalBlocker blocker(m_methods);
         m_methods->clear();
-        for (const std::uint32_t plan : methodsOf(*dataSet->inspector)) {
+        for (const std::uint32_t plan : plansByUse(*dataSet->inspector)) {
             m_methods->addItem(displayText(program->plans[plan].name), plan);
         }
         m_methods->setCurrentIndex(std::max(0, m_methods->findText(before)));
