@@ -59,7 +59,7 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime time = times.empty() ? wholeTimeOf(event) : times[i];
+        const EventTime time = timeOf(times, event, id);
         if (!time.counts || isLoading(inspector, id)) {
             continue;
         }
@@ -88,6 +88,21 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         row.share = result.shareOf(row.inclusiveTicks).value_or(0);
     }
     return result;
+}
+
+std::vector<EventId> ModuleTotals::eventsBelow(const ModuleHierarchy& modules, ModuleId id) const
+{
+    std::vector<ModuleId> open{id};
+    std::vector<EventId> events;
+    while (!open.empty()) {
+        const ModuleId module = open.back();
+        open.pop_back();
+        const std::vector<EventId>& own = rows[module.value()].events;
+        events.insert(events.end(), own.begin(), own.end());
+        const std::vector<ModuleId>& children = modules.module(module).children;
+        open.insert(open.end(), children.begin(), children.end());
+    }
+    return events;
 }
 
 } // namespace ets

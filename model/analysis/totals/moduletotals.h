@@ -17,6 +17,7 @@ namespace ets {
 class Inspector;
 class SelfByRun;
 struct EventTime;
+class ModuleHierarchy;
 struct FilterHits;
 
 /// Time of one module. An event counts once: at the deepest module common to its nodes.
@@ -37,6 +38,8 @@ struct ModuleTotals {
     double outsideMedianPerRun = 0; ///< The same as a median over runs, in ticks.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 
+    /// The events counted at a module and at all below it.
+    [[nodiscard]] std::vector<EventId> eventsBelow(const ModuleHierarchy& modules, ModuleId id) const;
     /// Of the time of executing runs; nothing where there is none.
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// Goes through all events of an inspector once.

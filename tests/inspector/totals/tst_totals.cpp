@@ -110,6 +110,14 @@ void TestTotals::splitsTimeByModule()
     QCOMPARE(row("second").inclusiveTicks, std::int64_t{64});
     QCOMPARE(row("second.conv").inclusiveTicks, std::int64_t{40});
     QCOMPARE(row("second.conv").calls, std::uint64_t{0});
+    // What is counted in a module is what the events there took.
+    for (std::size_t i = 0; i < modules.size(); ++i) {
+        std::int64_t ticks = 0;
+        for (const EventId event : totals.eventsBelow(trace->modules(), ModuleId(i))) {
+            ticks += trace->event(event).selfTicks;
+        }
+        QCOMPARE(ticks, totals.rows[i].inclusiveTicks);
+    }
 }
 
 /// A delegate with a clock of its own takes no part: its time cannot be placed inside its call.

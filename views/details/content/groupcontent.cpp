@@ -72,22 +72,6 @@ DetailSection childList(const DetailsInput& input, ModuleId id)
     return section;
 }
 
-/// The module and all below it, by a walk down the tree.
-std::vector<EventId> eventsBelow(const DetailsInput& input, ModuleId id)
-{
-    std::vector<ModuleId> open{id};
-    std::vector<EventId> events;
-    while (!open.empty()) {
-        const ModuleId module = open.back();
-        open.pop_back();
-        const std::vector<EventId>& own = input.data.modules.rows[module.value()].events;
-        events.insert(events.end(), own.begin(), own.end());
-        const std::vector<ModuleId>& children = input.inspector().modules().module(module).children;
-        open.insert(open.end(), children.begin(), children.end());
-    }
-    return events;
-}
-
 /// The figure that the tables show, to the same digit.
 void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint64_t runs, DetailSection& section)
 {
@@ -156,7 +140,7 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     }
     content.sections.push_back(std::move(summary));
 
-    std::vector<EventId> events = eventsBelow(input, id);
+    std::vector<EventId> events = input.data.modules.eventsBelow(inspector.modules(), id);
     if (const ModuleId above = input.data.sharedAbove[id.value()]) {
         DetailParagraph shared =
             note(Details::tr("Runs in a delegate call that cannot be divided, whose time stands at "));
