@@ -2,6 +2,7 @@
 #include "views/tables/exportdialog.h"
 
 #include "model/qt/text/messagetext.h"
+#include "views/common/askforfile.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -221,19 +222,16 @@ QWidget* ExportDialog::makeFileLine()
 
 void ExportDialog::browse()
 {
-    auto* const chooser = new QFileDialog(this, m_source->title(), m_path->text());
-    chooser->setAttribute(Qt::WA_DeleteOnClose);
-    chooser->setAcceptMode(QFileDialog::AcceptSave);
     const TableFormat format = choices().format;
     const QString ending = isTable() ? formatEnding(format) : m_source->ending();
     const QString name = isTable() ? formatName(format) : ending.toUpper();
-    chooser->setNameFilters({tr("%1 files (*.%2)").arg(name, ending), tr("All files (*)")});
+    const QStringList filters{tr("%1 files (*.%2)").arg(name, ending), tr("All files (*)")};
+    QFileDialog* const chooser = askForFile(
+        this, {m_source->title(), filters.join(QStringLiteral(";;")), m_path->text()}, [this](const QString& path) {
+            m_confirmedPath = path; // the chooser has asked already
+            setPath(path);
+        });
     chooser->setDefaultSuffix(ending);
-    connect(chooser, &QFileDialog::fileSelected, this, [this](const QString& path) {
-        m_confirmedPath = path; // the chooser has asked already
-        setPath(path);
-    });
-    chooser->open();
 }
 
 void ExportDialog::accept()
