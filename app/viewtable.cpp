@@ -2,6 +2,7 @@
 #include "app/viewtable.h"
 
 #include "app/workspace.h"
+#include "model/qt/numbers/numbercomparison.h"
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
@@ -65,6 +66,10 @@ void showTensorsOf(NumbersView& numbers, Workspace& workspace)
 void connectNumbers(NumbersView& numbers, Workspace& workspace)
 {
     showTensorsOf(numbers, workspace);
+    // Once all views have the data set.
+    QObject::connect(
+        &numbers.comparison(), &NumberComparison::valuesArrived, &workspace,
+        [&workspace] { workspace.showView<NumbersView>(false); }, Qt::QueuedConnection);
     const ViewSet& views = workspace.views();
     QObject::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
     QObject::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);

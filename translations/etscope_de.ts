@@ -2224,6 +2224,18 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <source>a debug buffer: logged tensors</source>
         <translation>ein Debug-Puffer: aufgezeichnete Tensoren</translation>
     </message>
+    <message>
+        <source>Reference values</source>
+        <translation>Referenzwerte</translation>
+    </message>
+    <message>
+        <source>a .npz or .pt: what logged tensors should be</source>
+        <translation>eine .npz oder .pt: wie aufgezeichnete Tensoren sein sollen</translation>
+    </message>
+    <message>
+        <source>a second file of reference values</source>
+        <translation>eine zweite Datei mit Referenzwerten</translation>
+    </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
@@ -8765,6 +8777,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>A debug buffer can only be opened together with the ETDump of the same run</source>
         <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
+    </message>
+    <message>
+        <source>is a second file of reference values</source>
+        <translation>ist eine zweite Datei mit Referenzwerten</translation>
+    </message>
+    <message>
+        <source>is a file of tensors: values that those of a run are compared with</source>
+        <translation>ist eine Datei mit Tensoren: Werte, mit denen die eines Laufs verglichen werden</translation>
+    </message>
+    <message>
+        <source>Open the ETDump of a run that logged its values, too</source>
+        <translation>Öffnen Sie auch den ETDump eines Laufs, der seine Werte aufgezeichnet hat</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>

@@ -2224,6 +2224,18 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <source>a debug buffer: logged tensors</source>
         <translation>调试缓冲区：记录的张量</translation>
     </message>
+    <message>
+        <source>Reference values</source>
+        <translation>参考值</translation>
+    </message>
+    <message>
+        <source>a .npz or .pt: what logged tensors should be</source>
+        <translation>.npz 或 .pt：记录的张量应有的值</translation>
+    </message>
+    <message>
+        <source>a second file of reference values</source>
+        <translation>第二个参考值文件</translation>
+    </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
@@ -8765,6 +8777,18 @@ Which file is which is read from its content.</source>
     <message>
         <source>A debug buffer can only be opened together with the ETDump of the same run</source>
         <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
+    </message>
+    <message>
+        <source>is a second file of reference values</source>
+        <translation>是第二个参考值文件</translation>
+    </message>
+    <message>
+        <source>is a file of tensors: values that those of a run are compared with</source>
+        <translation>是张量文件：用来与运行记录的值作比较</translation>
+    </message>
+    <message>
+        <source>Open the ETDump of a run that logged its values, too</source>
+        <translation>请同时打开记录了数值的那次运行的 ETDump</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>

@@ -17,6 +17,8 @@ private Q_SLOTS:
     void everyFileHasItsRole_data();
     void everyFileHasItsRole();
     void aDroppedFileTakesWhatNeedsIt();
+    void whatIsReadLaterLeavesTheTraceAsItIs();
+    void whatIsReadLaterNeedsATrace();
 };
 
 void TestDataSetFiles::kindsAreToldApart()
@@ -43,6 +45,8 @@ void TestDataSetFiles::everyFileHasItsRole_data()
     row("external_weights", {QStringLiteral("prof.etdp"), QStringLiteral("model.pte"), QStringLiteral("weights.ptd")});
     row("stub_and_xnn", {QStringLiteral("prof.etdp"), QStringLiteral("etrecord.bin"), QStringLiteral("model.pte")});
     row("linear", {QStringLiteral("dbg.etdp"), QStringLiteral("etrecord.bin")}, QStringLiteral("dbg.dbg.bin"));
+    row("cond", {QStringLiteral("dbg.etdp"), QStringLiteral("numeric/exported_program.npz")},
+        QStringLiteral("dbg.dbg.bin"));
 }
 
 void TestDataSetFiles::everyFileHasItsRole()
@@ -87,7 +91,43 @@ void TestDataSetFiles::aDroppedFileTakesWhatNeedsIt()
         QVERIFY2(files.has(kind.role) != isGone, kind.name);
     }
     files.drop(FileRole::Dump);
-    QCOMPARE(files.all(), QStringList{QStringLiteral("ETRecord")}); // a debug buffer says nothing without its dump
+    QCOMPARE(files.all(), QStringList{QStringLiteral("ETRecord")}); // logged values say nothing without their dump
+}
+
+void TestDataSetFiles::whatIsReadLaterLeavesTheTraceAsItIs()
+{
+    const QString values = dataFile(QStringLiteral("cond"), QStringLiteral("numeric/exported_program.npz"));
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("cond"))), QString());
+    const DataSetPtr before = session.dataSet();
+    QCOMPARE(openAndWait(session, {values}), QString());
+    const DataSetPtr after = session.dataSet();
+    QVERIFY(after != before);
+    QCOMPARE(after->inspector, before->inspector);
+    QCOMPARE(after->files.path(FileRole::ReferenceValues), values);
+    QCOMPARE(after->files.path(FileRole::Record), before->files.path(FileRole::Record));
+    // Reading anew and joining another way keep it; another trace does not.
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.reload();
+    QVERIFY(finished.wait(20000));
+    QVERIFY(session.dataSet()->inspector != before->inspector);
+    QCOMPARE(session.dataSet()->files.all(), after->files.all());
+    session.setReading(Reading::faithful());
+    QVERIFY(finished.wait(20000));
+    QCOMPARE(session.dataSet()->files.path(FileRole::ReferenceValues), values);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
+    QVERIFY(!session.dataSet()->files.has(FileRole::ReferenceValues));
+}
+
+void TestDataSetFiles::whatIsReadLaterNeedsATrace()
+{
+    const QString values = dataFile(QStringLiteral("cond"), QStringLiteral("numeric/exported_program.npz"));
+    Session session;
+    QString failure = openAndWait(session, {values});
+    QVERIFY2(failure.contains(QStringLiteral("is a file of tensors")), qPrintable(failure));
+    failure = openAndWait(session, {values, dataFile(QStringLiteral("cond"), QStringLiteral("etrecord.bin"))});
+    QVERIFY2(failure.contains(QStringLiteral("is a file of tensors")), qPrintable(failure));
+    QVERIFY(session.dataSet() == nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestDataSetFiles)

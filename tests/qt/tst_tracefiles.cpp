@@ -120,6 +120,11 @@ void TestTraceFiles::refusesTwoOfAKind_data()
                            << QStringLiteral("is a second ETDump");
     QTest::newRow("log and image") << path("run.log") << path("ram.bin")
                                    << QStringLiteral("is a second file that holds an ETDump");
+    const auto values = [](const char* graph) {
+        return dataFile(QStringLiteral("cond"), QStringLiteral("numeric/%1.npz").arg(QLatin1String(graph)));
+    };
+    QTest::newRow("reference values") << values("exported_program") << values("edge_dialect_exported_program")
+                                      << QStringLiteral("is a second file of reference values");
     QTest::newRow("unknown") << m_buffer << path("other.log")
                              << QStringLiteral("is a second file that is neither an ETDump nor an ETRecord");
 }

@@ -4,6 +4,7 @@
 #include "model/base/bytesource.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/torch/tensorarchive.h"
 #include "model/inspector/debugbuffercheck.h"
 #include "model/pte/datafilereader.h"
 #include "model/pte/programreader.h"
@@ -131,8 +132,10 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
         .alone = {""},
         .aloneAdvice = {""},
         // A zip that does not start as a record does may still be one: its reader decides.
-        .recognizes = [](FileKind kind,
-                          const std::string& /*path*/) { return kind == FileKind::ETRecord || kind == FileKind::Zip; },
+        .recognizes =
+            [](FileKind kind, const std::string& path) {
+                return kind == FileKind::ETRecord || (kind == FileKind::Zip && !isTensorArchive(path));
+            },
         .read = readRecord,
         .drop = [](TraceParts& parts) { parts.record.reset(); },
         .inInspector = {"etrecord", recordPath}},
@@ -185,6 +188,21 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
         .read = readDebugBuffer,
         .drop = [](TraceParts& parts) { parts.debugBuffer.reset(); },
         .inInspector = {"debug_buffer", bufferName}},
+    {.role = FileRole::ReferenceValues,
+        .name = "reference values",
+        .endings = "*.npz *.pt",
+        .isOne = true,
+        .isJoined = false,
+        .isNeighbor = false, // checkpoints look like them
+        .needs = FileRole::Dump,
+        .second = ETS_CODE("is a second file of reference values"),
+        .alone = ETS_CODE("is a file of tensors: values that those of a run are compared with"),
+        .aloneAdvice = ETS_CODE("Open the ETDump of a run that logged its values, too"),
+        .recognizes = [](FileKind kind,
+                          const std::string& path) { return kind == FileKind::Zip && isTensorArchive(path); },
+        .read = nullptr,
+        .drop = nullptr,
+        .inInspector = {}},
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
@@ -209,7 +227,7 @@ Result<void> readTraceFile(FileRole role, const FileInput& input, TraceParts& pa
 void dropFiles(FileRole role, TraceParts& parts)
 {
     for (const FileKindInfo& kind : kinds) {
-        if (kind.isDroppedWith(role)) {
+        if (kind.drop != nullptr && kind.isDroppedWith(role)) {
             kind.drop(parts);
         }
     }

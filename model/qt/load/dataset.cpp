@@ -177,6 +177,14 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, D
     return DataSetPtr(std::move(dataSet));
 }
 
+DataSetPtr DataSet::withFiles(const DataSetFiles& wanted) const
+{
+    auto other = std::make_shared<DataSet>(*this);
+    other->files = wanted;
+    other->generation = nextGeneration();
+    return other;
+}
+
 DataSetPtr DataSet::withFigure(CostFigure wanted) const
 {
     auto other = std::make_shared<DataSet>(*this);

@@ -51,6 +51,8 @@ struct DataSet {
     /// @return never null; the only error is that of being canceled
     [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
         const LoadContext& context = {}, const ModelPackages& packages = {});
+    /// The same with other files, none of which it was made from.
+    [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 

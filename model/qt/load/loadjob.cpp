@@ -5,6 +5,7 @@
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/load/tracefiles.h"
+#include "model/qt/load/phasesink.h"
 #include "model/qt/load/readingvalues.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
@@ -12,7 +13,6 @@
 #include <QtCore/QCoreApplication>
 
 #include <algorithm>
-#include <array>
 #include <utility>
 
 namespace ets::loadjob {
@@ -31,59 +31,6 @@ Message tr(const char* text)
 {
     return wordedMessage(QCoreApplication::translate("ets::loadjob", text));
 }
-
-/// Where each phase starts, in thousandths; what they take differs from file to file, so these are rough.
-constexpr std::array<int, static_cast<std::size_t>(LoadPhase::Count) + 1> phaseStarts{0, 10, 400, 600, 850, 1000};
-
-/// Turns "so much of this phase" into so much of the whole load.
-class PhaseSink : public ProgressSink {
-public:
-    /// @param outcome is told the phase; may be null
-    PhaseSink(const LoadContext& whole, LoadOutcome* outcome)
-        : m_whole(whole)
-        , m_outcome(outcome)
-    {
-    }
-
-    void enter(LoadPhase phase)
-    {
-        m_phase = phase;
-        if (m_outcome != nullptr) {
-            m_outcome->phase = phase;
-        }
-        enterPart(0, 1);
-    }
-    /// What comes now is a part of the phase, both ends as fractions of it.
-    void enterPart(double from, double to)
-    {
-        m_from = from;
-        m_to = to;
-        publish(0);
-    }
-    void finish() { m_whole.report({}, 1, 1); }
-
-    void progress(std::string_view /*phase*/, std::uint64_t done, std::uint64_t total) override
-    {
-        publish(total > 0 ? static_cast<double>(done) / static_cast<double>(total) : 0);
-    }
-
-private:
-    void publish(double fractionOfPart)
-    {
-        const double fraction = m_from + std::min(fractionOfPart, 1.0) * (m_to - m_from);
-        const auto phase = static_cast<std::size_t>(m_phase);
-        // The start of the next phase is reached when that begins.
-        const int last = phaseStarts[phase + 1] - 1;
-        const int value = phaseStarts[phase] + static_cast<int>(fraction * (last + 1 - phaseStarts[phase]));
-        m_whole.report({}, static_cast<std::uint64_t>(std::min(value, last)), phaseStarts.back());
-    }
-
-    const LoadContext& m_whole;
-    LoadOutcome* m_outcome;
-    LoadPhase m_phase = LoadPhase::Looking;
-    double m_from = 0;
-    double m_to = 1;
-};
 
 class Job {
 public:
@@ -107,6 +54,12 @@ public:
         }
         if (auto read = readDebugBuffer(); !read) {
             return read.error();
+        }
+        if (auto kept = keepForLater(); !kept) {
+            return kept.error();
+        }
+        if (addsOnlyForLater()) {
+            return finished(m_request.open->withFiles(m_names));
         }
         const bool willJoin = std::ranges::any_of(
             fileKinds(), [this](const FileKindInfo& kind) { return kind.isJoined && m_files.has(kind.role); });
@@ -228,6 +181,30 @@ private:
         }
         m_names.set(FileRole::DebugBuffer, toQString(buffer.path));
         return readTraceFile(FileRole::DebugBuffer, buffer, m_parts, m_context);
+    }
+
+    /// What is read by whom it is for: its place is all that the data set knows of it.
+    [[nodiscard]] Result<void> keepForLater()
+    {
+        for (const FileKindInfo& kind : fileKinds()) {
+            if (kind.read != nullptr || !m_files.has(kind.role)) {
+                continue;
+            }
+            if (kind.needs && !m_names.has(*kind.needs)) {
+                return alone(kind);
+            }
+            m_names.set(kind.role, toQString(m_files.path(kind.role)));
+        }
+        return {};
+    }
+
+    /// Whether the trace that is open stays as it is: nothing was given that it is made of.
+    [[nodiscard]] bool addsOnlyForLater() const
+    {
+        return m_request.open != nullptr && !m_request.paths.isEmpty() && m_request.debugBuffer.isEmpty()
+            && !m_request.options && std::ranges::none_of(fileKinds(), [this](const FileKindInfo& kind) {
+                   return kind.read != nullptr && m_files.has(kind.role);
+               });
     }
 
     /// Whatever is joined but the record.

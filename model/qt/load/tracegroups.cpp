@@ -65,7 +65,7 @@ TraceGroups TraceGroups::of(const QStringList& files, const LoadContext& context
         }
         QStringList trace{dump.path};
         for (const FileKindInfo& kind : fileKinds()) {
-            trace += kind.isJoined ? companions(known, kind.role, dump.folder) : QStringList();
+            trace += kind.role != FileRole::Dump ? companions(known, kind.role, dump.folder) : QStringList();
         }
         trace += companions(known, std::nullopt, dump.folder);
         groups.traces.push_back(std::move(trace));

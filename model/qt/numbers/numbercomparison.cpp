@@ -33,6 +33,12 @@ bool hasSameFiles(const DataSetPtr& a, const DataSetPtr& b)
         && a->files.path(FileRole::Record) == b->files.path(FileRole::Record);
 }
 
+/// The file of reference values that was opened with the trace; empty for none.
+QString valuesOf(const DataSetPtr& dataSet)
+{
+    return dataSet != nullptr ? dataSet->files.path(FileRole::ReferenceValues) : QString();
+}
+
 const ETRecord* recordOf(const DataSetPtr& dataSet)
 {
     return dataSet != nullptr ? dataSet->inspector->etrecord() : nullptr;
@@ -51,15 +57,20 @@ NumberComparison::NumberComparison(QObject* parent)
 
 void NumberComparison::setDataSet(const DataSetPtr& dataSet)
 {
-    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector) {
+    const bool isSameTrace = hasSameFiles(dataSet, m_dataSet);
+    const QString values = valuesOf(dataSet);
+    const bool hasNewValues = !values.isEmpty() && (!isSameTrace || values != valuesOf(m_dataSet));
+    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector && !hasNewValues) {
         m_dataSet = dataSet; // the same values: only another figure of times
         return;
     }
     m_job.drop();
     // What was computed of a record is no reference for one that was read anew; joining anew keeps the record.
-    if (!hasSameFiles(dataSet, m_dataSet) || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
+    if (!isSameTrace || hasNewValues || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
         m_lastGood = {};
         m_lastRun.reset();
+        m_lastGood.file = values.toStdString();
+        m_isComputed = false;
     }
     m_lastGood.isEveryCase = false; // the values are those of one case
     if (dataSet == nullptr
@@ -77,6 +88,9 @@ void NumberComparison::setDataSet(const DataSetPtr& dataSet)
     judge();
     Q_EMIT changed();
     begin();
+    if (isSameTrace && hasNewValues) {
+        Q_EMIT valuesArrived();
+    }
 }
 
 void NumberComparison::setWanted(bool wanted)

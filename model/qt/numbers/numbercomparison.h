@@ -26,7 +26,7 @@ struct ReferenceRequest {
 };
 
 /// Compares the logged values of the trace on show with reference values, in a worker, once somebody wants to see it.
-/// A choice of reference values lasts until another trace or record is on show.
+/// A choice of reference values lasts until another trace or record is on show, or a file of them is opened.
 class NumberComparison : public QObject {
     Q_OBJECT
 
@@ -79,6 +79,7 @@ public:
     [[nodiscard]] std::size_t beyond() const { return m_beyond; } ///< Rows beyond the threshold.
 
 Q_SIGNALS:
+    void valuesArrived(); ///< A file of reference values was opened for the trace that is on show.
     void started(); ///< A worker computes or compares from now on; changed() follows.
     void progressed(double fraction); ///< From 0 to 1.
     /// There is another table, or none any more, or another problem.

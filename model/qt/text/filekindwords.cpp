@@ -35,6 +35,9 @@ constexpr std::array<Words, static_cast<std::size_t>(FileRole::Count)> table{{
     {FileRole::Data, QT_TRANSLATE_NOOP("ets::FileKindWords", "Data file"), nullptr, nullptr, nullptr},
     {FileRole::DebugBuffer, QT_TRANSLATE_NOOP("ets::FileKindWords", "Values"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a debug buffer: logged tensors"), nullptr, nullptr},
+    {FileRole::ReferenceValues, QT_TRANSLATE_NOOP("ets::FileKindWords", "Reference values"),
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "a .npz or .pt: what logged tensors should be"),
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "a second file of reference values"), nullptr},
 }};
 
 static_assert(std::ranges::is_sorted(table, {}, &Words::role));

@@ -166,6 +166,8 @@ void TestDropping::unknownBytesAreValuesBesideATrace()
     QCOMPARE(DropPlan::of(buffer, true).filesOf(Role::DebugBuffer), QStringLiteral("dbg.dbg.bin"));
     QCOMPARE(DropPlan::of(buffer, true).summary(true), QStringLiteral("Drop to join it to the open trace"));
     QCOMPARE(DropPlan::of(buffer, false).filesOf(Role::Dump), QStringLiteral("dbg.dbg.bin")); // a log, may be
+    const QStringList values{dataFile(linear, QStringLiteral("numeric/exported_program.npz"))};
+    QCOMPARE(DropPlan::of(values, true).filesOf(Role::ReferenceValues), QStringLiteral("exported_program.npz"));
     const QStringList weights{dataFile(QStringLiteral("external_weights"), QStringLiteral("weights.ptd"))};
     QCOMPARE(DropPlan::of(weights, true).filesOf(Role::Data), QStringLiteral("weights.ptd"));
     hold(weights); // shown, and said, with the program that they are of

@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "tests/etrecord/testzip.h"
+#include "tests/views/numbers/numbersviewtest.h"
+
+#include <QtTest/QSignalSpy>
+
+using namespace ets;
+using namespace ets::test;
+
+/// Reference values that are opened as a file of the trace.
+class TestOpenedValues : public NumbersViewTest {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void areTheReference();
+    void whatIsNoneIsSaid();
+};
+
+void TestOpenedValues::areTheReference()
+{
+    open(QStringLiteral("cond"));
+    const QSignalSpy arrived(&m_view->comparison(), &NumberComparison::valuesArrived);
+    const auto inspector = m_session->dataSet()->inspector;
+    QCOMPARE(openAndWait(*m_session, {values(QStringLiteral("cond"))}), QString());
+    waitForNumbers();
+    QCOMPARE(arrived.size(), 1);
+    QCOMPARE(m_session->dataSet()->inspector, inspector);
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+    const auto given = [this] { return QString::fromStdString(m_view->comparison().runs()->sourceFile); };
+    QCOMPARE(given(), values(QStringLiteral("cond")));
+    const int compared = rows();
+    QVERIFY(compared > 2);
+    // Another choice lasts while the trace is the same, whatever else of it changes.
+    m_view->comparison().useRecord();
+    waitForNumbers();
+    m_session->setFigure(CostFigure::Median);
+    waitForNumbers();
+    QCOMPARE(arrived.size(), 1);
+    QVERIFY(m_view->comparison().runs() == nullptr || given() != values(QStringLiteral("cond")));
+    // Opened with the trace nothing arrives: they are there.
+    QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("linear"))), QString());
+    QCOMPARE(openAndWait(*m_session,
+                 {dataFile(QStringLiteral("cond"), QStringLiteral("dbg.etdp")),
+                     dataFile(QStringLiteral("cond"), QStringLiteral("etrecord.bin")), values(QStringLiteral("cond"))},
+                 dataFile(QStringLiteral("cond"), QStringLiteral("dbg.dbg.bin"))),
+        QString());
+    waitForNumbers();
+    QCOMPARE(arrived.size(), 1);
+    QCOMPARE(given(), values(QStringLiteral("cond")));
+    QCOMPARE(rows(), compared);
+}
+
+void TestOpenedValues::whatIsNoneIsSaid()
+{
+    // A zip as torch.save writes it, which holds nothing.
+    TestZip zip;
+    zip.add("checkpoint/data.pkl", "nothing");
+    const QString path = m_folder->filePath(QStringLiteral("checkpoint.pt"));
+    QVERIFY(zip.write(path.toStdString()));
+    open(QStringLiteral("cond"));
+    QCOMPARE(openAndWait(*m_session, {path}), QString());
+    waitForNumbers();
+    QVERIFY(!m_view->comparison().problem().isEmpty());
+    QCOMPARE(m_view->header()->verdict(), m_view->comparison().problem());
+    m_view->comparison().useFile(values(QStringLiteral("cond")));
+    waitForNumbers();
+    QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
+}
+
+QTEST_MAIN(TestOpenedValues)
+#include "tst_openedvalues.moc"
