@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/event.h"
+#include "model/inspector/eventblock.h"
 
 #include <span>
 

@@ -4,6 +4,7 @@
 #include "model/etdump/etdump.h"
 #include "model/inspector/build/sampleplacement.h"
 #include "model/inspector/event.h"
+#include "model/inspector/eventblock.h"
 #include "model/inspector/runticks.h"
 
 #include <memory>

@@ -4,6 +4,7 @@
 #include "model/base/timescale.h"
 #include "model/etdump/etdump.h"
 #include "model/inspector/event.h"
+#include "model/inspector/eventblock.h"
 #include "model/inspector/placement.h"
 #include "model/inspector/tickduration.h"
 #include "model/inspector/traceevents.h"

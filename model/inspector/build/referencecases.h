@@ -5,7 +5,7 @@
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/etrecord.h"
-#include "model/inspector/event.h"
+#include "model/inspector/eventblock.h"
 #include "model/inspector/reading.h"
 
 #include <memory>

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/inspector/event.h"
+#include "model/inspector/eventblock.h"
 #include "model/inspector/join/programjoin.h"
 
 #include <cstdint>
