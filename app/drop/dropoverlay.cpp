@@ -107,7 +107,7 @@ void DropOverlay::paintEvent(QPaintEvent* /*event*/)
     const int count = static_cast<int>(roles.size());
     const int cardWidth = std::min(widest, (width() - 2 * margin - (count - 1) * gap) / count);
     const int line = fontMetrics().height();
-    const int cardHeight = 6 * line;
+    const int cardHeight = 7 * line;
     const int left = (width() - count * cardWidth - (count - 1) * gap) / 2;
     const int top = (height() - cardHeight) / 2;
     painter.setFont(scaledFont(font(), 1.4));
@@ -130,7 +130,7 @@ void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) 
     const QString files = filesFor(role);
     const bool isTaken = !files.isEmpty();
     painter.setPen(QPen(isTaken ? theme.selection : theme.grid, isTaken ? 2 : 1));
-    painter.setBrush(isTaken ? theme.card : Qt::NoBrush);
+    painter.setBrush(isTaken ? QBrush(theme.card) : QBrush(Qt::NoBrush)); // else the style becomes a color: black
     painter.drawRoundedRect(QRectF(place).adjusted(1, 1, -1, -1), radius, radius);
     const int line = fontMetrics().height();
     const QRect inside = place.adjusted(gap, gap, -gap, -gap);
@@ -138,7 +138,8 @@ void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) 
     bold.setBold(isTaken);
     painter.setFont(bold);
     painter.setPen(isTaken ? palette().color(QPalette::WindowText) : theme.mutedText);
-    painter.drawText(QRect(inside.left(), inside.top(), inside.width(), line), Qt::AlignHCenter, fileKindTitle(role));
+    const QString title = QFontMetrics(bold).elidedText(fileKindTitle(role), Qt::ElideRight, inside.width());
+    painter.drawText(QRect(inside.left(), inside.top(), inside.width(), line), Qt::AlignHCenter, title);
     painter.setFont(font());
     const QRect below = inside.adjusted(0, line + gap / 2, 0, 0);
     if (isTaken) {

@@ -25,6 +25,7 @@ private Q_SLOTS:
     void init();
     void cleanup() { m_window.reset(); }
     void placesAreShownWhileDragging();
+    void whatIsNotThereIsOnlyAnOutline();
     void whatIsNotTakenIsSaid();
     void nothingToTakeIsRefused();
     void otherDragsAreNotOurs();
@@ -117,6 +118,21 @@ void TestDropping::placesAreShownWhileDragging()
     QVERIFY(!finished.isEmpty() || finished.wait(30000));
     QVERIFY(m_window->session().dataSet() != nullptr);
     QVERIFY(m_window->session().dataSet()->files.has(FileRole::Program));
+}
+
+void TestDropping::whatIsNotThereIsOnlyAnOutline()
+{
+    hold({dataFile(linear, QStringLiteral("dbg.etdp"))});
+    QVERIFY(enter());
+    const QImage held = overlay().grab().toImage().convertToFormat(QImage::Format_RGB32);
+    int black = 0;
+    for (int y = 0; y < held.height(); ++y) {
+        for (int x = 0; x < held.width(); ++x) {
+            black += held.pixelColor(x, y) == QColor(Qt::black) ? 1 : 0;
+        }
+    }
+    QVERIFY2(black * 50 < held.width() * held.height(), qPrintable(QString::number(black))); // texts, no places
+    leave();
 }
 
 void TestDropping::whatIsNotTakenIsSaid()
