@@ -85,8 +85,10 @@ CommandLine CommandLine::parse(int argc, char** argv)
     CLI::App app("Viewer for ExecuTorch traces (ETDump) and their models (ETRecord)", "etscope");
     cli::addVersionAndPages(app);
     app.footer(footer);
-    app.add_option(
-           "FILES", files, "An ETDump, its ETRecord, its program (.pte, .bpte, .ptd), its debug buffer, in any order")
+    app.add_option("FILES", files,
+           "An ETDump, its ETRecord, its program (.pte, .bpte, .ptd), its debug buffer, reference values (.npz, .pt), "
+           "in any "
+           "order")
         ->type_name("");
     app.add_option("--debug-buffer", debugBuffer, "File with the values that the ETDump's debug events refer to")
         ->type_name("FILE");

@@ -14,7 +14,9 @@
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
 #include "model/base/timescales.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/qt/session/hitsteps.h"
+#include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
 #include "views/common/filteractions.h"
 #include "views/common/theme/icons.h"
@@ -76,8 +78,12 @@ void WindowActions::addFileMenu()
     connect(&turns, &TraceTurns::changed, this, &WindowActions::updateEnabled);
     menu->addSeparator();
     m_reload = add(menu, tr("Re&load"), QKeySequence(Qt::Key_F5), [&session] { session.reload(); });
-    m_dropRecord = add(menu, tr("&Drop the record"), {}, [&session] { session.dropRecord(); });
-    m_dropProgram = add(menu, tr("Drop the &program"), {}, [&session] { session.dropProgram(); });
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (const QString text = dropFileText(kind.role); !text.isEmpty()) {
+            const FileRole role = kind.role;
+            m_drops.emplace_back(role, add(menu, text, {}, [&session, role] { session.drop(role); }));
+        }
+    }
     menu->addSeparator();
     m_export =
         add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
@@ -306,9 +312,9 @@ void WindowActions::updateEnabled()
         action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));
     }
     m_export->setEnabled(isOpen);
-    m_dropRecord->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Record));
-    m_dropProgram->setEnabled(
-        isOpen && session.dataSet()->files.has(FileRole::Program) && session.dataSet()->files.has(FileRole::Dump));
+    for (const auto& [role, action] : m_drops) {
+        action->setEnabled(session.canDrop(role));
+    }
     m_goTo->setEnabled(isOpen);
     m_nextHit->setEnabled(isOpen && !session.filterZoom().filter().isEmpty());
     m_previousHit->setEnabled(m_nextHit->isEnabled());

@@ -1,8 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/inspector/load/filerole.h"
+
 #include <QtCore/QObject>
 #include <QtGui/QKeySequence>
+
+#include <utility>
+#include <vector>
 
 class QAction;
 class QActionGroup;
@@ -54,8 +59,7 @@ private:
     QAction* m_nextTrace = nullptr;
     QAction* m_previousTrace = nullptr;
     QAction* m_reload = nullptr;
-    QAction* m_dropRecord = nullptr;
-    QAction* m_dropProgram = nullptr;
+    std::vector<std::pair<FileRole, QAction*>> m_drops; ///< What shows the trace without its file of a role.
     QAction* m_export = nullptr;
     QAction* m_undoFilter = nullptr;
     QAction* m_redoFilter = nullptr;

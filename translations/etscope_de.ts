@@ -2201,6 +2201,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>keiner: Öffnen Sie einen, um Knoten, Module und Quellzeilen zu sehen</translation>
     </message>
     <message>
+        <source>&amp;Drop the record</source>
+        <translation>&amp;Record weglassen</translation>
+    </message>
+    <message>
         <source>Program</source>
         <translation>Programm</translation>
     </message>
@@ -2211,6 +2215,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     <message>
         <source>a second program</source>
         <translation>ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;program</source>
+        <translation>&amp;Programm weglassen</translation>
     </message>
     <message>
         <source>Data file</source>
@@ -2235,6 +2243,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     <message>
         <source>a second file of reference values</source>
         <translation>eine zweite Datei mit Referenzwerten</translation>
+    </message>
+    <message>
+        <source>Drop the re&amp;ference values</source>
+        <translation>Re&amp;ferenzwerte weglassen</translation>
     </message>
 </context>
 <context>
@@ -7239,14 +7251,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Neu laden</translation>
     </message>
     <message>
-        <source>&amp;Drop the record</source>
-        <translation>&amp;Record weglassen</translation>
-    </message>
-    <message>
-        <source>Drop the &amp;program</source>
-        <translation>&amp;Programm weglassen</translation>
-    </message>
-    <message>
         <source>&amp;Export events…</source>
         <translation>Ereignisse &amp;exportieren…</translation>
     </message>
@@ -8787,8 +8791,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist eine Datei mit Tensoren: Werte, mit denen die eines Laufs verglichen werden</translation>
     </message>
     <message>
-        <source>Open the ETDump of a run that logged its values, too</source>
-        <translation>Öffnen Sie auch den ETDump eines Laufs, der seine Werte aufgezeichnet hat</translation>
+        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
+        <translation>Öffnen Sie sie mit dem ETDump eines Laufs, der seine Werte aufgezeichnet hat, und mit dessen ETRecord</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>

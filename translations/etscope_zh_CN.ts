@@ -2201,6 +2201,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>无：打开一个 ETRecord 以查看节点、模块和源代码行</translation>
     </message>
     <message>
+        <source>&amp;Drop the record</source>
+        <translation>移除 ETRecord(&amp;D)</translation>
+    </message>
+    <message>
         <source>Program</source>
         <translation>程序</translation>
     </message>
@@ -2211,6 +2215,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <message>
         <source>a second program</source>
         <translation>第二个程序</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;program</source>
+        <translation>移除程序(&amp;P)</translation>
     </message>
     <message>
         <source>Data file</source>
@@ -2235,6 +2243,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
     <message>
         <source>a second file of reference values</source>
         <translation>第二个参考值文件</translation>
+    </message>
+    <message>
+        <source>Drop the re&amp;ference values</source>
+        <translation>移除参考值(&amp;F)</translation>
     </message>
 </context>
 <context>
@@ -7239,14 +7251,6 @@ Which file is which is read from its content.</source>
         <translation>重新加载(&amp;L)</translation>
     </message>
     <message>
-        <source>&amp;Drop the record</source>
-        <translation>移除 ETRecord(&amp;D)</translation>
-    </message>
-    <message>
-        <source>Drop the &amp;program</source>
-        <translation>移除程序(&amp;P)</translation>
-    </message>
-    <message>
         <source>&amp;Export events…</source>
         <translation>导出事件(&amp;E)…</translation>
     </message>
@@ -8787,8 +8791,8 @@ Which file is which is read from its content.</source>
         <translation>是张量文件：用来与运行记录的值作比较</translation>
     </message>
     <message>
-        <source>Open the ETDump of a run that logged its values, too</source>
-        <translation>请同时打开记录了数值的那次运行的 ETDump</translation>
+        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
+        <translation>请与记录了数值的那次运行的 ETDump 及其 ETRecord 一起打开</translation>
     </message>
     <message>
         <source>The run may still be writing it: open it when the run has ended</source>

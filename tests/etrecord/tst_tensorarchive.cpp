@@ -2,6 +2,7 @@
 // Which zips are tensors by name, so that no record is taken for one.
 #include "model/etrecord/torch/tensorarchive.h"
 #include "tests/etrecord/testzip.h"
+#include "tests/etrecord/torchsamples.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -16,6 +17,7 @@ private slots:
     void tellsArchives_data();
     void tellsArchives();
     void realFiles();
+    void streamsOfOldReleases();
     void whatIsNoZip();
 };
 
@@ -57,6 +59,16 @@ void TestTensorArchive::realFiles()
     QVERIFY(!isTensorArchive((folder + QStringLiteral("dbg.etdp")).toStdString()));
     QVERIFY(!isTensorArchive((folder + QStringLiteral("dbg.dbg.bin")).toStdString()));
     QVERIFY(!isTensorArchive((folder + QStringLiteral("model.pte")).toStdString()));
+}
+
+void TestTensorArchive::streamsOfOldReleases()
+{
+    const QTemporaryDir folder;
+    QFile file(folder.filePath(QStringLiteral("values.pt")));
+    const std::string stream = test::legacyStream("object", {});
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(stream.data(), qint64(stream.size())) > 0);
+    file.close();
+    QVERIFY(isTensorArchive(file.fileName().toStdString()));
 }
 
 void TestTensorArchive::whatIsNoZip()

@@ -52,6 +52,9 @@ private slots:
             QCOMPARE(row.note == TimeNote::None, isPlain);
         }
         QVERIFY(backendTraits("StubIntBackend") == nullptr);
+        for (const char* const id : {"NeuropilotBackend", "EnnBackend", "OpenvinoBackend"}) {
+            QVERIFY2(backendTraits(id) != nullptr, id);
+        }
     }
 
     void tellsEvents_data()

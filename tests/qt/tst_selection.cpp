@@ -161,7 +161,7 @@ void TestSelection::survivesTheRecord()
     selection.select(EventId(last));
     selection.select(NodeId(10));
     QSignalSpy finished(&session, &Session::loadFinished);
-    session.dropRecord();
+    session.drop(FileRole::Record);
     QVERIFY(finished.wait(30000));
     QCOMPARE(selection.selection(), Selection()); // the node is gone with its record
     selection.goBack();

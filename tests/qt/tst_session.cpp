@@ -126,7 +126,7 @@ void TestSession::oneSignalPerGenerationAndEveryModelFollows()
     QCOMPARE(generationsSeen.size(), std::size_t(2));
     QVERIFY(generationsSeen[0] < generationsSeen[1]);
     QVERIFY(modules.rowCount() > 0);
-    session.dropRecord();
+    session.drop(FileRole::Record);
     QTRY_COMPARE(changed.size(), 3);
     QCOMPARE(modules.rowCount(), 0);
 }

@@ -58,12 +58,12 @@ void TestSessionFiles::recordIsDropped()
     Session session;
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
     QSignalSpy changed(&session, &Session::dataSetChanged);
-    session.dropRecord();
+    session.drop(FileRole::Record);
     QTRY_COMPARE(changed.size(), 1);
     QVERIFY(session.dataSet()->inspector->graphs().empty());
     QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     QTRY_VERIFY(!session.isLoading());
-    session.dropRecord(); // there is none: nothing happens
+    session.drop(FileRole::Record); // there is none: nothing happens
     QVERIFY(!session.isLoading());
 }
 
@@ -145,11 +145,11 @@ void TestSessionFiles::programComesLaterAndIsDropped()
     QCOMPARE(openAndWait(session, {dataFile(linear, QStringLiteral("model.bpte"))}), QString());
     QVERIFY(session.dataSet()->inspector->program() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
     QSignalSpy changed(&session, &Session::dataSetChanged);
-    session.dropProgram();
+    session.drop(FileRole::Program);
     QTRY_COMPARE(changed.size(), 1);
     QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->inspector->etrecord() != nullptr);
     QTRY_VERIFY(!session.isLoading());
-    session.dropProgram(); // there is none: nothing happens
+    session.drop(FileRole::Program); // there is none: nothing happens
     QVERIFY(!session.isLoading());
 }
 

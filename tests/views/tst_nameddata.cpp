@@ -164,7 +164,7 @@ void TestNamedData::goesWithTheProgram()
     QCOMPARE(window.open({external("model.pte"), external("weights.ptd")}), QString());
     QCOMPARE(window.session.dataSet()->files.data().size(), std::size_t{1});
     QSignalSpy finished(&window.session, &Session::loadFinished);
-    window.session.dropProgram();
+    window.session.drop(FileRole::Program);
     QVERIFY(finished.wait(20000));
     QVERIFY(window.session.dataSet()->files.data().empty());
     QVERIFY(!window.session.dataSet()->files.has(FileRole::Program));

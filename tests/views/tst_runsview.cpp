@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/models/itemroles.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/views/painted.h"
 #include "tests/views/shownwindow.h"
@@ -185,6 +186,13 @@ void TestRunsView::whyItWasSlow()
     QVERIFY(std::holds_alternative<OpTypeId>(window.session.selection().selection()));
     // The run stays on show.
     QVERIFY(window.view.comparison().startsWith(QStringLiteral("Run 8 took")));
+    // What a faster run gained has a share as well.
+    clickRow(*window.view.runs(), 2);
+    QTRY_VERIFY(!window.view.isPending());
+    QVERIFY(window.view.comparison().startsWith(QStringLiteral("Run 3 took")));
+    QCOMPARE(differences.index(0, 0).data().toString(), QStringLiteral("add.out"));
+    QVERIFY(differences.index(0, 1).data(SortRole).toLongLong() < 0);
+    QCOMPARE(differences.index(0, 2).data().toString(), QStringLiteral("100\u202f%"));
     // The median run has nothing to be compared with.
     const int median = 1;
     clickRow(*window.view.runs(), median);

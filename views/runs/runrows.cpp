@@ -156,7 +156,8 @@ std::vector<FactRow> runrows::differences(
     rows.reserve(differences.size());
     for (const RunDifference& entry : differences) {
         const OperatorTotal& type = data.operators.rows[entry.opType.value()];
-        const auto share = shareOf(entry.difference(), whole);
+        const TickSpan sign = whole < 0 ? -1 : 1; // of a run that was faster, too
+        const auto share = shareOf(sign * entry.difference(), sign * whole);
         FactRow row;
         row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
             share ? QVariant(*share) : QVariant(), qlonglong{entry.ticks}, qlonglong{entry.otherTicks},

@@ -5,6 +5,7 @@
 #include "model/inspector/event.h"
 
 #include <cstdint>
+#include <span>
 #include <vector>
 
 namespace ets {

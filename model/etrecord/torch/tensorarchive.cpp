@@ -3,6 +3,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/filebytes.h"
+#include "model/etrecord/torch/legacystream.h"
 
 #include <array>
 #include <cstddef>
@@ -35,8 +36,11 @@ std::string nameOfFirstEntry(const ByteSource& file)
 bool isTensorArchive(const std::string& path)
 {
     const auto file = ByteSource::openFile(path);
-    const std::string first = file ? nameOfFirstEntry(*file) : std::string();
-    return first.ends_with(arraySuffix) || first.ends_with(pickleSuffix);
+    if (!file) {
+        return false;
+    }
+    const std::string first = nameOfFirstEntry(*file);
+    return first.empty() ? isLegacyStream(*file) : first.ends_with(arraySuffix) || first.ends_with(pickleSuffix);
 }
 
 } // namespace ets

@@ -5,8 +5,9 @@
 
 namespace ets {
 
-/// Whether a file is a zip of tensors by name, as numpy.savez and torch.save write them, and no record, which has such
-/// zips inside. Told by the name of its first entry, at once whatever the file holds. What cannot be read is none.
+/// Whether a file has tensors by name, as numpy.savez and torch.save write them (a zip, or the stream that torch.save
+/// wrote before), and is no record, which has such zips inside. Told by how it begins, at once whatever it holds. What
+/// cannot be read is none.
 [[nodiscard]] bool isTensorArchive(const std::string& path);
 
 } // namespace ets

@@ -197,15 +197,20 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
         .needs = FileRole::Dump,
         .second = ETS_CODE("is a second file of reference values"),
         .alone = ETS_CODE("is a file of tensors: values that those of a run are compared with"),
-        .aloneAdvice = ETS_CODE("Open the ETDump of a run that logged its values, too"),
-        .recognizes = [](FileKind kind,
-                          const std::string& path) { return kind == FileKind::Zip && isTensorArchive(path); },
+        .aloneAdvice = ETS_CODE("Open them with the ETDump of a run that logged its values, and with its ETRecord"),
+        .recognizes =
+            [](FileKind kind, const std::string& path) {
+                return (kind == FileKind::Zip || kind == FileKind::Unknown) && isTensorArchive(path);
+            },
         .read = nullptr,
         .drop = nullptr,
         .inInspector = {}},
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
+// What a view reads is one file, and is not joined.
+static_assert(std::ranges::all_of(
+    kinds, [](const FileKindInfo& kind) { return kind.read != nullptr || (kind.isOne && !kind.isJoined); }));
 
 } // namespace
 

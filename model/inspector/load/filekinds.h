@@ -48,7 +48,7 @@ struct FileKindInfo {
     MessageCode<0> aloneAdvice; ///< and what to do.
     /// Whether a file is of this kind, by what detectFileKind() says of it.
     bool (*recognizes)(FileKind kind, const std::string& path);
-    /// Reads a file into its part; null for what is read by whom it is for, when that is shown.
+    /// Reads a file into its part; null where a view reads it when it is shown.
     Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
     void (*drop)(TraceParts& parts); ///< Empties its part; null for none.
     /// Where an inspector says which file of the kind it has read; null key for none that it keeps.
@@ -64,8 +64,9 @@ struct FileKindInfo {
 /// The row of a role, which is not Count.
 [[nodiscard]] const FileKindInfo& fileKind(FileRole role);
 
-/// Reads a file that has a role, of those that are read here, and puts it into its part, in the place of what is there;
-/// a data file beside the others. A dump that is a log brings its debug buffer along.
+/// Reads a file that has a role and puts it into its part, in the place of what is there; a data file beside the
+/// others. A dump that is a log brings its debug buffer along.
+/// @param role one whose row has `read`
 /// @return the reader's error; for a debug buffer also that it cannot be the one of the dump, which is read before
 [[nodiscard]] Result<void> readTraceFile(
     FileRole role, const FileInput& input, TraceParts& parts, const LoadContext& context = {});

@@ -138,6 +138,7 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, D
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     auto dataSet = std::make_shared<DataSet>();
     dataSet->generation = nextGeneration();
+    dataSet->filesGeneration = dataSet->generation;
     dataSet->files = std::move(files);
     dataSet->packages = packages;
     // One for all that sum up over runs, and gone before the timeline needs room.
@@ -182,6 +183,7 @@ DataSetPtr DataSet::withFiles(const DataSetFiles& wanted) const
     auto other = std::make_shared<DataSet>(*this);
     other->files = wanted;
     other->generation = nextGeneration();
+    other->filesGeneration = other->generation;
     return other;
 }
 

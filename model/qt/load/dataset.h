@@ -29,6 +29,7 @@ using DataSetPtr = std::shared_ptr<const DataSet>;
 struct DataSet {
     quint64 generation = 0; ///< Grows with every data set of the process.
     DataSetFiles files; ///< What it was read from.
+    quint64 filesGeneration = 0; ///< The generation in which files were opened or joined last.
     std::shared_ptr<const Inspector> inspector; ///< Never null.
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
@@ -51,7 +52,7 @@ struct DataSet {
     /// @return never null; the only error is that of being canceled
     [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
         const LoadContext& context = {}, const ModelPackages& packages = {});
-    /// The same with other files, none of which it was made from.
+    /// The same with files beside those that it was made from.
     [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;
     /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;

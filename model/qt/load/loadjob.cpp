@@ -117,7 +117,7 @@ private:
             .advice = tr("Give an ETDump (.etdp)")};
     }
 
-    /// Of the first file that was given of a kind.
+    /// What is wrong with files of a kind without what they need; names the first of them.
     [[nodiscard]] Error alone(const FileKindInfo& kind) const
     {
         return {.file = m_files.path(kind.role), .what = kind.alone, .advice = kind.aloneAdvice};
@@ -183,7 +183,7 @@ private:
         return readTraceFile(FileRole::DebugBuffer, buffer, m_parts, m_context);
     }
 
-    /// What is read by whom it is for: its place is all that the data set knows of it.
+    /// Files that a view reads when it is shown: the data set knows where they are.
     [[nodiscard]] Result<void> keepForLater()
     {
         for (const FileKindInfo& kind : fileKinds()) {
@@ -202,9 +202,9 @@ private:
     [[nodiscard]] bool addsOnlyForLater() const
     {
         return m_request.open != nullptr && !m_request.paths.isEmpty() && m_request.debugBuffer.isEmpty()
-            && !m_request.options && std::ranges::none_of(fileKinds(), [this](const FileKindInfo& kind) {
-                   return kind.read != nullptr && m_files.has(kind.role);
-               });
+            && !m_request.options && m_request.packages == m_request.open->packages
+            && std::ranges::none_of(fileKinds(),
+                [this](const FileKindInfo& kind) { return kind.read != nullptr && m_files.has(kind.role); });
     }
 
     /// Whatever is joined but the record.

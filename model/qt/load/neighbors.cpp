@@ -74,10 +74,10 @@ Neighbors Neighbors::of(const QString& dumpPath, const ETDump& dump, const LoadC
         if (!kind) {
             continue;
         }
-        auto role = roleOf(*kind, path.toStdString());
         if (*kind == FileKind::Zip) {
             continue; // any archive may lie there
         }
+        auto role = roleOf(*kind, path.toStdString());
         if (*kind == FileKind::Unknown && !role && !dump.debugEvents.empty() && isDebugBuffer(path, dump)) {
             role = FileRole::DebugBuffer;
         }

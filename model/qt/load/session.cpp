@@ -72,21 +72,22 @@ void Session::open(const QStringList& paths, const QString& debugBuffer)
     start({paths, debugBuffer, m_dataSet}, all);
 }
 
-void Session::dropRecord()
+bool Session::canDrop(FileRole role) const
 {
-    if (m_dataSet != nullptr && m_dataSet->files.has(FileRole::Record)) {
-        LoadRequest request{{}, {}, m_dataSet};
-        request.without = FileRole::Record;
-        start(request, {m_dataSet->files.path(FileRole::Dump)});
+    if (m_dataSet == nullptr || !m_dataSet->files.has(role)) {
+        return false;
     }
+    DataSetFiles left = m_dataSet->files;
+    left.drop(role);
+    return left.has(FileRole::Dump) || left.has(FileRole::Program);
 }
 
-void Session::dropProgram()
+void Session::drop(FileRole role)
 {
-    if (m_dataSet != nullptr && m_dataSet->files.has(FileRole::Program) && m_dataSet->files.has(FileRole::Dump)) {
+    if (canDrop(role)) {
         LoadRequest request{{}, {}, m_dataSet};
-        request.without = FileRole::Program;
-        start(request, {m_dataSet->files.path(FileRole::Dump)});
+        request.without = role;
+        start(request, {m_dataSet->files.all().value(0)});
     }
 }
 

@@ -35,10 +35,10 @@ public:
     /// alone is joined with the dump that is open. A load already running is canceled.
     /// @param debugBuffer a file that is a debug buffer whatever it looks like; may be empty
     void open(const QStringList& paths, const QString& debugBuffer = {});
-    /// Drops the record and shows the dump alone.
-    void dropRecord();
-    /// Drops the program, and what it says of the trace.
-    void dropProgram();
+    /// Whether the trace on show has a file of a role, and is something without it.
+    [[nodiscard]] bool canDrop(FileRole role) const;
+    /// Shows the trace without its file of a role and what needs that; nothing happens where it cannot be dropped.
+    void drop(FileRole role);
     /// Reads the same files again, in the same way.
     void reload();
     /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays

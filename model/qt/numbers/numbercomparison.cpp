@@ -57,16 +57,23 @@ NumberComparison::NumberComparison(QObject* parent)
 
 void NumberComparison::setDataSet(const DataSetPtr& dataSet)
 {
-    const bool isSameTrace = hasSameFiles(dataSet, m_dataSet);
     const QString values = valuesOf(dataSet);
-    const bool hasNewValues = !values.isEmpty() && (!isSameTrace || values != valuesOf(m_dataSet));
-    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector && !hasNewValues) {
-        m_dataSet = dataSet; // the same values: only another figure of times
+    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector) {
+        const bool isOpened = !values.isEmpty() && dataSet->filesGeneration != m_dataSet->filesGeneration;
+        m_dataSet = dataSet; // the same values: only another figure of times, or a file to compare them with
+        if (isOpened) {
+            useFile(values);
+            Q_EMIT valuesArrived();
+        }
         return;
     }
+    const bool isSameTrace = hasSameFiles(dataSet, m_dataSet);
+    const QString before = valuesOf(m_dataSet);
+    const bool areOthers = isSameTrace && values != before // opened with a program, or dropped
+        && (!values.isEmpty() || m_lastGood.file == before.toStdString());
     m_job.drop();
     // What was computed of a record is no reference for one that was read anew; joining anew keeps the record.
-    if (!isSameTrace || hasNewValues || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
+    if (!isSameTrace || areOthers || (m_isComputed && recordOf(dataSet) != recordOf(m_dataSet))) {
         m_lastGood = {};
         m_lastRun.reset();
         m_lastGood.file = values.toStdString();
@@ -88,9 +95,6 @@ void NumberComparison::setDataSet(const DataSetPtr& dataSet)
     judge();
     Q_EMIT changed();
     begin();
-    if (isSameTrace && hasNewValues) {
-        Q_EMIT valuesArrived();
-    }
 }
 
 void NumberComparison::setWanted(bool wanted)

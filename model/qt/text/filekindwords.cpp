@@ -20,24 +20,28 @@ struct Words {
     const char* hint; ///< Null for none, as of the others.
     const char* second; ///< Null for what the core says.
     const char* none;
+    const char* drop; ///< Null where it stays as long as the trace.
 };
 
 constexpr std::array<Words, static_cast<std::size_t>(FileRole::Count)> table{{
     {FileRole::Dump, QT_TRANSLATE_NOOP("ets::FileKindWords", "Trace"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "an ETDump: what ran, and when"), nullptr, nullptr},
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "an ETDump: what ran, and when"), nullptr, nullptr, nullptr},
     {FileRole::Record, QT_TRANSLATE_NOOP("ets::FileKindWords", "Record"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "an ETRecord: the model"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a second record"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "none: open one to see nodes, modules and source lines")},
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "none: open one to see nodes, modules and source lines"),
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "&Drop the record")},
     {FileRole::Program, QT_TRANSLATE_NOOP("ets::FileKindWords", "Program"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a .pte: instructions and memory"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "a second program"), nullptr},
-    {FileRole::Data, QT_TRANSLATE_NOOP("ets::FileKindWords", "Data file"), nullptr, nullptr, nullptr},
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "a second program"), nullptr,
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "Drop the &program")},
+    {FileRole::Data, QT_TRANSLATE_NOOP("ets::FileKindWords", "Data file"), nullptr, nullptr, nullptr, nullptr},
     {FileRole::DebugBuffer, QT_TRANSLATE_NOOP("ets::FileKindWords", "Values"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "a debug buffer: logged tensors"), nullptr, nullptr},
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "a debug buffer: logged tensors"), nullptr, nullptr, nullptr},
     {FileRole::ReferenceValues, QT_TRANSLATE_NOOP("ets::FileKindWords", "Reference values"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a .npz or .pt: what logged tensors should be"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "a second file of reference values"), nullptr},
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "a second file of reference values"), nullptr,
+        QT_TRANSLATE_NOOP("ets::FileKindWords", "Drop the re&ference values")},
 }};
 
 static_assert(std::ranges::is_sorted(table, {}, &Words::role));
@@ -67,6 +71,11 @@ QString fileKindHint(FileRole role)
 QString secondFileText(FileRole role)
 {
     return wordsOf(role).second != nullptr ? worded(wordsOf(role).second) : messageText(fileKind(role).second);
+}
+
+QString dropFileText(FileRole role)
+{
+    return worded(wordsOf(role).drop);
 }
 
 QString noFileText(FileRole role)

@@ -1,10 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Files that are dragged over the window: where they go is shown while they are held, and what is not taken is said.
 #include "app/drop/dropoverlay.h"
+#include "app/viewset.h"
+#include "app/workspace.h"
 #include "tests/gui/walk/walkedwindow.h"
+#include "tests/qt/loadedsession.h"
+#include "views/common/onscreen.h"
+#include "views/numbers/numbersview.h"
 
 #include <QtCore/QMimeData>
 #include <QtCore/QTemporaryDir>
+#include <QtGui/QAction>
 #include <QtGui/QDragEnterEvent>
 #include <QtTest/QSignalSpy>
 #include <QtWidgets/QApplication>
@@ -30,6 +36,7 @@ private Q_SLOTS:
     void nothingToTakeIsRefused();
     void otherDragsAreNotOurs();
     void unknownBytesAreValuesBesideATrace();
+    void droppedValuesBringNumbers();
     void severalTracesHaveFilesOfTheirOwn();
     void manyFilesAreBounded();
 
@@ -191,6 +198,36 @@ void TestDropping::unknownBytesAreValuesBesideATrace()
     QVERIFY2(overlay().accessibleDescription().contains(QStringLiteral("Program: weights.ptd")),
         qPrintable(overlay().accessibleDescription()));
     leave();
+}
+
+void TestDropping::droppedValuesBringNumbers()
+{
+    Session& session = m_window->session();
+    QCOMPARE(openAndWait(session,
+                 {dataFile(linear, QStringLiteral("dbg.etdp")), dataFile(linear, QStringLiteral("etrecord.bin"))},
+                 dataFile(linear, QStringLiteral("dbg.dbg.bin"))),
+        QString());
+    auto* const numbers = m_window->workspace().views().get<NumbersView>();
+    QVERIFY(!isOnScreen(*numbers));
+    const QString values = dataFile(linear, QStringLiteral("numeric/edge_dialect_exported_program.npz"));
+    hold({values});
+    QVERIFY(enter());
+    QVERIFY(overlay().accessibleDescription().contains(
+        QStringLiteral("Reference values: edge_dialect_exported_program.npz")));
+    drop();
+    QTRY_VERIFY(isOnScreen(*numbers));
+    QTRY_VERIFY(!numbers->comparison().isRunning());
+    QCOMPARE(QString::fromStdString(numbers->comparison().runs()->sourceFile), values);
+    QVERIFY(m_window->windowTitle().contains(QStringLiteral("edge_dialect_exported_program.npz")));
+    // And File takes them off again.
+    QAction* take = nullptr;
+    for (QAction* const action : m_window->findChildren<QAction*>()) {
+        take = action->text() == QStringLiteral("Drop the re&ference values") ? action : take;
+    }
+    QVERIFY(take != nullptr && take->isEnabled());
+    take->trigger();
+    QTRY_VERIFY(!session.isLoading() && !session.dataSet()->files.has(FileRole::ReferenceValues));
+    QVERIFY(!take->isEnabled());
 }
 
 void TestDropping::severalTracesHaveFilesOfTheirOwn()

@@ -321,7 +321,7 @@ void RandomHand::load()
     case 2:
         return session.setSourceTimeScale(below(2) == 0 ? TimeScale::Us : TimeScale::Cycles);
     case 3:
-        return session.dropRecord();
+        return session.drop(FileRole::Record);
     case 4:
         return session.cancelLoad();
     case 5:

@@ -283,7 +283,7 @@ void TestDetailsView::followsRecordAndItsLoss()
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) != nullptr);
     select(inspector().nodesOf(slowest()).front());
     QSignalSpy finished(m_session.get(), &Session::loadFinished);
-    m_session->dropRecord();
+    m_session->drop(FileRole::Record);
     QVERIFY(!finished.isEmpty() || finished.wait(10000));
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) == nullptr);
     QVERIFY(!m_view->content().title.isEmpty());

@@ -83,7 +83,7 @@ void TestGraphPage::recordMayComeLater()
     page.view().waitForLayout();
     QVERIFY(page.view().geometryOfScene() != nullptr);
     QSignalSpy changed(&session, &Session::dataSetChanged);
-    session.dropRecord();
+    session.drop(FileRole::Record);
     QVERIFY(!changed.isEmpty() || changed.wait());
     QVERIFY(page.view().geometryOfScene() == nullptr);
     QVERIFY(!page.view().isBusy());

@@ -372,7 +372,7 @@ void TestGraphPrograms::dataMayGo()
     window.page->setBeside(true);
     window.page->pane().enter(window.nodeNamed("cond_"));
     QSignalSpy changed(&window.session, &Session::dataSetChanged);
-    window.session.dropRecord();
+    window.session.drop(FileRole::Record);
     QVERIFY(!changed.isEmpty() || changed.wait());
     QVERIFY(window.page->beside() == nullptr);
     QVERIFY(window.page->view().geometryOfScene() == nullptr);

@@ -38,6 +38,21 @@ void TestOpenedValues::areTheReference()
     waitForNumbers();
     QCOMPARE(arrived.size(), 1);
     QCOMPARE(given(), other);
+    // The same file once more is meant as it was before.
+    QCOMPARE(openAndWait(*m_session, {values(QStringLiteral("cond"))}), QString());
+    waitForNumbers();
+    QCOMPARE(arrived.size(), 2);
+    QCOMPARE(given(), values(QStringLiteral("cond")));
+    // Joined anew they stay; dropped they are gone.
+    m_session->setReading(Reading::faithful());
+    QTRY_VERIFY(!m_session->isLoading());
+    waitForNumbers();
+    QCOMPARE(given(), values(QStringLiteral("cond")));
+    m_session->drop(FileRole::ReferenceValues);
+    QTRY_VERIFY(!m_session->isLoading());
+    waitForNumbers();
+    QVERIFY(m_view->comparison().runs() == nullptr || given().isEmpty());
+    QVERIFY(!m_session->canDrop(FileRole::ReferenceValues));
     // Opened with the trace nothing arrives: they are there.
     QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("linear"))), QString());
     QCOMPARE(openAndWait(*m_session,
@@ -46,7 +61,7 @@ void TestOpenedValues::areTheReference()
                  dataFile(QStringLiteral("cond"), QStringLiteral("dbg.dbg.bin"))),
         QString());
     waitForNumbers();
-    QCOMPARE(arrived.size(), 1);
+    QCOMPARE(arrived.size(), 2);
     QCOMPARE(given(), values(QStringLiteral("cond")));
     QCOMPARE(rows(), compared);
 }
@@ -59,9 +74,13 @@ void TestOpenedValues::whatIsNoneIsSaid()
     const QString path = m_folder->filePath(QStringLiteral("checkpoint.pt"));
     QVERIFY(zip.write(path.toStdString()));
     open(QStringLiteral("cond"));
+    m_view->comparison().useFile(values(QStringLiteral("cond")));
+    waitForNumbers();
+    const int compared = rows();
     QCOMPARE(openAndWait(*m_session, {path}), QString());
     waitForNumbers();
     QVERIFY(!m_view->comparison().problem().isEmpty());
+    QCOMPARE(rows(), compared); // what was found stays
     QCOMPARE(m_view->header()->verdict(), m_view->comparison().problem());
     m_view->comparison().useFile(values(QStringLiteral("cond")));
     waitForNumbers();
