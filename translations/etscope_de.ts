@@ -2246,7 +2246,7 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
     </message>
     <message>
         <source>Drop the re&amp;ference values</source>
-        <translation>Re&amp;ferenzwerte weglassen</translation>
+        <translation>Referenz&amp;werte weglassen</translation>
     </message>
 </context>
 <context>
