@@ -37,6 +37,15 @@ template <typename T> struct Parcel {
 /// How it goes from the worker to the owner: T need not be copied.
 template <typename T> using Delivery = std::shared_ptr<Parcel<T>>;
 
+/// Hears of a task. Its future may be the last to go.
+template <typename T> class Watcher final : public QFutureWatcher<Delivery<T>> {
+public:
+    Watcher() = default;
+    ~Watcher() override { takeOver(this); }
+    Watcher(const Watcher&) = delete;
+    Watcher& operator=(const Watcher&) = delete;
+};
+
 /// Work that a pool runs and then deletes. What it throws becomes an error.
 template <typename T> class Task final : public QRunnable {
 public:
@@ -73,6 +82,7 @@ private:
             }
         }
         m_promise.finish();
+        handOver(m_reader); // what the future keeps: whoever lets go of it last frees that
     }
     Result<T> result()
     {
@@ -98,7 +108,7 @@ private:
 };
 
 /// Has a pool do the work for a watcher, whose signals tell how it goes.
-template <typename T> void start(Work<T> work, const CancelToken& cancel, QFutureWatcher<Delivery<T>>& watcher)
+template <typename T> void start(Work<T> work, const CancelToken& cancel, Watcher<T>& watcher)
 {
     auto task = std::make_unique<Task<T>>(std::move(work), cancel);
     watcher.setFuture(task->future());

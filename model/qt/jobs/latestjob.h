@@ -85,7 +85,7 @@ public:
 
 private:
     using Delivery = jobs::Delivery<T>;
-    using Watcher = QFutureWatcher<Delivery>;
+    using Watcher = jobs::Watcher<T>;
 
     void take(int index)
     {
