@@ -19,6 +19,8 @@ MOST_SOURCES = {"core": 14, "qt": 40, "tests": 40}
 QT_FOLDERS = re.compile(r"^(model/qt|views|app(?!/cli))/")
 # What names_of_its_own() takes for a name in `const QString text = QStringLiteral("...")`.
 NOBODYS_NAMES = {"QStringLiteral", "tr", "max", "infinity", "quiet_NaN", "namespace"}
+# A file's own tr(), beside which another source cannot have its own.
+OWN_TR = re.compile(r"^\w+ tr\(const char\b", re.MULTILINE)
 NAMESPACE = re.compile(r"^(?:namespace [\w:]+ \{|\} // namespace [\w:]+)$", re.MULTILINE)
 
 
@@ -65,6 +67,7 @@ class Source:
             self.text = file.read()
         self.part = "tests" if self.path.startswith("tests/") else "qt" if QT_FOLDERS.match(self.path) else "core"
         self.names = sourceunits.names_of_its_own(self.text) - NOBODYS_NAMES
+        self.names.update(["tr"] if OWN_TR.search(self.text) else [])
         self.names.update(re.findall(r'^extern "C" .*?(\w+)\(', self.text, re.MULTILINE))
         self.aliases = sourceunits.aliases_of(self.text)
         self.told = set().union(*map(names_of_header, headers_of(self.path)))

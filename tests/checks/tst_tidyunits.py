@@ -34,6 +34,13 @@ class Units(unittest.TestCase):
         self.assertEqual(sizes(9, *[Source()] * 4, Source(["gap"]), Source(["gap"]), Source(["gap"])), [2, 2, 3])
         self.assertEqual(sizes(9), [])
 
+    def test_own_tr(self):
+        def names(path):
+            entry = {"file": f"{tidyunits.ROOT}/{path}", "directory": tidyunits.ROOT, "command": "c++"}
+            return tidyunits.Source(entry).names
+        self.assertIn("tr", names("app/drop/dropplan.cpp"))
+        self.assertNotIn("tr", names("app/drop/dropoverlay.cpp"))  # which asks its class
+
     def test_header(self):
         self.assertIn("tests/etrecord/testtorchzip.h", tidyunits.headers_of("tests/etrecord/testzip.h"))
         self.assertEqual(tidyunits.names_of_header("tests/etrecord/testzip.h"), {"TestZip"})
