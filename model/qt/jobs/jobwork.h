@@ -3,10 +3,11 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/qt/jobs/delivery.h"
 #include "model/qt/jobs/handover.h"
 #include "model/qt/jobs/jobparts.h"
 
-#include <QtCore/QFutureWatcher>
+#include <QtCore/QFuture>
 #include <QtCore/QPromise>
 #include <QtCore/QRunnable>
 #include <QtCore/QThreadPool>
@@ -27,24 +28,6 @@ namespace jobs {
 
 /// What is to be done in a worker.
 template <typename T> using Work = std::function<Result<T>(const JobContext<T>& context)>;
-
-/// A part, or the result at the end.
-template <typename T> struct Parcel {
-    Result<T> value;
-    bool isLast = true;
-};
-
-/// How it goes from the worker to the owner: T need not be copied.
-template <typename T> using Delivery = std::shared_ptr<Parcel<T>>;
-
-/// Hears of a task. Its future may be the last to go.
-template <typename T> class Watcher final : public QFutureWatcher<Delivery<T>> {
-public:
-    Watcher() = default;
-    ~Watcher() override { takeOver(this); }
-    Watcher(const Watcher&) = delete;
-    Watcher& operator=(const Watcher&) = delete;
-};
 
 /// Work that a pool runs and then deletes. What it throws becomes an error.
 template <typename T> class Task final : public QRunnable {
