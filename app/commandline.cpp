@@ -87,8 +87,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     app.footer(footer);
     app.add_option("FILES", files,
            "An ETDump, its ETRecord, its program (.pte, .bpte, .ptd), its debug buffer, reference values (.npz, .pt), "
-           "in any "
-           "order")
+           "in any order")
         ->type_name("");
     app.add_option("--debug-buffer", debugBuffer, "File with the values that the ETDump's debug events refer to")
         ->type_name("FILE");
