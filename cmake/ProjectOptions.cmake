@@ -36,9 +36,12 @@ find_program(LLD_EXECUTABLE ld.lld)
 if(LLD_EXECUTABLE AND CMAKE_CXX_COMPILER_ID STREQUAL "GNU")
   add_link_options(-fuse-ld=lld)
 endif()
+# What was compiled in one clone is found by another: paths below the clone count as relative, the folder of the build does
+# not count, and precompiled headers are told apart by what they were made of.
 find_program(CCACHE_EXECUTABLE ccache)
 if(CCACHE_EXECUTABLE)
-  set(CMAKE_CXX_COMPILER_LAUNCHER "${CCACHE_EXECUTABLE}")
+  set(CMAKE_CXX_COMPILER_LAUNCHER "${CMAKE_COMMAND}" -E env "CCACHE_BASEDIR=${PROJECT_SOURCE_DIR}" CCACHE_NOHASHDIR=1
+    CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${CCACHE_EXECUTABLE}")
 endif()
 
 # Two hundred test programs that each hold the whole window with what a sanitizer adds to it take 28 GB.
