@@ -2,15 +2,16 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Runs clang-tidy-16 with the rules of .clang-tidy over every source of the repository, in minutes.
 
-  check_tidy.py --build BUILD [--jobs N] [--seconds S] [--only PREFIX...] [--analyzer]
+  check_tidy.py --build BUILD [--jobs N] [--seconds S] [--whole] [--only PREFIX...] [--analyzer] [--kept DIR]
 
 BUILD is a configured build folder with its compile_commands.json and the headers it generates. Most of the time of
 clang-tidy goes into Qt's headers, for each source anew, so sources that share no name of their own are looked at
 together, dozens at a time; where that does not compile, half of them. The analyzer (clang-analyzer-*) follows paths only
 in a file that is looked at alone, which takes hours for all: --analyzer does that instead, for what --only names.
 
-What was changed last, with what is looked at with it, comes first. --seconds begins nothing new after that time, and says
-how much is left.
+What was clean before, and has not changed since, nor anything that it reads, is not looked at again: see tidykept.py. DIR is
+where that is kept, the person's cache folder unless told; "" for nowhere. What was changed last, with what is looked at with
+it, comes first. --seconds begins nothing new after that time, and says how much is left; with --whole that is a failure.
 
 Ends with status 1 where there is a finding; each is printed once, wherever it was seen.
 """
@@ -25,13 +26,16 @@ import sys
 import tempfile
 import time
 
+from tidykept import Kept, default_folder
 from tidyunits import ROOT, Source, units_of
 
 CLANG_TIDY = "clang-tidy-16"
+RULES = (".clang-tidy", "tests/.clang-tidy")
 OWN = re.compile(r"^(model|views|app|tests)/")
 FINDING = re.compile(r"^(.+?):(\d+):(\d+): (?:error|warning): (.*?) \[([\w.,-]+)\]$")
 # What a unit would say of itself: it includes sources, and its name is nobody's.
 UNIT_CHECKS = "-clang-analyzer-*,-bugprone-suspicious-include"
+ANALYZER_CHECKS = "-*,clang-analyzer-*"
 INCLUDED = r"/(model|views|app)/([a-z]+/)*[a-z0-9]+\.(h|cpp)$"
 INCLUDED_TESTS = r"/tests/([a-z]+/)*[a-z0-9_]+\.(h|cpp)$"
 
@@ -58,10 +62,15 @@ def arguments_of(sources, stubs):
     return words
 
 
-def tidy(path, checks, included, sources, stubs):
-    """The findings in a file, or None where it does not compile; each as (place, text, check)."""
+def included_of(sources):
+    return INCLUDED_TESTS if sources[0].part == "tests" else INCLUDED
+
+
+def tidy(path, checks, sources, stubs):
+    """The findings in a file, each as (place, text, check), or None where it does not compile; and what was said of that, else
+    of the files that were read."""
     command = [CLANG_TIDY, "--quiet", "--checks=" + checks,
-               "--header-filter=" + included, path, "--"] + arguments_of(sources, stubs)
+               "--header-filter=" + included_of(sources), path, "--", "-H"] + arguments_of(sources, stubs)
     result = subprocess.run(command, capture_output=True, text=True, check=False)
     findings = set()
     for line in result.stdout.splitlines():
@@ -73,44 +82,72 @@ def tidy(path, checks, included, sources, stubs):
             return None, line
         findings.add((os.path.relpath(found[1], ROOT), int(found[2]), int(found[3]), found[4], check))
     if result.returncode != 0 and not findings:
-        return None, result.stderr.strip()[-300:]
-    return findings, ""
+        said = [line for line in result.stderr.splitlines() if not line.startswith(".")]
+        return None, "\n".join(said).strip()[-300:]
+    return findings, result.stderr
 
 
-def look_at(sources, stubs, number):
+def keep_clean(sources, findings, read, kept, stubs):
+    """Keeps the sources without a finding, neither in themselves nor in a header of ours that they read."""
+    places = {path for path, *_ in findings}
+    files_of = {source: {source.path, *kept.headers_of(source.path)} for source in sources}
+    if places <= set().union(*files_of.values()):
+        kept.keep({source.path: source.known_as for source in sources if not places & files_of[source]}, read, stubs)
+
+
+def look_at(sources, stubs, kept, number):
     """The findings in a unit."""
-    included = INCLUDED_TESTS if sources[0].part == "tests" else INCLUDED
     unit = os.path.join(stubs, "tests" if sources[0].part == "tests" else "", f"unit{number}.cpp")
     with open(unit, "w", encoding="utf-8") as file:
         for place, source in enumerate(sources):
             # Every test has a main function.
             file.write(f'#undef main\n#define main main{place}\n#include "{os.path.join(ROOT, source.path)}"\n')
-    findings, text = tidy(unit, UNIT_CHECKS, included, sources, stubs)
+    findings, text = tidy(unit, UNIT_CHECKS, sources, stubs)
     if findings is not None:
+        keep_clean(sources, findings, text, kept, stubs)
         return findings
     if len(sources) == 1:
         return {(sources[0].path, 1, 1, "does not compile: " + text, "clang-diagnostic-error")}
     print(f"in halves: {text}: {' '.join(source.path for source in sources)}", file=sys.stderr)
     half = len(sources) // 2
-    return look_at(sources[:half], stubs, f"{number}a") | look_at(sources[half:], stubs, f"{number}b")
+    return look_at(sources[:half], stubs, kept, f"{number}a") | look_at(sources[half:], stubs, kept, f"{number}b")
 
 
-def analyze(sources, stubs):
+def analyze(sources, stubs, kept):
     """What the analyzer finds in a single source."""
     path = sources[0].path
-    findings, text = tidy(os.path.join(ROOT, path), "-*,clang-analyzer-*", INCLUDED, sources, stubs)
-    return {(path, 1, 1, text, "clang-diagnostic-error")} if findings is None else findings
+    findings, text = tidy(os.path.join(ROOT, path), ANALYZER_CHECKS, sources, stubs)
+    if findings is None:
+        return {(path, 1, 1, text, "clang-diagnostic-error")}
+    keep_clean(sources, findings, text, kept, stubs)
+    return findings
+
+
+def kept_results(folder):
+    """What was clean before, by the rules and the clang-tidy of today."""
+    rules = [subprocess.run([CLANG_TIDY, "--version"], capture_output=True, text=True, check=True).stdout]
+    for path in RULES:
+        with open(os.path.join(ROOT, path), encoding="utf-8") as file:
+            rules.append(file.read())
+    kept = Kept(folder, ROOT, "\n".join(rules))
+    kept.forget_old()
+    return kept
 
 
 def write_stubs(sources, folder):
     """What moc would write, and the rules for units, which are found by where a unit is."""
     os.mkdir(os.path.join(folder, "tests"))
-    for rules in (".clang-tidy", "tests/.clang-tidy"):
+    for rules in RULES:
         shutil.copy(os.path.join(ROOT, rules), os.path.join(folder, rules))
     for source in sources:
         for name in re.findall(r'#include "(\w+\.moc)"', source.text):
             with open(os.path.join(folder, name), "w", encoding="utf-8"):
                 pass
+
+
+def status_of(findings, looked_at, total, whole):
+    """What to end with: 1 where there is a finding, or nothing was looked at, or not all of what has to be."""
+    return 1 if findings or looked_at < (total if whole else 1) else 0
 
 
 def main():
@@ -120,6 +157,8 @@ def main():
     parser.add_argument("--seconds", type=float, default=float("inf"))
     parser.add_argument("--only", nargs="+", default=[""], metavar="PREFIX")
     parser.add_argument("--analyzer", action="store_true")
+    parser.add_argument("--whole", action="store_true")
+    parser.add_argument("--kept", default=default_folder(), metavar="DIR")
     options = parser.parse_args()
     with open(os.path.join(options.build, "compile_commands.json"), encoding="utf-8") as file:
         entries = json.load(file)
@@ -127,7 +166,12 @@ def main():
     changed = last_changes()
     sources = [Source(own[path]) for path in sorted(own, key=lambda path: (-changed.get(path, 0), path))
                if OWN.match(path) and path.startswith(tuple(options.only))]
-    findings, looked_at = set(), 0
+    checks = ANALYZER_CHECKS if options.analyzer else UNIT_CHECKS
+    kept = kept_results(options.kept)
+    for source in sources:
+        source.known_as = kept.name_of(source.path, [checks, included_of([source]), *arguments_of([source], "")])
+    left = [source for source in sources if not kept.is_clean(source.known_as)]
+    findings, looked_at = set(), len(sources) - len(left)
     end = time.monotonic() + options.seconds
 
     def within_time(looks, these, *arguments):
@@ -135,20 +179,20 @@ def main():
         return (looks(these, *arguments), len(these)) if time.monotonic() < end else (set(), 0)
 
     with tempfile.TemporaryDirectory() as stubs, concurrent.futures.ThreadPoolExecutor(options.jobs) as pool:
-        write_stubs(sources, stubs)
+        write_stubs(left, stubs)
         if options.analyzer:
-            work = [pool.submit(within_time, analyze, [source], stubs) for source in sources]
+            work = [pool.submit(within_time, analyze, [source], stubs, kept) for source in left]
         else:
-            work = [pool.submit(within_time, look_at, unit, stubs, number)
-                    for number, unit in enumerate(units_of(sources))]
+            work = [pool.submit(within_time, look_at, unit, stubs, kept, number)
+                    for number, unit in enumerate(units_of(left))]
         for done in concurrent.futures.as_completed(work):
             found, count = done.result()
             findings |= found
             looked_at += count
     for path, line, column, text, check in sorted(findings):
         print(f"{path}:{line}:{column}: {text} [{check}]")
-    print(f"{looked_at} of {len(sources)} sources looked at, {len(findings)} findings")
-    return 1 if findings or looked_at == 0 else 0
+    print(f"{looked_at} of {len(sources)} sources looked at, {len(sources) - len(left)} of them before, {len(findings)} findings")
+    return status_of(len(findings), looked_at, len(sources), options.whole)
 
 
 if __name__ == "__main__":
