@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <functional>
+#include <iterator>
 #include <map>
 #include <memory>
 #include <unordered_map>
@@ -57,17 +58,27 @@ private:
     using Nodes = std::vector<std::uint32_t>;
     struct Draft {
         GraphGroup group;
-        Nodes all; ///< Op nodes inside, at any depth.
+        Nodes all; ///< Op nodes inside, at any depth, in ascending order.
         std::size_t signature = 0;
         std::vector<std::unique_ptr<Draft>> children;
     };
 
+    /// Children of a draft that follow one another.
+    struct ChildRange {
+        std::size_t first = 0;
+        std::size_t end = 0; ///< Behind the last.
+        bool isRepeat = false;
+    };
+
     void readPaths();
+    void divide(Draft& draft, std::size_t depth);
     void fill(Draft& draft, std::size_t depth);
     void addChild(Draft& parent, CallRun run, std::size_t depth);
     static void joinRepeats(Draft& parent);
     [[nodiscard]] std::size_t signatureOf(const Nodes& nodes) const;
-    [[nodiscard]] static bool isAlone(const Draft& parent, std::size_t first, std::size_t last);
+    [[nodiscard]] static bool isAlone(const Draft& parent, ChildRange children);
+    [[nodiscard]] static std::vector<ChildRange> equalRanges(const Draft& parent);
+    [[nodiscard]] static std::unique_ptr<Draft> repeatOf(std::vector<std::unique_ptr<Draft>> members);
     [[nodiscard]] std::string pathTo(std::uint32_t node, std::size_t depth) const;
     void list(Draft& draft, std::uint32_t parent, GraphGroups& result) const;
     void placeWeights(GraphGroups& result) const;
@@ -175,7 +186,7 @@ void GraphGroupBuilder::addChild(Draft& parent, CallRun run, std::size_t depth)
 }
 
 /// Divides the nodes of a draft by the next segment of their paths.
-void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
+void GraphGroupBuilder::divide(Draft& draft, std::size_t depth)
 {
     std::vector<CallRun> units;
     std::unordered_map<std::string_view, std::size_t> known;
@@ -199,7 +210,7 @@ void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
             // What no delegate ran: its modules stand beside the delegates.
             Draft rest;
             rest.all = std::move(unit.nodes);
-            fill(rest, 1);
+            divide(rest, 1);
             std::ranges::move(rest.children, std::back_inserter(draft.children));
             draft.group.nodes.insert(draft.group.nodes.end(), rest.group.nodes.begin(), rest.group.nodes.end());
         } else {
@@ -207,65 +218,95 @@ void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
         }
     }
     std::ranges::sort(draft.group.nodes);
+}
+
+/// Divides the nodes of a draft at all depths, and joins what repeats.
+void GraphGroupBuilder::fill(Draft& draft, std::size_t depth)
+{
+    divide(draft, depth);
     joinRepeats(draft);
 }
 
-/// Whether nothing of the parent lies between the first node of one child and the last of a later one.
-bool GraphGroupBuilder::isAlone(const Draft& parent, std::size_t first, std::size_t last)
+/// Whether nothing else of the parent lies between the first and the last node of some children.
+bool GraphGroupBuilder::isAlone(const Draft& parent, ChildRange children)
 {
-    const std::uint32_t begin = parent.children[first]->all.front();
-    std::uint32_t end = 0;
-    for (std::size_t i = first; i <= last; ++i) {
-        end = std::max(end, parent.children[i]->all.back());
+    std::uint32_t begin = parent.children[children.first]->all.front();
+    std::uint32_t end = begin;
+    std::ptrdiff_t own = 0;
+    for (std::size_t i = children.first; i < children.end; ++i) {
+        const Nodes& all = parent.children[i]->all;
+        begin = std::min(begin, all.front());
+        end = std::max(end, all.back());
+        own += static_cast<std::ptrdiff_t>(all.size());
     }
-    const auto isBetween = [&](std::uint32_t node) { return node > begin && node < end; };
-    for (std::size_t i = 0; i < parent.children.size(); ++i) {
-        if ((i < first || i > last) && std::ranges::any_of(parent.children[i]->all, isBetween)) {
-            return false;
+    return std::ranges::upper_bound(parent.all, end) - std::ranges::lower_bound(parent.all, begin) == own;
+}
+
+/// The children of a draft in order, equal ones that follow one another in one range.
+std::vector<GraphGroupBuilder::ChildRange> GraphGroupBuilder::equalRanges(const Draft& parent)
+{
+    const auto& children = parent.children;
+    const auto areEqual = [&](std::size_t a, std::size_t b) {
+        return children[a]->signature == children[b]->signature && children[a]->group.kind == children[b]->group.kind
+            && children[a]->group.opCount == children[b]->group.opCount;
+    };
+    std::vector<ChildRange> ranges;
+    for (std::size_t first = 0; first < children.size();) {
+        std::size_t end = first + 1;
+        while (end < children.size() && areEqual(first, end)) {
+            ++end;
         }
+        ranges.push_back({.first = first, .end = end});
+        first = end;
     }
-    return std::ranges::none_of(parent.group.nodes, isBetween);
+    return ranges;
+}
+
+/// A group around equal children.
+/// @param members at least one
+std::unique_ptr<GraphGroupBuilder::Draft> GraphGroupBuilder::repeatOf(std::vector<std::unique_ptr<Draft>> members)
+{
+    const GraphGroup& front = members.front()->group;
+    const GraphGroup& back = members.back()->group;
+    auto repeat = std::make_unique<Draft>();
+    repeat->group.kind = GraphGroup::Kind::Repeat;
+    repeat->group.name = front.name + " … " + back.name;
+    repeat->group.path = front.path + " … " + back.path;
+    repeat->group.type = front.type;
+    repeat->group.repeats = static_cast<std::uint32_t>(members.size());
+    for (const std::unique_ptr<Draft>& member : members) {
+        repeat->group.opCount += member->group.opCount;
+        repeat->all.insert(repeat->all.end(), member->all.begin(), member->all.end());
+    }
+    std::ranges::sort(repeat->all);
+    repeat->children = std::move(members);
+    return repeat;
 }
 
 void GraphGroupBuilder::joinRepeats(Draft& parent)
 {
-    std::vector<std::unique_ptr<Draft>> joined;
-    std::vector<std::pair<std::size_t, std::size_t>> runs; // first child, one behind the last
-    auto& children = parent.children;
-    for (std::size_t first = 0; first < children.size();) {
-        std::size_t end = first + 1;
-        while (end < children.size() && children[end]->signature == children[first]->signature
-            && children[end]->group.opCount == children[first]->group.opCount) {
-            ++end;
-        }
-        runs.emplace_back(first, end);
-        first = end;
-    }
-    if (runs.size() == 1 && children.size() >= minRepeats && parent.group.nodes.empty() && !parent.group.name.empty()) {
-        parent.group.repeats = static_cast<std::uint32_t>(children.size());
+    std::vector<ChildRange> ranges = equalRanges(parent);
+    if (ranges.size() == 1 && parent.children.size() >= minRepeats && parent.group.nodes.empty()
+        && !parent.group.name.empty()) {
+        parent.group.repeats = static_cast<std::uint32_t>(parent.children.size());
         return;
     }
-    for (const auto& [first, end] : runs) {
-        if (end - first < minRepeats || !isAlone(parent, first, end - 1)) {
-            std::move(children.begin() + static_cast<std::ptrdiff_t>(first),
-                children.begin() + static_cast<std::ptrdiff_t>(end), std::back_inserter(joined));
-            continue;
-        }
-        auto repeat = std::make_unique<Draft>();
-        repeat->group.kind = GraphGroup::Kind::Repeat;
-        repeat->group.name = children[first]->group.name + " … " + children[end - 1]->group.name;
-        repeat->group.path = children[first]->group.path + " … " + children[end - 1]->group.path;
-        repeat->group.type = children[first]->group.type;
-        repeat->group.repeats = static_cast<std::uint32_t>(end - first);
-        for (std::size_t i = first; i < end; ++i) {
-            repeat->group.opCount += children[i]->group.opCount;
-            repeat->all.insert(repeat->all.end(), children[i]->all.begin(), children[i]->all.end());
-            repeat->children.push_back(std::move(children[i]));
-        }
-        std::ranges::sort(repeat->all);
-        joined.push_back(std::move(repeat));
+    // All is decided while the parent still has all its children: what is moved out below is not read again.
+    for (ChildRange& range : ranges) {
+        range.isRepeat = range.end - range.first >= minRepeats && isAlone(parent, range);
     }
-    children = std::move(joined);
+    std::vector<std::unique_ptr<Draft>> joined;
+    for (const ChildRange& range : ranges) {
+        const auto begin = std::make_move_iterator(parent.children.begin());
+        const auto from = begin + static_cast<std::ptrdiff_t>(range.first);
+        const auto to = begin + static_cast<std::ptrdiff_t>(range.end);
+        if (range.isRepeat) {
+            joined.push_back(repeatOf({from, to}));
+        } else {
+            joined.insert(joined.end(), from, to);
+        }
+    }
+    parent.children = std::move(joined);
 }
 
 void GraphGroupBuilder::list(Draft& draft, std::uint32_t parent, GraphGroups& result) const
