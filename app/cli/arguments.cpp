@@ -60,6 +60,7 @@ void startLog(const std::string& layers)
 void addOutputOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("-o,--output", arguments.output, "Write to a file")->type_name("FILE");
+    command.add_flag("--strict", arguments.strict, "End with a status other than 0 after a warning, too");
     command
         .add_option_function<std::string>(
             "--log", [](const std::string& layers) { startLog(layers); },

@@ -42,6 +42,7 @@ struct Arguments {
     bool faithful = false;
     RunSpec runs; ///< That count.
     std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.
+    bool strict = false; ///< A warning ends with a status of its own, once the output is written.
     bool forcePair = false; ///< Join a record or program that does not belong to the dump.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
     std::vector<std::string> dataFiles; ///< Of `pte`: weights beside the program (.ptd).

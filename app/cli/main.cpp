@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/exitstatus.h"
 #include "app/cli/output.h"
 #include "app/cli/programverbs.h"
 #include "app/cli/verbs.h"
@@ -19,11 +20,19 @@
 namespace {
 
 using namespace ets;
+namespace exitstatus = cli::exitstatus;
 
 int fail(const Error& error)
 {
     cli::printError(error);
-    return error.kind == Error::Kind::Usage ? 2 : 1;
+    return error.kind == Error::Kind::Usage ? exitstatus::usage : exitstatus::unusable;
+}
+
+/// What to end with when the output is written.
+/// @param status that of the verb
+int ended(int status, const cli::Arguments& arguments)
+{
+    return arguments.strict ? exitstatus::worst(status, cli::statusOfWarnings()) : status;
 }
 
 /// The process ends with its one piece of work, so memory that was touched once is kept for what comes next, and comes
@@ -51,7 +60,7 @@ int runProgram(const cli::Arguments& arguments)
         return fail(text.error());
     }
     const auto written = cli::writeOutput(*text, arguments.output);
-    return written ? 0 : fail(written.error());
+    return written ? ended(exitstatus::done, arguments) : fail(written.error());
 }
 
 int run(const cli::Arguments& arguments)
@@ -66,7 +75,7 @@ int run(const cli::Arguments& arguments)
     }
     const cli::LoadedTrace& trace = **loaded;
     cli::printDiagnostics(trace.inspector->diagnostics());
-    int status = 0;
+    int status = exitstatus::done;
     const auto text = cli::render(trace, arguments, status);
     if (!text) {
         return fail(text.error());
@@ -92,7 +101,7 @@ int run(const cli::Arguments& arguments)
             return fail(written.error());
         }
     }
-    return status != 0 ? status : cli::statusOf(trace, arguments);
+    return ended(exitstatus::worst(status, cli::statusOf(trace, arguments)), arguments);
 }
 
 } // namespace

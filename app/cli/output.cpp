@@ -13,6 +13,13 @@ namespace ets::cli {
 
 namespace {
 
+/// What the warnings so far come to under --strict. Warnings are printed by the one thread that does the work.
+int& warned()
+{
+    static int status = exitstatus::done;
+    return status;
+}
+
 std::string oneLine(std::string text)
 {
     for (char& c : text) {
@@ -79,9 +86,15 @@ void printDiagnostics(const Diagnostics& diagnostics)
     }
 }
 
-void printWarning(std::string_view text)
+void printWarning(std::string_view text, int status)
 {
     std::cerr << "warning: " << oneLine(std::string(text)) << '\n';
+    warned() = exitstatus::worst(warned(), status);
+}
+
+int statusOfWarnings()
+{
+    return warned();
 }
 
 void printError(const Error& error)

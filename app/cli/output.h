@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/exitstatus.h"
 #include "model/base/diagnostic.h"
 #include "model/base/result.h"
 
@@ -16,8 +17,12 @@ namespace ets::cli {
 /// One line per kind of diagnostic on standard error.
 void printDiagnostics(const Diagnostics& diagnostics);
 
-/// "warning: ..." in one line on standard error.
-void printWarning(std::string_view text);
+/// "warning: ..." in one line on standard error. All warnings go through here, so that --strict hears of each.
+/// @param status what --strict ends with because of it
+void printWarning(std::string_view text, int status = exitstatus::unusable);
+
+/// What --strict ends with after the warnings so far; 0 if there was none.
+[[nodiscard]] int statusOfWarnings();
 
 /// The error in one line on standard error, with line breaks of names made visible.
 void printError(const Error& error);

@@ -25,7 +25,8 @@ TraceExportOf subjectOf(const Arguments& arguments)
 void warnOf(const std::string& file, const Arguments& arguments, bool joins)
 {
     printWarning(file + " does not belong to " + arguments.dump
-        + (joins || isAboutProgram(arguments.verb) ? std::string() : "; it is left out: --force-pair joins it"));
+            + (joins || isAboutProgram(arguments.verb) ? std::string() : "; it is left out: --force-pair joins it"),
+        joins ? exitstatus::done : exitstatus::stranger);
 }
 
 /// Leaves out a record and a program that do not belong to the dump, unless they are wanted all the same.
