@@ -36,6 +36,7 @@ constexpr auto backends = std::to_array<BackendTraits>({
         .clock = EventClock::Own,
         .starts = StartTimes::Estimated,
         .unit = TimeScale::Ns,
+        .metadata = MetadataKind::OperationCost,
         .note = TimeNote::EstimatedTimes},
     {.id = backendids::neutron,
         .name = "NXP Neutron",
@@ -54,6 +55,19 @@ constexpr auto backends = std::to_array<BackendTraits>({
     {.id = backendids::openVino, .name = "OpenVINO"},
 });
 
+// What a name begins with is looked for in this order. ETRecord's maps never have phases.
+constexpr auto phaseNames = std::to_array<PhaseNames>({
+    {.backend = backendids::vulkan, .prefix = "ETVK_COMPUTE_GRAPH_EXECUTE", .holdsDispatches = true},
+    {.backend = backendids::vulkan, .prefix = "ETVK_"},
+    {.backend = backendids::vgf, .prefix = "VGF_INIT_", .loads = true},
+    {.backend = backendids::vgf, .prefix = "VGF_"},
+    // EthosUBackend.cpp: events of the runtime, with a name and without a delegate's id.
+    {.backend = backendids::ethosU, .prefix = "+EthosUBackend::init()", .loads = true},
+    {.backend = backendids::ethosU, .prefix = "EthosUBackend::init()", .loads = true},
+    {.backend = backendids::ethosU, .prefix = "EthosUBackend::"},
+    {.backend = backendids::ethosU, .prefix = "+EthosUBackend::"},
+});
+
 enum class Where : std::uint8_t { Start, End, Inside };
 
 /// What a name tells by itself, with or without a record.
@@ -68,6 +82,7 @@ struct NameRule {
 
 constexpr auto nameRules = std::to_array<NameRule>({
     {backendids::vulkan, Where::Start, "ETVK_", EventClock::Runtime, Quantity::Time, {}},
+    {backendids::vgf, Where::Start, "VGF_", EventClock::Runtime, Quantity::Time, {}},
     {backendids::vulkan, Where::Inside, "\"dispatch_id\"", EventClock::Own, Quantity::Time, TimeScale::Ns},
     {backendids::qnn, Where::End, " (us)", EventClock::Counter, Quantity::Time, TimeScale::Us},
     {backendids::qnn, Where::End, " (bytes)", EventClock::Counter, Quantity::Bytes, {}},
@@ -100,6 +115,13 @@ const BackendTraits* backendTraits(std::string_view id)
     return found != backends.end() ? &*found : nullptr;
 }
 
+const PhaseNames* phaseNamesOf(std::string_view name)
+{
+    const auto found =
+        std::ranges::find_if(phaseNames, [name](const PhaseNames& row) { return name.starts_with(row.prefix); });
+    return found != phaseNames.end() ? &*found : nullptr;
+}
+
 EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
 {
     EventTraits result;
@@ -127,6 +149,13 @@ EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
         result.unit = rule->unit;
         result.note = rule->clock == EventClock::Runtime ? TimeNote::None : result.note;
     }
+    if (isPhase(name)) { // whatever a record says of the call
+        result.clock = EventClock::Runtime;
+        result.starts = StartTimes::Measured;
+        result.quantity = Quantity::Time;
+        result.unit = {};
+        result.note = TimeNote::None;
+    }
     return result;
 }
 
@@ -135,22 +164,31 @@ EventTraits traitsOf(const Event& event)
     return event.isDelegatedOp() ? delegateEventTraits(event.backend(), event.name) : EventTraits();
 }
 
+Ticks resolutionOf(const EventTraits& traits, TimeScale source)
+{
+    if (traits.backend == nullptr || !traits.backend->resolution || source == TimeScale::Cycles) {
+        return 1;
+    }
+    return std::max<Ticks>(1, static_cast<Ticks>(timeScaleFactor(source, *traits.backend->resolution)));
+}
+
 MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob)
 {
     const MetadataKind logged = traits.backend == nullptr ? MetadataKind::Bytes : traits.backend->metadata;
     const bool looksLikeIt = (logged == MetadataKind::FunctionCode && blob.size() == 1)
-        || (logged == MetadataKind::NeuralStatistics && blob.starts_with('{'));
+        || ((logged == MetadataKind::NeuralStatistics || logged == MetadataKind::OperationCost)
+            && blob.starts_with('{'));
     return looksLikeIt ? logged : MetadataKind::Bytes;
 }
 
-std::vector<char> countersAmong(std::span<const Event> events)
+std::vector<char> otherClocksAmong(std::span<const Event> events)
 {
-    std::vector<char> isCounter;
-    isCounter.reserve(events.size());
+    std::vector<char> isOther;
+    isOther.reserve(events.size());
     for (const Event& event : events) {
-        isCounter.push_back(traitsOf(event).isCounter() ? 1 : 0);
+        isOther.push_back(traitsOf(event).countsTraceClock() ? 0 : 1);
     }
-    return isCounter;
+    return isOther;
 }
 
 std::string_view withoutUnit(std::string_view id)

@@ -35,6 +35,7 @@ enum class Quantity : std::uint8_t { Time, Cycles, Bytes, Count };
 enum class MetadataKind : std::uint8_t {
     Bytes, ///< Nothing known.
     FunctionCode, ///< One byte: number of a function of the NPU.
+    OperationCost, ///< JSON with the compute unit and the estimated cost, see operationcost.h.
     NeuralStatistics, ///< JSON with base64 in it, see vgfstatistics.h.
 };
 
@@ -60,6 +61,24 @@ struct BackendTraits {
 /// The row of a backend by its name in the record; null for one that nothing is known of.
 [[nodiscard]] const BackendTraits* backendTraits(std::string_view id);
 
+/// Names of phases: parts of a delegate's call, or of its loading, that the backend times with the runtime's clock. A
+/// phase may lie in another one.
+struct PhaseNames {
+    std::string_view backend; ///< Whose they are.
+    std::string_view prefix; ///< What they begin with.
+    bool loads = false; ///< Whether they are parts of loading.
+    bool holdsDispatches = false; ///< Whether operations of another clock that are logged after it belong to it.
+};
+
+/// The names that a name is one of, be it the name of an event or the id that a delegate gave it; null for one that is
+/// no phase's.
+[[nodiscard]] const PhaseNames* phaseNamesOf(std::string_view name);
+/// Whether an event of this name is a phase.
+[[nodiscard]] inline bool isPhase(std::string_view name)
+{
+    return phaseNamesOf(name) != nullptr;
+}
+
 /// What holds for one event: the backend's row, and what the event's own name says besides.
 struct EventTraits {
     const BackendTraits* backend = nullptr; ///< Null if unknown, and for the runtime's own events.
@@ -80,10 +99,13 @@ struct EventTraits {
 
 /// Of any event.
 [[nodiscard]] EventTraits traitsOf(const Event& event);
+/// What the clock of an event's durations tells apart, in ticks of the trace: at least 1.
+/// @param source unit of the trace's ticks
+[[nodiscard]] Ticks resolutionOf(const EventTraits& traits, TimeScale source);
 /// What one metadata blob of an operation holds: what its backend logs, where the blob looks like it.
 [[nodiscard]] MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob);
-/// Which of some events count something else than time: not 0 for those, in their order.
-[[nodiscard]] std::vector<char> countersAmong(std::span<const Event> events);
+/// Which of some events count something else than the trace's clock: not 0 for those, in their order.
+[[nodiscard]] std::vector<char> otherClocksAmong(std::span<const Event> events);
 
 /// An id without the unit that QNN appends to it in brackets, whichever it is: "conv_0" of "conv_0 (us)". The id itself
 /// where nothing is appended.

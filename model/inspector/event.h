@@ -36,7 +36,7 @@ enum class EventRole {
     Framework, ///< Method::init, Program::load_method, Method::execute, Method::step.
     Call, ///< OPERATOR_CALL, DELEGATE_CALL, JF_CALL, MOVE_CALL, FREE_CALL.
     Kernel, ///< native_call_* and other events of the runtime.
-    DelegateOp, ///< Logged by a delegate.
+    DelegateOp, ///< Logged by a delegate: an operation, or a phase of a call, which may have no id of a delegate.
 };
 
 /// One row of a block: an operation, with a sample per run (or more in a loop).
@@ -64,6 +64,11 @@ struct Event {
     /// nothing else.
     TickSpan apartTicks = 0;
     std::uint32_t apartCount = 0; ///< How many samples that are, every occurrence counted.
+    /// How many ticks a clock coarser than the trace's leaves open: of an operation by how much its samples may have
+    /// taken more than was logged; of a delegate's call how much of its self time may be that of the operations inside.
+    TickSpan unresolvedTicks = 0;
+    bool hasTimedInside =
+        false; ///< Whether one of its samples, chosen or not, has one directly inside that is not apart.
 
     /// Of the delegate that it calls or lies in; empty where there is none, or its name is not known.
     [[nodiscard]] std::string_view backend() const
@@ -77,6 +82,9 @@ struct Event {
     /// Whether it is the runtime's call of a delegate. An operation that a delegate calls alike is none: it lies inside
     /// such a call, so that both would count its time twice.
     [[nodiscard]] bool isDelegateCall() const { return role == EventRole::Call && name == eventnames::delegateCall; }
+    /// Whether it is the call of a delegate that logs nothing on the runtime's clock, so that what its time was spent
+    /// on is not known.
+    [[nodiscard]] bool isOpaqueCall() const { return isDelegateCall() && !hasTimedInside; }
 };
 
 } // namespace ets

@@ -21,7 +21,7 @@ struct TraceEvents {
     std::vector<bool> isChosen; ///< By run: whether it counts in figures.
     std::vector<Event> events; ///< Of all blocks, one block after the other.
     std::vector<SampleId> samplesByEvent; ///< Those that count in figures, in file order of each event.
-    std::vector<char> isCounter; ///< By event: not 0 for one that counts something else than time.
+    std::vector<char> isOtherClock; ///< By event: not 0 for one that does not count the trace's clock.
     std::vector<EventId> eventOfSample; ///< Of every sample, whether it counts or not.
     std::vector<SampleId> parentOfSample; ///< The enclosing one, invalid for none.
     SamplePlacements placements;
@@ -32,13 +32,13 @@ struct TraceEvents {
     [[nodiscard]] std::span<const Event> eventsOf(const EventBlock& block) const; ///< The events of a block.
     [[nodiscard]] std::span<const SampleId> samplesOf(EventId id) const; ///< Those of an event that count.
     [[nodiscard]] RunId runOf(SampleId sample) const; ///< Run of a sample.
-    /// Whether a sample takes part in no sum of times: it counts something else, or it is of another clock, which shows
-    /// in that it lies outside of its run.
+    /// Whether a sample takes part in no sum of times: its backend counts something else, or it lies outside of its
+    /// run, which shows that it is of another clock.
     [[nodiscard]] bool isApart(SampleId sample) const { return isApart(sample, eventOfSample[sample.value()]); }
     /// The same where the event of the sample is at hand.
     [[nodiscard]] bool isApart(SampleId sample, EventId event) const
     {
-        return isCounter[event.value()] != 0 || !placements.isPlaceable(sample);
+        return isOtherClock[event.value()] != 0 || !placements.isPlaceable(sample);
     }
 };
 

@@ -30,6 +30,7 @@ public:
         m_costs = NodeCosts::of(inspector);
         m_factor = inspector.options().ticksPerTarget();
         m_meanKey = timedName("mean per run", inspector.options().targetTimeScale);
+        m_mostKey = timedName("at most per run", inspector.options().targetTimeScale);
     }
 
     std::string write(const ETRecord& record)
@@ -100,9 +101,18 @@ private:
             m_json.beginObject();
             m_json.member(m_meanKey, mean(cost.ticks));
             m_json.member("calls", cost.calls);
+            writeBound(cost.ticks, cost.unresolvedTicks);
             m_json.endObject();
         } else if (const NodeId other = m_inspector->runsIn(id); other.isValid()) {
             m_json.member("runs_in", std::string_view(m_inspector->node(other).name));
+        }
+    }
+
+    /// What it may have taken at most where a coarse clock does not tell.
+    void writeBound(TickSpan ticks, TickSpan unresolved)
+    {
+        if (unresolved > 0) {
+            m_json.member(m_mostKey, mean(saturatingAdd(ticks, unresolved)));
         }
     }
 
@@ -125,6 +135,7 @@ private:
             }
             m_json.endArray();
             m_json.member(m_meanKey, mean(group.ticks));
+            writeBound(group.ticks, group.unresolvedTicks);
             m_json.endObject();
         }
         m_json.endArray();
@@ -214,6 +225,7 @@ private:
     NodeCosts m_costs;
     double m_factor = 1;
     std::string m_meanKey;
+    std::string m_mostKey;
     JsonWriter m_json;
 };
 

@@ -10,8 +10,10 @@
 #include "model/report/inspectorcolumns.h"
 
 #include <algorithm>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -114,6 +116,22 @@ private:
 
 } // namespace
 
+namespace {
+
+/// Which rows count ticks of another clock or unit, where some do.
+void addOtherClocks(DataFrame& frame, const Inspector& inspector, std::span<const EventId> events)
+{
+    if (std::ranges::none_of(inspector.events(), [](const Event& event) { return event.apartCount > 0; })) {
+        return;
+    }
+    frame.columns.emplace_back("other_clock");
+    for (std::size_t i = 0; i < events.size(); ++i) {
+        frame.rows[i].emplace_back(inspector.event(events[i]).apartCount > 0);
+    }
+}
+
+} // namespace
+
 Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
 {
     if (auto checked = checkPrintable(inspector); !checked) {
@@ -124,6 +142,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     const std::size_t columns = frame.columns.size();
     MetadataColumns metadata(frame);
     const ColumnInput input{{.inspector = inspector}, options.everything, missingFigure(inspector)};
+    std::vector<EventId> shown;
     const auto add = [&](EventId id) -> Result<void> {
         // Metadata of rows that are not shown add columns, too.
         const bool isShown =
@@ -138,6 +157,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         }
         if (isShown) {
             frame.rows.push_back(std::move(row));
+            shown.push_back(id);
         }
         return {};
     };
@@ -149,6 +169,9 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         }
     }
     metadata.fill(inspector.options().reading == Reading::faithful());
+    if (options.everything && inspector.options().reading != Reading::faithful()) {
+        addOtherClocks(frame, inspector, shown);
+    }
     addChosenRuns(frame, inspector);
     return frame;
 }

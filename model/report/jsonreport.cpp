@@ -3,8 +3,10 @@
 
 #include "model/analysis/fields/eventfields.h"
 #include "model/analysis/filter/filterhits.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/inspector/operationcost.h"
 #include "model/inspector/perffigures.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/fieldjson.h"
@@ -115,6 +117,9 @@ private:
         }
         writeField(EventField::Delegated, id);
         writeField(EventField::Backend, id);
+        if (m_inspector.options().reading != Reading::faithful()) {
+            writeClock(event);
+        }
         writeMetadata(event);
         m_json.key("debug_data");
         writeValues(m_json, event.debugData, m_tensorBytes);
@@ -188,6 +193,24 @@ private:
         }
         m_json.endArray();
         m_json.endObject();
+    }
+
+    /// The Inspector has no keys for these.
+    void writeClock(const Event& event)
+    {
+        if (event.apartCount > 0) {
+            m_json.member("other_clock", true);
+        }
+        const EventTraits traits = traitsOf(event);
+        if (traits.backend == nullptr || traits.backend->metadata != MetadataKind::OperationCost) {
+            return;
+        }
+        const auto& blobs = event.rawDelegateDebugMetadatas;
+        const OperationCost cost = blobs.empty() ? OperationCost() : OperationCost::of(blobs.front());
+        m_json.key("compute_unit");
+        cost.computeUnit.empty() ? m_json.null() : m_json.value(std::string_view(cost.computeUnit));
+        m_json.key("estimated_cost");
+        cost.estimatedCost ? m_json.value(*cost.estimatedCost) : m_json.null();
     }
 
     void writeStack(const OperatorNode& node)

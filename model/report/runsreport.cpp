@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runtable.h"
 #include "model/analysis/totals/operatortotals.h"
 
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -31,12 +32,21 @@ DataFrame runsFrame(const Inspector& inspector)
     if (!table) {
         return frame; // nobody cancels here
     }
+    const bool anyApart = std::ranges::any_of(
+        table->rows, [&](const RunFacts& row) { return inspector.ticksOf(row.run.run).apartCount > 0; });
+    if (anyApart) {
+        frame.columns.emplace_back("other clock (ticks)");
+    }
     for (const RunFacts& row : table->rows) {
         const EventBlock& block = inspector.block(row.run.block);
         frame.rows.push_back({static_cast<std::int64_t>(row.run.block.value()), std::int64_t{row.run.position},
             block.method, row.run.isChosen, static_cast<double>(row.run.ticks) / ticksPerTarget,
             row.fromMedian / ticksPerTarget, row.fromMedianShare ? Cell(*row.fromMedianShare) : Cell(), row.isWarmUp,
             row.isOutlier, std::int64_t{row.outliers}, row.shareAbove, row.run.executes});
+        if (anyApart) {
+            const RunTicks& ticks = inspector.ticksOf(row.run.run);
+            frame.rows.back().push_back(ticks.apartCount > 0 ? Cell(ticks.apart) : Cell());
+        }
     }
     return frame;
 }

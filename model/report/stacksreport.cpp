@@ -3,6 +3,7 @@
 
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -28,10 +29,14 @@ std::string frameText(std::string_view name)
     return text;
 }
 
+constexpr std::string_view opaqueFrame = ";(opaque delegate)";
+constexpr std::string_view otherClockFrame = "other clock (ticks);";
+
 /// A slice's event with all that is around it.
 struct Stack {
     std::string text;
     ModuleId module; ///< The innermost of its frames that is one.
+    bool isOpaque = false; ///< Whether its own time is that of a delegate of which nothing is known.
     TickSpan self = 0;
 };
 
@@ -66,11 +71,19 @@ private:
             const EventBlock& block = m_inspector.block(event.block);
             stack.text = frameText(block.method.empty() ? block.name : block.method);
         } else {
-            stack = {m_stacks[around].text, m_stacks[around].module};
+            stack = {.text = m_stacks[around].text, .module = m_stacks[around].module};
         }
         addModules(stack, m_inspector.moduleOf(id));
-        stack.text += ';' + frameText(event.name);
+        stack.text += ';' + frameText(frameOf(id));
+        stack.isOpaque = event.isOpaqueCall();
         return stack;
+    }
+
+    /// The operator or the kernel of a GPU's dispatch, whose name is a long text.
+    [[nodiscard]] std::string frameOf(EventId id) const
+    {
+        const Event& event = m_inspector.event(id);
+        return isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind() : event.name;
     }
 
     /// Modules between the one that the stack lies in and one below it, the outermost first.
@@ -97,16 +110,16 @@ private:
 
 } // namespace
 
-std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+namespace {
+
+/// By SampleId: the stack of every sample of a chosen run.
+/// @return shorter when canceled
+std::vector<std::size_t> stacksOfSamples(const Inspector& inspector, Stacks& stacks, const LoadContext& context)
 {
-    const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
-    if (context.cancel.isCanceled()) {
-        return {};
-    }
-    std::vector<std::size_t> stackOf(self.size(), Stacks::none);
-    Stacks stacks(inspector);
-    for (std::size_t i = self.size(); i-- > 0;) { // what encloses a sample was logged after it
-        if (context.poll("export", self.size() - 1 - i, self.size())) {
+    std::vector<std::size_t> stackOf(inspector.etdump().sampleCount(), Stacks::none);
+    std::vector<SampleId> insideEarlier;
+    for (std::size_t i = stackOf.size(); i-- > 0;) { // what encloses a sample was mostly logged after it
+        if (context.poll("export", stackOf.size() - 1 - i, stackOf.size())) {
             return {};
         }
         const SampleId sample(i);
@@ -114,15 +127,56 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
             continue;
         }
         const SampleId parent = inspector.parentOf(sample);
+        if (parent.isValid() && parent < sample) {
+            insideEarlier.push_back(sample);
+            continue;
+        }
         stackOf[i] = stacks.of(inspector.eventOf(sample), parent.isValid() ? stackOf[parent.value()] : Stacks::none);
-        if (hits == nullptr || hits->has(inspector, sample)) {
-            stacks.add(stackOf[i], self[i]);
+    }
+    for (const SampleId sample : insideEarlier) {
+        stackOf[sample.value()] = stacks.of(inspector.eventOf(sample), stackOf[inspector.parentOf(sample).value()]);
+    }
+    return stackOf;
+}
+
+/// Ticks of another clock, which are in no sum: method and event, without what is around it.
+std::string otherClockText(const Inspector& inspector, const Event& event)
+{
+    const EventBlock& block = inspector.block(event.block);
+    const std::string name = isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind() : event.name;
+    return std::string(otherClockFrame) + frameText(block.method.empty() ? block.name : block.method) + ';'
+        + frameText(name);
+}
+
+} // namespace
+
+std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+{
+    const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
+    if (context.cancel.isCanceled()) {
+        return {};
+    }
+    Stacks stacks(inspector);
+    const std::vector<std::size_t> stackOf = stacksOfSamples(inspector, stacks, context);
+    if (stackOf.size() != self.size()) {
+        return {};
+    }
+    std::map<std::string, TickSpan> otherClocks;
+    for (std::size_t i = 0; i < self.size(); ++i) {
+        const SampleId sample(i);
+        if (stackOf[i] == Stacks::none || (hits != nullptr && !hits->has(inspector, sample))) {
+            continue;
+        }
+        stacks.add(stackOf[i], self[i]);
+        if (inspector.isApart(sample)) {
+            TickSpan& sum = otherClocks[otherClockText(inspector, inspector.event(inspector.eventOf(sample)))];
+            sum = saturatingAdd(sum, toTickSpan(inspector.durationTicks(sample).value_or(0)));
         }
     }
     // Instructions of one op have one name, and so one stack.
-    std::map<std::string_view, TickSpan> lines;
+    std::map<std::string, TickSpan> lines;
     for (const Stack& stack : stacks.all()) {
-        TickSpan& sum = lines[stack.text];
+        TickSpan& sum = lines[stack.text + std::string(stack.isOpaque ? opaqueFrame : std::string_view())];
         sum = saturatingAdd(sum, stack.self);
     }
     const double perUnit = inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Ns);
@@ -131,8 +185,11 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
         // A sum may be longer in nanoseconds than an integer holds.
         const double shown = std::min(std::round(static_cast<double>(ticks) / perUnit), mostShown);
         if (shown > 0) {
-            text += std::string(frames) + ' ' + std::to_string(static_cast<std::uint64_t>(shown)) + '\n';
+            text += frames + ' ' + std::to_string(static_cast<std::uint64_t>(shown)) + '\n';
         }
+    }
+    for (const auto& [frames, ticks] : otherClocks) {
+        text += ticks > 0 ? frames + ' ' + std::to_string(ticks) + '\n' : std::string();
     }
     return text;
 }

@@ -44,6 +44,10 @@ std::string_view kindName(OpTypeKind kind)
         return "delegate op";
     case OpTypeKind::Overhead:
         return "overhead";
+    case OpTypeKind::Opaque:
+        return "opaque delegate";
+    case OpTypeKind::NotResolved:
+        return "not resolved";
     case OpTypeKind::Framework:
         return "framework";
     case OpTypeKind::Unaccounted:
@@ -61,6 +65,19 @@ std::int64_t asInteger(std::uint64_t count)
 Medians mediansFor(std::optional<CostFigure> figure)
 {
     return !figure || *figure == CostFigure::Median ? Medians::Included : Medians::LeftOut;
+}
+
+constexpr const char* otherClockColumn = "other clock (ticks)";
+constexpr const char* otherClockMeanColumn = "other clock mean per run (ns)";
+
+template <typename Total> bool anyApart(const std::vector<Total>& rows)
+{
+    return std::ranges::any_of(rows, [](const Total& row) { return row.apartCount > 0; });
+}
+
+template <typename Total> Cell otherClockCell(const Total& row)
+{
+    return row.apartCount > 0 ? Cell(row.apartTicks) : Cell();
 }
 
 struct FigureColumn {
@@ -91,6 +108,53 @@ void addFigures(
     }
 }
 
+/// Columns that stand behind the others where a row has something for them: what cannot be added to a sum, in units of
+/// its own clock, and between which bounds a total lies that a coarse clock does not resolve.
+class OperatorExtras {
+public:
+    OperatorExtras(const std::vector<OperatorTotal>& rows, const Scale& scale)
+        : m_scale(scale)
+        , m_hasApart(anyApart(rows))
+        , m_hasTimes(
+              std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartNanoseconds.has_value(); }))
+        , m_hasBounds(std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.unresolvedTicks > 0; }))
+    {
+    }
+
+    void addColumns(DataFrame& frame) const
+    {
+        if (m_hasApart) {
+            frame.columns.emplace_back(otherClockColumn);
+        }
+        if (m_hasTimes) {
+            frame.columns.emplace_back(otherClockMeanColumn);
+        }
+        if (m_hasBounds) {
+            frame.columns.insert(frame.columns.end(), {m_scale.column("at least"), m_scale.column("at most")});
+        }
+    }
+    void addCells(std::vector<Cell>& cells, const OperatorTotal& row) const
+    {
+        if (m_hasApart) {
+            cells.push_back(otherClockCell(row));
+        }
+        if (m_hasTimes) {
+            const auto runs = static_cast<double>(std::max<std::uint64_t>(row.runs, 1));
+            cells.push_back(row.apartNanoseconds ? Cell(*row.apartNanoseconds / runs) : Cell());
+        }
+        if (m_hasBounds) {
+            cells.push_back(m_scale.cell(static_cast<double>(row.atLeastTicks())));
+            cells.push_back(m_scale.cell(static_cast<double>(row.atMostTicks())));
+        }
+    }
+
+private:
+    const Scale& m_scale;
+    bool m_hasApart;
+    bool m_hasTimes;
+    bool m_hasBounds;
+};
+
 } // namespace
 
 DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
@@ -101,11 +165,8 @@ DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> f
     addFigureColumns(frame, scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
     std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
-    // What cannot be added stands beside the sum, in units of its own clock, where there is any.
-    const bool anyApart = std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartCount > 0; });
-    if (anyApart) {
-        frame.columns.emplace_back("other clock (ticks)");
-    }
+    const OperatorExtras extras(rows, scale);
+    extras.addColumns(frame);
     if (figure == CostFigure::Median) {
         std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
             const bool aLoads = a.kind == OpTypeKind::Framework;
@@ -121,9 +182,7 @@ DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> f
             std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
         addFigures(cells, figures, figure);
         cells.insert(cells.end(), {asInteger(row.runs), row.share, asInteger(row.calls), scale.cell(row.average)});
-        if (anyApart) {
-            cells.push_back(row.apartCount > 0 ? Cell(row.apartTicks) : Cell());
-        }
+        extras.addCells(cells, row);
     }
     addChosenRuns(frame, inspector);
     return frame;
@@ -143,6 +202,54 @@ std::vector<bool> reachedModules(const ModuleHierarchy& modules, const ModuleTot
     }
     return reached;
 }
+
+/// The same as for operators, of modules.
+class ModuleExtras {
+public:
+    ModuleExtras(const ModuleTotals& totals, const Scale& scale)
+        : m_scale(scale)
+        , m_hasApart(anyApart(totals.rows) || totals.outside.apartCount > 0)
+        , m_hasOpaque(isAny(totals, [](const ModuleTotal& row) { return row.opaqueTicks > 0; }))
+        , m_hasBounds(isAny(totals, [](const ModuleTotal& row) { return row.unresolvedTicks > 0; }))
+    {
+    }
+
+    void addColumns(DataFrame& frame) const
+    {
+        if (m_hasApart) {
+            frame.columns.emplace_back(otherClockColumn);
+        }
+        if (m_hasOpaque) {
+            frame.columns.push_back(m_scale.column("opaque delegate"));
+        }
+        if (m_hasBounds) {
+            frame.columns.push_back(m_scale.column("at most"));
+        }
+    }
+    void addCells(std::vector<Cell>& cells, const ModuleTotal& row) const
+    {
+        if (m_hasApart) {
+            cells.push_back(otherClockCell(row));
+        }
+        if (m_hasOpaque) {
+            cells.push_back(m_scale.cell(static_cast<double>(row.opaqueTicks)));
+        }
+        if (m_hasBounds) {
+            cells.push_back(m_scale.cell(static_cast<double>(row.inclusiveTicks + row.unresolvedTicks)));
+        }
+    }
+
+private:
+    template <typename Has> [[nodiscard]] static bool isAny(const ModuleTotals& totals, const Has& has)
+    {
+        return std::ranges::any_of(totals.rows, has) || has(totals.outside);
+    }
+
+    const Scale& m_scale;
+    bool m_hasApart;
+    bool m_hasOpaque;
+    bool m_hasBounds;
+};
 
 /// Cells of a module's row behind its name, type and depth.
 void addModuleCells(std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs,
@@ -168,6 +275,8 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     addFigureColumns(frame, scale,
         {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
+    const ModuleExtras extras(totals, scale);
+    extras.addColumns(frame);
     const std::vector<bool> reached = reachedModules(modules, totals);
     const std::vector<ModuleId> above = sharedAbove(inspector);
     std::string method;
@@ -187,10 +296,10 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
         addModuleCells(cells, scale, total, totals.runs, figure);
         cells.emplace_back(asInteger(total.calls));
         cells.emplace_back(above[id.value()].isValid());
+        extras.addCells(cells, total);
         pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
     }
-    ModuleTotal outside;
-    outside.inclusiveTicks = totals.outsideTicks;
+    ModuleTotal outside = totals.outside;
     outside.selfTicks = totals.outsideTicks;
     outside.medianPerRun = totals.outsideMedianPerRun;
     outside.share = totals.shareOf(totals.outsideTicks).value_or(0);
@@ -198,6 +307,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
         std::vector<Cell>{std::string(), std::string("(no module)"), std::monostate(), std::string(), std::int64_t{0}});
     addModuleCells(cells, scale, outside, totals.runs, figure);
     cells.insert(cells.end(), {std::monostate(), false});
+    extras.addCells(cells, outside);
     addChosenRuns(frame, inspector);
     return frame;
 }

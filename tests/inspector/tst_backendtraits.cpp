@@ -77,6 +77,9 @@ private slots:
         row("XnnpackBackend", "Add (ND) #3", Runtime, S::Chained, Q::Time, N::ChainedStarts);
         row("", "Add (ND) #3", Runtime, S::Chained, Q::Time, N::ChainedStarts);
         row("", "Add (ND)", Runtime, S::Measured, Q::Time, N::None);
+        row("VgfBackend", "VGF_EXECUTE", Runtime, S::Measured, Q::Time, N::None);
+        row("", "VGF_EXECUTE", Runtime, S::Measured, Q::Time, N::None);
+        row("CoreMLBackend", "ETVK_EXECUTE", Runtime, S::Measured, Q::Time, N::None); // whatever a record says
         row("QnnBackend", "conv_0:OpId_12 (cycles)", Counter, S::None, Q::Cycles, N::ValueNotSpan);
         row("QnnBackend", "Accelerator (execute) time (us)", Counter, S::None, Q::Time, N::ValueNotSpan);
         row("QnnBackend", "VTCM used (bytes)", Counter, S::None, Q::Bytes, N::ValueNotSpan);
@@ -134,6 +137,22 @@ private slots:
         QVERIFY(kind("VgfBackend", "{}") == MetadataKind::NeuralStatistics);
         QVERIFY(kind("VgfBackend", "") == MetadataKind::Bytes);
         QVERIFY(kind("StubBackend", "{}") == MetadataKind::Bytes);
+    }
+
+    void tellsPhases()
+    {
+        for (const char* const name : {"ETVK_EXECUTE", "VGF_EXECUTE", "EthosUBackend::execute()",
+                 "+EthosUBackend::execute()NPU", "+EthosUBackend::init()vela_bin_read()", "VGF_INIT_TOTAL"}) {
+            QVERIFY2(isPhase(name), name);
+            QCOMPARE(phaseNamesOf(name)->loads,
+                std::string_view(name).find("nit") != std::string_view::npos
+                    || std::string_view(name).find("INIT") != std::string_view::npos);
+        }
+        for (const char* const name : {"", "DELEGATE_CALL", "etvk_execute", "EthosUBackend", " VGF_EXECUTE"}) {
+            QVERIFY2(!isPhase(name), name);
+        }
+        QVERIFY(phaseNamesOf("ETVK_COMPUTE_GRAPH_EXECUTE")->holdsDispatches);
+        QVERIFY(!phaseNamesOf("ETVK_COPY_INPUTS")->holdsDispatches);
     }
 
     void takesCountersOffNames()
@@ -202,6 +221,30 @@ private slots:
         const std::array<EventId, 3> inside{EventId(0), EventId(1), EventId(2)};
         QCOMPARE(byRun.ticks(inside, false), std::vector<TickSpan>{10});
         QCOMPARE(byRun.wholeTicks(inside), std::vector<TickSpan>{10});
+    }
+
+    /// Ticks of another clock are no time: they compare with each other alone.
+    void otherClocksCompareWithNoTime()
+    {
+        DumpWriter writer; // a delegate that counts cycles, in a trace of nanoseconds
+        writer.run().delegateOp("first", 1, 9'000'000, 13'000'000).delegateOp("second", 1, 13'000'000, 23'000'000);
+        writer.event("DELEGATE_CALL", 1, 100, 995).framework("Method::execute", 0, 2'000'000);
+        const auto trace = inspect(writer);
+        QVERIFY(trace);
+        QCOMPARE(countOf(trace->diagnostics(), "other-clock"), std::uint64_t(2));
+        const FilterFacts facts(trace, OperatorTotals::of(*trace).executeTicks);
+        const auto passing = [&](const char* text) {
+            const auto filter = Filter::parse(text);
+            const auto hits = FilterHits::of(std::get<Filter>(filter), facts);
+            return std::get<FilterHits>(*hits).events;
+        };
+        for (const char* const text : {"total>1ms", "p50>=1ms", "max!=1ms", "avg>0.001ns"}) {
+            const std::vector<char> events = passing(text);
+            QVERIFY2(events[0] == 0 && events[1] == 0 && events[3] == 1, text);
+        }
+        QCOMPARE(passing("total<1s"), (std::vector<char>{0, 0, 1, 1}));
+        QCOMPARE(passing("max>=p50"), (std::vector<char>{1, 1, 1, 1}));
+        QCOMPARE(passing("-(total>1ms)"), (std::vector<char>{1, 1, 1, 0}));
     }
 
     /// Nor in those of a range, where their slices still count.

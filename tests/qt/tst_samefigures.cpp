@@ -44,6 +44,10 @@ QString kindOf(OpTypeKind kind)
         return QStringLiteral("delegate op");
     case OpTypeKind::Overhead:
         return QStringLiteral("overhead");
+    case OpTypeKind::Opaque:
+        return QStringLiteral("opaque delegate");
+    case OpTypeKind::NotResolved:
+        return QStringLiteral("not resolved");
     case OpTypeKind::Framework:
         return QStringLiteral("framework");
     case OpTypeKind::Unaccounted:

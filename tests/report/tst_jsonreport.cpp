@@ -57,6 +57,7 @@ private slots:
     void writesBlocks();
     void writesEventsWithoutProfile();
     void writesMetadata();
+    void tellsOtherClocks();
     void writesOnlyExactNodes();
     void writesTotals();
     void isAlwaysValid_data() { addDumps(everyDump()); }
@@ -214,6 +215,33 @@ void TestJsonReport::writesMetadata()
 }
 
 /// What an event only has through its call are not its nodes.
+void TestJsonReport::tellsOtherClocks()
+{
+    DumpWriter writer;
+    writer.run()
+        .delegateOp("far", 1, 9'000'000, 13'000'000,
+            R"({"preferredComputeUnit":"NE","supportedComputeUnits":["NE","CPU"],"estimatedCost":0.5})")
+        .delegateOp("near", 2, 110, 120)
+        .event("DELEGATE_CALL", 1, 100, 200)
+        .event("DELEGATE_CALL", 2, 100, 200)
+        .framework("Method::execute", 0, 1000);
+    RecordWriter record;
+    record.method().node("add", "aten.add.Tensor", 1).instruction(1, std::vector<std::int64_t>{1});
+    record.delegate(1, "CoreMLBackend");
+    for (const bool isFaithful : {false, true}) {
+        const auto trace = inspect(writer, isFaithful ? faithfully() : InspectorOptions(), record.done());
+        QVERIFY(trace);
+        const QJsonArray events =
+            documentOf(*trace)[QLatin1String("event_blocks")][0][QLatin1String("events")].toArray();
+        const QJsonObject far = events[0].toObject();
+        QCOMPARE(far[QLatin1String("other_clock")].toBool(), !isFaithful);
+        QCOMPARE(far[QLatin1String("compute_unit")].toString(), isFaithful ? QString() : QStringLiteral("NE"));
+        QCOMPARE(far[QLatin1String("estimated_cost")].toDouble(), isFaithful ? 0.0 : 0.5);
+        QVERIFY(!events[1].toObject().contains(QLatin1String("other_clock")));
+        QVERIFY(!events[2].toObject().contains(QLatin1String("compute_unit")));
+    }
+}
+
 void TestJsonReport::writesOnlyExactNodes()
 {
     RecordWriter record;

@@ -136,12 +136,17 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
         if (op.isInserted) {
             name = Words::tr("%1, inserted by %2").arg(name, backendName(op.backend));
         }
+        if (op.isOpaque) {
+            name = Words::tr("%1, opaque delegate time").arg(name);
+        }
         rows.push_back({.cells = {name, displayText(op.backend),
                             op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
                             timeOf(facts.delegation, op.ticks), shareCell(facts.delegation, op.ticks)},
             .color = facts.dataSet->colors.of(op.opType),
-            .toolTip =
-                op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout") : QString(),
+            .toolTip = op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout")
+                : op.isOpaque ? Words::tr("The backend logs nothing on the runtime's clock: what this time went into "
+                                          "is not known")
+                              : QString(),
             .selection = opTypeOf(facts, op.opType, op.backend)});
     }
     return rows;

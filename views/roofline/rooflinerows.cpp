@@ -7,6 +7,7 @@
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 #include "model/qt/text/worktexts.h"
 
 #include <QtCore/QCoreApplication>
@@ -159,6 +160,13 @@ std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const Trace
 QString rooflinerows::workText(const DataSet& data, const EventWork& work)
 {
     QStringList lines{opName(data, work.event)};
+    const Event& event = data.inspector->event(work.event);
+    if (event.isOpaqueCall()) {
+        lines.push_back(Roofline::tr("opaque delegate time: the backend logs nothing of what is inside"));
+    }
+    if (const QString bounds = unresolved::ofEvent(event, data.inspector->options()); !bounds.isEmpty()) {
+        lines.push_back(bounds);
+    }
     if (!work.work.macs) {
         lines.push_back(Roofline::tr("MACs are not known: the file does not tell"));
     } else if (*work.work.macs > 0) {

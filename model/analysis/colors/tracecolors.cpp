@@ -6,6 +6,7 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/inspector/vulkandispatch.h"
 #include "model/pte/program.h"
 
 #include <algorithm>
@@ -26,7 +27,8 @@ std::string dumpName(const Event& event)
     case EventRole::Call:
         return event.name;
     case EventRole::DelegateOp:
-        return std::string(withoutCounter(event.name));
+        return isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind()
+                                       : std::string(withoutCounter(event.name));
     case EventRole::Kernel:
         break;
     }

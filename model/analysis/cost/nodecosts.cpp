@@ -12,11 +12,25 @@ namespace ets {
 
 namespace {
 
+/// By how much an operation may have taken more at the expense of a call that counts elsewhere.
+TickSpan unresolvedOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    const auto samples = inspector.samplesOf(id);
+    const SampleId around = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
+    if (event.role != EventRole::DelegateOp || event.unresolvedTicks <= 0) {
+        return 0;
+    }
+    const bool isTogether = around.isValid() && inspector.event(inspector.eventOf(around)).nodes == event.nodes;
+    return isTogether ? 0 : event.unresolvedTicks;
+}
+
 void addToNode(const Inspector& inspector, EventId id, NodeCost& cost)
 {
     const Event& event = inspector.event(id);
     cost.isKnown = true;
     cost.ticks = saturatingAdd(cost.ticks, event.selfTicks);
+    cost.unresolvedTicks = saturatingAdd(cost.unresolvedTicks, unresolvedOf(inspector, id));
     cost.scale = inspector.block(event.block).sourceTimeScale;
     cost.events.push_back(id);
 }
@@ -66,6 +80,7 @@ NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
             SharedCost& group = costs.shared[found->second];
             group.events.push_back(id);
             group.ticks = saturatingAdd(group.ticks, event.selfTicks);
+            group.unresolvedTicks = saturatingAdd(group.unresolvedTicks, unresolvedOf(inspector, id));
         }
     }
     for (NodeCost& cost : costs.byNode) {

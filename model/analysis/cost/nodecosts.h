@@ -18,6 +18,7 @@ struct NodeCost {
     bool isKnown = false; ///< False for a node that no event with a time belongs to alone.
     TickSpan ticks = 0; ///< Self time over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks; a run without the node counts as 0.
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off its operations.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method; whether the node ran in them or not.
     std::uint64_t calls = 0; ///< How often it ran in these.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
@@ -35,6 +36,7 @@ struct SharedCost {
     std::vector<EventId> events;
     TickSpan ticks = 0; ///< Self time over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks.
+    TickSpan unresolvedTicks = 0; ///< As that of one node.
 };
 
 /// Self time of everything that executing runs did, each tick once: at the node that it belongs to alone, at a group of

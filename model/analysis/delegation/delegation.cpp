@@ -10,6 +10,7 @@
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
 #include <map>
@@ -178,6 +179,8 @@ private:
             facts.nodes = countNodes(**vulkan, delegate.id);
         }
         facts.ticks = addEvents(position, delegate.id);
+        facts.isOpaque =
+            std::ranges::any_of(eventsOf(position), [this](EventId id) { return m_trace->event(id).isOpaqueCall(); });
         const bool passes = !m_counted.areFiltered()
             || std::ranges::any_of(eventsOf(position), [this](EventId id) { return m_counted.has(id); });
         m_result.delegateTicks = saturatingAdd(m_result.delegateTicks, facts.ticks);
@@ -242,16 +245,21 @@ private:
             const Event& event = m_trace->event(id);
             const TickSpan own = m_counted.ticksOf(id, event.totalTicks);
             call = saturatingAdd(call, m_counted.areFiltered() || event.isDelegateCall() ? own : 0);
-            if (!event.isDelegatedOp()) {
+            if (event.isOpaqueCall() && event.hasProfile) {
+                addOpaqueCall(own, backend);
+            }
+            if (event.role != EventRole::DelegateOp) {
                 continue;
             }
             const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
             const bool isInserted = node != nullptr && node->isInserted();
             const bool isTied = linkKindInfo(event.link).isOwn();
-            const std::string kind = node == nullptr ? std::string(withoutCounter(event.name)) : kindOf(*node);
+            const std::string kind = node != nullptr ? kindOf(*node)
+                : isVulkanDispatch(event)            ? VulkanDispatch::of(event.name).kind()
+                                                     : std::string(withoutCounter(event.name));
             const std::string type = isTied ? joined(event.opTypes) : kind;
             DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
-            const TickSpan ticks = m_counted.ticksOf(id, event.totalTicks - event.apartTicks);
+            const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
             row.ticks = saturatingAdd(row.ticks, ticks);
             m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
             const auto place = m_trace->programJoin().payloadNodeOf(id);
@@ -265,6 +273,14 @@ private:
             }
         }
         return call;
+    }
+
+    void addOpaqueCall(TickSpan ticks, const std::string& backend)
+    {
+        DelegationRow& row = m_rows[{std::string(eventnames::delegateCall) + " " + backend, backend, false}];
+        row.isOpaque = true;
+        ++row.count;
+        row.ticks = saturatingAdd(row.ticks, ticks);
     }
 
     void addRuns()

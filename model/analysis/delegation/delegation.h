@@ -24,6 +24,9 @@ struct DelegationRow {
     std::string opType;
     std::string backend; ///< Empty for kernels of the runtime.
     bool isInserted = false; ///< The backend added it, the model does not have it: mostly changes of layout.
+    /// Calls of a backend that logs nothing on the runtime's clock, named as in OperatorTotal: what they spent their time
+    /// on is not known.
+    bool isOpaque = false;
     std::uint64_t count = 0; ///< Kernel calls of the plan, or nodes of its payloads; loops count once.
     TickSpan ticks = 0; ///< Of all chosen runs; 0 without a trace.
 };
@@ -36,6 +39,7 @@ struct DelegateCallFacts {
     std::uint64_t bytesIn = 0; ///< That cross the boundary each time; weights are not among them.
     std::uint64_t bytesOut = 0;
     TickSpan ticks = 0; ///< Of all chosen runs.
+    bool isOpaque = false; ///< Whether the backend logs nothing on the runtime's clock inside of it.
 
     /// Whether it is hardly worth the call: fewer than three nodes.
     [[nodiscard]] bool isSmall() const { return nodes && *nodes < leastNodes; }

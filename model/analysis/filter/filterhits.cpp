@@ -169,7 +169,12 @@ private:
         Mask mask = none();
         const auto left = m_facts.figures(*node.left.figure);
         const auto right = node.right.figure ? m_facts.figures(*node.right.figure) : std::span<const double>();
+        // Ticks of another clock or unit compare with each other, but with no time.
+        const bool asksTime = right.empty() && isTime(infoOf(*node.left.figure).kind);
         for (std::size_t e = 0; e < mask.rows.size(); ++e) {
+            if (asksTime && m_inspector.event(EventId(e)).apartCount > 0) {
+                continue;
+            }
             const double limit = right.empty() ? node.right.number : right[e] * node.right.number;
             mask.rows[e] = compare(left[e], node.relation, limit) ? 1 : 0;
         }

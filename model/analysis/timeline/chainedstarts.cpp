@@ -40,7 +40,7 @@ bool follows(const Inspector& inspector, std::size_t first)
 bool hasChainedStarts(const Inspector& inspector, EventId event)
 {
     const Event& data = inspector.event(event);
-    if (data.role != EventRole::DelegateOp) {
+    if (data.role != EventRole::DelegateOp || isPhase(data.name)) {
         return false;
     }
     if (const EventTraits traits = traitsOf(data); !data.backend().empty() || traits.backend != nullptr) {

@@ -24,6 +24,8 @@ EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vecto
             ++time.apartCount;
         }
     }
+    // Which samples leave how much open is not kept.
+    time.unresolvedTicks = time.counts ? inspector.event(id).unresolvedTicks : 0;
     return time;
 }
 

@@ -20,13 +20,15 @@ struct EventTime {
     TickSpan apartTicks = 0; ///< As Event::apartTicks.
     std::uint32_t apartCount = 0; ///< As Event::apartCount.
     std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
+    TickSpan unresolvedTicks = 0; ///< As Event::unresolvedTicks, also where only some samples count.
     bool counts = false; ///< Whether the event counts at all: it has samples and passes the filter.
 };
 
 /// What counts of an event where nothing is filtered.
 [[nodiscard]] inline EventTime wholeTimeOf(const Event& event)
 {
-    return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.hasProfile};
+    return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.unresolvedTicks,
+        event.hasProfile};
 }
 
 /// What counts of an event.

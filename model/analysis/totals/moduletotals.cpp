@@ -36,6 +36,29 @@ void addMedians(
     }
 }
 
+/// Module that the call around an event is counted at; invalid for none.
+ModuleId moduleOfCall(const Inspector& inspector, EventId id)
+{
+    const auto samples = inspector.samplesOf(id);
+    const SampleId around = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
+    return around.isValid() ? inspector.moduleOf(inspector.eventOf(around)) : ModuleId();
+}
+
+/// @param isCallElsewhere whether the call around it is not counted at the module or below
+void addTo(ModuleTotal& module, const Event& event, const EventTime& time, bool isCallElsewhere)
+{
+    module.inclusiveTicks = saturatingAdd(module.inclusiveTicks, time.selfTicks);
+    module.apartTicks = saturatingAdd(module.apartTicks, time.apartTicks);
+    module.apartCount += time.apartCount;
+    module.calls += event.role == EventRole::Call ? time.sampleCount : 0;
+    if (event.isOpaqueCall()) {
+        module.opaqueTicks = saturatingAdd(module.opaqueTicks, time.selfTicks);
+    }
+    if (event.role == EventRole::DelegateOp && isCallElsewhere) {
+        module.unresolvedTicks = saturatingAdd(module.unresolvedTicks, time.unresolvedTicks);
+    }
+}
+
 } // namespace
 
 ModuleTotals ModuleTotals::of(
@@ -65,19 +88,18 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         }
         result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
         const ModuleId own = inspector.moduleOf(id);
+        const ModuleId call = moduleOfCall(inspector, id);
         if (!own.isValid()) {
             result.outsideTicks = saturatingAdd(result.outsideTicks, time.selfTicks);
+            addTo(result.outside, event, time, call.isValid());
             outside.push_back(id);
             continue;
         }
         ModuleTotal& row = result.rows[own.value()];
         row.selfTicks = saturatingAdd(row.selfTicks, time.selfTicks);
         row.events.push_back(id);
-        const std::uint64_t calls = event.role == EventRole::Call ? time.sampleCount : 0;
         for (ModuleId m = own; m.isValid(); m = modules.module(m).parent) {
-            ModuleTotal& around = result.rows[m.value()];
-            around.inclusiveTicks = saturatingAdd(around.inclusiveTicks, time.selfTicks);
-            around.calls += calls;
+            addTo(result.rows[m.value()], event, time, !call.isValid() || !modules.contains(m, call));
         }
     }
     result.runs = byRun.executingRuns();

@@ -27,6 +27,14 @@ struct ModuleTotal {
     double share = 0; ///< Inclusive, of the sum over executing runs, 0 to 1.
     double medianPerRun =
         0; ///< Inclusive, in ticks; a run that does not come here counts as 0. Unless left out, see Medians.
+    /// Beside these, below the module as well: what is of another clock or unit and can be added to nothing else, in
+    /// ticks of its own, and how many samples that is of.
+    std::int64_t apartTicks = 0;
+    std::uint64_t apartCount = 0;
+    std::int64_t opaqueTicks = 0; ///< Part of the inclusive ticks: calls of delegates of which nothing else is known.
+    /// By how much the inclusive ticks may be more: of operations that a coarse clock cuts off, in calls that are
+    /// counted elsewhere.
+    std::int64_t unresolvedTicks = 0;
     std::uint64_t calls = 0; ///< Samples of calls (OPERATOR_CALL, DELEGATE_CALL) in the module and below.
     std::vector<EventId> events; ///< Events counted at the module itself.
 };
@@ -35,6 +43,7 @@ struct ModuleTotals {
     std::vector<ModuleTotal> rows; ///< By ModuleId.
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
     std::int64_t outsideTicks = 0; ///< Part of it that belongs to no module.
+    ModuleTotal outside; ///< What belongs to no module, in full.
     double outsideMedianPerRun = 0; ///< The same as a median over runs, in ticks.
     std::uint64_t runs = 0; ///< Chosen runs that execute a method.
 

@@ -7,6 +7,7 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -77,9 +78,12 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
     case EventRole::Framework:
         return eventnames::isExecution(event.name) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
     case EventRole::Call:
-        return isOpOfItsOwn(inspector, id) ? OpTypeKind::Op : OpTypeKind::Overhead;
+        return isOpOfItsOwn(inspector, id) ? OpTypeKind::Op
+            : event.isOpaqueCall()         ? OpTypeKind::Opaque
+                                           : OpTypeKind::Overhead;
     case EventRole::DelegateOp:
-        return event.opTypes.empty() ? OpTypeKind::DelegateOp : OpTypeKind::Op;
+        return event.opTypes.empty() || isPhase(event.name) || isVulkanDispatch(event) ? OpTypeKind::DelegateOp
+                                                                                       : OpTypeKind::Op;
     case EventRole::Kernel:
         break;
     }
@@ -108,6 +112,59 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
     }
 }
 
+/// What is apart in nanoseconds, where its backend says in which unit of time it is.
+std::optional<double> apartNanoseconds(const Event& event, const EventTime& time)
+{
+    const EventTraits traits = traitsOf(event);
+    if (!traits.unit || *traits.unit == TimeScale::Cycles || traits.isCounter()) {
+        return std::nullopt;
+    }
+    return static_cast<double>(time.apartTicks) / timeScaleFactor(*traits.unit, TimeScale::Ns);
+}
+
+void addApart(OperatorTotal& row, const Event& event, const EventTime& time)
+{
+    if (time.apartCount == 0) {
+        return;
+    }
+    const std::optional<double> nanoseconds = apartNanoseconds(event, time);
+    const std::optional<double> before = row.apartCount == 0 ? std::optional(0.0) : row.apartNanoseconds;
+    row.apartNanoseconds = nanoseconds && before ? std::optional(*before + *nanoseconds) : std::nullopt;
+    row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
+    row.apartCount += time.apartCount;
+}
+
+/// What operations of some events leave open is no more than what their calls have left.
+std::int64_t roomInCalls(const Inspector& inspector, const std::vector<EventId>& events)
+{
+    std::unordered_set<std::uint32_t> seen;
+    std::int64_t room = 0;
+    for (const EventId id : events) {
+        const auto samples = inspector.samplesOf(id);
+        const SampleId around = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
+        if (!around.isValid()) {
+            return std::numeric_limits<std::int64_t>::max();
+        }
+        if (const EventId call = inspector.eventOf(around); seen.insert(call.value()).second) {
+            room = saturatingAdd(room, inspector.event(call).unresolvedTicks);
+        }
+    }
+    return room;
+}
+
+/// What a coarse clock leaves open in a row that has all its events.
+void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
+{
+    if (row.kind == OpTypeKind::Overhead) {
+        row.unresolvedTicks = std::clamp<std::int64_t>(row.unresolvedTicks, 0, std::max<std::int64_t>(row.ticks, 0));
+        if (row.ticks > 0 && row.unresolvedTicks == row.ticks) {
+            row.kind = OpTypeKind::NotResolved;
+        }
+    } else if (row.unresolvedTicks > 0) {
+        row.unresolvedTicks = std::min(row.unresolvedTicks, roomInCalls(inspector, row.events));
+    }
+}
+
 /// The row of an event, new where it is the first of it.
 OperatorTotal& rowFor(OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
 {
@@ -131,6 +188,12 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
     }
     if (event.role == EventRole::Call && !isOpOfItsOwn(inspector, id)) {
         return event.backend().empty() ? event.name : event.name + " " + *event.delegateBackendName;
+    }
+    if (isPhase(event.name)) {
+        return event.name;
+    }
+    if (isVulkanDispatch(event)) {
+        return VulkanDispatch::of(event.name).kind();
     }
     if (std::string types = joinedOpTypes(event); !types.empty()) {
         return types;
@@ -179,9 +242,9 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
         OperatorTotal& row = rowFor(kind, opTypeOf(inspector, id), event, byKey);
         row.ticks = saturatingAdd(row.ticks, time.selfTicks);
-        row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
-        row.apartCount += time.apartCount;
+        addApart(row, event, time);
         row.calls += time.sampleCount;
+        row.unresolvedTicks = saturatingAdd(row.unresolvedTicks, time.unresolvedTicks);
         row.events.push_back(id);
         if (!loading) {
             result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
@@ -193,6 +256,7 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
     for (auto& [key, row] : byKey) {
         row.name = std::get<1>(key);
         row.backend = std::get<2>(key);
+        settleUnresolved(inspector, row);
         row.runs = row.kind == OpTypeKind::Framework ? byRun.loadingRuns() : byRun.executingRuns();
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
         row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;

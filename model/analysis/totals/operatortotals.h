@@ -25,6 +25,8 @@ enum class OpTypeKind {
     Op, ///< An op of the model or a kernel.
     DelegateOp, ///< An operation inside a delegate that has no node of its own.
     Overhead, ///< Time of a call outside the kernel or the delegate's operations.
+    Opaque, ///< Calls of delegates that log nothing on the runtime's clock: what they did is not known.
+    NotResolved, ///< What calls of delegates have left: no more than what their operations' clock cuts off.
     Framework, ///< Loading and other framework events.
     Unaccounted, ///< Method::execute less everything inside.
 };
@@ -41,15 +43,27 @@ struct OperatorTotal {
     /// Beside the sum: what is of another clock or unit and can be added to nothing else, in units of its own.
     std::int64_t apartTicks = 0;
     std::uint64_t apartCount = 0; ///< Samples that this is of.
+    std::optional<double> apartNanoseconds; ///< The same where all of it is in units of time that are known.
     std::uint64_t calls = 0; ///< Samples.
     double average = 0; ///< Ticks per call.
+    /// Ticks that a clock coarser than the trace's leaves open. Of operations: by how much they may have taken more. Of
+    /// calls of delegates: how much of it may be that of the operations inside.
+    std::int64_t unresolvedTicks = 0;
     std::vector<EventId> events; ///< In order of blocks.
 
     /// Whether all that it took is of another clock or unit, so that a total of 0 would be wrong.
     [[nodiscard]] bool isApart() const { return apartCount > 0 && ticks == 0; }
 
+    /// Ticks that it took for certain, and that it took if the clock cut off all that it can: the same two where every
+    /// tick was resolved.
+    [[nodiscard]] std::int64_t atLeastTicks() const { return isCall() ? ticks - unresolvedTicks : ticks; }
+    [[nodiscard]] std::int64_t atMostTicks() const { return isCall() ? ticks : ticks + unresolvedTicks; }
+
     /// Ticks; the means of all rows add up to that of the runs.
     [[nodiscard]] double meanPerRun() const { return ets::meanPerRun(ticks, runs); }
+
+private:
+    [[nodiscard]] bool isCall() const { return kind == OpTypeKind::Overhead || kind == OpTypeKind::NotResolved; }
 };
 
 /// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.

@@ -170,17 +170,6 @@ private:
     std::set<std::tuple<BlockId, EventRole, std::int32_t, std::vector<NodeId>>> m_seen;
 };
 
-/// Ticks that the clock of an event tells apart.
-double resolutionOf(const Inspector& inspector, const Event& event)
-{
-    const EventTraits traits = traitsOf(event);
-    const TimeScale source = inspector.options().sourceTimeScale;
-    if (traits.backend == nullptr || !traits.backend->resolution || source == TimeScale::Cycles) {
-        return 1;
-    }
-    return std::max(1.0, timeScaleFactor(source, *traits.backend->resolution));
-}
-
 void addTimes(EventWork& work, const Inspector& inspector)
 {
     const Event& event = inspector.event(work.event);
@@ -191,7 +180,8 @@ void addTimes(EventWork& work, const Inspector& inspector)
     const InspectorOptions& options = inspector.options();
     const double ticks = work.median * options.ticksPerTarget();
     // Written so that a median that is no number is too short as well.
-    work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolutionOf(inspector, event));
+    const auto resolution = static_cast<double>(resolutionOf(traitsOf(event), options.sourceTimeScale));
+    work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
 }
 
 /// Leaves calls into delegates out whose operations have rates of their own: nothing counts twice.

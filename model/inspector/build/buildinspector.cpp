@@ -15,6 +15,7 @@
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/build/samplenesting.h"
+#include "model/inspector/build/unresolvedtimes.h"
 
 #include <cstddef>
 #include <string>
@@ -51,17 +52,29 @@ Result<void> checkFaithfulInput(const ETDump& dump)
 /// Record and program tell whose the operations are, which may change what their names alone say of them.
 void sumUpAgainIfNeeded(TraceEvents& trace)
 {
-    std::vector<char> isCounter = countersAmong(trace.events);
-    if (isCounter == trace.isCounter) {
+    std::vector<char> isOtherClock = otherClocksAmong(trace.events);
+    if (isOtherClock == trace.isOtherClock) {
         return;
     }
-    trace.isCounter = std::move(isCounter);
+    trace.isOtherClock = std::move(isOtherClock);
     Diagnostics saidBefore;
     SampleSums sums(trace, saidBefore);
     for (std::size_t r = 0; r < trace.runTicks.size(); ++r) {
         trace.runTicks[r] = sums.addRun(RunId(r));
     }
     sums.giveTo(trace.events);
+}
+
+/// What is of another clock looks like times of the trace wherever it is listed.
+void noteOtherClocks(const TraceEvents& trace, Diagnostics& diagnostics)
+{
+    for (const Event& event : trace.events) {
+        if (event.apartCount > 0 && !diagnostics.countOnly("other-clock")) {
+            diagnostics.add(Severity::Info, "other-clock", ETS_MESSAGE("%1", trace.dump->file),
+                ETS_MESSAGE("%1 counts ticks of another clock or unit, which are in no sum and compare with no time",
+                    event.name));
+        }
+    }
 }
 
 /// Which sample encloses which, where each is in time, and what that makes of the figures of events.
@@ -72,7 +85,7 @@ Result<void> nestAndSum(TraceEvents& trace, Diagnostics& diagnostics, const Load
     if (trace.parentOfSample.size() != dump.sampleCount()) {
         return Error::canceled();
     }
-    trace.isCounter = countersAmong(trace.events);
+    trace.isOtherClock = otherClocksAmong(trace.events);
     SamplePlacer placer(dump, trace.parentOfSample, trace.placements);
     SampleSums sums(trace, diagnostics);
     trace.runTicks.reserve(dump.runs.size());
@@ -182,6 +195,8 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     numberBlocks(parts.trace.blocks);
     nameInstructions(parts.trace.events, parts.programJoin, reading);
     sumUpAgainIfNeeded(parts.trace);
+    findUnresolvedTimes(parts.trace, parts.options.sourceTimeScale);
+    noteOtherClocks(parts.trace, parts.diagnostics);
     indexGraphs(parts.graphs, parts.trace.events);
     return parts;
 }

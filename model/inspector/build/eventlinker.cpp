@@ -4,6 +4,7 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -86,6 +87,10 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
         return;
     }
     event.numOutputs = m_entries.numOutputs(*target.maps, event.instructionId).value_or(event.numOutputs);
+    if (m_options.reading.exactDelegateIds && isPhase(event.name)) {
+        linkPhase(event, target, entry);
+        return;
+    }
     resolveHandles(event, target, entry);
     const bool skipped = event.name == eventnames::methodInit || event.name == eventnames::loadMethod
         || event.name == eventnames::methodExecute;
@@ -93,6 +98,16 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
         addNodes(event, target, debugHandlesOf(event), true);
         event.link = event.nodes.empty() ? LinkKind::None : LinkKind::Exact;
     }
+}
+
+/// A part of a call belongs to the nodes of the call together, whether a delegate's id or a name tells it.
+void EventLinker::linkPhase(Event& event, const LinkTarget& target, const InstructionEntry& entry)
+{
+    if (entry.delegate != nullptr) {
+        event.delegateBackendName = entry.delegate->name.value_or("");
+    }
+    addNodes(event, target, handlesIn(*entry.handles), false);
+    event.link = event.nodes.empty() ? LinkKind::None : LinkKind::ViaCall;
 }
 
 /// As the Inspector: exact for texts, else the last entry whose key is a part of the id. Or exact, if need be without
@@ -165,7 +180,11 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
     const HandleEntry& handles = *entry.handles;
     if (entry.delegate != nullptr) {
         event.delegateBackendName = entry.delegate->name.value_or("");
-        if (const auto* const found = findHandles(*entry.delegate, event)) {
+        if (m_options.reading.exactDelegateIds && isVulkanDispatch(event)) {
+            m_diagnostics.add(Severity::Info, "foreign-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
+                ETS_MESSAGE("the delegate map of %1 is of the backend's own graph and ties its operations to no node",
+                    std::string(event.backend())));
+        } else if (const auto* const found = findHandles(*entry.delegate, event)) {
             setHandles(event, *found);
             return;
         }

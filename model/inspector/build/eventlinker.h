@@ -49,6 +49,7 @@ private:
     void resolveHandles(Event& event, const LinkTarget& target, const InstructionEntry& entry);
     /// @param entry as above
     void resolveDelegateOp(Event& event, const LinkTarget& target, const InstructionEntry& entry);
+    void linkPhase(Event& event, const LinkTarget& target, const InstructionEntry& entry);
     void setHandles(Event& event, const HandleEntry& handles);
     void addNodes(Event& event, const LinkTarget& target, std::span<const std::int64_t> handles, bool withOpTypes);
     [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);

@@ -2,6 +2,7 @@
 #include "model/inspector/build/eventmaking.h"
 
 #include "model/base/hugepages.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/eventnames.h"
 
@@ -136,7 +137,7 @@ Event EventMaker::makeEvent(const GroupRow& row, BlockId block) const
             event.name = std::move(name);
         }
     }
-    if (event.isDelegatedOp()) {
+    if (event.isDelegatedOp() || isPhase(event.name)) {
         event.role = EventRole::DelegateOp;
     } else if (eventnames::isFramework(event.name)) {
         event.role = EventRole::Framework;

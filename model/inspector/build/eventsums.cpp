@@ -50,8 +50,15 @@ RunTicks SampleSums::addRun(RunId id)
         if (!parent.isValid() && !isApart) {
             addOutermost(span, m_loads[event] != 0, ofRun);
         }
+        if (isApart) {
+            ofRun.apart = saturatingAdd(ofRun.apart, span);
+            ++ofRun.apartCount;
+        }
         if (!ticks) {
             noteEndBeforeStart(SampleId(i));
+        }
+        if (parent.isValid() && !isApart) {
+            sums[events[parent.value()].value()].hasTimedInside = true;
         }
         if (!isChosen) {
             continue;
@@ -87,6 +94,7 @@ void SampleSums::giveTo(std::span<Event> events) const
         events[e].selfTicks = m_sums[e].self;
         events[e].apartTicks = m_sums[e].apart;
         events[e].apartCount = m_sums[e].apartCount;
+        events[e].hasTimedInside = m_sums[e].hasTimedInside;
     }
 }
 

@@ -32,6 +32,7 @@ private:
         TickSpan self = 0;
         TickSpan apart = 0;
         std::uint32_t apartCount = 0;
+        bool hasTimedInside = false;
     };
 
     void noteEndBeforeStart(SampleId sample);

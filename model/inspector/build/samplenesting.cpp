@@ -2,6 +2,7 @@
 #include "model/inspector/build/samplenesting.h"
 
 #include "model/base/hugepages.h"
+#include "model/inspector/build/phasenesting.h"
 #include "model/inspector/build/repeatedrun.h"
 #include "model/inspector/eventnames.h"
 
@@ -20,6 +21,7 @@ struct KeyTraits {
     bool isLoad = false;
     bool isOperatorCall = false;
     bool isDelegateCall = false;
+    const PhaseNames* phase = nullptr; ///< Null for what is no phase.
     std::uint32_t place = 0; ///< Number of the pair (chain, instruction).
 };
 
@@ -30,13 +32,14 @@ struct Later {
     SampleId operatorOrDelegateCall;
 };
 
-std::vector<KeyTraits> traitsOf(const ETDump& dump, std::size_t& places)
+std::vector<KeyTraits> traitsOf(const ETDump& dump, const PhaseNesting& phases, std::size_t& places)
 {
     std::map<std::pair<std::int32_t, std::int32_t>, std::uint32_t> numbers;
     std::vector<KeyTraits> result;
     result.reserve(dump.keys.size());
     for (const ProfileKey& key : dump.keys) {
         KeyTraits traits;
+        traits.phase = phases.phaseOf(ProfileKeyId(result.size()));
         traits.role = roleOf(dump, key);
         const std::string_view name = dump.text(key.name);
         if (traits.role != EventRole::DelegateOp) {
@@ -64,7 +67,7 @@ struct Around {
 
 SampleId parentOf(const KeyTraits& own, const Later& later, const Around& around)
 {
-    switch (own.role) {
+    switch (own.phase != nullptr ? EventRole::DelegateOp : own.role) {
     case EventRole::DelegateOp:
         return later.delegateCall.isValid() ? later.delegateCall : around.init;
     case EventRole::Call:
@@ -75,6 +78,24 @@ SampleId parentOf(const KeyTraits& own, const Later& later, const Around& around
         break;
     }
     return later.operatorOrDelegateCall.isValid() ? later.operatorOrDelegateCall : around.execution;
+}
+
+/// Operations of another clock belong to a phase that was logged before them.
+void nestDispatches(const ETDump& dump, const RunData& run, const std::vector<KeyTraits>& traits,
+    DispatchNesting& dispatches, std::vector<SampleId>& parents)
+{
+    dispatches.beginAnew();
+    for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
+        const KeyTraits& own = traits[dump.sampleKey[i].value()];
+        if (own.isDelegateCall) {
+            dispatches.leaveCall(own.place);
+        } else if (own.phase != nullptr && own.phase->holdsDispatches) {
+            dispatches.enterHolder(SampleId(i), own.place);
+        } else if (own.phase == nullptr && own.role == EventRole::DelegateOp) {
+            const SampleId holder = dispatches.holderAt(own.place);
+            parents[i] = holder.isValid() ? holder : parents[i];
+        }
+    }
 }
 
 /// Makes a sample the one that those before it lie in.
@@ -114,35 +135,88 @@ EventRole roleOf(const ETDump& dump, const ProfileKey& key)
     return eventnames::isCall(name) ? EventRole::Call : EventRole::Kernel;
 }
 
+namespace {
+
+/// Goes through the samples of one run from the last to the first.
+class RunNesting {
+public:
+    explicit RunNesting(const ETDump& dump)
+        : m_dump(dump)
+        , m_phases(dump)
+    {
+        std::size_t places = 0;
+        m_traits = traitsOf(dump, m_phases, places);
+        m_laterAt.resize(places);
+    }
+
+    /// Whether ids and order alone say where its samples lie.
+    [[nodiscard]] bool ignoresTimes() const { return !m_phases.hasPhases(); }
+    /// @return false when canceled
+    [[nodiscard]] bool nest(std::uint32_t number, std::vector<SampleId>& parents, const LoadContext& context)
+    {
+        const RunData& run = m_dump.runs[number];
+        Around around;
+        m_phases.beginAnew();
+        for (std::uint32_t i = run.firstSample + run.sampleCount; i-- > run.firstSample;) {
+            if (context.poll("nest-samples", i, m_dump.sampleCount())) {
+                return false;
+            }
+            const KeyTraits& own = m_traits[m_dump.sampleKey[i].value()];
+            Later& later = m_laterAt[own.place];
+            if (later.stamp != number) {
+                later = Later{number, {}, {}};
+            }
+            parents[i] = parentOf(own, later, around);
+            enter(SampleId(i), own, later, around);
+            if (!ignoresTimes()) {
+                enterPhases(SampleId(i), own, parents);
+            }
+        }
+        if (!ignoresTimes()) {
+            nestDispatches(m_dump, run, m_traits, m_dispatches, parents);
+        }
+        return true;
+    }
+
+private:
+    void enterPhases(SampleId sample, const KeyTraits& own, std::vector<SampleId>& parents)
+    {
+        if (own.phase != nullptr) {
+            const SampleId phase = m_phases.enterPhase(sample, own.place);
+            parents[sample.value()] = phase.isValid() ? phase : parents[sample.value()];
+        } else if (own.isDelegateCall) {
+            m_phases.enterCall(own.place);
+        } else if (own.isInit) {
+            m_phases.beginAnew();
+        }
+    }
+
+    const ETDump& m_dump;
+    PhaseNesting m_phases;
+    DispatchNesting m_dispatches;
+    std::vector<KeyTraits> m_traits; ///< By key.
+    std::vector<Later> m_laterAt; ///< By place.
+};
+
+} // namespace
+
 std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context)
 {
-    std::size_t places = 0;
-    const std::vector<KeyTraits> traits = traitsOf(dump, places);
-    std::vector<Later> laterAt(places);
+    RunNesting nesting(dump);
     std::vector<SampleId> parents;
     reserveHuge(parents, dump.sampleCount());
     parents.resize(dump.sampleCount());
     for (std::uint32_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
-        if (r > 0 && repeatsSamples(dump, run, dump.runs[r - 1])) {
+        if (r > 0 && nesting.ignoresTimes() && repeatsSamples(dump, run, dump.runs[r - 1])) {
             if (context.cancel.isCanceled()) {
                 return {};
             }
             copyParents(parents, dump.runs[r - 1], run);
             continue;
         }
-        Around around;
-        for (std::uint32_t i = run.firstSample + run.sampleCount; i-- > run.firstSample;) {
-            if (context.poll("nest-samples", i, dump.sampleCount())) {
-                return {};
-            }
-            const KeyTraits& own = traits[dump.sampleKey[i].value()];
-            Later& later = laterAt[own.place];
-            if (later.stamp != r) {
-                later = Later{r, {}, {}};
-            }
-            parents[i] = parentOf(own, later, around);
-            enter(SampleId(i), own, later, around);
+        if (!nesting.nest(r, parents, context)) {
+            return {};
         }
     }
     return parents;

@@ -14,8 +14,10 @@ namespace ets {
 /// Part that an event with this key plays.
 [[nodiscard]] EventRole roleOf(const ETDump& dump, const ProfileKey& key);
 
-/// The enclosing sample of every sample, by ids and order of logging and not by times: an enclosing call is
-/// logged after what it encloses. The rules are those of `etinspect samples`.
+/// The enclosing sample of every sample, by ids and order of logging: an enclosing call is logged after what it
+/// encloses. Times decide only which phase of a delegate's call lies in which other one. What the phase of a GPU's work
+/// encloses was logged after it; everything else stands before what encloses it. The rules are those of
+/// `etinspect samples`.
 /// @return parents by sample, invalid for none; fewer entries than samples when canceled
 [[nodiscard]] std::vector<SampleId> nestSamples(const ETDump& dump, const LoadContext& context);
 

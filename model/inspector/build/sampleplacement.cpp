@@ -45,9 +45,10 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
     const SampleId* const parents = m_parents.data();
     std::uint8_t* const bits = m_placements.m_bits.data();
     const TimeRange within = extent.value_or(TimeRange{1, 0}); // else nothing lies in it
-    // What encloses a sample stands behind it. Inside of one that lies plainly in the outermost around it, or is that
-    // itself, a sample does so, too: for most of them the next one around is all that needs to be asked. One that ends
-    // before its start, as across a wrap of the clock, has nothing inside by this comparison.
+    // What encloses a sample stands behind it, or its place is looked for among all around it. Inside of one that lies
+    // plainly in the outermost around it, or is that itself, a sample does so, too: for most of them the next one
+    // around is all that needs to be asked. One that ends before its start, as across a wrap of the clock, has nothing
+    // inside by this comparison.
     for (std::size_t i = end; i-- > run.firstSample;) {
         if (context.poll("place-samples", i, m_dump.sampleCount())) {
             return false;
@@ -59,8 +60,8 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
             continue;
         }
         const std::uint8_t ofParent = bits[parent.value()];
-        const bool isPlain = SamplePlacements::isPlain(ofParent) && starts[i] >= starts[parent.value()]
-            && ends[i] >= starts[i] && ends[parent.value()] >= ends[i];
+        const bool isPlain = SamplePlacements::isPlain(ofParent) && SamplePlacements::isShallow(ofParent)
+            && starts[i] >= starts[parent.value()] && ends[i] >= starts[i] && ends[parent.value()] >= ends[i];
         bits[i] = isPlain ? SamplePlacements::oneDeeper(ofParent) : place(SampleId(i), extent);
     }
     return true;
@@ -95,6 +96,9 @@ std::uint8_t SamplePlacer::place(SampleId sample, const std::optional<TimeRange>
     for (SampleId up = m_parents[sample.value()]; up.isValid(); up = m_parents[up.value()]) {
         root = up;
         ++depth;
+    }
+    if (depth >= SamplePlacements::deepest) {
+        m_placements.m_deep[sample.value()] = depth;
     }
     const auto bits = SamplePlacements::bitsOf(depth);
     const auto placeable = static_cast<std::uint8_t>(bits | SamplePlacements::placeableBit);

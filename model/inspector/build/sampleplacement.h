@@ -9,6 +9,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <unordered_map>
 #include <vector>
 
 namespace ets {
@@ -23,7 +24,11 @@ public:
     /// Whether the sample lies inside of its run.
     [[nodiscard]] bool isPlaceable(SampleId sample) const { return (m_bits[sample.value()] & placeableBit) != 0; }
     /// How many samples enclose it.
-    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const { return m_bits[sample.value()] >> depthShift; }
+    [[nodiscard]] std::uint32_t depthOf(SampleId sample) const
+    {
+        const std::uint32_t depth = m_bits[sample.value()] >> depthShift;
+        return depth < deepest ? depth : m_deep.at(sample.value());
+    }
     /// All of it.
     /// @param run of the sample
     [[nodiscard]] Placement of(const ETDump& dump, std::span<const SampleId> parents, SampleId sample, RunId run) const;
@@ -34,7 +39,7 @@ private:
     static constexpr std::uint8_t placeableBit = 1;
     static constexpr std::uint8_t wrappedBit = 2; ///< The clock started anew between the start of the run and this.
     static constexpr unsigned depthShift = 2;
-    static constexpr std::uint32_t deepest = 63; ///< By the rules of nesting none is deeper than 3.
+    static constexpr std::uint32_t deepest = 63; ///< Where phases do not lie in one another none is deeper than 3.
 
     /// The bits of a depth alone.
     [[nodiscard]] static std::uint8_t bitsOf(std::uint32_t depth)
@@ -46,6 +51,8 @@ private:
     {
         return (bits & (placeableBit | wrappedBit)) == placeableBit;
     }
+    /// Whether one deeper still has room in the bits.
+    [[nodiscard]] static bool isShallow(std::uint8_t bits) { return (std::uint32_t{bits} >> depthShift) + 1 < deepest; }
     /// The bits of a sample plainly inside of one that is so itself.
     [[nodiscard]] static std::uint8_t oneDeeper(std::uint8_t bits)
     {
@@ -54,6 +61,7 @@ private:
     [[nodiscard]] TimeRange placedSpan(const ETDump& dump, SampleId sample) const;
 
     std::vector<std::uint8_t> m_bits; ///< By sample.
+    std::unordered_map<std::uint32_t, std::uint32_t> m_deep; ///< Depths of samples that have no room in the bits.
     std::vector<std::optional<TimeRange>> m_extents; ///< By run: what its outermost samples cover.
 };
 

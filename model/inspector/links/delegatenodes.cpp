@@ -3,6 +3,7 @@
 
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/ordermatching.h"
@@ -92,7 +93,7 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             call.delegate = entry.delegate;
             call.handles = std::get<std::vector<std::int64_t>>(*entry.handles);
         }
-        if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall) {
+        if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall && !isPhase(event.name)) {
             calls[event.instructionId].inner.push_back(&event);
         }
     }

@@ -7,7 +7,11 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
+#include <QtCore/QStringList>
+
+#include <algorithm>
 #include <array>
 
 namespace ets {
@@ -164,10 +168,11 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         return displayName(total);
     }
     if (role == Qt::ToolTipRole && total.apartCount == 0 && cells::hasTimeUnit(columnOf(index).kind)) {
-        const QString part = partText(total.kind);
-        const QString exact =
-            dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role).toString();
-        return exact.isEmpty() || part.isEmpty() ? exact : exact + QLatin1Char('\n') + part;
+        return timeToolTip(index, total);
+    }
+    if (role == Qt::DisplayRole && isBelowResolution(total) && cells::hasTimeUnit(columnOf(index).kind)) {
+        return unresolved::below(
+            unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->inspector->options());
     }
     if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
@@ -185,6 +190,43 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         }
     }
     return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);
+}
+
+QString OperatorTableModel::timeToolTip(const QModelIndex& index, const OperatorTotal& total) const
+{
+    QStringList lines{
+        dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, Qt::ToolTipRole)
+            .toString()};
+    if (lines.front().isEmpty()) {
+        return {};
+    }
+    if (const QString bounds = unresolved::ofTotal(total, m_dataSet->inspector->options()); !bounds.isEmpty()) {
+        lines << tr("%1, in all runs", "a sentence on times").arg(bounds);
+    }
+    if (const QString part = partText(total.kind); !part.isEmpty()) {
+        lines << part;
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+/// Whether its clock logged 0 for all of it, which is not nothing.
+bool OperatorTableModel::isBelowResolution(const OperatorTotal& total)
+{
+    return total.ticks == 0 && total.unresolvedTicks > 0;
+}
+
+double OperatorTableModel::unresolvedIn(const OperatorTotal& total, Column column)
+{
+    const auto ticks = static_cast<double>(total.unresolvedTicks);
+    switch (column) {
+    case Mean:
+    case Median:
+        return ticks / static_cast<double>(std::max<std::uint64_t>(total.runs, 1));
+    case Average:
+        return ticks / static_cast<double>(std::max<std::uint64_t>(total.calls, 1));
+    default:
+        return ticks;
+    }
 }
 
 QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -211,6 +253,10 @@ QString OperatorTableModel::kindText(OpTypeKind kind)
         return tr("delegate op");
     case OpTypeKind::Overhead:
         return tr("call overhead");
+    case OpTypeKind::Opaque:
+        return tr("opaque delegate");
+    case OpTypeKind::NotResolved:
+        return tr("not resolved");
     case OpTypeKind::Framework:
         return tr("framework");
     case OpTypeKind::Unaccounted:
@@ -228,6 +274,11 @@ QString OperatorTableModel::partText(OpTypeKind kind)
         return tr("Without the overhead of the calls around it, which has a row of its own");
     case OpTypeKind::Overhead:
         return tr("What calls took outside of the kernels and operations in them");
+    case OpTypeKind::Opaque:
+        return tr("The delegate logs nothing on the runtime's clock: what this time went into is not known");
+    case OpTypeKind::NotResolved:
+        return tr("What calls have left. The clock of the operations in them cuts durations off, so that all of it may "
+                  "be theirs");
     case OpTypeKind::Framework:
     case OpTypeKind::Unaccounted:
         break;
@@ -246,6 +297,10 @@ QString OperatorTableModel::nameWith(const OperatorTotal& total, const QString& 
     switch (total.kind) {
     case OpTypeKind::Overhead:
         return tr("%1, overhead").arg(name);
+    case OpTypeKind::Opaque:
+        return tr("%1, opaque delegate time").arg(name);
+    case OpTypeKind::NotResolved:
+        return tr("%1, not resolved").arg(name);
     case OpTypeKind::Unaccounted:
         return tr("%1, unaccounted").arg(name);
     case OpTypeKind::Op:

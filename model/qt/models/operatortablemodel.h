@@ -56,6 +56,10 @@ private:
     std::vector<OpTypeId> m_filteredRow; ///< By row: into the sums of m_filtered, invalid for none.
     CellUnits m_units;
     [[nodiscard]] static QString partText(OpTypeKind kind);
+    [[nodiscard]] QString timeToolTip(const QModelIndex& index, const OperatorTotal& total) const;
+    [[nodiscard]] static bool isBelowResolution(const OperatorTotal& total);
+    /// Ticks that are not resolved, in what a column of times shows.
+    [[nodiscard]] static double unresolvedIn(const OperatorTotal& total, Column column);
     [[nodiscard]] const ColumnSpec& columnOf(const QModelIndex& index) const
     {
         return m_columns[static_cast<std::size_t>(index.column())];

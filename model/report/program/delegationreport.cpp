@@ -47,6 +47,7 @@ void writeCalls(JsonWriter& json, const ExecutionPlan& plan, const Delegation& d
         json.key("nodes");
         call.nodes ? json.value(*call.nodes) : json.null();
         json.member("small", call.isSmall());
+        json.member("opaque", call.isOpaque);
         json.member("bytes_in", call.bytesIn);
         json.member("bytes_out", call.bytesOut);
         writeTime(json, times, call.ticks);
@@ -108,6 +109,9 @@ void writeRows(JsonWriter& json, const Delegation& delegation, const Times& time
         json.key("backend");
         row.backend.empty() ? json.null() : json.value(std::string_view(row.backend));
         json.member("inserted", row.isInserted);
+        if (row.isOpaque) {
+            json.member("opaque", true);
+        }
         json.member("count", row.count);
         writeTime(json, times, row.ticks);
         json.endObject();
@@ -191,8 +195,9 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
     for (const ExecutionPlan& plan : plans) {
         const Delegation delegation = Delegation::of(plan, trace);
         for (const DelegationRow& row : delegation.rows) {
-            std::vector<Cell> cells{plan.name, row.opType, row.backend.empty() ? Cell() : Cell(row.backend),
-                row.isInserted, static_cast<std::int64_t>(row.count)};
+            const std::string type = row.isOpaque ? row.opType + " (opaque delegate)" : row.opType;
+            std::vector<Cell> cells{plan.name, type, row.backend.empty() ? Cell() : Cell(row.backend), row.isInserted,
+                static_cast<std::int64_t>(row.count)};
             if (trace != nullptr) {
                 cells.push_back(times.cell(row.ticks));
                 const std::optional<double> share = delegation.shareOf(row.ticks);

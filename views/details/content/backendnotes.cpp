@@ -74,6 +74,8 @@ QString metadataNote(MetadataKind kind)
     switch (kind) {
     case MetadataKind::FunctionCode:
         return Details::tr("One byte: the number of a function of the NPU");
+    case MetadataKind::OperationCost:
+        return Details::tr("JSON with the compute unit on which the operation is planned and its estimated cost");
     case MetadataKind::NeuralStatistics:
         return Details::tr("JSON with the statistics of a neural accelerator, its counters in base64");
     case MetadataKind::Bytes:

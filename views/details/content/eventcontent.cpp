@@ -12,6 +12,7 @@
 #include "model/qt/text/labels.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 #include "views/details/content/backendnotes.h"
 
 #include <algorithm>
@@ -37,7 +38,7 @@ DetailBadge roleBadge(const Event& event)
         break;
     }
     return {.text = Details::tr("delegate op"),
-        .explanation = Details::tr("An operation inside a delegate, logged by the backend.")};
+        .explanation = Details::tr("An operation inside a delegate or a phase of its call, logged by the backend.")};
 }
 
 DetailBadge linkBadge(const Inspector& inspector, const Event& event)
@@ -155,8 +156,10 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     section.aside = samplesText(event.sampleCount);
     if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 1) {
         const auto add = [&](const QString& caption, double value) {
-            section.figures.push_back(
-                {caption, targetDuration(value, series.scale), exactTargetDuration(value, series.scale)});
+            const bool isCutOff = value == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
+            section.figures.push_back({caption,
+                isCutOff ? unresolved::duration(event, 0, inspector.options()) : targetDuration(value, series.scale),
+                exactTargetDuration(value, series.scale)});
         };
         add(Details::tr("p10"), summary->p10);
         add(Details::tr("p50"), summary->p50);
@@ -165,7 +168,10 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
         add(Details::tr("min"), summary->min);
         add(Details::tr("max"), summary->max);
     }
-    std::vector<DetailSpan> total{durationSpan(inspector, event.totalTicks)};
+    const bool isBelow = event.totalTicks == 0 && event.unresolvedTicks > 0;
+    std::vector<DetailSpan> total{isBelow
+            ? plain(unresolved::below(static_cast<double>(event.unresolvedTicks), inspector.options()))
+            : durationSpan(inspector, event.totalTicks)};
     if (const std::optional<double> share = input.data.operators.shareOf(inspector, id)) {
         total.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(*share)),
             Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(*share))));
@@ -175,6 +181,14 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     if (event.selfTicks != event.totalTicks && event.apartCount < event.sampleCount) {
         section.paragraphs.push_back(fact(Details::tr("Self"),
             {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
+    }
+    if (const QString bounds = unresolved::ofEvent(event, inspector.options()); !bounds.isEmpty()) {
+        section.paragraphs.push_back(note(bounds));
+    }
+    if (event.isOpaqueCall()) {
+        section.paragraphs.push_back(note(Details::tr(
+            "Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time "
+            "went into is not known.")));
     }
     if (const QVariant figure = opfigure::value(input.data, id); figure.isValid()) {
         const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);

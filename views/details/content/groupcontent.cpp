@@ -13,6 +13,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 #include <algorithm>
 
@@ -104,6 +105,14 @@ DetailBadge kindBadge(OpTypeKind kind)
     case OpTypeKind::Overhead:
         return {.text = Details::tr("overhead"),
             .explanation = Details::tr("Time of calls outside the kernel or the delegate's operations.")};
+    case OpTypeKind::Opaque:
+        return {.text = Details::tr("opaque delegate"),
+            .explanation = Details::tr(
+                "Calls of a delegate that logs nothing on the runtime's clock: what they did is not known.")};
+    case OpTypeKind::NotResolved:
+        return {.text = Details::tr("not resolved"),
+            .explanation = Details::tr("Time of calls that the operations inside may have taken: their clock cuts "
+                                       "durations off.")};
     case OpTypeKind::Framework:
         return {
             .text = Details::tr("framework"), .explanation = Details::tr("Loading and other events of the runtime.")};
@@ -230,6 +239,9 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
             addFigure(input.data, total.ticks, total.medianPerRun, total.runs, summary);
         }
         summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    }
+    if (const QString bounds = unresolved::ofTotal(total, inspector.options()); !bounds.isEmpty()) {
+        summary.paragraphs.push_back(note(bounds));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
     if (!total.isApart()) {

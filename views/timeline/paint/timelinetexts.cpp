@@ -10,6 +10,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 #include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/paint/tiprows.h"
 
@@ -38,7 +39,11 @@ QString TimelineTexts::duration(double ticks) const
 QString TimelineTexts::durationText(SampleId sample) const
 {
     const std::optional<Ticks> ticks = inspector().durationTicks(sample);
-    return ticks ? duration(static_cast<double>(*ticks)) : tr("unknown (ends before it starts)");
+    if (!ticks) {
+        return tr("unknown (ends before it starts)");
+    }
+    const Event& event = inspector().event(inspector().eventOf(sample));
+    return unresolved::duration(event, static_cast<double>(*ticks), inspector().options());
 }
 
 QString TimelineTexts::startText(SampleId sample) const
@@ -58,7 +63,7 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
     const std::optional<Ticks> ticks = inspector().durationTicks(sample);
     QString text = durationText(sample);
-    if (ticks && !inspector().options().hasNoTime()) {
+    if (ticks && *ticks > 0 && !inspector().options().hasNoTime()) {
         text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, inspector().options()));
     }
     rows.add(tr("Duration"), text);
@@ -113,6 +118,14 @@ void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) co
                 : tr("Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing."));
     } else if (hasChainedStarts(inspector(), event)) {
         rows.remark(tr("The start is chained, not measured: the delegate puts its operations one after the other."));
+    }
+    const Event& data = inspector().event(event);
+    if (data.isOpaqueCall()) {
+        rows.remark(tr("Opaque delegate time: the delegate logs nothing on the runtime's clock."));
+    }
+    if (const QString bounds = unresolved::ofEvent(data, inspector().options()); !bounds.isEmpty()) {
+        //: a sentence on times, "Not resolved: at most 3 µs"
+        rows.remark(tr("%1, in all runs.").arg(bounds));
     }
 }
 

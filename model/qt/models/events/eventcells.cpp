@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventcells.h"
 
+#include "model/inspector/vulkandispatch.h"
 #include "model/qt/models/events/eventcolumns.h"
+#include "model/qt/text/eventtitle.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 #include <QtCore/QStringList>
 
@@ -77,6 +80,22 @@ QVariant value(const DataSet& dataSet, EventId event, EventColumn column)
 {
     const auto worded = wordsOf(column).worded;
     return worded != nullptr ? worded(dataSet, event) : variantOf(fieldOf(dataSet, event, column));
+}
+
+QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
+{
+    const Event& event = dataSet.inspector->event(id);
+    if (column == EventColumn::Name) {
+        return isVulkanDispatch(event) ? eventTitle(event) : QString();
+    }
+    const bool isCutOff = event.unresolvedTicks > 0 && event.role == EventRole::DelegateOp;
+    if (!isCutOff || !isTime(infoOf(column).kind) || value(dataSet, id, column).toDouble() != 0.0) {
+        return {};
+    }
+    const InspectorOptions& options = dataSet.inspector->options();
+    return infoOf(column).kind == FieldKind::TickSum
+        ? unresolved::below(static_cast<double>(event.unresolvedTicks), options)
+        : unresolved::duration(event, 0, options);
 }
 
 QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column)

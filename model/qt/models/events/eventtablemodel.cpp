@@ -210,6 +210,10 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
     case Qt::TextAlignmentRole:
         return dataOf({}, m_columns[place], m_units, role);
     case Qt::DisplayRole:
+        if (const QString text = eventcells::shownInstead(*m_dataSet, event, column); !text.isEmpty()) {
+            return text;
+        }
+        [[fallthrough]];
     case ExactTextRole:
     case FractionRole:
     case FigureRole:

@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/text/unresolved.h"
+
+#include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/backendtraits.h"
+#include "model/inspector/event.h"
+#include "model/inspector/options.h"
+#include "model/qt/text/durations.h"
+
+#include <QtCore/QCoreApplication>
+
+namespace ets::unresolved {
+
+namespace {
+
+struct Unresolved {
+    Q_DECLARE_TR_FUNCTIONS(ets::Unresolved)
+};
+
+QString text(TickSpan ticks, const InspectorOptions& options)
+{
+    return format::duration(static_cast<double>(ticks), options);
+}
+
+} // namespace
+
+QString below(double ticks, const InspectorOptions& options)
+{
+    return Unresolved::tr("below %1", "a duration").arg(format::duration(ticks, options));
+}
+
+QString bounds(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options)
+{
+    return atLeast > 0
+        ? Unresolved::tr("Not resolved: at least %1, at most %2").arg(text(atLeast, options), text(atMost, options))
+        : Unresolved::tr("Not resolved: at most %1").arg(text(atMost, options));
+}
+
+QString ofCall(TickSpan ticks, const InspectorOptions& options)
+{
+    return Unresolved::tr("Not resolved: up to %1 of it are the operations'").arg(text(ticks, options));
+}
+
+QString ofTotal(const OperatorTotal& total, const InspectorOptions& options)
+{
+    if (total.unresolvedTicks <= 0) {
+        return {};
+    }
+    return total.atLeastTicks() < total.ticks ? ofCall(total.unresolvedTicks, options)
+                                              : bounds(total.atLeastTicks(), total.atMostTicks(), options);
+}
+
+QString ofEvent(const Event& event, const InspectorOptions& options)
+{
+    if (event.unresolvedTicks <= 0) {
+        return {};
+    }
+    return event.isDelegateCall()
+        ? ofCall(event.unresolvedTicks, options)
+        : bounds(event.selfTicks, saturatingAdd(event.selfTicks, event.unresolvedTicks), options);
+}
+
+QString duration(const Event& event, double ticks, const InspectorOptions& options)
+{
+    const bool isCutOff = ticks == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
+    return isCutOff ? below(static_cast<double>(resolutionOf(traitsOf(event), options.sourceTimeScale)), options)
+                    : format::duration(ticks, options);
+}
+
+} // namespace ets::unresolved

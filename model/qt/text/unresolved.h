@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/timescale.h"
+
+#include <QtCore/QString>
+
+namespace ets {
+
+struct Event;
+struct InspectorOptions;
+struct OperatorTotal;
+
+/// Words for times that a clock coarser than the trace's leaves open.
+namespace unresolved {
+
+/// "below 1 µs": what is shown in place of 0.
+[[nodiscard]] QString below(double ticks, const InspectorOptions& options);
+/// "Not resolved: at least 3 µs, at most 5 µs", of operations.
+[[nodiscard]] QString bounds(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options);
+/// "Not resolved: up to 5 µs of it are the operations'", of what a call has left.
+[[nodiscard]] QString ofCall(TickSpan ticks, const InspectorOptions& options);
+/// What is to be said of a row of sums, of the self time of an event; empty where every tick was resolved.
+[[nodiscard]] QString ofTotal(const OperatorTotal& total, const InspectorOptions& options);
+[[nodiscard]] QString ofEvent(const Event& event, const InspectorOptions& options); ///< As above.
+/// A duration as it is shown: "below 1 µs" for an operation that its clock logged as 0.
+/// @param ticks duration of a sample of the event
+[[nodiscard]] QString duration(const Event& event, double ticks, const InspectorOptions& options);
+
+} // namespace unresolved
+
+} // namespace ets
