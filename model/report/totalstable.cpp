@@ -112,8 +112,10 @@ void addFigures(
 /// its own clock, and between which bounds a total lies that a coarse clock does not resolve.
 class OperatorExtras {
 public:
-    OperatorExtras(const std::vector<OperatorTotal>& rows, const Scale& scale)
+    /// @param figure what the table shows: bounds are per run beside a mean, else of the total
+    OperatorExtras(const std::vector<OperatorTotal>& rows, const Scale& scale, std::optional<CostFigure> figure)
         : m_scale(scale)
+        , m_isPerRun(figure && *figure != CostFigure::Total)
         , m_hasApart(anyApart(rows))
         , m_hasTimes(
               std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartNanoseconds.has_value(); }))
@@ -130,7 +132,9 @@ public:
             frame.columns.emplace_back(otherClockMeanColumn);
         }
         if (m_hasBounds) {
-            frame.columns.insert(frame.columns.end(), {m_scale.column("at least"), m_scale.column("at most")});
+            frame.columns.insert(frame.columns.end(),
+                {m_scale.column(m_isPerRun ? "at least per run" : "at least"),
+                    m_scale.column(m_isPerRun ? "at most per run" : "at most")});
         }
     }
     void addCells(std::vector<Cell>& cells, const OperatorTotal& row) const
@@ -143,13 +147,19 @@ public:
             cells.push_back(row.apartNanoseconds ? Cell(*row.apartNanoseconds / runs) : Cell());
         }
         if (m_hasBounds) {
-            cells.push_back(m_scale.cell(static_cast<double>(row.atLeastTicks())));
-            cells.push_back(m_scale.cell(static_cast<double>(row.atMostTicks())));
+            cells.push_back(bound(row.atLeastTicks(), row.runs));
+            cells.push_back(bound(row.atMostTicks(), row.runs));
         }
     }
 
 private:
+    [[nodiscard]] Cell bound(std::int64_t ticks, std::uint64_t runs) const
+    {
+        return m_scale.cell(m_isPerRun ? meanPerRun(ticks, runs) : static_cast<double>(ticks));
+    }
+
     const Scale& m_scale;
+    bool m_isPerRun;
     bool m_hasApart;
     bool m_hasTimes;
     bool m_hasBounds;
@@ -165,7 +175,7 @@ DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> f
     addFigureColumns(frame, scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
     std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
-    const OperatorExtras extras(rows, scale);
+    const OperatorExtras extras(rows, scale, figure);
     extras.addColumns(frame);
     if (figure == CostFigure::Median) {
         std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
@@ -206,8 +216,9 @@ std::vector<bool> reachedModules(const ModuleHierarchy& modules, const ModuleTot
 /// The same as for operators, of modules.
 class ModuleExtras {
 public:
-    ModuleExtras(const ModuleTotals& totals, const Scale& scale)
+    ModuleExtras(const ModuleTotals& totals, const Scale& scale, std::optional<CostFigure> figure)
         : m_scale(scale)
+        , m_runs(figure && *figure != CostFigure::Total ? totals.runs : 0)
         , m_hasApart(anyApart(totals.rows) || totals.outside.apartCount > 0)
         , m_hasOpaque(isAny(totals, [](const ModuleTotal& row) { return row.opaqueTicks > 0; }))
         , m_hasBounds(isAny(totals, [](const ModuleTotal& row) { return row.unresolvedTicks > 0; }))
@@ -220,10 +231,10 @@ public:
             frame.columns.emplace_back(otherClockColumn);
         }
         if (m_hasOpaque) {
-            frame.columns.push_back(m_scale.column("opaque delegate"));
+            frame.columns.push_back(m_scale.column(m_runs > 0 ? "opaque delegate per run" : "opaque delegate"));
         }
         if (m_hasBounds) {
-            frame.columns.push_back(m_scale.column("at most"));
+            frame.columns.push_back(m_scale.column(m_runs > 0 ? "at most per run" : "at most"));
         }
     }
     void addCells(std::vector<Cell>& cells, const ModuleTotal& row) const
@@ -232,20 +243,25 @@ public:
             cells.push_back(otherClockCell(row));
         }
         if (m_hasOpaque) {
-            cells.push_back(m_scale.cell(static_cast<double>(row.opaqueTicks)));
+            cells.push_back(time(row.opaqueTicks));
         }
         if (m_hasBounds) {
-            cells.push_back(m_scale.cell(static_cast<double>(row.inclusiveTicks + row.unresolvedTicks)));
+            cells.push_back(time(saturatingAdd(row.inclusiveTicks, row.unresolvedTicks)));
         }
     }
 
 private:
+    [[nodiscard]] Cell time(std::int64_t ticks) const
+    {
+        return m_scale.cell(m_runs > 0 ? meanPerRun(ticks, m_runs) : static_cast<double>(ticks));
+    }
     template <typename Has> [[nodiscard]] static bool isAny(const ModuleTotals& totals, const Has& has)
     {
         return std::ranges::any_of(totals.rows, has) || has(totals.outside);
     }
 
     const Scale& m_scale;
+    std::uint64_t m_runs; ///< That times are divided by; 0 for none.
     bool m_hasApart;
     bool m_hasOpaque;
     bool m_hasBounds;
@@ -275,7 +291,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     addFigureColumns(frame, scale,
         {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
-    const ModuleExtras extras(totals, scale);
+    const ModuleExtras extras(totals, scale, figure);
     extras.addColumns(frame);
     const std::vector<bool> reached = reachedModules(modules, totals);
     const std::vector<ModuleId> above = sharedAbove(inspector);

@@ -157,7 +157,7 @@ void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
 {
     if (row.kind == OpTypeKind::Overhead) {
         row.unresolvedTicks = std::clamp<std::int64_t>(row.unresolvedTicks, 0, std::max<std::int64_t>(row.ticks, 0));
-        if (row.ticks > 0 && row.unresolvedTicks == row.ticks) {
+        if (row.unresolvedTicks > row.ticks / 2) {
             row.kind = OpTypeKind::NotResolved;
         }
     } else if (row.unresolvedTicks > 0) {

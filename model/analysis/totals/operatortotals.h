@@ -26,7 +26,7 @@ enum class OpTypeKind {
     DelegateOp, ///< An operation inside a delegate that has no node of its own.
     Overhead, ///< Time of a call outside the kernel or the delegate's operations.
     Opaque, ///< Calls of delegates that log nothing on the runtime's clock: what they did is not known.
-    NotResolved, ///< What calls of delegates have left: no more than what their operations' clock cuts off.
+    NotResolved, ///< What calls of delegates have left, of which most may be what their operations' clock cuts off.
     Framework, ///< Loading and other framework events.
     Unaccounted, ///< Method::execute less everything inside.
 };

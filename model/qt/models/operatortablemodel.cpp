@@ -277,8 +277,8 @@ QString OperatorTableModel::partText(OpTypeKind kind)
     case OpTypeKind::Opaque:
         return tr("The delegate logs nothing on the runtime's clock: what this time went into is not known");
     case OpTypeKind::NotResolved:
-        return tr("What calls have left. The clock of the operations in them cuts durations off, so that all of it may "
-                  "be theirs");
+        return tr("What calls have left. The clock of the operations in them cuts durations off, so that most of it "
+                  "may be theirs");
     case OpTypeKind::Framework:
     case OpTypeKind::Unaccounted:
         break;
