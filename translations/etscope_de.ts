@@ -579,6 +579,10 @@
         <translation>%1, eingefügt von %2</translation>
     </message>
     <message>
+        <source>%1, opaque delegate time</source>
+        <translation>%1, undurchsichtige Zeit des Delegates</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>nein</translation>
     </message>
@@ -589,6 +593,10 @@
     <message>
         <source>Work that the model does not have, mostly changes of layout</source>
         <translation>Arbeit, die das Modell nicht hat, meist Wechsel des Layouts</translation>
+    </message>
+    <message>
+        <source>The backend logs nothing on the runtime's clock: what this time went into is not known</source>
+        <translation>Das Backend zeichnet nichts mit der Uhr der Laufzeitumgebung auf: Wofür diese Zeit gebraucht wurde, ist nicht bekannt</translation>
     </message>
     <message>
         <source>hardly worth a call</source>
@@ -806,6 +814,10 @@ Slices: %3</translation>
         <translation>Ein Byte: die Nummer einer Funktion der NPU</translation>
     </message>
     <message>
+        <source>JSON with the compute unit on which the operation is planned and its estimated cost</source>
+        <translation>JSON mit der Recheneinheit, auf der die Operation geplant ist, und ihren geschätzten Kosten</translation>
+    </message>
+    <message>
         <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
         <translation>JSON mit der Statistik eines neuronalen Beschleunigers, dessen Zähler in Base64</translation>
     </message>
@@ -965,8 +977,8 @@ Eigenzeit %2 über %3</translation>
         <translation>Delegate-Op</translation>
     </message>
     <message>
-        <source>An operation inside a delegate, logged by the backend.</source>
-        <translation>Eine Operation in einem Delegate, aufgezeichnet vom Backend.</translation>
+        <source>An operation inside a delegate or a phase of its call, logged by the backend.</source>
+        <translation>Eine Operation in einem Delegate oder eine Phase seines Aufrufs, aufgezeichnet vom Backend.</translation>
     </message>
     <message>
         <source>exact link</source>
@@ -1087,6 +1099,10 @@ Eigenzeit %2 über %3</translation>
     <message>
         <source>without what is inside it</source>
         <translation>ohne das, was darin liegt</translation>
+    </message>
+    <message>
+        <source>Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time went into is not known.</source>
+        <translation>Undurchsichtige Zeit des Delegates: Der Delegate zeichnet nichts mit der Uhr der Laufzeitumgebung auf, sodass nicht bekannt ist, wofür diese Zeit gebraucht wurde.</translation>
     </message>
     <message>
         <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
@@ -1247,6 +1263,22 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Time of calls outside the kernel or the delegate's operations.</source>
         <translation>Zeit von Aufrufen außerhalb des Kernels oder der Operationen des Delegates.</translation>
+    </message>
+    <message>
+        <source>opaque delegate</source>
+        <translation>undurchsichtiger Delegate</translation>
+    </message>
+    <message>
+        <source>Calls of a delegate that logs nothing on the runtime's clock: what they did is not known.</source>
+        <translation>Aufrufe eines Delegates, der nichts mit der Uhr der Laufzeitumgebung aufzeichnet: Was sie taten, ist nicht bekannt.</translation>
+    </message>
+    <message>
+        <source>not resolved</source>
+        <translation>nicht aufgelöst</translation>
+    </message>
+    <message>
+        <source>Time of calls that the operations inside may have taken: their clock cuts durations off.</source>
+        <translation>Zeit von Aufrufen, die zu den Operationen darin gehören kann: Deren Uhr schneidet Dauern ab.</translation>
     </message>
     <message>
         <source>Loading and other events of the runtime.</source>
@@ -4340,6 +4372,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>%1 mit anderer Uhr oder Einheit, in keiner Summe</translation>
     </message>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1, in allen Läufen</translation>
+    </message>
+    <message>
         <source>Over 1 run</source>
         <translation>Über 1 Lauf</translation>
     </message>
@@ -4360,6 +4397,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Aufruf-Overhead</translation>
     </message>
     <message>
+        <source>opaque delegate</source>
+        <translation>undurchsichtiger Delegate</translation>
+    </message>
+    <message>
+        <source>not resolved</source>
+        <translation>nicht aufgelöst</translation>
+    </message>
+    <message>
         <source>framework</source>
         <translation>Framework</translation>
     </message>
@@ -4376,8 +4421,24 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Was Aufrufe außerhalb der Kernel und Operationen in ihnen brauchten</translation>
     </message>
     <message>
+        <source>The delegate logs nothing on the runtime's clock: what this time went into is not known</source>
+        <translation>Der Delegate zeichnet nichts mit der Uhr der Laufzeitumgebung auf: Wofür diese Zeit gebraucht wurde, ist nicht bekannt</translation>
+    </message>
+    <message>
+        <source>What calls have left. The clock of the operations in them cuts durations off, so that most of it may be theirs</source>
+        <translation>Was von Aufrufen übrig ist. Die Uhr der Operationen darin schneidet Dauern ab, sodass das meiste davon ihnen gehören kann</translation>
+    </message>
+    <message>
         <source>%1, overhead</source>
         <translation>%1, Overhead</translation>
+    </message>
+    <message>
+        <source>%1, opaque delegate time</source>
+        <translation>%1, undurchsichtige Zeit des Delegates</translation>
+    </message>
+    <message>
+        <source>%1, not resolved</source>
+        <translation>%1, nicht aufgelöst</translation>
     </message>
     <message>
         <source>%1, unaccounted</source>
@@ -5219,6 +5280,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>%1, instruction %2</source>
         <translation>%1, Anweisung %2</translation>
+    </message>
+    <message>
+        <source>opaque delegate time: the backend logs nothing of what is inside</source>
+        <translation>undurchsichtige Zeit des Delegates: Das Backend zeichnet nichts von dem auf, was darin geschieht</translation>
     </message>
     <message>
         <source>MACs are not known: the file does not tell</source>
@@ -6877,6 +6942,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Der Start ist verkettet, nicht gemessen: Der Delegate reiht seine Operationen aneinander.</translation>
     </message>
     <message>
+        <source>Opaque delegate time: the delegate logs nothing on the runtime's clock.</source>
+        <translation>Undurchsichtige Zeit des Delegates: Der Delegate zeichnet nichts mit der Uhr der Laufzeitumgebung auf.</translation>
+    </message>
+    <message>
+        <source>%1, in all runs.</source>
+        <translation>%1, in allen Läufen.</translation>
+    </message>
+    <message>
         <source>%1 slices</source>
         <translation>%1 Slices</translation>
     </message>
@@ -7102,6 +7175,26 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Trace %1 of %2</source>
         <translation>Trace %1 von %2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Unresolved</name>
+    <message>
+        <source>below %1</source>
+        <comment>a duration</comment>
+        <translation>unter %1</translation>
+    </message>
+    <message>
+        <source>Not resolved: at least %1, at most %2</source>
+        <translation>Nicht aufgelöst: mindestens %1, höchstens %2</translation>
+    </message>
+    <message>
+        <source>Not resolved: at most %1</source>
+        <translation>Nicht aufgelöst: höchstens %1</translation>
+    </message>
+    <message>
+        <source>Not resolved: up to %1 of it are the operations'</source>
+        <translation>Nicht aufgelöst: bis zu %1 davon gehören den Operationen</translation>
     </message>
 </context>
 <context>
@@ -8435,6 +8528,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Debug-Ereignis %1</translation>
     </message>
     <message>
+        <source>%1 counts ticks of another clock or unit, which are in no sum and compare with no time</source>
+        <translation>%1 zählt Ticks einer anderen Uhr oder Einheit, die in keiner Summe stehen und sich mit keiner Zeit vergleichen lassen</translation>
+    </message>
+    <message>
         <source>unsupported element type %1</source>
         <translation>nicht unterstützter Elementtyp %1</translation>
     </message>
@@ -8513,6 +8610,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
         <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
+    </message>
+    <message>
+        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
+        <translation>die Delegate-Zuordnung von %1 gehört zum eigenen Graphen des Backends und verbindet seine Operationen mit keinem Knoten</translation>
     </message>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>

@@ -579,6 +579,10 @@
         <translation>%1，由 %2 插入</translation>
     </message>
     <message>
+        <source>%1, opaque delegate time</source>
+        <translation>%1，不透明的委托时间</translation>
+    </message>
+    <message>
         <source>no</source>
         <translation>否</translation>
     </message>
@@ -589,6 +593,10 @@
     <message>
         <source>Work that the model does not have, mostly changes of layout</source>
         <translation>模型中没有的工作，多为布局转换</translation>
+    </message>
+    <message>
+        <source>The backend logs nothing on the runtime's clock: what this time went into is not known</source>
+        <translation>后端没有用运行时的时钟记录任何内容：这段时间用在何处未知</translation>
     </message>
     <message>
         <source>hardly worth a call</source>
@@ -806,6 +814,10 @@ Slices: %3</source>
         <translation>一个字节：NPU 函数的编号</translation>
     </message>
     <message>
+        <source>JSON with the compute unit on which the operation is planned and its estimated cost</source>
+        <translation>JSON，含计划执行该操作的计算单元及其估计开销</translation>
+    </message>
+    <message>
         <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
         <translation>JSON，内容为神经网络加速器的统计数据，计数器以 base64 编码</translation>
     </message>
@@ -965,8 +977,8 @@ Self time %2 over %3</source>
         <translation>委托算子</translation>
     </message>
     <message>
-        <source>An operation inside a delegate, logged by the backend.</source>
-        <translation>委托内部的一个操作，由后端记录。</translation>
+        <source>An operation inside a delegate or a phase of its call, logged by the backend.</source>
+        <translation>委托内部的操作或其调用的一个阶段，由后端记录。</translation>
     </message>
     <message>
         <source>exact link</source>
@@ -1087,6 +1099,10 @@ Self time %2 over %3</source>
     <message>
         <source>without what is inside it</source>
         <translation>不含其内部的部分</translation>
+    </message>
+    <message>
+        <source>Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time went into is not known.</source>
+        <translation>不透明的委托时间：委托没有用运行时的时钟记录任何内容，因此这段时间用在何处未知。</translation>
     </message>
     <message>
         <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
@@ -1247,6 +1263,22 @@ Inclusive time %3</source>
     <message>
         <source>Time of calls outside the kernel or the delegate's operations.</source>
         <translation>调用中内核或委托操作以外的时间。</translation>
+    </message>
+    <message>
+        <source>opaque delegate</source>
+        <translation>不透明的委托</translation>
+    </message>
+    <message>
+        <source>Calls of a delegate that logs nothing on the runtime's clock: what they did is not known.</source>
+        <translation>没有用运行时的时钟记录任何内容的委托的调用：它们做了什么未知。</translation>
+    </message>
+    <message>
+        <source>not resolved</source>
+        <translation>未分辨</translation>
+    </message>
+    <message>
+        <source>Time of calls that the operations inside may have taken: their clock cuts durations off.</source>
+        <translation>调用的时间，可能属于其中的操作：它们的时钟会截断时长。</translation>
     </message>
     <message>
         <source>Loading and other events of the runtime.</source>
@@ -4340,6 +4372,11 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>%1 个的时钟或单位不同，不计入任何合计</translation>
     </message>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1，所有运行合计</translation>
+    </message>
+    <message>
         <source>Over 1 run</source>
         <translation>基于 1 次运行</translation>
     </message>
@@ -4360,6 +4397,14 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>调用开销</translation>
     </message>
     <message>
+        <source>opaque delegate</source>
+        <translation>不透明的委托</translation>
+    </message>
+    <message>
+        <source>not resolved</source>
+        <translation>未分辨</translation>
+    </message>
+    <message>
         <source>framework</source>
         <translation>框架</translation>
     </message>
@@ -4376,8 +4421,24 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>调用在其内部的内核和操作之外所用的时间</translation>
     </message>
     <message>
+        <source>The delegate logs nothing on the runtime's clock: what this time went into is not known</source>
+        <translation>委托没有用运行时的时钟记录任何内容：这段时间用在何处未知</translation>
+    </message>
+    <message>
+        <source>What calls have left. The clock of the operations in them cuts durations off, so that most of it may be theirs</source>
+        <translation>调用的剩余时间。其中操作的时钟会截断时长，因此大部分可能属于这些操作</translation>
+    </message>
+    <message>
         <source>%1, overhead</source>
         <translation>%1，开销</translation>
+    </message>
+    <message>
+        <source>%1, opaque delegate time</source>
+        <translation>%1，不透明的委托时间</translation>
+    </message>
+    <message>
+        <source>%1, not resolved</source>
+        <translation>%1，未分辨</translation>
     </message>
     <message>
         <source>%1, unaccounted</source>
@@ -5219,6 +5280,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>%1, instruction %2</source>
         <translation>%1，指令 %2</translation>
+    </message>
+    <message>
+        <source>opaque delegate time: the backend logs nothing of what is inside</source>
+        <translation>不透明的委托时间：后端没有记录其中的任何内容</translation>
     </message>
     <message>
         <source>MACs are not known: the file does not tell</source>
@@ -6877,6 +6942,14 @@ Which file is which is read from its content.</source>
         <translation>起始时间为推算，并非实测：委托把各操作首尾相接排列。</translation>
     </message>
     <message>
+        <source>Opaque delegate time: the delegate logs nothing on the runtime's clock.</source>
+        <translation>不透明的委托时间：委托没有用运行时的时钟记录任何内容。</translation>
+    </message>
+    <message>
+        <source>%1, in all runs.</source>
+        <translation>%1，所有运行合计。</translation>
+    </message>
+    <message>
         <source>%1 slices</source>
         <translation>%1 个切片</translation>
     </message>
@@ -7102,6 +7175,26 @@ Which file is which is read from its content.</source>
     <message>
         <source>Trace %1 of %2</source>
         <translation>跟踪 %1 / %2</translation>
+    </message>
+</context>
+<context>
+    <name>ets::Unresolved</name>
+    <message>
+        <source>below %1</source>
+        <comment>a duration</comment>
+        <translation>低于 %1</translation>
+    </message>
+    <message>
+        <source>Not resolved: at least %1, at most %2</source>
+        <translation>未分辨：至少 %1，至多 %2</translation>
+    </message>
+    <message>
+        <source>Not resolved: at most %1</source>
+        <translation>未分辨：至多 %1</translation>
+    </message>
+    <message>
+        <source>Not resolved: up to %1 of it are the operations'</source>
+        <translation>未分辨：其中至多 %1 属于操作</translation>
     </message>
 </context>
 <context>
@@ -8435,6 +8528,10 @@ Which file is which is read from its content.</source>
         <translation>debug 事件 %1</translation>
     </message>
     <message>
+        <source>%1 counts ticks of another clock or unit, which are in no sum and compare with no time</source>
+        <translation>%1 计的是另一个时钟或单位的滴答数，不计入任何总和，也不与任何时间比较</translation>
+    </message>
+    <message>
         <source>unsupported element type %1</source>
         <translation>不支持的元素类型 %1</translation>
     </message>
@@ -8513,6 +8610,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
         <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
+    </message>
+    <message>
+        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
+        <translation>%1 的委托映射属于后端自己的图，不把其操作与任何节点关联</translation>
     </message>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>

@@ -70,7 +70,7 @@ void noteOtherClocks(const TraceEvents& trace, Diagnostics& diagnostics)
 {
     for (const Event& event : trace.events) {
         if (event.apartCount > 0 && !diagnostics.countOnly("other-clock")) {
-            diagnostics.add(Severity::Info, "other-clock", ETS_MESSAGE("%1", trace.dump->file),
+            diagnostics.add(Severity::Info, "other-clock", Message::verbatim(trace.dump->file),
                 ETS_MESSAGE("%1 counts ticks of another clock or unit, which are in no sum and compare with no time",
                     event.name));
         }
