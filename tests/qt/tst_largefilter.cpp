@@ -4,7 +4,9 @@
 #include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
 
+#include <QtCore/QSemaphore>
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 
 #include <memory>
@@ -23,6 +25,7 @@ private Q_SLOTS:
     void eventsAreHandledMeanwhile();
     void onlyTheLatestIsAnswered();
     void faultsAreSaidAtOnce();
+    void smallTracesNeedNoWorker();
 
 private:
     static constexpr int ops = 200;
@@ -125,6 +128,29 @@ void TestLargeFilter::faultsAreSaidAtOnce()
     QVERIFY(search().fault().has_value());
     QCOMPARE(search().fault()->part, std::string("opp"));
     QVERIFY(!search().isRunning());
+}
+
+/// What is answered at once does not wait for workers: all of them may be busy, for minutes where one runs a Python.
+void TestLargeFilter::smallTracesNeedNoWorker()
+{
+    Session session;
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
+    QThreadPool& pool = *QThreadPool::globalInstance();
+    QSemaphore gate;
+    QSemaphore ended;
+    const int workers = pool.maxThreadCount();
+    for (int i = 0; i < workers; ++i) {
+        pool.start([&gate, &ended] {
+            gate.tryAcquire(1, 20000); // so that a window that waits fails, and does not stand still for ever
+            ended.release();
+        });
+    }
+    const EventFilter filter{QStringLiteral("op:linear"), {}};
+    session.filterZoom().setFilter(filter);
+    const bool isAnswered = session.eventSearch()->current()->asked == filter && ended.available() == 0;
+    gate.release(workers);
+    ended.acquire(workers);
+    QVERIFY(isAnswered);
 }
 
 QTEST_GUILESS_MAIN(TestLargeFilter)

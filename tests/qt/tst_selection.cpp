@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/etdump/dumpwriter.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/qt/workers.h"
 
 #include "model/analysis/runs/runevents.h"
 #include "model/qt/session/selectionmapping.h"
@@ -23,6 +24,7 @@ private Q_SLOTS:
     void survivesTheRecord();
     void viewsNeverSeeForeignIds();
     void isFoundByNameWhenIdsShift();
+    void largeSetsAreFoundInOneWalk();
 };
 
 namespace {
@@ -224,6 +226,50 @@ void TestSelection::isFoundByNameWhenIdsShift()
     QCOMPARE(selection.selection(), Selection(samplesInRun(inspector, moved, run).front()));
     selection.goBack();
     QCOMPARE(selection.selection(), Selection(EventSet::of({moved, eventNamed("native_call_mul.out", 0)})));
+}
+
+/// Sets of a history, each of many events, after the file was written anew with one event more.
+void TestSelection::largeSetsAreFoundInOneWalk()
+{
+    constexpr int ops = 50'000;
+    constexpr int sets = 40;
+    const QTemporaryDir folder;
+    const auto open = [&](Session& session, const QString& name, int first) {
+        DumpWriter dump;
+        dump.run();
+        for (int op = first; op < ops; ++op) {
+            const Ticks at = 10 * static_cast<Ticks>(op + 1);
+            dump.event("native_call_op" + std::to_string(op % 50) + ".out", op, at, at + 5);
+        }
+        dump.framework("Method::execute", 0, 10 * (ops + 1));
+        writeFile(folder.filePath(name), dump.bytes());
+        QCOMPARE(openAndWait(session, {folder.filePath(name)}), QString());
+    };
+    Session before;
+    open(before, QStringLiteral("before.etdp"), 1);
+    Session after;
+    open(after, QStringLiteral("after.etdp"), 0);
+    const DataSet& previous = *before.dataSet();
+    const DataSet& next = *after.dataSet();
+    const double begin = threadSeconds();
+    SelectionMapping mapping(next, previous);
+    for (int set = 0; set < sets; ++set) {
+        std::vector<EventId> events;
+        for (std::size_t i = 0; i < 500; ++i) {
+            events.emplace_back((i * 97 + static_cast<std::size_t>(set)) % (ops - 1));
+        }
+        const EventSet asked = EventSet::of(std::move(events));
+        const auto found = mapping.of(asked);
+        QVERIFY(found.has_value());
+        const std::vector<EventId>& others = std::get<EventSet>(*found).events;
+        QCOMPARE(others.size(), asked.events.size());
+        for (std::size_t i = 0; i < others.size(); ++i) {
+            const Event& one = previous.inspector->event(asked.events[i]);
+            const Event& other = next.inspector->event(others[i]);
+            QVERIFY(one.name == other.name && one.instructionId == other.instructionId);
+        }
+    }
+    QVERIFY2(threadSeconds() - begin < 5, qPrintable(QString::number(threadSeconds() - begin)));
 }
 
 QTEST_GUILESS_MAIN(TestSelection)

@@ -4,6 +4,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/session/selectionmapping.h"
 
+#include <optional>
 #include <variant>
 
 namespace ets {
@@ -25,19 +26,25 @@ void SelectionController::setDataSet(const DataSetPtr& dataSet)
 {
     std::vector<Selection> history;
     std::size_t position = 0;
+    std::optional<SelectionMapping> mapping;
+    if (m_dataSet != nullptr && dataSet != nullptr) {
+        mapping.emplace(*dataSet, *m_dataSet);
+    }
+    const auto mappedOf = [&](const Selection& selection) {
+        // Another way to show the same trace changes no id.
+        const bool isSame = mapping && dataSet->inspector == m_dataSet->inspector;
+        return isSame ? std::optional(selection) : mapping ? mapping->of(selection) : std::nullopt;
+    };
     for (std::size_t i = 0; i < m_history.size(); ++i) {
-        if (m_dataSet != nullptr && dataSet != nullptr) {
-            const auto mapped = selectionIn(*dataSet, *m_dataSet, m_history[i]);
-            if (mapped && (history.empty() || history.back() != *mapped)) {
-                history.push_back(*mapped);
-            }
+        const auto mapped = mappedOf(m_history[i]);
+        if (mapped && (history.empty() || history.back() != *mapped)) {
+            history.push_back(*mapped);
         }
         if (i == m_position && !history.empty()) {
             position = history.size() - 1;
         }
     }
-    const auto kept = m_dataSet != nullptr && dataSet != nullptr ? selectionIn(*dataSet, *m_dataSet, m_selection)
-                                                                 : std::optional<Selection>();
+    const auto kept = mappedOf(m_selection);
     m_dataSet = dataSet;
     m_selection = kept.value_or(Selection());
     if (history.empty() || history[position] != m_selection) {

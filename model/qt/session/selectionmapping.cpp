@@ -7,13 +7,14 @@
 #include <algorithm>
 #include <iterator>
 #include <string>
+#include <string_view>
+#include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace ets {
 
 namespace {
-
-constexpr std::size_t mostSearched = 500; ///< Events of a set: each is looked for among all.
 
 bool exists(std::monostate /*nothing*/, const DataSet& /*dataSet*/)
 {
@@ -113,37 +114,42 @@ template <typename Id> std::optional<Selection> sameId(Id id, const DataSet& nex
     return std::nullopt;
 }
 
-/// Of files that were written anew: the first that is the same, wherever it stands now.
-template <typename Id>
-std::optional<Selection> sameThing(Id id, std::size_t count, const DataSet& next, const DataSet& previous)
+/// Ids by a text.
+template <typename Id> using Table = std::unordered_map<std::string, std::vector<Id>>;
+
+template <typename Id> const std::vector<Id>& found(const Table<Id>& table, const std::string& key)
 {
-    if (auto same = sameId(id, next, previous); same || !exists(id, previous)) {
-        return same;
-    }
-    for (std::size_t i = 0; i < count; ++i) {
-        if (isSame(id, previous, Id(i), next)) {
-            return Id(i);
-        }
-    }
-    return std::nullopt;
+    static const std::vector<Id> none;
+    const auto entry = table.find(key);
+    return entry == table.end() ? none : entry->second;
 }
 
-/// Of an event whose instruction is another one by now: the one that comes as late among those of its name.
-std::optional<EventId> sameInOrder(EventId id, const DataSet& next, const DataSet& previous)
+std::string instructionKey(const Event& event)
 {
-    const EventBlock& block = blockOf(id, previous);
-    const std::string& name = previous.inspector->event(id).name;
-    const auto before = previous.inspector->eventsOf(block).first(id.value() - block.firstEvent.value());
-    auto left = std::ranges::count(before, name, &Event::name);
-    for (const EventBlock& other : next.inspector->eventBlocks()) {
-        for (std::uint32_t i = 0; isSame(block, other) && i < other.eventCount; ++i) {
-            const EventId found(other.firstEvent.value() + i);
-            if (next.inspector->event(found).name == name && left-- == 0) {
-                return found;
-            }
+    return event.name + '\0' + std::to_string(event.instructionId);
+}
+
+std::string nodesKey(const Event& event, const Inspector& inspector)
+{
+    std::string key = event.name;
+    for (const NodeId node : event.nodes) {
+        key += '\0' + inspector.node(node).name;
+    }
+    return key;
+}
+
+/// How many events of the same name come before an event in its block, by EventId.
+std::vector<std::uint32_t> placesAmongNamesakes(const Inspector& inspector)
+{
+    std::vector<std::uint32_t> places(inspector.events().size(), 0);
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        std::unordered_map<std::string_view, std::uint32_t> seen;
+        for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            const EventId id(block.firstEvent.value() + i);
+            places[id.value()] = seen[inspector.event(id).name]++;
         }
     }
-    return std::nullopt;
+    return places;
 }
 
 /// The slice of an event in the run that has the same position in its block.
@@ -163,82 +169,76 @@ std::optional<SampleId> sameInRun(SampleId id, EventId event, const DataSet& nex
     return occurrence < std::ssize(others) ? std::optional(others[static_cast<std::size_t>(occurrence)]) : std::nullopt;
 }
 
-struct Mapper {
-    const DataSet& next;
-    const DataSet& previous;
+} // namespace
+
+class SelectionMapping::Mapper {
+public:
+    Mapper(const DataSet& next, const DataSet& previous)
+        : m_next(next)
+        , m_previous(previous)
+    {
+    }
 
     std::optional<Selection> operator()(std::monostate nothing) const { return nothing; }
-    std::optional<Selection> operator()(EventId id) const
+    std::optional<Selection> operator()(EventId id)
     {
         const auto same = eventOf(id);
         return same ? std::optional<Selection>(*same) : std::nullopt;
     }
     /// Where it is another slice by now, that of the same run; else its event.
-    std::optional<Selection> operator()(SampleId id) const
+    std::optional<Selection> operator()(SampleId id)
     {
-        auto same = sameId(id, next, previous);
-        if (same || !exists(id, previous)) {
+        auto same = sameId(id, m_next, m_previous);
+        if (same || !exists(id, m_previous)) {
             return same;
         }
-        const auto event = eventOf(previous.inspector->eventOf(id));
-        const auto slice = event ? sameInRun(id, *event, next, previous) : std::nullopt;
+        const auto event = eventOf(m_previous.inspector->eventOf(id));
+        const auto slice = event ? sameInRun(id, *event, m_next, m_previous) : std::nullopt;
         return slice ? std::optional<Selection>(*slice) : event ? std::optional<Selection>(*event) : std::nullopt;
     }
-    std::optional<Selection> operator()(NodeId id) const
+    std::optional<Selection> operator()(NodeId id)
     {
-        return sameThing(id, next.inspector->nodeCount(), next, previous);
+        if (m_nodes.empty()) {
+            for (std::size_t i = 0; i < m_next.inspector->nodeCount(); ++i) {
+                m_nodes[m_next.inspector->node(NodeId(i)).name].push_back(NodeId(i));
+            }
+        }
+        return sameThing(id, m_nodes, [this, id] { return m_previous.inspector->node(id).name; });
     }
-    std::optional<Selection> operator()(ModuleId id) const
+    std::optional<Selection> operator()(ModuleId id)
     {
-        return sameThing(id, next.inspector->modules().modules().size(), next, previous);
+        if (m_modules.empty()) {
+            for (std::size_t i = 0; i < m_next.inspector->modules().modules().size(); ++i) {
+                m_modules[m_next.inspector->modules().module(ModuleId(i)).path].push_back(ModuleId(i));
+            }
+        }
+        return sameThing(id, m_modules, [this, id] { return m_previous.inspector->modules().module(id).path; });
     }
     std::optional<Selection> operator()(TimeRange range) const
     {
-        return next.files.path(FileRole::Dump) == previous.files.path(FileRole::Dump) ? std::optional<Selection>(range)
-                                                                                      : std::nullopt;
+        return m_next.files.path(FileRole::Dump) == m_previous.files.path(FileRole::Dump)
+            ? std::optional<Selection>(range)
+            : std::nullopt;
     }
     /// Those of the events that are still there.
-    std::optional<Selection> operator()(const EventSet& set) const
+    std::optional<Selection> operator()(const EventSet& set)
     {
         std::vector<EventId> kept;
-        const bool isSearched = set.events.size() <= mostSearched;
         for (const EventId id : set.events) {
-            const auto same = isSearched ? eventOf(id) : sameId(id, next, previous) ? std::optional(id) : std::nullopt;
-            if (same) {
+            if (const auto same = eventOf(id)) {
                 kept.push_back(*same);
             }
         }
         return kept.empty() ? std::nullopt : std::optional<Selection>(EventSet::of(std::move(kept)));
     }
-    [[nodiscard]] std::optional<EventId> eventOf(EventId id) const
-    {
-        if (!exists(id, previous)) {
-            return std::nullopt;
-        }
-        if (sameId(id, next, previous)) {
-            return id;
-        }
-        // Of the same block if there is one: others may look like it.
-        std::optional<EventId> found;
-        for (std::size_t i = 0; i < next.inspector->events().size(); ++i) {
-            const bool isOfBlock = next.inspector->event(EventId(i)).block == previous.inspector->event(id).block;
-            if ((!found || isOfBlock) && isSame(id, previous, EventId(i), next)) {
-                found = EventId(i);
-                if (isOfBlock) {
-                    break;
-                }
-            }
-        }
-        return found ? found : sameInOrder(id, next, previous);
-    }
     /// Op types are ordered by time and named with the record's help: only the name tells.
     std::optional<Selection> operator()(OpTypeId id) const
     {
-        if (!exists(id, previous)) {
+        if (!exists(id, m_previous)) {
             return std::nullopt;
         }
-        const OperatorTotal& wanted = previous.operators.rows[id.value()];
-        const auto& rows = next.operators.rows;
+        const OperatorTotal& wanted = m_previous.operators.rows[id.value()];
+        const auto& rows = m_next.operators.rows;
         const auto found = std::find_if(rows.begin(), rows.end(), [&](const OperatorTotal& row) {
             return row.name == wanted.name && row.kind == wanted.kind && row.backend == wanted.backend;
         });
@@ -247,18 +247,119 @@ struct Mapper {
         }
         return OpTypeId(static_cast<std::size_t>(found - rows.begin()));
     }
-};
 
-} // namespace
+private:
+    /// The events of a data set by what they are recognized by.
+    struct EventTables {
+        explicit EventTables(const Inspector& inspector)
+        {
+            for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+                const Event& event = inspector.event(EventId(i));
+                byInstruction[instructionKey(event)].push_back(EventId(i));
+                byName[event.name].push_back(EventId(i));
+                if (!event.nodes.empty()) {
+                    byNodes[nodesKey(event, inspector)].push_back(EventId(i));
+                }
+            }
+        }
+
+        Table<EventId> byInstruction;
+        Table<EventId> byNodes;
+        Table<EventId> byName;
+    };
+
+    /// Of files that were written anew: the first that is the same, wherever it stands now.
+    template <typename Id, typename Key>
+    std::optional<Selection> sameThing(Id id, const Table<Id>& table, const Key& keyOf) const
+    {
+        if (auto same = sameId(id, m_next, m_previous); same || !exists(id, m_previous)) {
+            return same;
+        }
+        for (const Id other : found(table, keyOf())) {
+            if (isSame(id, m_previous, other, m_next)) {
+                return other;
+            }
+        }
+        return std::nullopt;
+    }
+
+    [[nodiscard]] std::optional<EventId> eventOf(EventId id)
+    {
+        if (!exists(id, m_previous)) {
+            return std::nullopt;
+        }
+        if (sameId(id, m_next, m_previous)) {
+            return id;
+        }
+        if (!m_events) {
+            m_events.emplace(*m_next.inspector);
+            m_places = placesAmongNamesakes(*m_previous.inspector);
+        }
+        const Event& event = m_previous.inspector->event(id);
+        // Of the same block if there is one: others may look like it.
+        std::optional<EventId> first;
+        std::optional<EventId> ofBlock;
+        const auto look = [&](const std::vector<EventId>& candidates) {
+            for (const EventId other : candidates) {
+                if (!isSame(id, m_previous, other, m_next)) {
+                    continue;
+                }
+                auto& best = m_next.inspector->event(other).block == event.block ? ofBlock : first;
+                best = best && *best < other ? best : other;
+            }
+        };
+        look(found(m_events->byInstruction, instructionKey(event)));
+        if (!event.nodes.empty()) {
+            look(found(m_events->byNodes, nodesKey(event, *m_previous.inspector)));
+        }
+        return ofBlock ? ofBlock : first ? first : sameInOrder(id);
+    }
+
+    /// Of an event whose instruction is another one by now: the one that comes as late among those of its name.
+    [[nodiscard]] std::optional<EventId> sameInOrder(EventId id) const
+    {
+        const EventBlock& block = blockOf(id, m_previous);
+        std::uint32_t left = m_places[id.value()];
+        const std::vector<EventId>& namesakes = found(m_events->byName, m_previous.inspector->event(id).name);
+        for (const EventBlock& other : m_next.inspector->eventBlocks()) {
+            const auto begin = std::ranges::lower_bound(namesakes, other.firstEvent);
+            const auto end =
+                std::lower_bound(begin, namesakes.end(), EventId(other.firstEvent.value() + other.eventCount));
+            if (begin == end || !isSame(block, other)) {
+                continue;
+            }
+            if (left < end - begin) {
+                return begin[left];
+            }
+            left -= static_cast<std::uint32_t>(end - begin);
+        }
+        return std::nullopt;
+    }
+
+    const DataSet& m_next;
+    const DataSet& m_previous;
+    // Made when they are asked for first.
+    std::optional<EventTables> m_events; ///< Of the next data set.
+    std::vector<std::uint32_t> m_places; ///< Of the previous one.
+    Table<NodeId> m_nodes;
+    Table<ModuleId> m_modules;
+};
 
 bool isSelectable(const Selection& selection, const DataSet& dataSet)
 {
     return std::visit([&](const auto& id) { return exists(id, dataSet); }, selection);
 }
 
-std::optional<Selection> selectionIn(const DataSet& next, const DataSet& previous, const Selection& selection)
+SelectionMapping::SelectionMapping(const DataSet& next, const DataSet& previous)
+    : m_mapper(std::make_unique<Mapper>(next, previous))
 {
-    return std::visit(Mapper{next, previous}, selection);
+}
+
+SelectionMapping::~SelectionMapping() = default;
+
+std::optional<Selection> SelectionMapping::of(const Selection& selection)
+{
+    return std::visit(*m_mapper, selection);
 }
 
 } // namespace ets

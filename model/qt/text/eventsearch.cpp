@@ -33,10 +33,12 @@ std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
 } // namespace
 
 struct EventSearch::Work {
-    explicit Work(LatestJob<Answer>::Deliver deliver)
-        : job(std::move(deliver))
+    explicit Work(const LatestJob<Answer>::Deliver& deliver)
+        : take(deliver)
+        , job(deliver)
     {
     }
+    LatestJob<Answer>::Deliver take; ///< What is done with an answer.
     std::optional<FilterFault> fault;
     LatestJob<Answer> job;
 };
@@ -106,14 +108,16 @@ void EventSearch::start()
         Q_EMIT resultChanged();
         return;
     }
-    const auto work = [dataSet = m_dataSet, asked = m_filter, found = std::get<Filter>(std::move(filter)),
-                          facts = m_facts](const JobContext<Answer>& context) {
-        return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
-    };
-    m_work->job.run(work);
+    auto& found = std::get<Filter>(filter);
     if (m_dataSet->inspector->events().size() + m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
-        m_work->job.wait();
+        // Here, and not by a worker: all of them may be busy for minutes.
+        m_work->take(FilterResult::of(*m_dataSet, m_filter, found, *m_facts));
+        return;
     }
+    m_work->job.run([dataSet = m_dataSet, asked = m_filter, found = std::move(found), facts = m_facts](
+                        const JobContext<Answer>& context) {
+        return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
+    });
 }
 
 FilterResultPtr EventSearch::result(const EventFilter& filter)
