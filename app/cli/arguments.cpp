@@ -40,7 +40,7 @@ constexpr const char* footer = R"(Exit status:
   1  a file cannot be read or used as asked; one line on standard error says why
   2  wrong usage
   3  gap --fail-below: a value lies below the limit
-  4  info: the record or the program belongs to another model
+  4  the record or the program belongs to another model, and was left out (info: also where --force-pair joins it)
 Examples:
   etinspect table trace.etdp --etrecord trace.etrecord
   etinspect operators trace.etdp --format csv -o operators.csv

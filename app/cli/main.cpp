@@ -55,12 +55,16 @@ void prepareHeap()
 
 int runProgram(const cli::Arguments& arguments)
 {
-    const auto text = cli::renderProgram(arguments);
+    int status = exitstatus::done;
+    const auto text = cli::renderProgram(arguments, status);
     if (!text) {
         return fail(text.error());
     }
+    if (text->empty()) {
+        return status;
+    }
     const auto written = cli::writeOutput(*text, arguments.output);
-    return written ? ended(exitstatus::done, arguments) : fail(written.error());
+    return written ? ended(status, arguments) : fail(written.error());
 }
 
 int run(const cli::Arguments& arguments)
@@ -76,9 +80,13 @@ int run(const cli::Arguments& arguments)
     const cli::LoadedTrace& trace = **loaded;
     cli::printDiagnostics(trace.inspector->diagnostics());
     int status = exitstatus::done;
+    if (cli::isOfRefused(trace, arguments)) {
+        return cli::statusOf(trace);
+    }
     const auto text = cli::render(trace, arguments, status);
     if (!text) {
-        return fail(text.error());
+        const bool isForRefused = trace.isWithoutRecord && text.error().remedy == Remedy::OpenRecord;
+        return isForRefused ? cli::statusOf(trace) : fail(text.error());
     }
     if (auto written = cli::writeOutput(*text, arguments.output); !written) {
         return fail(written.error());
@@ -101,7 +109,7 @@ int run(const cli::Arguments& arguments)
             return fail(written.error());
         }
     }
-    return ended(exitstatus::worst(status, cli::statusOf(trace, arguments)), arguments);
+    return ended(exitstatus::worst(status, cli::statusOf(trace)), arguments);
 }
 
 } // namespace

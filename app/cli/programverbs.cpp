@@ -58,7 +58,8 @@ Result<std::string> programText(
     return programJson(program, plans, trace.get(), parts.data);
 }
 
-Result<std::string> tableOfTrace(const Arguments& arguments)
+/// @return nothing where what it is about does not belong to the dump
+Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
 {
     const auto loaded = load(arguments);
     if (!loaded) {
@@ -66,14 +67,12 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
     }
     const Inspector& trace = *loaded->inspector;
     printDiagnostics(trace.diagnostics());
+    status = statusOf(*loaded);
+    if (arguments.program.empty() ? loaded->isWithoutRecord : loaded->isWithoutProgram) {
+        return std::string();
+    }
     if (arguments.program.empty()) {
         return formatFrame(workFrame(trace), arguments.exported.format);
-    }
-    if (trace.program() == nullptr) {
-        return Error{.file = arguments.program,
-            .what = Message::verbatim("does not belong to " + arguments.dump),
-            .where = {},
-            .advice = Message::verbatim("Give the program that ran, or leave out the dump")};
     }
     const auto plans = wantedPlans(*trace.program(), arguments.method);
     if (!plans) {
@@ -85,7 +84,7 @@ Result<std::string> tableOfTrace(const Arguments& arguments)
 
 } // namespace
 
-Result<std::string> renderProgram(const Arguments& arguments)
+Result<std::string> renderProgram(const Arguments& arguments, int& status)
 {
     if (arguments.program.empty() && (arguments.dump.empty() || arguments.record.empty())) {
         return Error{.file = {},
@@ -95,7 +94,7 @@ Result<std::string> renderProgram(const Arguments& arguments)
             .kind = Error::Kind::Usage};
     }
     if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {
-        return tableOfTrace(arguments);
+        return tableOfTrace(arguments, status);
     }
     TraceParts parts;
     if (auto read = readTraceFile(FileRole::Program, {.path = arguments.program}, parts); !read) {

@@ -8,7 +8,8 @@
 
 namespace ets::cli {
 
-/// What a verb that is about a program prints. Diagnostics of the program go to standard error.
-[[nodiscard]] Result<std::string> renderProgram(const Arguments& arguments);
+/// What a verb that is about a program prints, if anything. Diagnostics of the program go to standard error.
+/// @param status what the program is to end with: as statusOf() of the trace
+[[nodiscard]] Result<std::string> renderProgram(const Arguments& arguments, int& status);
 
 } // namespace ets::cli

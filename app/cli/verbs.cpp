@@ -22,11 +22,26 @@ TraceExportOf subjectOf(const Arguments& arguments)
     return arguments.verb == Verb::Export ? arguments.form->of : TraceExportOf::Trace;
 }
 
-void warnOf(const std::string& file, const Arguments& arguments, bool joins)
+void warnOf(const std::string& file, const Arguments& arguments, const Stranger& stranger)
 {
-    printWarning(file + " does not belong to " + arguments.dump
-            + (joins || isAboutProgram(arguments.verb) ? std::string() : "; it is left out: --force-pair joins it"),
-        joins ? exitstatus::done : exitstatus::stranger);
+    const std::string reason = stranger.reason.english();
+    printWarning(file + " does not belong to " + arguments.dump + (reason.empty() ? "" : ": " + reason)
+            + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""),
+        stranger.isLeftOut ? exitstatus::stranger : exitstatus::done);
+}
+
+/// Tells of a record and a program that do not belong to the dump, in the reading that joins them all the same.
+LoadedTrace withWarnings(std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
+{
+    if (inspector->etrecord() == nullptr && inspector->program() == nullptr) {
+        return {std::move(inspector)};
+    }
+    Coverage coverage = Coverage::of(*inspector);
+    for (const Stranger& stranger : strangersOf(coverage, {.record = true, .program = true})) {
+        const bool isRecord = stranger.role == FileRole::Record;
+        warnOf(isRecord ? inspector->etrecord()->file : inspector->program()->file, arguments, stranger);
+    }
+    return {std::move(inspector), std::move(coverage)};
 }
 
 /// Leaves out a record and a program that do not belong to the dump, unless they are wanted all the same.
@@ -42,20 +57,26 @@ Result<LoadedTrace> withoutStrangers(std::shared_ptr<const Inspector> inspector,
     auto record = inspector->sharedEtrecord();
     InspectorOptions options = inspector->options();
     Coverage coverage = Coverage::of(*inspector);
-    bool isAsWas = true;
+    LoadedTrace trace{std::move(inspector)};
     for (const Stranger& stranger : strangersOf(coverage, wanted)) {
         const bool isRecord = stranger.role == FileRole::Record;
-        warnOf(isRecord ? record->file : options.program->file, arguments, !stranger.isLeftOut);
+        warnOf(isRecord ? record->file : options.program->file, arguments, stranger);
+        trace.isRefused = trace.isRefused || !arguments.forcePair || subject == TraceExportOf::Files;
         if (stranger.isLeftOut) {
             isRecord ? record.reset() : options.program.reset();
-            isAsWas = false;
+            (isRecord ? trace.isWithoutRecord : trace.isWithoutProgram) = true;
         }
     }
-    if (isAsWas) {
-        return LoadedTrace{std::move(inspector), std::move(coverage)};
+    if (!trace.isWithoutRecord && !trace.isWithoutProgram) {
+        trace.coverage = std::move(coverage);
+        return trace;
     }
-    auto rest = Inspector::create(inspector->sharedEtdump(), record, std::move(options));
-    return rest ? Result<LoadedTrace>(LoadedTrace{std::move(*rest)}) : rest.error();
+    auto rest = Inspector::create(trace.inspector->sharedEtdump(), record, std::move(options));
+    if (!rest) {
+        return rest.error();
+    }
+    trace.inspector = std::move(*rest);
+    return trace;
 }
 
 } // namespace
@@ -85,15 +106,18 @@ Result<LoadedTrace> load(const Arguments& arguments)
     if (!inspector) {
         return inspector.error();
     }
-    return faithful ? LoadedTrace{std::move(*inspector)} : withoutStrangers(std::move(*inspector), arguments);
+    return faithful ? withWarnings(std::move(*inspector), arguments)
+                    : withoutStrangers(std::move(*inspector), arguments);
 }
 
-int statusOf(const LoadedTrace& trace, const Arguments& arguments)
+int statusOf(const LoadedTrace& trace)
 {
-    if (subjectOf(arguments) != TraceExportOf::Files) {
-        return 0;
-    }
-    return strangersOf(trace.coverage ? *trace.coverage : Coverage::of(*trace.inspector)).empty() ? 0 : 4;
+    return trace.isRefused ? exitstatus::stranger : exitstatus::done;
+}
+
+bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments)
+{
+    return trace.isWithoutRecord && arguments.verb == Verb::Gap;
 }
 
 Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments, int& status)

@@ -16,15 +16,19 @@ namespace ets::cli {
 struct LoadedTrace {
     std::shared_ptr<const Inspector> inspector;
     std::optional<Coverage> coverage = {}; ///< Of the inspector, where it had to be known to join.
+    bool isRefused = false; ///< Whether a file does not belong to the dump, unless it is wanted all the same.
+    bool isWithoutRecord = false; ///< Whether the record was left out for that.
+    bool isWithoutProgram = false; ///< The same of the program.
 };
 
 /// Reads the files that the arguments name. A record or program that does not belong to the dump is warned of, and
 /// joined only when that is asked for.
 [[nodiscard]] Result<LoadedTrace> load(const Arguments& arguments);
 
-/// Exit status of a verb that has printed: 4 if `info` was asked about a record or program that does not belong
-/// to the dump.
-[[nodiscard]] int statusOf(const LoadedTrace& trace, const Arguments& arguments);
+/// Exit status of a verb that has printed: exitstatus::stranger if a record or program does not belong to the dump.
+[[nodiscard]] int statusOf(const LoadedTrace& trace);
+/// Whether a verb has nothing to print since what it is about was left out.
+[[nodiscard]] bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments);
 
 /// What the verb prints.
 /// @param status what the program is to end with, 0 unless the verb has found what it was asked to find

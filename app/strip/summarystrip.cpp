@@ -3,6 +3,7 @@
 
 #include "app/strip/warmupoffer.h"
 #include "model/qt/text/backendname.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
@@ -30,7 +31,8 @@ constexpr int maxListedDiagnostics = 12;
 QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
 {
     const QString name = displayText(inspector.event(execution.event).name);
-    return execution.method.empty() ? name : QStringLiteral("%1 (%2)").arg(name, displayText(execution.method));
+    const QString method = methodText(inspector.block(inspector.event(execution.event).block));
+    return method.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, method);
 }
 
 QString executionLine(const TraceSummary::Execution& execution, const Inspector& inspector)

@@ -27,6 +27,9 @@ struct EventBlock {
     std::string method; ///< Method of the record, else of the program, that the runs belong to; empty if unknown.
     /// How sure the method is, 0 to 1: the share of what fits it, divided by the number of methods that fit as well.
     double methodConfidence = 0;
+    /// Where nothing decides between several methods, all of them, by name; `method` is empty then. Runs of two methods
+    /// with equal instructions can be in one block.
+    std::vector<std::string> methodCandidates = {};
     /// Runs of different shapes make blocks of one name and method. What tells them apart: the block's place in the
     /// trace, from 0, as `--block` and the files of etinspect count; nothing for the only one of its name.
     std::optional<std::uint32_t> number = std::nullopt;

@@ -4,6 +4,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmuprule.h"
+#include "model/inspector/join/methodnames.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
@@ -92,6 +93,7 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
         json.member("events", std::uint64_t{block.eventCount});
         json.member("method", std::string_view(block.method));
         json.member("method_confidence", block.methodConfidence);
+        writeTexts(json, "method_candidates", block.methodCandidates);
         json.key(timedName("durations", options.targetTimeScale));
         json.beginArray();
         const auto own = left.first(block.runs.size());
@@ -157,6 +159,9 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
         if (!block.method.empty()) {
             fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {} ({:.0f} % sure)\n", block.name,
                 block.runs.size(), block.method, 100 * block.methodConfidence);
+        } else if (!block.methodCandidates.empty()) {
+            fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {}: nothing tells them apart\n", block.name,
+                block.runs.size(), alternativesText(block.methodCandidates).english());
         }
     }
     const std::vector<Run> runs = runsOf(inspector);

@@ -16,6 +16,10 @@ private Q_SLOTS:
     void refusesInput_data();
     void refusesInput();
     void refusesOddDataOnlyFaithfully();
+    void leavesStrangersOut_data();
+    void leavesStrangersOut();
+    void printsNothingOfStrangers();
+    void joinsStrangersOnRequest();
 
 private:
     QTemporaryDir m_folder;

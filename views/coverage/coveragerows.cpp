@@ -2,6 +2,7 @@
 #include "views/coverage/coveragerows.h"
 
 #include "model/analysis/coverage/unmappedevents.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
@@ -57,6 +58,9 @@ QString methodText(const EventBlock& block, bool isChosen, bool isOnlyOne)
     }
     if (isOnlyOne) {
         return Rows::tr("the only one");
+    }
+    if (!block.methodCandidates.empty()) {
+        return methodText(block);
     }
     return block.method.empty() ? Rows::tr("unknown")
                                 : Rows::tr("inferred, confidence %1").arg(format::percent(block.methodConfidence));

@@ -8,10 +8,11 @@
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/pairevidence.h"
+#include "model/inspector/join/recordmethods.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <iterator>
-#include <map>
 #include <set>
 #include <span>
 #include <string_view>
@@ -35,36 +36,19 @@ LinkShares shared(LinkShares sums)
     return sums;
 }
 
-/// What blocks are compared with: the maps of the methods, each with its graph or null.
-std::vector<std::pair<const MethodMaps*, const OperatorGraph*>> methodsOf(const Inspector& inspector)
+/// The best that any method of the record can say about each block, in one sum.
+PairEvidence evidenceOf(const Inspector& inspector)
 {
-    std::map<std::string_view, const OperatorGraph*> graphs;
-    for (const OperatorGraph& graph : inspector.graphs()) {
-        graphs.try_emplace(graph.method(), &graph);
-    }
-    std::vector<std::pair<const MethodMaps*, const OperatorGraph*>> methods;
-    for (const auto& [method, maps] : inspector.etrecord()->methods) {
-        const auto graph = graphs.find(method);
-        methods.emplace_back(&maps, graph == graphs.end() ? nullptr : graph->second);
-    }
-    return methods;
-}
-
-void judge(const Inspector& inspector, Coverage& coverage)
-{
-    std::uint32_t agreeing = 0;
-    std::uint32_t disagreeing = 0;
-    std::uint32_t unknown = 0;
-    std::size_t misfits = 0;
-    std::size_t listed = 0;
+    PairEvidence sum;
     EvidenceAllowance allowance;
-    const auto methods = methodsOf(inspector);
+    const RecordMethods methods(*inspector.etrecord(), inspector.graphs());
+    const std::vector<std::int32_t> chains = chainsOf(inspector.traceEvents());
     for (const EventBlock& block : inspector.eventBlocks()) {
-        // The best that any method of the record can say about the block.
+        const RanEvents ran = ranEvents(inspector.traceEvents(), block, chains);
         PairEvidence best;
         bool first = true;
-        for (const auto& [maps, graph] : methods) {
-            auto evidence = allowance.compare(inspector.eventsOf(block), *maps, graph);
+        for (const RecordMethod& method : methods.all()) {
+            auto evidence = allowance.compare(ran, *method.maps, method.graph);
             if (!evidence) {
                 break;
             }
@@ -73,25 +57,29 @@ void judge(const Inspector& inspector, Coverage& coverage)
                 first = false;
             }
         }
-        agreeing += best.agreeing;
-        disagreeing += best.disagreeing();
-        unknown += best.unknownInstruction;
-        coverage.reasons.insert(coverage.reasons.end(), best.examples.begin(), best.examples.end());
-        misfits += best.disagreeing() + best.unknownInstruction;
-        listed += best.examples.size();
+        sum.add(std::move(best));
     }
-    if (agreeing + disagreeing + unknown == 0) {
+    return sum;
+}
+
+void judge(const Inspector& inspector, Coverage& coverage)
+{
+    PairEvidence evidence = evidenceOf(inspector);
+    const std::uint32_t misfits = evidence.disagreeing() + evidence.unknownInstruction;
+    if (evidence.agreeing + misfits == 0) {
         coverage.verdict = PairVerdict::NothingToCompare;
         coverage.reasons.push_back(ETS_MESSAGE("the dump and the record have no instruction in common to compare"));
         return;
     }
-    // One contradiction is enough; what the record says nothing about only counts when it is most of the run.
-    coverage.verdict = disagreeing == 0 && unknown <= agreeing ? PairVerdict::Belongs : PairVerdict::Differs;
-    coverage.reasons.insert(coverage.reasons.begin(),
-        ETS_MESSAGE(
-            "%1 of %2 calls, kernels and delegate ids fit the record", agreeing, agreeing + disagreeing + unknown));
-    if (misfits > listed) {
-        coverage.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", misfits - listed));
+    coverage.verdict = evidence.contradicts() ? PairVerdict::Differs : PairVerdict::Belongs;
+    if (evidence.contradicts() && !evidence.examples.empty()) {
+        coverage.contradiction = evidence.examples.front();
+    }
+    coverage.reasons.push_back(ETS_MESSAGE("%1 of %2 calls, kernels and operations of delegates fit the record",
+        evidence.agreeing, evidence.agreeing + misfits));
+    std::ranges::move(evidence.examples, std::back_inserter(coverage.reasons));
+    if (misfits > evidence.told) {
+        coverage.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", misfits - evidence.told));
     }
 }
 

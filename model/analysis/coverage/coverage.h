@@ -46,7 +46,8 @@ struct Coverage {
     std::vector<Message> unmapped;
     std::vector<NodeId> nodesNeverRun; ///< Op nodes with a handle that no event is tied to.
     PairVerdict verdict = PairVerdict::NoRecord;
-    std::vector<Message> reasons; ///< Why the verdict, most telling first.
+    std::vector<Message> reasons; ///< Why the verdict: how much fits, then what does not, most telling first.
+    Message contradiction; ///< Where the record differs, what tells most that it does; may be empty.
     ProgramVerdict program; ///< The same of the program.
 
     /// Goes through all events of an inspector; of no use when canceled.

@@ -2,14 +2,16 @@
 #include "model/analysis/coverage/programverdict.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/join/methodnames.h"
+#include "model/inspector/join/payloadfit.h"
 
 #include <algorithm>
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
-#include <span>
 #include <string>
+#include <vector>
 
 namespace ets {
 
@@ -68,6 +70,9 @@ public:
             if (match.candidates.empty()) {
                 differs(contradictionText(*figures.contradiction, m_program.plans[plan].name));
                 m_dropped += match.executed > figures.matched ? match.executed - figures.matched - 1 : 0;
+            } else {
+                compareLength(match, plan);
+                comparePayloads(match);
             }
             if (!match.plan && match.candidates.size() > 1) {
                 m_remarks.push_back(ambiguityText(match));
@@ -105,6 +110,7 @@ public:
         }
         result.verdict = m_differs ? PairVerdict::Differs : PairVerdict::Belongs;
         result.reasons.push_back(ETS_MESSAGE("%1 of %2 executed instructions fit the program", m_matched, m_executed));
+        result.contradiction = m_contradictions.empty() ? Message() : m_contradictions.front();
         result.reasons.insert(result.reasons.end(), m_contradictions.begin(), m_contradictions.end());
         if (m_dropped > 0) {
             result.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", m_dropped));
@@ -114,6 +120,34 @@ public:
     }
 
 private:
+    /// A run that came to its end passed every instruction that no jump leaves out.
+    void compareLength(const MethodMatch& match, std::size_t plan)
+    {
+        const auto events = m_inspector.eventsOf(m_inspector.block(match.block));
+        const bool isFinished = std::ranges::any_of(
+            events, [](const Event& event) { return event.hasProfile && event.name == eventnames::methodExecute; });
+        const std::uint32_t missing = match.figures[plan].missing;
+        if (isFinished && missing > 0) {
+            const ExecutionPlan& of = m_program.plans[plan];
+            differs(ETS_MESSAGE("%1 of %2 instructions of %3 never ran", missing, of.instructions.size(), of.name));
+        }
+    }
+
+    /// What XNNPACK logged are operations of the payload's nodes, one by one. A few may be called or merged otherwise.
+    void comparePayloads(const MethodMatch& match)
+    {
+        constexpr std::uint64_t pairsPerMisfit = 8;
+        PayloadFit fit;
+        for (const PayloadCall& call : match.calls) {
+            fit.add(call);
+        }
+        if (fit.misfits() * pairsPerMisfit > fit.paired) {
+            differs(ETS_MESSAGE("%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of "
+                                "its nodes never ran",
+                fit.paired, fit.surplus, fit.lacking));
+        }
+    }
+
     void differs(Message reason)
     {
         m_differs = true;
@@ -142,18 +176,12 @@ private:
 
     [[nodiscard]] Message ambiguityText(const MethodMatch& match) const
     {
-        return ETS_MESSAGE("block %1 ran %2: nothing tells them apart", m_inspector.block(match.block).name,
-            alternatives(match.candidates));
-    }
-
-    /// Halves of halves: a file may name any number of methods, and messages are not to nest as deep.
-    [[nodiscard]] Message alternatives(std::span<const std::uint32_t> plans) const
-    {
-        if (plans.size() == 1) {
-            return Message::verbatim(m_program.plans[plans.front()].name);
+        std::vector<std::string> names;
+        for (const std::uint32_t plan : match.candidates) {
+            names.push_back(m_program.plans[plan].name);
         }
-        const std::size_t half = plans.size() / 2;
-        return ETS_MESSAGE("%1 or %2", alternatives(plans.first(half)), alternatives(plans.subspan(half)));
+        return ETS_MESSAGE(
+            "block %1 ran %2: nothing tells them apart", m_inspector.block(match.block).name, alternativesText(names));
     }
 
     const Inspector& m_inspector;

@@ -7,11 +7,10 @@ namespace ets {
 
 namespace {
 
-void add(FileRole role, PairVerdict verdict, const std::vector<Message>& reasons, bool isWanted,
-    std::vector<Stranger>& strangers)
+void add(FileRole role, PairVerdict verdict, const Message& reason, bool isWanted, std::vector<Stranger>& strangers)
 {
     if (isStranger(verdict)) {
-        strangers.push_back({role, reasons.empty() ? Message() : reasons.front(), !isJoined(verdict, isWanted)});
+        strangers.push_back({role, reason, !isJoined(verdict, isWanted)});
     }
 }
 
@@ -20,8 +19,8 @@ void add(FileRole role, PairVerdict verdict, const std::vector<Message>& reasons
 std::vector<Stranger> strangersOf(const Coverage& coverage, WantedStrangers wanted)
 {
     std::vector<Stranger> strangers;
-    add(FileRole::Record, coverage.verdict, coverage.reasons, wanted.record, strangers);
-    add(FileRole::Program, coverage.program.verdict, coverage.program.reasons, wanted.program, strangers);
+    add(FileRole::Record, coverage.verdict, coverage.contradiction, wanted.record, strangers);
+    add(FileRole::Program, coverage.program.verdict, coverage.program.contradiction, wanted.program, strangers);
     return strangers;
 }
 

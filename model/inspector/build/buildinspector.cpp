@@ -122,10 +122,14 @@ Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, cons
     }
     parts.graphs = std::move(*graphs);
     const std::vector<LinkTarget> targets = targetsOf(record, parts.graphs, options.reading);
-    const auto choices = chooseMethods(trace, parts.programJoin, targets, options, parts.diagnostics);
+    const RecordMethods methods(record, parts.graphs.graphs);
+    const auto choices = chooseMethods(trace, parts.programJoin, methods, targets, options, parts.diagnostics);
     for (std::size_t b = 0; b < choices.size(); ++b) {
         trace.blocks[b].method = choices[b].target == nullptr ? std::string() : choices[b].target->method;
         trace.blocks[b].methodConfidence = choices[b].confidence;
+        for (const LinkTarget* const candidate : choices[b].candidates) {
+            trace.blocks[b].methodCandidates.push_back(candidate->method);
+        }
     }
     settleMethods(trace, parts.programJoin, options, parts.diagnostics);
     auto linked = linkEvents(

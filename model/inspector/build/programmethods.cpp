@@ -4,7 +4,10 @@
 #include "model/base/log.h"
 #include "model/inspector/join/instructionnames.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <iterator>
 #include <string>
 
 namespace ets {
@@ -48,6 +51,11 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
         } else if (match->plan && (match->executed > 0 || isOnly) && options.reading.allMethods) {
             block.method = program.planOf(id)->name;
             block.methodConfidence = 1;
+            block.methodCandidates.clear();
+        } else if (!match->plan && block.methodCandidates.empty() && match->candidates.size() > 1
+            && options.reading.allMethods) {
+            std::ranges::transform(match->candidates, std::back_inserter(block.methodCandidates),
+                [&](std::uint32_t plan) { return program.program()->plans[plan].name; });
         }
     }
     program.indexEvents(trace);

@@ -7,6 +7,7 @@
 #include "model/inspector/build/eventlinker.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/join/programjoin.h"
+#include "model/inspector/join/recordmethods.h"
 #include "model/inspector/options.h"
 #include "model/inspector/traceevents.h"
 #include "model/inspector/tracegraphs.h"
@@ -23,15 +24,19 @@ namespace ets {
 
 /// Which method a block ran.
 struct MethodChoice {
-    const LinkTarget* target = nullptr; ///< Null if none fits.
+    const LinkTarget* target = nullptr; ///< Null if none fits, or several equally well.
     double confidence = 0; ///< As EventBlock::methodConfidence.
+    std::vector<const LinkTarget*> candidates; ///< Where nothing decides, those that fit equally well.
 };
 
 /// The method of every block: the only one, the caller's word, or the one that fits best.
+/// Where nothing decides, none.
+/// @param methods of the same record, with their edge programs
 /// @param diagnostics is told of methods that fit equally well, and of names that the record does not have
 /// @return by block
 [[nodiscard]] std::vector<MethodChoice> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
-    std::span<const LinkTarget> targets, const InspectorOptions& options, Diagnostics& diagnostics);
+    const RecordMethods& methods, std::span<const LinkTarget> targets, const InspectorOptions& options,
+    Diagnostics& diagnostics);
 
 /// Events with what ties them to nodes.
 struct LinkedEvents {

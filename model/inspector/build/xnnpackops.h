@@ -1,28 +1,53 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/message.h"
-
-#include <set>
+#include <cstdint>
+#include <map>
 #include <span>
 #include <string>
 #include <string_view>
-#include <vector>
 
 namespace ets {
 
-/// Ops whose nodes an operation of XNNPACK can come from, by base name ("addmm"). XNNPACK's names have their layout and
-/// a counter behind them: "Fully Connected (NC, F32) GEMM #3".
+/// What XNNPACK calls one kind of operation, and which ops of a model such an operation can come from. All names that
+/// it can log stand in one table.
+struct XnnpackOperation {
+    std::string_view name; ///< What stands before " (" or " #", in lower case: "fully connected".
+    /// Whether the backend also adds such operations by itself, or does without them: what arranges, converts and
+    /// clamps. Nothing follows from one too many or too few.
+    bool isInserted = false;
+    std::span<const std::string_view> ops; ///< Base names: "linear", "addmm".
+};
+
+/// All operations that are known.
+[[nodiscard]] std::span<const XnnpackOperation> xnnpackOperations();
+
+/// The operation that an event names, whatever its case, layout and number: "TanH (NC) #1", "Fully Connected (NC, F32)
+/// GEMM #3". Null for one that is not known.
+[[nodiscard]] const XnnpackOperation* xnnpackOperation(std::string_view event);
+
+/// Ops that an operation of XNNPACK can come from, as base names ("convolution").
+/// @param name as xnnpackOperation() takes it
 /// @return empty for an operation that is not known
 [[nodiscard]] std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name);
 
-/// Compares what XNNPACK ran with the ops of the nodes it was given. XNNPACK fuses, splits and adds operations, so
-/// only those are compared that stand for one kind of op and for no other, and all calls of a method together: nodes
-/// that share a handle may have gone to different calls.
-/// @param ran names as XNNPACK logs them, for instance "Sigmoid (NC) #1"
-/// @param ops base names of the ops of the calls' nodes, for instance "sigmoid"
-/// @return in words, what ran without a node for it and which nodes nothing ran for; empty when they agree
-[[nodiscard]] std::vector<Message> xnnpackContradictions(
-    const std::set<std::string>& ran, const std::set<std::string>& ops);
+/// How many of something, by name.
+using NameCounts = std::map<std::string, std::uint32_t>;
+
+/// How the operations that XNNPACK ran fit the nodes that it was given.
+struct XnnpackFit {
+    std::uint32_t fitting = 0; ///< Operations with a node of their own.
+    NameCounts surplus; ///< Operations that no node is left for, by the name of an event.
+    NameCounts lacking; ///< Nodes that always run and that no operation is left for, by op.
+
+    [[nodiscard]] std::uint32_t misfits() const; ///< Operations and nodes that are left.
+};
+
+/// Counts the operations and nodes that can be paired. An operation of a name that is not known can have come from any
+/// node.
+/// @param ran names as XNNPACK logs them, for instance "Sigmoid (NC) #1", each once for every time that it ran in a run
+/// @param nodes base names of the ops of all nodes that may have run
+/// @param running those of them that must have run if their kind always does
+[[nodiscard]] XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const NameCounts& running);
 
 } // namespace ets

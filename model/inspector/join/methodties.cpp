@@ -3,12 +3,12 @@
 
 #include "model/base/budget.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/join/loggedtensors.h"
 #include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <cstdint>
 #include <iterator>
-#include <limits>
 #include <map>
 #include <set>
 
@@ -19,39 +19,7 @@ namespace {
 /// A step is a comparison of a logged tensor or a look at an event. Honest files need a small part of them.
 constexpr std::uint64_t maxSteps = 20'000'000;
 
-using Tensors = std::vector<const TensorInfo*>;
-
-/// Tensors that one run logged.
-struct LoggedTensors {
-    Tensors outputs; ///< Of the program.
-    std::map<InstructionPlace, Tensors> byInstruction;
-};
-
-LoggedTensors tensorsOf(const ETDump& dump, RunId run)
-{
-    LoggedTensors logged;
-    const RunData& data = dump.runs[run.value()];
-    for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
-        const EventRef ref = dump.events[i];
-        if (ref.kind() != EventRef::Kind::Debug) {
-            continue;
-        }
-        const DebugEvent& event = dump.debugEvents[ref.index()];
-        const bool ofDelegate = event.delegateDebugIdStr.isValid() || event.delegateDebugIdInt >= 0;
-        const bool ofInstruction =
-            event.chainIndex <= std::numeric_limits<std::int32_t>::max() && event.instructionId >= 0;
-        if (!event.hasEntry || ofDelegate || (!event.isOutput && !ofInstruction)) {
-            continue;
-        }
-        Tensors& into = event.isOutput
-            ? logged.outputs
-            : logged.byInstruction[{static_cast<std::int32_t>(event.chainIndex), event.instructionId}];
-        for (const TensorInfo& tensor : event.entry.tensors) {
-            into.push_back(&tensor);
-        }
-    }
-    return logged;
-}
+using Tensors = LoggedTensors::Tensors;
 
 bool agrees(const TensorInfo& logged, const ExecutionPlan& plan, const PlanTensor& tensor)
 {
@@ -112,21 +80,10 @@ void settle(
 
 void compareValues(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, Budget& budget)
 {
-    const EventBlock& block = trace.block(match.block);
-    const ETDump& dump = *trace.dump;
-    if (block.runs.empty() || dump.debugEvents.empty()) {
-        return;
-    }
-    const std::uint64_t steps =
-        dump.runs[block.runs.front().value()].eventCount + match.candidates.size() * dump.debugEvents.size();
-    if (!budget.take(steps)) {
-        return;
-    }
-    const LoggedTensors logged = tensorsOf(dump, block.runs.front());
-    std::vector<std::uint32_t> left;
-    std::ranges::copy_if(match.candidates, std::back_inserter(left),
-        [&](std::uint32_t candidate) { return fits(logged, plans[candidate]); });
-    settle(trace, match, plans, std::move(left));
+    settle(trace, match, plans,
+        methodsOfTensors(
+            *trace.dump, trace.block(match.block), match.candidates,
+            [plans](const LoggedTensors& logged, std::uint32_t plan) { return fits(logged, plans[plan]); }, budget));
 }
 
 /// How many times a method had been loaded, by run of the file.

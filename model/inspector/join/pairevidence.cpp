@@ -3,13 +3,20 @@
 
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
+#include "model/base/torchkernels.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/links/instructionentry.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <iterator>
 #include <map>
 #include <set>
+#include <string>
+#include <string_view>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -45,6 +52,18 @@ void findNodes(
     std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
 }
 
+/// Parts of a delegate's call that its backend times under names of its own; no map and no graph has them.
+bool isPhaseName(std::string_view name)
+{
+    constexpr std::array<std::string_view, 4> beginnings{"ETVK_", "VGF_", "EthosUBackend::", "+EthosUBackend::"};
+    return std::ranges::any_of(beginnings, [name](std::string_view text) { return name.starts_with(text); });
+}
+
+bool isNumber(std::string_view text)
+{
+    return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
+}
+
 class Comparison {
 public:
     Comparison(const MethodMaps& maps, const OperatorGraph* graph)
@@ -53,14 +72,16 @@ public:
     {
     }
 
-    PairEvidence compare(std::span<const Event> events)
+    PairEvidence compare(const RanEvents& ran)
     {
         bool straight = true;
         bool finished = false;
-        for (const Event& event : events) {
+        for (std::size_t i = 0; i < ran.events.size(); ++i) {
+            const Event& event = ran.events[i];
             straight = straight && event.name != eventnames::jumpCall;
             finished = finished || event.name == eventnames::methodExecute;
-            if (event.instructionId >= 0 && event.role != EventRole::Framework && event.hasProfile) {
+            const bool isOfInstruction = event.instructionId >= 0 && (ran.chains.empty() || ran.chains[i] >= 0);
+            if (isOfInstruction && event.role != EventRole::Framework && event.hasProfile && !isPhaseName(event.name)) {
                 compareEvent(event);
             }
         }
@@ -69,10 +90,17 @@ public:
         if (straight && finished && !m_seen.empty()) {
             noteNeverRan();
         }
+        takeExamples();
         return std::move(m_result);
     }
 
 private:
+    /// Disagreements in words, and how many of them each tells of.
+    struct Example {
+        Message text;
+        std::uint32_t count = 1;
+    };
+
     void noteNeverRan()
     {
         std::ranges::sort(m_seen);
@@ -84,10 +112,22 @@ private:
         }
     }
 
-    void example(Message text)
+    static void add(std::vector<Example>& examples, Message text, std::uint32_t count)
     {
-        if (m_result.examples.size() < maxExamples) {
-            m_result.examples.push_back(std::move(text));
+        if (examples.size() < maxExamples) {
+            examples.push_back({std::move(text), count});
+        }
+    }
+    void example(Message text, std::uint32_t count = 1) { add(m_examples, std::move(text), count); }
+
+    /// What contradicts before what the record only says nothing of.
+    void takeExamples()
+    {
+        m_examples.insert(m_examples.end(), m_unknown.begin(), m_unknown.end());
+        m_examples.resize(std::min(m_examples.size(), maxExamples));
+        for (Example& example : m_examples) {
+            m_result.told += example.count;
+            m_result.examples.push_back(std::move(example.text));
         }
     }
 
@@ -114,7 +154,7 @@ private:
         noteSeen(instruction);
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
-            example(ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name));
+            add(m_unknown, ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name), 1);
         } else if (isCall && delegated != event.isDelegateCall()) {
             ++m_result.wrongKind;
             example(delegated ? ETS_MESSAGE("instruction %1 ran %2, the record has a delegate there", key, event.name)
@@ -135,6 +175,10 @@ private:
             ++m_result.agreeing;
             return;
         }
+        // A kernel of another library stands for an op of another name.
+        if (!opnames::isTorchKernel(opnames::baseOf(opnames::withoutPrefix(event.name)))) {
+            return;
+        }
         ++m_result.wrongKernel;
         example(m_nodes.empty()
                 ? ETS_MESSAGE("instruction %1 ran %2, the record has no node there", key, event.name)
@@ -153,68 +197,117 @@ private:
             m_ranInCall[key].insert(event.name);
             return;
         }
-        if (isKnownId(*instruction.delegate, event.name)) {
+        const Ids& ids = idsOf(*instruction.delegate, instruction.handles);
+        if (isKnownId(ids, event.name)) {
             ++m_result.agreeing;
-        } else {
+        } else if (ids.isTrusted && (!ids.areNumbers || isNumber(event.name))) {
             ++m_result.unknownDelegateId;
             example(ETS_MESSAGE("delegate id \"%1\" of instruction %2 has no entry in the record", event.name, key));
         }
     }
 
-    /// A delegate's map has the name, or what stands before a " (" in it.
-    bool isKnownId(const DelegateEntry& delegate, std::string_view name)
+    /// Ids that a delegate's map has.
+    struct Ids {
+        std::unordered_set<std::string_view> names;
+        bool isTrusted = false; ///< Whether its handles are among the call's: else they are of another graph.
+        bool areNumbers = true; ///< Names say nothing where the map has numbers.
+    };
+
+    const Ids& idsOf(const DelegateEntry& delegate, const HandleEntry* handles)
     {
-        std::unordered_set<std::string_view>& ids = m_delegateIds[&delegate];
-        if (ids.empty()) {
-            for (const auto& [id, handles] : delegate.delegateMap) {
-                ids.insert(id);
+        const auto [found, isNew] = m_delegateIds.try_emplace(&delegate);
+        Ids& ids = found->second;
+        if (isNew && handles != nullptr) {
+            const auto own = handlesIn(*handles);
+            const std::unordered_set<std::int64_t> ofCall(own.begin(), own.end());
+            ids.isTrusted = true;
+            for (const auto& [id, entry] : delegate.delegateMap) {
+                ids.names.insert(id);
+                ids.areNumbers = ids.areNumbers && isNumber(id);
+                ids.isTrusted = ids.isTrusted
+                    && std::ranges::all_of(entry, [&](std::int64_t handle) { return ofCall.contains(handle); });
             }
         }
+        return ids;
+    }
+
+    /// A delegate's map has the name, or what stands before a " (" in it.
+    static bool isKnownId(const Ids& ids, std::string_view name)
+    {
         std::size_t end = name.size();
-        bool known = ids.contains(name);
-        for (int tries = 0; tries < maxBrackets && !known && end > 0; ++tries) {
+        bool known = ids.isTrusted && ids.names.contains(name);
+        for (int tries = 0; ids.isTrusted && tries < maxBrackets && !known && end > 0; ++tries) {
             end = name.rfind(" (", end - 1);
             if (end == std::string_view::npos) {
                 break;
             }
-            known = ids.contains(name.substr(0, end));
+            known = ids.names.contains(name.substr(0, end));
         }
         return known;
     }
 
+    [[nodiscard]] bool isXnnpackCall(const std::string& key) const
+    {
+        const auto delegate = m_maps.delegates.find(key);
+        return delegate != m_maps.delegates.end() && delegate->second.name == backendids::xnnpack
+            && m_ranInCall.contains(key);
+    }
+
+    /// Compares all calls together: nodes that share a handle may have gone to different ones.
     void compareXnnpack()
     {
-        std::set<std::string> ran;
-        std::set<std::string> ops;
-        for (const auto& [key, names] : m_ranInCall) {
-            const auto handles = m_maps.debugHandles.find(key);
-            const bool isXnnpack = m_maps.delegates.at(key).name == backendids::xnnpack;
-            if (!isXnnpack || m_graph == nullptr || handles == m_maps.debugHandles.end()) {
-                continue;
-            }
-            ran.insert(names.begin(), names.end());
-            findNodes(handles->second, *m_graph, maxNodesOfCall, m_nodes);
-            for (const OperatorNode* const node : m_nodes) {
-                ops.emplace(opnames::baseOf(node->op));
+        NameCounts ran;
+        std::set<std::int64_t> elsewhere; // handles of instructions whose operations are not known
+        std::set<const OperatorNode*> nodes;
+        for (const auto& [key, handles] : m_maps.debugHandles) {
+            if (!isXnnpackCall(key)) {
+                const auto own = handlesIn(handles);
+                elsewhere.insert(own.begin(), own.end());
+            } else if (m_graph != nullptr) {
+                for (const std::string& name : m_ranInCall.at(key)) {
+                    ++ran[name];
+                }
+                findNodes(handles, *m_graph, maxNodesOfCall, m_nodes);
+                nodes.insert(m_nodes.begin(), m_nodes.end());
             }
         }
-        const std::vector<Message> contradictions = xnnpackContradictions(ran, ops);
-        for (const Message& text : contradictions) {
-            ++m_result.wrongKernel;
-            example(text);
+        if (ran.empty()) {
+            return;
         }
-        m_result.agreeing += !ran.empty() && contradictions.empty() ? 1 : 0;
+        NameCounts all;
+        NameCounts running;
+        for (const OperatorNode* const node : nodes) {
+            const std::string op(opnames::baseOf(node->op));
+            ++all[op];
+            running[op] += elsewhere.contains(node->debugHandle.value_or(-1)) ? 0 : 1;
+        }
+        noteFit(fitXnnpack(ran, all, running));
+    }
+
+    void noteFit(const XnnpackFit& fit)
+    {
+        m_result.agreeing += fit.fitting;
+        m_result.wrongOperation = fit.misfits();
+        for (const auto& [operation, count] : fit.surplus) {
+            example(
+                ETS_MESSAGE("XNNPACK ran \"%1\" %2 times more than its calls have nodes for", operation, count), count);
+        }
+        for (const auto& [op, count] : fit.lacking) {
+            example(ETS_MESSAGE("its calls have %1 nodes %2 more than XNNPACK ran", count, op), count);
+        }
     }
 
     const MethodMaps& m_maps;
     const OperatorGraph* m_graph;
     PairEvidence m_result;
+    std::vector<Example> m_examples;
+    std::vector<Example> m_unknown;
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
     /// Of instructions that ran, of some more than once; null for unknown ones.
     std::vector<const HandleEntry*> m_seen;
     InstructionEntries m_entries;
     std::vector<const OperatorNode*> m_nodes; ///< Of what is compared now.
-    std::unordered_map<const DelegateEntry*, std::unordered_set<std::string_view>> m_delegateIds;
+    std::unordered_map<const DelegateEntry*, Ids> m_delegateIds;
 };
 
 } // namespace
@@ -225,18 +318,58 @@ double PairEvidence::score() const
     return all == 0 ? 0 : static_cast<double>(agreeing) / all;
 }
 
-PairEvidence PairEvidence::of(std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+bool PairEvidence::contradicts() const
 {
-    return Comparison(maps, graph).compare(events);
+    // Names that do not fit are weighed: as many as this may be explained by how things are called.
+    constexpr std::uint32_t agreeingPerMisfit = 8;
+    constexpr std::uint32_t severalKernels = 2;
+    const std::uint32_t weighed = wrongKernel + wrongOperation + unknownDelegateId;
+    return wrongKind + neverRan > 0 || wrongKernel >= severalKernels
+        || std::uint64_t{weighed} * agreeingPerMisfit > agreeing || unknownInstruction > agreeing;
+}
+
+void PairEvidence::add(PairEvidence other)
+{
+    agreeing += other.agreeing;
+    wrongKind += other.wrongKind;
+    wrongKernel += other.wrongKernel;
+    wrongOperation += other.wrongOperation;
+    unknownInstruction += other.unknownInstruction;
+    unknownDelegateId += other.unknownDelegateId;
+    neverRan += other.neverRan;
+    told += other.told;
+    std::ranges::move(other.examples, std::back_inserter(examples));
+}
+
+PairEvidence PairEvidence::of(const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph)
+{
+    return Comparison(maps, graph).compare(ran);
+}
+
+std::vector<std::int32_t> chainsOf(const TraceEvents& trace)
+{
+    std::vector<std::int32_t> chains(trace.events.size(), 0);
+    for (std::size_t s = 0; s < trace.eventOfSample.size(); ++s) {
+        if (trace.eventOfSample[s].isValid()) {
+            chains[trace.eventOfSample[s].value()] = trace.dump->key(SampleId(s)).chainIndex;
+        }
+    }
+    return chains;
+}
+
+RanEvents ranEvents(const TraceEvents& trace, const EventBlock& block, std::span<const std::int32_t> chains)
+{
+    return {
+        trace.eventsOf(block), chains.empty() ? chains : chains.subspan(block.firstEvent.value(), block.eventCount)};
 }
 
 std::optional<PairEvidence> EvidenceAllowance::compare(
-    std::span<const Event> events, const MethodMaps& maps, const OperatorGraph* graph)
+    const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph)
 {
     if (m_steps.left() == 0) {
         return std::nullopt;
     }
-    std::uint64_t steps = fixedSteps + events.size();
+    std::uint64_t steps = fixedSteps + ran.events.size();
     for (const auto& [key, handles] : maps.debugHandles) {
         const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles);
         steps += 1 + (list == nullptr ? 0 : list->size());
@@ -248,7 +381,7 @@ std::optional<PairEvidence> EvidenceAllowance::compare(
         m_steps.exhaust();
         return std::nullopt;
     }
-    return PairEvidence::of(events, maps, graph);
+    return PairEvidence::of(ran, maps, graph);
 }
 
 } // namespace ets

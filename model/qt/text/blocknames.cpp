@@ -2,6 +2,8 @@
 #include "model/qt/text/blocknames.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/join/methodnames.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -19,6 +21,13 @@ QString withNumber(const EventBlock& block, std::optional<std::uint32_t> number)
 
 } // namespace
 
+QString methodText(const EventBlock& block)
+{
+    return block.method.empty() && !block.methodCandidates.empty()
+        ? messageText(alternativesText(block.methodCandidates))
+        : displayText(block.method);
+}
+
 QStringList blockNames(const Inspector& inspector)
 {
     QStringList names;
@@ -31,8 +40,8 @@ QStringList blockNames(const Inspector& inspector)
 QString blockName(const Inspector& inspector, BlockId id)
 {
     const QString name = blockNameAlone(inspector, id);
-    const std::string& method = inspector.block(id).method;
-    return method.empty() ? name : name + QStringLiteral(" \u00b7 ") + displayText(method);
+    const QString method = methodText(inspector.block(id));
+    return method.isEmpty() ? name : name + QStringLiteral(" \u00b7 ") + method;
 }
 
 QString blockNameAlone(const Inspector& inspector, BlockId id)

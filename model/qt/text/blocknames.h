@@ -8,9 +8,13 @@
 namespace ets {
 
 class Inspector;
+struct EventBlock;
 
+/// The method that a block ran: "forward", "decode or prefill" where nothing decides; empty where it is not known.
+[[nodiscard]] QString methodText(const EventBlock& block);
 /// What blocks are called, by BlockId: "Execute", "Execute #3" where several have the name, "Execute · forward" where
-/// the method is known. The number comes before what may be cut off.
+/// the method is known, "Execute · decode or prefill" where nothing decides. The number comes before what may be cut
+/// off.
 [[nodiscard]] QStringList blockNames(const Inspector& inspector);
 [[nodiscard]] QString blockName(const Inspector& inspector, BlockId id); ///< One of them.
 /// The same where the method stands beside it: "Execute", "Execute #3".

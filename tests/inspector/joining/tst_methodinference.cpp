@@ -42,8 +42,9 @@ PairEvidence evidenceOf(const DumpWriter& dump, const RecordWriter& record)
 {
     const auto trace = inspect(dump, {}, record.done());
     const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : trace->graphs().data();
-    return PairEvidence::of(
-        trace->eventsOf(trace->eventBlocks().back()), record.done()->methods.begin()->second, graph);
+    const std::vector<std::int32_t> chains = chainsOf(trace->traceEvents());
+    return PairEvidence::of(ranEvents(trace->traceEvents(), trace->eventBlocks().back(), chains),
+        record.done()->methods.begin()->second, graph);
 }
 
 } // namespace
@@ -61,6 +62,10 @@ private slots:
     void findsMethodsOfRealRuns();
     void countsContradictions();
     void countsDelegates();
+    void countsOperationsOfXnnpack();
+    void heedsMapsOfTheCallAlone();
+    void leavesOutPhasesAndLoading();
+    void takesKernelsOfOtherLibraries();
     void saysHowSureItIs();
     void methodsCanBeGiven();
 };
@@ -220,7 +225,94 @@ void TestMethodInference::countsDelegates()
     QCOMPARE(evidence.unknownDelegateId, 1U);
 }
 
-/// Two methods that fit equally well share the confidence, and one that fits in part has its part.
+/// How many, not which: one product is no four.
+void TestMethodInference::countsOperationsOfXnnpack()
+{
+    RecordWriter record;
+    const auto addLinears = [&record](const std::string& method, int count) {
+        record.method(method);
+        std::vector<std::int64_t> handles;
+        for (std::int64_t i = 1; i <= count; ++i) {
+            record.node("v" + std::to_string(i), "aten.linear.default", i);
+            handles.push_back(i);
+        }
+        record.instruction(0, handles).delegate(0, "XnnpackBackend", {});
+    };
+    addLinears("large", 4);
+    addLinears("small", 1);
+    const auto ran = [](DumpWriter& dump, int count) {
+        dump.run();
+        for (int i = 1; i <= count; ++i) {
+            dump.delegateOp("Fully Connected (NC, F32) GEMM #" + std::to_string(i), 0, 1, 2);
+        }
+        dump.event("DELEGATE_CALL", 0, 0, 3).framework("Method::execute", 0, 9);
+    };
+    DumpWriter dump;
+    ran(dump, 1);
+    ran(dump, 4);
+    const auto trace = inspect(dump, {}, record.done());
+    QCOMPARE(trace->eventBlocks()[0].method, std::string("small"));
+    QCOMPARE(trace->eventBlocks()[1].method, std::string("large"));
+    DumpWriter few;
+    ran(few, 1);
+    const PairEvidence evidence = evidenceOf(few, record); // the first method: large
+    QCOMPARE(evidence.wrongOperation, 3U);
+    QVERIFY(evidence.contradicts());
+    QCOMPARE(evidence.told, 3U);
+}
+
+/// A map of another graph than the call's says nothing: neither what it has nor what it has not.
+void TestMethodInference::heedsMapsOfTheCallAlone()
+{
+    RecordWriter record;
+    record.method().node("a", "aten.add.Tensor", 1).instruction(0, std::vector<std::int64_t>{1});
+    record.delegate(0, "Backend", {{"0", {17}}, {"1", {18}}});
+    DumpWriter dump;
+    dump.run().delegateOp("add_kernel", 0, 0, 1).event("DELEGATE_CALL", 0, 0, 1).framework("Method::execute", 0, 9);
+    const PairEvidence evidence = evidenceOf(dump, record);
+    QCOMPARE(evidence.unknownDelegateId, 0U);
+    QVERIFY(!evidence.contradicts());
+    // Names say nothing either where the map has numbers.
+    RecordWriter numbered;
+    numbered.method().node("a", "aten.add.Tensor", 1).instruction(0, std::vector<std::int64_t>{1});
+    numbered.delegate(0, "Backend", {{"0", {1}}});
+    QCOMPARE(evidenceOf(dump, numbered).unknownDelegateId, 0U);
+    DumpWriter other;
+    other.run().delegateOp("7", 0, 0, 1).event("DELEGATE_CALL", 0, 0, 1).framework("Method::execute", 0, 9);
+    QCOMPARE(evidenceOf(other, numbered).unknownDelegateId, 1U);
+}
+
+void TestMethodInference::leavesOutPhasesAndLoading()
+{
+    RecordWriter record;
+    record.method().node("a", "aten.add.Tensor", 1).instruction(0, std::int64_t{1});
+    record.node("b", "aten.mul.Tensor", 2).instruction(1, std::vector<std::int64_t>{2});
+    record.delegate(1, "EthosUBackend", {{"x", {2}}});
+    DumpWriter dump;
+    dump.run().event("native_call_add.out", 0, 0, 1).event("OPERATOR_CALL", 0, 0, 1);
+    dump.event("+EthosUBackend::execute()NPU", 1, 2, 3).delegateOp("ETVK_EXECUTE", 1, 2, 3);
+    dump.event("DELEGATE_CALL", 1, 2, 4).framework("Method::execute", 0, 9);
+    const PairEvidence evidence = evidenceOf(dump, record);
+    QCOMPARE(evidence.agreeing, 3U);
+    QCOMPARE(evidence.disagreeing(), 0U);
+}
+
+/// A pass after the record was made put kernels of another library into the places of torch's.
+void TestMethodInference::takesKernelsOfOtherLibraries()
+{
+    RecordWriter record;
+    addMethod(record, "forward", {"convolution.default", "linear.default"});
+    DumpWriter lowered;
+    execute(lowered, {"quantized_conv2d.out", "quantized_linear.out"});
+    QCOMPARE(evidenceOf(lowered, record).disagreeing(), 0U);
+    QVERIFY(!evidenceOf(lowered, record).contradicts());
+    DumpWriter other;
+    execute(other, {"addmm.out", "linear.out"});
+    QCOMPARE(evidenceOf(other, record).wrongKernel, 1U);
+    QVERIFY(evidenceOf(other, record).contradicts());
+}
+
+/// Of two methods that fit equally well none is said, and one that fits in part is as sure as its part.
 void TestMethodInference::saysHowSureItIs()
 {
     RecordWriter record;
@@ -229,9 +321,11 @@ void TestMethodInference::saysHowSureItIs()
     DumpWriter dump;
     execute(dump, {"add.out", "mul.out"});
     const auto twins = inspect(dump, {}, record.done());
-    QCOMPARE(twins->eventBlocks()[0].method, std::string("left"));
-    QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.5);
+    QCOMPARE(twins->eventBlocks()[0].method, std::string());
+    QCOMPARE(twins->eventBlocks()[0].methodCandidates, (Names{"left", "right"}));
+    QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.0);
     QCOMPARE(countOf(twins->diagnostics(), "ambiguous-method"), std::uint64_t{1});
+    QVERIFY(std::ranges::all_of(twins->events(), [](const Event& event) { return event.nodes.empty(); }));
 
     RecordWriter other;
     addMethod(other, "near", {"add.Tensor", "sub.Tensor"});

@@ -82,13 +82,19 @@ void TestPairVerdict::judgesEveryPair()
     QVERIFY(belongs || coverage.verdict == PairVerdict::Differs);
     // A rejection names what contradicts.
     QVERIFY(belongs || coverage.reasons.size() > 1);
-    // All that do not fit are told of: one by one, or how many more there are.
+    QCOMPARE(coverage.contradiction.empty(), belongs);
+    // All that do not fit are told of: one by one, how many of a kind, or how many more there are.
     const QRegularExpression figures(QStringLiteral("^(\\d+) of (\\d+) calls"));
     const auto counted = figures.match(QString::fromStdString(coverage.reasons[0].english()));
     if (counted.hasMatch()) {
         const QRegularExpression rest(QStringLiteral("^and (\\d+) more that do not fit$"));
         const auto more = rest.match(QString::fromStdString(coverage.reasons.back().english()));
-        const auto listed = static_cast<int>(coverage.reasons.size()) - (more.hasMatch() ? 2 : 1);
+        const QRegularExpression several(QStringLiteral("\" (\\d+) times more|^its calls have (\\d+) nodes"));
+        int listed = 0;
+        for (std::size_t i = 1; i < coverage.reasons.size() - (more.hasMatch() ? 1 : 0); ++i) {
+            const auto counts = several.match(QString::fromStdString(coverage.reasons[i].english()));
+            listed += counts.hasMatch() ? (counts.captured(1) + counts.captured(2)).toInt() : 1;
+        }
         QCOMPARE(listed + more.captured(1).toInt(), counted.captured(2).toInt() - counted.captured(1).toInt());
     }
 }

@@ -1,0 +1,23 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/message.h"
+
+#include <cstddef>
+#include <span>
+#include <string>
+
+namespace ets {
+
+/// Several methods, one of which is meant: "decode or prefill".
+[[nodiscard]] inline Message alternativesText(std::span<const std::string> methods)
+{
+    // Halves of halves: a file may name any number of methods, and messages are not to nest as deep.
+    if (methods.size() <= 1) {
+        return Message::verbatim(methods.empty() ? std::string() : methods.front());
+    }
+    const std::size_t half = methods.size() / 2;
+    return ETS_MESSAGE("%1 or %2", alternativesText(methods.first(half)), alternativesText(methods.subspan(half)));
+}
+
+} // namespace ets
