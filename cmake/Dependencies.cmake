@@ -4,6 +4,11 @@ if(NOT ETSCOPE_CORE_ONLY)
   find_package(Qt6 6.4 REQUIRED COMPONENTS Core Gui Widgets Charts LinguistTools Svg)
   if(ETSCOPE_BUILD_TESTS)
     find_package(Qt6 6.4 REQUIRED COMPONENTS Test)
+    # Qt tells a test its folders, of which ours asks nothing; with them no test could share what another has precompiled, and
+    # none would be found compiled in another clone.
+    get_target_property(told Qt6::Test INTERFACE_COMPILE_DEFINITIONS)
+    list(FILTER told EXCLUDE REGEX "^QT_TESTCASE_")
+    set_property(TARGET Qt6::Test PROPERTY INTERFACE_COMPILE_DEFINITIONS "${told}")
   endif()
 endif()
 if(POLICY CMP0167)

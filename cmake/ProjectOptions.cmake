@@ -44,6 +44,9 @@ if(CCACHE_EXECUTABLE)
     CCACHE_SLOPPINESS=pch_defines,time_macros,include_file_mtime,include_file_ctime "${CCACHE_EXECUTABLE}")
 endif()
 
+# Without the time of each file, which is another in every clone.
+set(etscope_resource_options -format-version 1)
+
 # Two hundred test programs that each hold the whole window with what a sanitizer adds to it take 28 GB.
 set(etscope_layer_type STATIC)
 if(ETSCOPE_SHARED_LAYERS)

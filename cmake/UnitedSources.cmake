@@ -7,6 +7,28 @@
 set(etscope_fast_layers etscope_base etdump_reader etrecord_reader inspector_core trace_analysis graph_layout etscope_numeric
   report)
 
+# The units of LAYER: for each of SOURCES the name of its unit. CMake writes units itself (UNITY_BUILD), but with paths of the
+# clone in them, so that ccache would not find in one what was compiled in another.
+function(etscope_write_units layer sources units)
+  get_target_property(binaries ${layer} BINARY_DIR)
+  set(names ${units})
+  list(REMOVE_DUPLICATES names)
+  foreach(name ${names})
+    set(text "// Written by cmake/UnitedSources.cmake.\n")
+    foreach(source unit IN ZIP_LISTS sources units)
+      if(unit STREQUAL name)
+        file(RELATIVE_PATH path "${PROJECT_SOURCE_DIR}" "${source}")
+        string(APPEND text "#include \"${path}\"\n")
+      endif()
+    endforeach()
+    set(file "${binaries}/units/${layer}/unit_${name}.cpp")
+    file(CONFIGURE OUTPUT "${file}" CONTENT "${text}" @ONLY)
+    target_sources(${layer} PRIVATE "${file}")
+    set_source_files_properties("${file}" TARGET_DIRECTORY ${layer} PROPERTIES SKIP_AUTOMOC ON)
+  endforeach()
+  set_source_files_properties(${sources} TARGET_DIRECTORY ${layer} PROPERTIES HEADER_FILE_ONLY ON)
+endfunction()
+
 # etscope_unite_sources(): of all layers but the fast ones; which sources can go together is worked out anew by each run of CMake.
 function(etscope_unite_sources)
   find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
@@ -25,12 +47,9 @@ function(etscope_unite_sources)
         list(APPEND sources "${source}")
       endif()
     endforeach()
-    execute_process(COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tests/checks/sourceunits.py" 16 ${sources}
+    execute_process(COMMAND "${Python3_EXECUTABLE}" "${PROJECT_SOURCE_DIR}/tests/checks/sourceunits.py" 24 ${sources}
       OUTPUT_VARIABLE units COMMAND_ERROR_IS_FATAL ANY)
-    foreach(source unit IN ZIP_LISTS sources units)
-      set_source_files_properties("${source}" TARGET_DIRECTORY ${layer} PROPERTIES UNITY_GROUP "${unit}")
-    endforeach()
-    set_target_properties(${layer} PROPERTIES UNITY_BUILD ON UNITY_BUILD_MODE GROUP)
+    etscope_write_units(${layer} "${sources}" "${units}")
     # A name that one source has for itself may be a local one of its neighbor.
     target_compile_options(${layer} PRIVATE -Wno-shadow)
   endforeach()

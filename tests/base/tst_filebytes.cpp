@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/filebytes.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -228,7 +229,7 @@ private slots:
 
     void detectsEveryDataFile()
     {
-        QDirIterator files(QStringLiteral(ETSCOPE_TEST_DATA), QDir::Files, QDirIterator::Subdirectories);
+        QDirIterator files(QString::fromUtf8(ets::test::dataFolder()), QDir::Files, QDirIterator::Subdirectories);
         int checked = 0;
         while (files.hasNext()) {
             const QString path = files.next();

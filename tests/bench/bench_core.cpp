@@ -3,6 +3,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "tests/bench/benchdump.h"
+#include "tests/testdata.h"
 
 #include <benchmark/benchmark.h>
 
@@ -25,7 +26,7 @@ BENCHMARK(readDump)->Arg(10)->Arg(100)->Unit(benchmark::kMicrosecond);
 
 void readRecord(benchmark::State& state)
 {
-    const std::string path = std::string(ETSCOPE_TEST_DATA) + "/transformer/etrecord.bin";
+    const std::string path = std::string(ets::test::dataFolder()) + "/transformer/etrecord.bin";
     if (!readETRecord(path)) {
         state.SkipWithError("the record of tests/data cannot be read");
         return;

@@ -9,6 +9,7 @@
 #include "model/inspector/inspector.h"
 #include "model/report/inspectorframe.h"
 #include "tests/bench/benchdump.h"
+#include "tests/testdata.h"
 
 #include <benchmark/benchmark.h>
 
@@ -53,7 +54,7 @@ BENCHMARK(makeInspector)->Unit(benchmark::kMicrosecond);
 
 void joinRecord(benchmark::State& state)
 {
-    const std::string folder = std::string(ETSCOPE_TEST_DATA) + "/transformer";
+    const std::string folder = std::string(ets::test::dataFolder()) + "/transformer";
     const auto dump = readETDump(folder + "/prof.etdp");
     const auto record = readETRecord(folder + "/etrecord.bin");
     if (!dump || !record) {

@@ -4,11 +4,14 @@
 
   sourceunits.py MOST [FILE...]
 
-Prints the number of the unit of each file, with a semicolon between them, as CMake reads a list; a unit has at most
-MOST files. Reading headers takes most of the time that a source takes, so a dozen read together spare most of it.
+Prints the name of the unit of each file, which is the first of its files without folder and suffix, with a semicolon
+between them, as CMake reads a list; a unit has at most MOST files, and half of that where names allow. Reading headers takes
+most of the time that a source takes, so a dozen read together spare most of it.
 """
+import os
 import re
 import sys
+import zlib
 
 COMMENT_OR_TEXT = re.compile(r'//[^\n]*|/\*.*?\*/|"(?:\\.|[^"\\\n])*"', re.DOTALL)
 
@@ -17,7 +20,7 @@ class Source:
     """A file, with what it calls things that no other file sees."""
 
     def __init__(self, path):
-        self.defines = frozenset()
+        self.path, self.defines = path, frozenset()
         with open(path, encoding="utf-8") as file:
             text = file.read()
         self.names, self.aliases = names_of_its_own(text), aliases_of(text)
@@ -51,31 +54,76 @@ def aliases_of(text):
     return dict(re.findall(r"^namespace (\w+) = ([\w:]+);", text, re.MULTILINE))
 
 
+class Unit:
+    """Sources of which none has a name of its own, or an alias, that another has for something else."""
+
+    def __init__(self):
+        self.sources, self.names, self.aliases = [], set(), {}
+
+    def fits(self, source):
+        return (all(first.defines == source.defines for first in self.sources[:1])
+                and not self.names & source.names
+                and all(self.aliases.get(name, what) == what for name, what in source.aliases.items()))
+
+    def add(self, source):
+        self.sources.append(source)
+        self.names |= source.names
+        self.aliases |= source.aliases
+
+
 def units_of(sources, most):
     """Lists of at most as many sources that can be read as one, in the order of the first of each. A source has names of
     its own, aliases, and defines, the definitions that it is compiled with."""
     units = []
     for source in sources:
-        for unit in units:
-            first = unit["sources"][0]
-            if (len(unit["sources"]) < most and first.defines == source.defines
-                    and not unit["names"] & source.names
-                    and all(unit["aliases"].get(name, what) == what for name, what in source.aliases.items())):
-                break
-        else:
-            unit = {"sources": [], "names": set(), "aliases": {}}
+        unit = next((unit for unit in units if len(unit.sources) < most and unit.fits(source)), None)
+        if not unit:
+            unit = Unit()
             units.append(unit)
-        unit["sources"].append(source)
-        unit["names"] |= source.names
-        unit["aliases"] |= source.aliases
-    return [unit["sources"] for unit in units]
+        unit.add(source)
+    return [unit.sources for unit in units]
+
+
+def stem_of(path):
+    return os.path.splitext(os.path.basename(path))[0]
+
+
+def steady_units_of(sources, most, kind_of_unit=Unit):
+    """The same where what was compiled before is kept: a new source changes the unit that it goes to, and seldom another.
+    Neighbors go together, and whether a source begins a unit is, but for the limits of its length, said by its name; so is
+    where a source goes that does not fit to its neighbors."""
+    units, strangers = [], []
+    for source in sorted(sources, key=lambda source: source.path):
+        length = len(units[-1].sources) if units else most
+        if length >= most or (2 * length >= most and number_of(source) % 4 == 0):
+            units.append(kind_of_unit())
+        if units[-1].fits(source):
+            units[-1].add(source)
+        else:
+            strangers.append(source)
+    for source in strangers:
+        fitting = [unit for unit in units if len(unit.sources) < most and unit.fits(source)]
+        if not fitting:
+            fitting = [kind_of_unit()]
+            units += fitting
+        max(fitting, key=lambda unit: number_of(unit.sources[0], source) if unit.sources else 0).add(source)
+    return [unit.sources for unit in units]
+
+
+def number_of(*sources):
+    """A number that the names of sources make, and nothing else."""
+    return zlib.crc32(" ".join(stem_of(source.path) for source in sources).encode())
+
+
+def names_of(sources, units):
+    """What main() prints: the name of the unit of each source."""
+    names = {id(source): stem_of(unit[0].path) for unit in units for source in unit}
+    return ";".join(names[id(source)] for source in sources)
 
 
 def main():
     sources = [Source(path) for path in sys.argv[2:]]
-    units = units_of(sources, int(sys.argv[1]))
-    numbers = {id(source): number for number, unit in enumerate(units) for source in unit}
-    print(";".join(str(numbers[id(source)]) for source in sources), end="")
+    print(names_of(sources, steady_units_of(sources, int(sys.argv[1]))), end="")
 
 
 if __name__ == "__main__":

@@ -4,12 +4,13 @@
 
   testunits.py MOST [FILE KIND...]
 
-Tests of unlike kinds never go together. Prints the number of the unit of each file, with a semicolon between them, as
-CMake reads a list; a unit has at most MOST files.
+Tests of unlike kinds never go together. Prints the name of the unit of each file, as sourceunits.py does; a unit has at
+most MOST files.
 """
 import sys
 
-from tidyunits import Source, even_units_of
+from sourceunits import names_of, steady_units_of
+from tidyunits import Source, Unit
 
 
 def units_of(sources, kinds, most):
@@ -17,15 +18,13 @@ def units_of(sources, kinds, most):
     by_kind = {}
     for source, kind in zip(sources, kinds):
         by_kind.setdefault(kind, []).append(source)
-    return [unit for alike in by_kind.values() for unit in even_units_of(alike, most)]
+    return [unit for alike in by_kind.values() for unit in steady_units_of(alike, most, Unit)]
 
 
 def main():
     paths, kinds = sys.argv[2::2], sys.argv[3::2]
     sources = [Source({"file": path, "command": "c++", "directory": "."}) for path in paths]
-    units = units_of(sources, kinds, int(sys.argv[1]))
-    numbers = {id(source): number for number, unit in enumerate(units) for source in unit}
-    print(";".join(str(numbers[id(source)]) for source in sources), end="")
+    print(names_of(sources, units_of(sources, kinds, int(sys.argv[1]))), end="")
 
 
 if __name__ == "__main__":

@@ -7,6 +7,8 @@ import sys
 import tempfile
 import unittest
 
+import sourceunits
+
 HERE = os.path.dirname(os.path.abspath(__file__))
 
 
@@ -39,8 +41,47 @@ class Units(unittest.TestCase):
         self.assertEqual(self.units_of(9, first, second, first), "0;1;0")
 
     def test_size(self):
-        self.assertEqual(self.units_of(2, "", "", "", "", ""), "0;0;1;1;2")
+        self.assertEqual(self.units_of(9, "", "", "", ""), "0;0;0;0")
+        units = self.units_of(2, "", "", "", "", "").split(";")
+        self.assertTrue(all(units.count(unit) <= 2 for unit in units), units)
         self.assertEqual(self.units_of(2), "")
+
+
+class Named:
+    def __init__(self, path, names=()):
+        self.path, self.names, self.aliases, self.defines = path, set(names), {}, frozenset()
+
+
+def paths_of(sources, most=24):
+    return {tuple(source.path for source in unit) for unit in sourceunits.steady_units_of(sources, most)}
+
+
+class SteadyUnits(unittest.TestCase):
+    def setUp(self):
+        self.sources = [Named(f"views/{word}{number}.cpp") for word in ("axis", "bar", "chart") for number in range(60)]
+
+    def test_lengths(self):
+        lengths = sorted(len(unit) for unit in paths_of(self.sources))
+        self.assertEqual(sum(lengths), 180)
+        self.assertLessEqual(lengths[-1], 24)
+        self.assertGreaterEqual(lengths[1], 12)  # but for the last
+
+    def test_order_does_not_matter(self):
+        self.assertEqual(paths_of(self.sources), paths_of(self.sources[::-1]))
+
+    def test_one_more(self):
+        before, changed = paths_of(self.sources), []
+        for number in range(100):
+            after = paths_of(self.sources + [Named(f"views/bar30new{number}.cpp")])
+            changed.append(len(after - before))
+        # The unit that it goes to, and, where that had no room, some behind.
+        self.assertLess(sum(changed) / len(changed), len(before) / 4)
+
+    def test_names(self):
+        for source in self.sources[:40]:
+            source.names.add("heightOf")
+        for unit in sourceunits.steady_units_of(self.sources, 24):
+            self.assertLessEqual(sum("heightOf" in source.names for source in unit), 1)
 
 
 if __name__ == "__main__":

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testdata.h"
+
 #include <QByteArray>
 #include <QFile>
 #include <QProcess>
@@ -44,7 +46,7 @@ inline Answer shell(const QString& line, const QStringList& words = {})
 
 inline QString data(const char* file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(file);
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + QLatin1String(file);
 }
 
 inline QStringList words(std::initializer_list<const char*> list)

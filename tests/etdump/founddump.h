@@ -4,6 +4,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/etdump/loggedforms.h"
+#include "tests/testdata.h"
 
 #include <QtCore/QFile>
 
@@ -15,7 +16,7 @@ namespace ets::test {
 
 inline Bytes contentOf(const char* path)
 {
-    QFile file(QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(path));
+    QFile file(QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + QLatin1String(path));
     return file.open(QIODevice::ReadOnly) ? bytesOf(file.readAll()) : Bytes();
 }
 

@@ -3,6 +3,7 @@
 #include "model/etdump/etdumpreader.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/etdump/sampledump.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -15,7 +16,7 @@ namespace {
 
 std::string dataPath(const char* file)
 {
-    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+    return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
 Bytes toBytes(std::string_view text)
@@ -295,7 +296,7 @@ void TestETDumpReader::refusesOtherFiles_data()
 {
     QTest::addColumn<QString>("path");
     QTest::addColumn<QString>("what");
-    const QString data = QStringLiteral(ETSCOPE_TEST_DATA);
+    const QString data = QString::fromUtf8(ets::test::dataFolder());
     QTest::newRow("missing") << data + "/no such file.etdp"
                              << "cannot be opened";
     QTest::newRow("folder") << data << "is not a regular file";

@@ -4,6 +4,7 @@
 #include "model/etrecord/etrecordreader.h"
 #include "tests/etrecord/exportedtestprogram.h"
 #include "tests/etrecord/testzip.h"
+#include "tests/testdata.h"
 
 #include <QByteArray>
 #include <QFile>
@@ -23,7 +24,7 @@ using Handles = std::vector<std::int64_t>;
 
 inline std::string dataFile(const char* name)
 {
-    return std::string(ETSCOPE_TEST_DATA) + '/' + name;
+    return std::string(ets::test::dataFolder()) + '/' + name;
 }
 
 inline bool hasDiagnostic(const ETRecord& record, std::string_view code, std::string_view where)

@@ -5,6 +5,7 @@
 #include "tests/etrecord/testpickle.h"
 #include "tests/etrecord/testtorchzip.h"
 #include "tests/etrecord/testzip.h"
+#include "tests/testdata.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -100,7 +101,7 @@ void TestRecordTensors::listsWeights()
 {
     QFETCH(QString, entry);
     QFETCH(QStringList, expected);
-    const auto tensors = RecordTensors::of(ETSCOPE_TEST_DATA "/linear/etrecord.bin");
+    const auto tensors = RecordTensors::of(std::string(ets::test::dataFolder()) + "/linear/etrecord.bin");
     QVERIFY(tensors.has_value());
     const auto items = (*tensors)->listTensors(entry.toStdString());
     QVERIFY2(items.has_value(), items ? "" : items.error().message().c_str());
@@ -120,7 +121,7 @@ void TestRecordTensors::listsWeights()
 
 void TestRecordTensors::readsWeights()
 {
-    const std::string path = ETSCOPE_TEST_DATA "/linear/etrecord.bin";
+    const std::string path = std::string(ets::test::dataFolder()) + "/linear/etrecord.bin";
     const auto tensors = RecordTensors::of(path);
     const auto archive = (*tensors)->open("exported_program_state_dict");
     QVERIFY2(archive.has_value(), archive ? "" : archive.error().message().c_str());
@@ -149,7 +150,7 @@ void TestRecordTensors::readsWeights()
 
 void TestRecordTensors::referenceOutputs()
 {
-    const auto record = readETRecord(ETSCOPE_TEST_DATA "/linear/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + "/linear/etrecord.bin");
     QVERIFY(record.has_value());
     const auto outputs = (*record)->referenceOutputs();
     QVERIFY(outputs.has_value() && outputs->has_value());
@@ -167,7 +168,7 @@ void TestRecordTensors::referenceOutputs()
 
 void TestRecordTensors::severalMethods()
 {
-    const auto record = readETRecord(ETSCOPE_TEST_DATA "/multi_method/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + "/multi_method/etrecord.bin");
     const auto outputs = (*record)->referenceOutputs();
     QVERIFY(outputs.has_value() && outputs->has_value());
     QStringList names;
@@ -229,7 +230,7 @@ void TestRecordTensors::casesOfOddShapes()
 
 void TestRecordTensors::representativeInputs()
 {
-    const auto record = readETRecord(ETSCOPE_TEST_DATA "/linear/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + "/linear/etrecord.bin");
     const auto inputs = (*record)->representativeInputs();
     QVERIFY(inputs.has_value() && inputs->has_value());
     QCOMPARE((*inputs)->items().size(), std::size_t{1});

@@ -3,6 +3,7 @@
 #include "model/etrecord/torch/tensorarchive.h"
 #include "tests/etrecord/testzip.h"
 #include "tests/etrecord/torchsamples.h"
+#include "tests/testdata.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -53,7 +54,7 @@ void TestTensorArchive::tellsArchives()
 
 void TestTensorArchive::realFiles()
 {
-    const QString folder = QStringLiteral(ETSCOPE_TEST_DATA "/cond/");
+    const QString folder = QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/cond/");
     QVERIFY(isTensorArchive((folder + QStringLiteral("numeric/exported_program.npz")).toStdString()));
     QVERIFY(!isTensorArchive((folder + QStringLiteral("etrecord.bin")).toStdString()));
     QVERIFY(!isTensorArchive((folder + QStringLiteral("dbg.etdp")).toStdString()));
@@ -77,7 +78,7 @@ void TestTensorArchive::whatIsNoZip()
     const QString path = folder.filePath(QStringLiteral("cut.npz"));
     QVERIFY(!isTensorArchive(path.toStdString())); // not there
     QVERIFY(!isTensorArchive(folder.path().toStdString()));
-    QFile whole(QStringLiteral(ETSCOPE_TEST_DATA "/cond/numeric/exported_program.npz"));
+    QFile whole(QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/cond/numeric/exported_program.npz"));
     QVERIFY(whole.open(QIODevice::ReadOnly));
     QFile cut(path);
     QVERIFY(cut.open(QIODevice::WriteOnly));

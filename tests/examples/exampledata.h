@@ -4,6 +4,7 @@
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/openinspector.h"
 #include "tests/examples/examples.h"
+#include "tests/testdata.h"
 
 #include <QtGlobal>
 
@@ -17,7 +18,7 @@ namespace ets::test {
 
 inline std::string dataPath(const std::string& file)
 {
-    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+    return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
 inline examples::InspectorPtr inspect(

@@ -7,6 +7,7 @@
 #include "app/workspace.h"
 #include "tests/gui/files/dropfiles.h"
 #include "tests/qt/loadedsession.h"
+#include "tests/testdata.h"
 #include "tests/views/painted.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -169,7 +170,7 @@ void TestMainWindow::dropsFiles()
 
 void TestMainWindow::failureShowsWhyAndKeepsTheTrace()
 {
-    const QString file = QStringLiteral(ETSCOPE_TEST_DATA "/README.md");
+    const QString file = QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/README.md");
     QSignalSpy finished(&m_window->session(), &Session::loadFinished);
     m_window->openFiles({file});
     QVERIFY(finished.wait(30000));

@@ -5,6 +5,7 @@
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/inspector.h"
 #include "tests/etdump/dumpwriter.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QString>
@@ -52,7 +53,7 @@ inline std::string refusal(
 
 inline std::string dataPath(const std::string& file)
 {
-    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+    return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
 /// Dumps of tests/data that hold what real runs logged.
@@ -69,7 +70,7 @@ inline QStringList realDumps()
 inline QStringList everyDump()
 {
     QStringList dumps = realDumps();
-    const QDir synthetic(QStringLiteral(ETSCOPE_TEST_DATA "/synthetic"));
+    const QDir synthetic(QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/synthetic"));
     for (const QString& file : synthetic.entryList({QStringLiteral("*.etdp")}, QDir::Files, QDir::Name)) {
         dumps.append(QStringLiteral("synthetic/") + file.chopped(5));
     }

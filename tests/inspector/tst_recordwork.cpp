@@ -5,6 +5,7 @@
 #include "model/analysis/work/nodework.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/wholecases.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -113,7 +114,7 @@ void TestRecordWork::symbolsHaveNoWork()
 
 void TestRecordWork::cyclesOfAKnownFrequencyAreTime()
 {
-    const std::string folder = ETSCOPE_TEST_DATA "/linear";
+    const std::string folder = std::string(ets::test::dataFolder()) + "/linear";
     InspectorOptions options;
     const auto read = [&] {
         return openInspector(

@@ -7,6 +7,7 @@
 
 #include "tests/etrecord/testpickle.h"
 #include "tests/etrecord/testzip.h"
+#include "tests/testdata.h"
 
 #include <QFile>
 #include <QTemporaryDir>
@@ -21,7 +22,7 @@ namespace {
 /// The dump of a case, its runs as if they had been made with these bundled inputs.
 std::shared_ptr<const ETDump> dumpWith(const std::string& name, std::int32_t bundledInput)
 {
-    const auto dump = readETDump(std::string(ETSCOPE_TEST_DATA) + "/" + name + "/prof.etdp");
+    const auto dump = readETDump(std::string(ets::test::dataFolder()) + "/" + name + "/prof.etdp");
     // It was read for this call alone, so nobody sees it change.
     const auto changed = std::const_pointer_cast<ETDump>(*dump);
     for (RunData& run : changed->runs) {
@@ -32,7 +33,7 @@ std::shared_ptr<const ETDump> dumpWith(const std::string& name, std::int32_t bun
 
 std::shared_ptr<const ETRecord> recordOf(const std::string& name)
 {
-    return *readETRecord(std::string(ETSCOPE_TEST_DATA) + "/" + name + "/etrecord.bin");
+    return *readETRecord(std::string(ets::test::dataFolder()) + "/" + name + "/etrecord.bin");
 }
 
 Result<std::shared_ptr<const Inspector>> create(
@@ -155,7 +156,7 @@ void TestReferenceOutputs::unreadable()
 {
     QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("etrecord.bin"));
-    QVERIFY(QFile::copy(QStringLiteral(ETSCOPE_TEST_DATA "/linear/etrecord.bin"), path));
+    QVERIFY(QFile::copy(QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/linear/etrecord.bin"), path));
     const auto record = readETRecord(path.toStdString());
     QVERIFY(record.has_value());
     QVERIFY(QFile::remove(path));
@@ -169,7 +170,7 @@ void TestReferenceOutputs::unreadable()
 void TestReferenceOutputs::plainPickleOfOldRecords()
 {
     // The record of "linear" with its outputs as releases before 1.3 wrote them: [[2.5]] in a plain pickle.
-    const auto file = ByteSource::openFile(ETSCOPE_TEST_DATA "/linear/etrecord.bin");
+    const auto file = ByteSource::openFile(std::string(ets::test::dataFolder()) + "/linear/etrecord.bin");
     const auto directory = ZipDirectory::read(*file);
     TestPickle outputs(4);
     outputs.raw("}").text("forward").raw("]]G@\4").raw(std::string(6, '\0')).raw("aas");

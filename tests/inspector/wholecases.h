@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testdata.h"
+
 #include <QDir>
 #include <QString>
 #include <QStringList>
@@ -28,7 +30,8 @@ inline void addWholeCases()
 {
     QTest::addColumn<QString>("folder");
     const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
-    const QString cases = corpus.isEmpty() ? QStringLiteral(ETSCOPE_TEST_DATA) : corpus + QStringLiteral("/cases");
+    const QString cases =
+        corpus.isEmpty() ? QString::fromUtf8(ets::test::dataFolder()) : corpus + QStringLiteral("/cases");
     for (const QString& folder : wholeCasesIn(cases)) {
         QTest::newRow(qPrintable(folder.section(QLatin1Char('/'), -1))) << folder;
     }

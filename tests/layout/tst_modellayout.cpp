@@ -9,6 +9,7 @@
 #include "tests/layout/drawingrules.h"
 #include "tests/layout/graphs.h"
 #include "tests/layout/modelgraphs.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QFileInfo>
@@ -104,7 +105,7 @@ private Q_SLOTS:
 void TestModelLayout::keepsRules_data()
 {
     QTest::addColumn<QString>("record");
-    QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
+    QStringList folders{QString::fromUtf8(ets::test::dataFolder())};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
         folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }

@@ -6,6 +6,7 @@
 #include "model/numeric/numbertable.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/numeric/worstnumbers.h"
+#include "tests/testdata.h"
 
 #include <QFile>
 #include <QTest>
@@ -22,7 +23,7 @@ namespace {
 
 QString pathOf(const QString& file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + file;
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + file;
 }
 
 QByteArray bytesOf(const QString& path)

@@ -5,6 +5,7 @@
 #include "model/numeric/reference/referencefile.h"
 #include "model/report/gaptable.h"
 #include "tests/numeric/testtensors.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,7 +28,7 @@ namespace {
 
 QString pathOf(const QString& file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + file;
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + file;
 }
 
 struct Case {

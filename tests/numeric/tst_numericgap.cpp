@@ -4,6 +4,7 @@
 #include "model/numeric/numericgap.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/report/gapreport.h"
+#include "tests/testdata.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -21,7 +22,7 @@ constexpr std::array cases{"linear", "cond", "cnn_xnn", "stub_int"};
 
 QString pathOf(const QString& file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + file;
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + file;
 }
 
 QJsonObject answersOf(const QString& name)

@@ -2,6 +2,7 @@
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/options.h"
 #include "model/numeric/pairing/programgraph.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -13,7 +14,7 @@ namespace {
 
 std::shared_ptr<const ETRecord> recordOf(const char* name)
 {
-    const auto record = readETRecord(std::string(ETSCOPE_TEST_DATA) + "/" + name + "/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + "/" + name + "/etrecord.bin");
     return record ? *record : nullptr;
 }
 

@@ -2,6 +2,7 @@
 // Interpreters that do what interpreters do when something is wrong, played by shell scripts.
 #include "model/base/childprocess.h"
 #include "model/numeric/reference/referencerun.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QFile>
@@ -53,7 +54,7 @@ private:
     ReferenceRun runOf(const QByteArray& body) const
     {
         return {.python = interpreter(body),
-            .record = std::string(ETSCOPE_TEST_DATA "/linear/etrecord.bin"),
+            .record = std::string(ets::test::dataFolder()) + "/linear/etrecord.bin",
             .graph = "exported_program",
             .cacheFolder = m_folder->filePath(QStringLiteral("cache")).toStdString()};
     }
@@ -159,7 +160,7 @@ void TestReferenceRun::namesFilesByContent()
     run.graph = "edge_dialect_exported_program";
     QVERIFY(cachedValuesPath(run).value() != first);
     run.graph = "exported_program";
-    run.record = ETSCOPE_TEST_DATA "/cond/etrecord.bin";
+    run.record = std::string(ets::test::dataFolder()) + "/cond/etrecord.bin";
     QVERIFY(cachedValuesPath(run).value() != first);
     run.record = "/no/such/record";
     QVERIFY(!cachedValuesPath(run));

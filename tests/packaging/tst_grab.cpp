@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Pictures without a display: of every view, and of dialogs, menus and the tour where they are asked for.
 #include "app/viewtable.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QFile>
@@ -27,7 +28,7 @@ namespace {
 
 QString data(const char* file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(file);
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + QLatin1String(file);
 }
 
 int grab(const QStringList& words, QString& errors)

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The kinds of files that the package tells the desktop, as Qt's reader of that database sees them.
+#include "tests/testdata.h"
+
 #include <QDir>
 #include <QFile>
 #include <QMimeDatabase>
@@ -28,7 +30,7 @@ namespace {
 
 QString data(const char* file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/") + QLatin1String(file);
+    return QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/") + QLatin1String(file);
 }
 
 QByteArray headOf(const QString& path)

@@ -2,6 +2,7 @@
 // Data files (.ptd) in both layouts, whole and damaged.
 #include "model/pte/datafilereader.h"
 #include "tests/pte/testprogram.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -69,7 +70,7 @@ void TestDataFile::formerLayout()
 
 void TestDataFile::writtenByExecuTorch()
 {
-    const auto file = readDataFile(std::string(ETSCOPE_TEST_DATA) + "/linear/weights.ptd");
+    const auto file = readDataFile(std::string(ets::test::dataFolder()) + "/linear/weights.ptd");
     QVERIFY2(file, file ? "" : file.error().message().c_str());
     const DataEntry* const weight = file->find("linear.weight");
     QVERIFY(weight != nullptr && weight->layout);

@@ -5,6 +5,7 @@
 #include "model/inspector/openinspector.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -37,7 +38,7 @@ const DelegationRow* rowOf(const Delegation& delegation, const std::string& opTy
 
 std::shared_ptr<const Inspector> traceOf(const std::string& name)
 {
-    const std::string folder = std::string(ETSCOPE_TEST_DATA) + "/" + name;
+    const std::string folder = std::string(ets::test::dataFolder()) + "/" + name;
     auto made = openInspector({.etdumpPath = folder + "/prof.etdp",
         .etrecordPath = folder + "/etrecord.bin",
         .programPath = folder + "/model.pte"});
@@ -207,7 +208,7 @@ void TestDelegation::nothingDelegated()
 void TestDelegation::namedDataHaveOwners()
 {
     for (const char* const file : {"cnn_xnn/model.pte", "stub_and_xnn/model.pte", "cnn_xnn/portable.pte"}) {
-        const auto read = readProgram(std::string(ETSCOPE_TEST_DATA "/") + file);
+        const auto read = readProgram(std::string(ets::test::dataFolder()) + "/" + file);
         QVERIFY(read);
         const Program& program = **read;
         const WeightOwners owners = WeightOwners::of(program);

@@ -4,6 +4,7 @@
 #include "model/analysis/work/macs.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -180,7 +181,7 @@ void TestInstructionWork::bothExportsOfAModelDoTheSame()
     // By hand: 8*3*3*3*16*16 + 16*8*3*3*4*4 + 16*10.
     constexpr std::uint64_t expected = 73888;
     for (const char* const file : {"portable.pte", "model.pte"}) {
-        const auto program = readProgram(std::string(ETSCOPE_TEST_DATA) + "/cnn_xnn/" + file);
+        const auto program = readProgram(std::string(ets::test::dataFolder()) + "/cnn_xnn/" + file);
         QVERIFY(program);
         QCOMPARE(PlanWork::of((*program)->plans[0]).macs, expected);
     }

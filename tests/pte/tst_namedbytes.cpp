@@ -4,6 +4,7 @@
 #include "model/pte/datafilereader.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -20,7 +21,7 @@ using Files = std::vector<std::shared_ptr<const DataFile>>;
 
 std::string pathOf(const std::string& file)
 {
-    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+    return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
 std::shared_ptr<const Program> programOf(const std::string& file)

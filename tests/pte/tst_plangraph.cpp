@@ -8,6 +8,7 @@
 #include "model/pte/payloadwirings.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testplans.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -61,7 +62,7 @@ PlanGraph graphOf(const Program& program)
 
 std::string dataPath(const std::string& name)
 {
-    return std::string(ETSCOPE_TEST_DATA "/") + name;
+    return std::string(ets::test::dataFolder()) + "/" + name;
 }
 
 } // namespace

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/load/session.h"
+#include "tests/testdata.h"
 
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -11,7 +12,7 @@ namespace ets::test {
 /// Path of a file of a case in tests/data.
 inline QString dataFile(const QString& testCase, const QString& file)
 {
-    return QStringLiteral(ETSCOPE_TEST_DATA "/%1/%2").arg(testCase, file);
+    return QStringLiteral("%1/%2/%3").arg(QString::fromUtf8(ets::test::dataFolder()), testCase, file);
 }
 
 /// Dump and record of a case.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testdata.h"
+
 #include <QTest>
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -14,7 +16,7 @@ namespace ets::test {
 inline void addModelRows()
 {
     QTest::addColumn<QString>("folder");
-    QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
+    QStringList folders{QString::fromUtf8(ets::test::dataFolder())};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
         folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }

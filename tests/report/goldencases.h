@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "tests/testdata.h"
+
 #include <QByteArray>
 #include <QDir>
 #include <QFile>
@@ -40,7 +42,7 @@ inline QByteArray contentOf(const QString& path)
 inline QList<GoldenCase> goldenCases()
 {
     QList<GoldenCase> cases;
-    const QDir root(QStringLiteral(ETSCOPE_TEST_DATA));
+    const QDir root(QString::fromUtf8(ets::test::dataFolder()));
     for (const QString& folder : root.entryList(QDir::Dirs | QDir::NoDotAndDotDot, QDir::Name)) {
         const QDir golden(root.filePath(folder + QStringLiteral("/golden")));
         for (const QString& file : golden.entryList({QStringLiteral("*.json")}, QDir::Files, QDir::Name)) {

@@ -4,6 +4,7 @@
 
 #include "model/inspector/openinspector.h"
 #include "model/pte/programreader.h"
+#include "tests/testdata.h"
 
 #include <QTest>
 
@@ -16,7 +17,7 @@ namespace {
 
 std::string dataFile(const std::string& file)
 {
-    return std::string(ETSCOPE_TEST_DATA) + "/" + file;
+    return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
 std::shared_ptr<const Inspector> traceOf(const std::string& name)

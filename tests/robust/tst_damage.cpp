@@ -11,6 +11,7 @@
 #include "tests/fuzz/workout.h"
 #include "tests/robust/mutations.h"
 #include "tests/robust/processusage.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QDirIterator>
@@ -32,7 +33,7 @@ bool isFull()
 
 QString folder()
 {
-    return qEnvironmentVariable("ETSCOPE_DAMAGE_DIR", QStringLiteral(ETSCOPE_TEST_DATA));
+    return qEnvironmentVariable("ETSCOPE_DAMAGE_DIR", QString::fromUtf8(ets::test::dataFolder()));
 }
 
 /// Dumps and records that are not too large, by what is in them, as paths inside the folder.

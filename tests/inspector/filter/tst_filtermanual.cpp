@@ -2,6 +2,7 @@
 // What the manual says of the filter is what the filter takes: every field, figure and unit, and every term of its
 // table.
 #include "model/analysis/filter/filter.h"
+#include "tests/testdata.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
@@ -35,7 +36,7 @@ private:
 
 void TestFilterManual::initTestCase()
 {
-    QFile file(QStringLiteral(ETSCOPE_TEST_DATA "/../../docs/manual.md"));
+    QFile file(QString::fromUtf8(ets::test::dataFolder()) + QStringLiteral("/../../docs/manual.md"));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const QString manual = QString::fromUtf8(file.readAll());
     const auto begin = manual.indexOf(QStringLiteral("\n## Filtering\n"));

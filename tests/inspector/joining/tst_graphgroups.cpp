@@ -4,6 +4,7 @@
 #include "model/etrecord/etrecordreader.h"
 
 #include "tests/etrecord/exportedtestprogram.h"
+#include "tests/testdata.h"
 
 #include <QtTest>
 
@@ -42,7 +43,7 @@ OperatorGraph chainOf(const std::vector<std::pair<std::string, std::string>>& op
 
 OperatorGraph graphOfRecord(const char* testCase)
 {
-    const auto record = readETRecord(std::string(ETSCOPE_TEST_DATA) + '/' + testCase + "/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + '/' + testCase + "/etrecord.bin");
     const ExportedProgram* program = record ? (*record)->edgeProgram("forward") : nullptr;
     return OperatorGraph::build(program != nullptr ? *program : ExportedProgram(), "edge", "forward");
 }

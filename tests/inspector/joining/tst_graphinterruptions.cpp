@@ -5,6 +5,7 @@
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/traces.h"
 #include "tests/inspector/wholecases.h"
+#include "tests/testdata.h"
 
 #include <QDir>
 #include <QTest>
@@ -69,7 +70,7 @@ void TestGraphInterruptions::traceSaysWhatTheProgramSays_data()
 {
     QTest::addColumn<QString>("folder");
     const QString corpus = qEnvironmentVariable("ETSCOPE_CASES");
-    for (const QString& root : {QStringLiteral(ETSCOPE_TEST_DATA), corpus + QStringLiteral("/cases")}) {
+    for (const QString& root : {QString::fromUtf8(ets::test::dataFolder()), corpus + QStringLiteral("/cases")}) {
         for (const QString& folder : wholeCasesIn(root)) {
             QTest::addRow("%s", qPrintable(folder.section(QLatin1Char('/'), -2))) << folder;
         }

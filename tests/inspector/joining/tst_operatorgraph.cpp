@@ -3,6 +3,7 @@
 #include "model/inspector/program/operatorgraph.h"
 
 #include "tests/etrecord/exportedtestprogram.h"
+#include "tests/testdata.h"
 
 #include <QtTest>
 
@@ -18,7 +19,7 @@ using Names = std::vector<std::string>;
 
 OperatorGraph graphOfRecord(const char* testCase, const std::string& method = "forward")
 {
-    const auto record = readETRecord(std::string(ETSCOPE_TEST_DATA) + '/' + testCase + "/etrecord.bin");
+    const auto record = readETRecord(std::string(ets::test::dataFolder()) + '/' + testCase + "/etrecord.bin");
     const ExportedProgram* program = record ? (*record)->edgeProgram(method) : nullptr;
     return OperatorGraph::build(program != nullptr ? *program : ExportedProgram(), "edge_dialect_graph_module", method);
 }

@@ -4,6 +4,7 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/traces.h"
+#include "tests/testdata.h"
 
 #include <QFileInfo>
 #include <QTest>
@@ -97,7 +98,7 @@ void TestTimeAccounting::everyRun_data()
             QTest::addRow("%s with record", qPrintable(name)) << dump << record;
         }
     };
-    QStringList folders{QStringLiteral(ETSCOPE_TEST_DATA)};
+    QStringList folders{QString::fromUtf8(ets::test::dataFolder())};
     if (qEnvironmentVariableIsSet("ETSCOPE_CASES")) {
         folders.append(qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases"));
     }

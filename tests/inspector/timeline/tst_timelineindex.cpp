@@ -5,6 +5,7 @@
 #include "model/inspector/inspector.h"
 #include "tests/inspector/timeline/manysamples.h"
 #include "tests/inspector/timeline/timelinedump.h"
+#include "tests/testdata.h"
 
 #include <QtTest/QtTest>
 
@@ -24,7 +25,7 @@ namespace {
 
 std::shared_ptr<const ets::Inspector> load(const QString& name)
 {
-    auto dump = ets::readETDump(std::string(ETSCOPE_TEST_DATA) + "/" + name.toStdString() + "/prof.etdp");
+    auto dump = ets::readETDump(std::string(ets::test::dataFolder()) + "/" + name.toStdString() + "/prof.etdp");
     if (!dump) {
         return nullptr;
     }
