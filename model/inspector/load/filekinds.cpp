@@ -208,9 +208,6 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
-// What a view reads is one file, and is not joined.
-static_assert(std::ranges::all_of(
-    kinds, [](const FileKindInfo& kind) { return kind.read != nullptr || (kind.isOne && !kind.isJoined); }));
 
 } // namespace
 
