@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/elements/valueequality.h"
 #include "model/inspector/build/debugvalues.h"
-#include "tests/inspector/loggedtensors.h"
+#include "tests/inspector/tensordumps.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 // Logged values as the inspector holds them: comparison between runs, what cannot be read, what is refused.
 #include "model/base/elements/valueequality.h"
 #include "model/inspector/build/debugvalues.h"
-#include "tests/inspector/loggedtensors.h"
+#include "tests/inspector/tensordumps.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
