@@ -85,6 +85,16 @@ if(NOT ETSCOPE_CORE_ONLY)
   etscope_install_desktop()
 endif()
 etscope_install_libraries()
+
+# All that is installed, without tests: `cmake --build build/release --target etscope_installed`.
+add_custom_target(etscope_installed)
+get_property(etscope_installed_parts GLOBAL PROPERTY etscope_core_libraries)
+foreach(part IN ITEMS etinspect etinspect_pages etscope etscope_pages etscope_icons ${etscope_installed_parts})
+  if(TARGET ${part})
+    add_dependencies(etscope_installed ${part})
+  endif()
+endforeach()
+
 install(FILES LICENSE README.md DESTINATION "${CMAKE_INSTALL_DOCDIR}" COMPONENT etinspect)
 
 # `cpack -G TGZ`: everything below one folder that can be put anywhere, the system's libraries left out.

@@ -13,17 +13,19 @@ usage() {
     cat <<'TEXT'
 Usage: packaging/bootstrap.sh [--no-install] VERB
 
-  run [FILES...]      install what is missing, build a release and open the window on FILES: an ETDump,
-                      its ETRecord if there is one, --debug-buffer FILE. Without FILES: the sample trace.
-                      Without a display: print what costs most and save pictures of all views.
+  run [FILES...]      install what is missing, build a release and open the window on FILES: an ETDump, its
+                      ETRecord, program and debug buffer if there are any, told apart by their content.
+                      Without FILES: the sample trace. Without a display: print what costs most and save
+                      pictures of all views. What is built can be installed: cmake --install build/release.
   test                install what is missing, build a release with its tests and run them all
-  install [GROUP...]  install only: the packages of the groups build, test, check (default: build)
+  install [GROUP...]  install only: the packages of the groups build, test, check, package (default: build)
 
 Options:
   --no-install        leave the system's packages alone
   -h, --help          print this text
 
-The packages are listed in packaging/packages.txt. Every verb can be repeated: what is done already is skipped.
+The packages are listed in packaging/packages.txt. On a bare Debian 12 those of the group build bring 260 others with
+them: 230 MB to download, 1.1 GB on disk, most of it Qt. etinspect alone needs no Qt: README.md, Building by hand. Every verb can be repeated: what is done already is skipped.
 TEXT
 }
 
@@ -43,15 +45,18 @@ is_installed() {
     [[ "$(dpkg-query -W -f='${db:Status-Status}' "$1" 2>/dev/null)" == installed ]]
 }
 
+# as_root WHAT COMMAND...: WHAT is all that has to be run as root, for whoever has to do it by hand.
 as_root() {
+    local all="$1"
+    shift
     if [[ $EUID -eq 0 ]]; then
         "$@"
     elif ! command -v sudo >/dev/null; then
-        fail "this needs root, and there is no sudo; as root run: $*"
+        fail "this needs root, and there is no sudo; as root run: $all"
     elif [[ -t 0 ]]; then
         sudo "$@"
     else
-        sudo -n "$@" || fail "this needs root, and sudo wants a password; run: sudo $*"
+        sudo -n "$@" || fail "this needs root, and sudo wants a password; as root run: $all"
     fi
 }
 
@@ -67,8 +72,16 @@ TEXT
     exit 1
 }
 
+# Whether packages.txt has a group.
+is_group() {
+    awk -v group="$1" '!/^#/ && NF >= 2 && $2 == group { found = 1 } END { exit !found }' "$root/packaging/packages.txt"
+}
+
 install_packages() {
-    local missing=() package
+    local missing=() package group all
+    for group in "$@"; do
+        is_group "$group" || fail "there is no group of packages called $group: build, test, check, package"
+    done
     if ! command -v dpkg-query >/dev/null || ! command -v apt-get >/dev/null; then
         explain_requirements
     fi
@@ -79,9 +92,10 @@ install_packages() {
         say "All packages are installed"
         return
     fi
-    say "Installing ${missing[*]}"
-    as_root apt-get -o Acquire::Retries=3 -q update
-    as_root env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -o Dpkg::Use-Pty=0 -q \
+    say "Installing ${missing[*]} and what they need (on a bare system 230 MB to download, 1.1 GB on disk)"
+    all="apt-get update && apt-get install -y --no-install-recommends ${missing[*]}"
+    as_root "$all" apt-get -o Acquire::Retries=3 -q update
+    as_root "$all" env DEBIAN_FRONTEND=noninteractive apt-get -o Acquire::Retries=3 -o Dpkg::Use-Pty=0 -q \
         install -y --no-install-recommends "${missing[@]}" </dev/null \
         || fail "apt-get failed; the package names are those of Debian 12 (bookworm)"
 }
@@ -99,7 +113,10 @@ job_count() {
 
 # build TARGET...: configure and build the preset release; without targets everything.
 build() {
-    local jobs
+    local jobs tool
+    for tool in cmake ninja; do
+        command -v "$tool" >/dev/null || fail "$tool is not installed; run: packaging/bootstrap.sh install"
+    done
     jobs="$(job_count)"
     say "Building in build/release with $jobs jobs"
     (
@@ -109,15 +126,25 @@ build() {
     )
 }
 
-# What a file is, from its first bytes: dump, record or other.
+# What a file is, from its first bytes: dump, record, program, values, data or other.
 kind_of() {
     local head
-    head="$(head -c 12 -- "$1" | tr '\0' '.')"
+    head="$(head -c 41 -- "$1" | tr '\0' '.')"
     case "$head" in
-    ????ED00* | ????????ED00) echo dump ;;
-    PK*) echo record ;;
+    ????ED00* | ????????ED00*) echo dump ;;
+    PK*ETRECORD_V0*) echo record ;;
+    PK*) echo values ;;
+    ????ET12* | ????BP0[68]*) echo program ;;
+    ????FT01*) echo data ;;
     *) echo other ;;
     esac
+}
+
+# Whether a file of no kind of its own has a dump in it, as logs and memory images have.
+holds_dump() {
+    local status=0
+    "$programs/etinspect" info "$1" >/dev/null 2>&1 || status=$?
+    [[ $status -eq 0 || $status -eq 4 ]]
 }
 
 # The op types that cost most, in lines of at most 100 columns; the whole table is wider than any terminal.
@@ -160,20 +187,28 @@ print_costs() {
 # Without a display: what costs most as text, and the views as pictures.
 show_without_display() {
     # Beside the files of whoever calls, but never among those of the repository.
-    local pictures="$PWD/etscope-pictures" dump='' options=() argument is_buffer=
+    local pictures="$PWD/etscope-pictures" dump='' options=() argument option=
     if [[ "$PWD/" == "$root"/* ]]; then
         pictures="$root/build/pictures"
     fi
     for argument in "$@"; do
-        if [[ -n "$is_buffer" || "$argument" == --debug-buffer ]]; then
-            options+=("$argument")
-            is_buffer="$([[ -n "$is_buffer" ]] || echo yes)"
+        if [[ "$argument" == --* || -n "$option" ]]; then # of the window; the table knows one of them
+            [[ "$option" != --debug-buffer ]] || options+=(--debug-buffer "$argument")
+            option="$([[ "$argument" != --* || "$argument" == *=* ]] || echo "$argument")"
             continue
         fi
         case "$(LC_ALL=C kind_of "$argument")" in
         dump) dump="$argument" ;;
         record) options+=(--etrecord "$argument") ;;
-        *) options+=(--debug-buffer "$argument") ;;
+        program) options+=(--pte "$argument") ;;
+        values | data) ;; # of the pictures alone
+        *)
+            if [[ -z "$dump" ]] && holds_dump "$argument"; then
+                dump="$argument"
+            else
+                options+=(--debug-buffer "$argument")
+            fi
+            ;;
         esac
     done
     say "No display (DISPLAY and WAYLAND_DISPLAY are not set): here is what costs most, the views follow as pictures"
@@ -188,15 +223,25 @@ show_without_display() {
     say "Pictures of all views are in $pictures"
 }
 
+# Whether the files can be read, before anything is installed or built for them.
+check_files() {
+    local file option=
+    for file in "$@"; do
+        if [[ "$file" == --* ]]; then
+            option="$([[ "$file" == *=* ]] || echo "$file")"
+            continue
+        fi
+        [[ -r "$file" || (-n "$option" && "$option" != --debug-buffer) ]] || fail "$file cannot be read; check the path"
+        option=
+    done
+}
+
 run() {
-    local files=("$@") file
+    local files=("$@")
     if [[ ${#files[@]} -eq 0 ]]; then
         files=("$sample_dump" "$sample_record")
     fi
-    for file in "${files[@]}"; do
-        [[ "$file" == --* || -r "$file" ]] || fail "$file cannot be read; check the path"
-    done
-    build etscope etinspect
+    build etscope_installed # both programs, and what belongs to them once they are installed
     if [[ -z "${DISPLAY:-}" && -z "${WAYLAND_DISPLAY:-}" ]]; then
         show_without_display "${files[@]}"
     else
@@ -228,6 +273,7 @@ main() {
     fi
     case "$verb" in
     run)
+        check_files "$@"
         [[ -z "$install" ]] || install_packages build
         run "$@"
         ;;

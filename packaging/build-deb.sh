@@ -21,7 +21,13 @@ main() {
         usage
         return
     fi
-    local output work version upstream commit
+    local output work version upstream commit tool
+    for tool in git dpkg-parsechangelog dpkg-buildpackage; do
+        if ! command -v "$tool" >/dev/null; then
+            echo "build-deb.sh: $tool is not installed; run: packaging/bootstrap.sh install build check package" >&2
+            exit 1
+        fi
+    done
     mkdir -p -- "${1:-$root/build/deb}"
     output="$(cd -- "${1:-$root/build/deb}" && pwd)"
     work="$(mktemp -d)"

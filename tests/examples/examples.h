@@ -55,7 +55,8 @@ void printModules(const ets::Inspector& inspector, std::ostream& out);
 std::optional<double> linkedTime(const ets::Inspector& inspector);
 
 // tables.cpp
-std::map<std::string, double> averageByOp(const ets::Inspector& inspector, const std::string& block);
+ets::Result<std::map<std::string, double>> averageByOp(
+    const std::string& dumpPath, const std::string& recordPath, const std::string& block);
 ets::Result<std::vector<double>> rawOf(const ets::Inspector& inspector, const std::string& eventName);
 ets::Result<void> writeTables(const ets::Inspector& inspector, const std::string& tsvPath, std::ostream& out);
 ets::Result<void> exportAll(const ets::Inspector& inspector, const std::string& folder);

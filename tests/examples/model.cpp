@@ -82,7 +82,7 @@ Result<std::map<std::string, std::vector<std::int64_t>>> weightShapes(const ETRe
 void printModules(const Inspector& inspector, std::ostream& out)
 {
     const ModuleTotals totals = ModuleTotals::of(inspector);
-    const double scale = timeScaleFactor(inspector.options().sourceTimeScale, inspector.options().targetTimeScale);
+    const double scale = inspector.options().ticksPerTarget();
     for (std::size_t i = 0; i < totals.rows.size(); ++i) {
         const Module& module = inspector.modules().module(ModuleId(i));
         out << std::string(2 * module.depth, ' ') << module.name << ": "

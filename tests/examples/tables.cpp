@@ -2,6 +2,7 @@
 #include "tests/examples/examples.h"
 
 #include "model/base/filebytes.h"
+#include "model/inspector/openinspector.h"
 #include "model/report/chrometrace.h"
 #include "model/report/dataexport.h"
 #include "model/report/jsonreport.h"
@@ -15,13 +16,22 @@ using namespace ets;
 namespace examples {
 
 // [op-list]
-std::map<std::string, double> averageByOp(const Inspector& inspector, const std::string& block)
+Result<std::map<std::string, double>> averageByOp(
+    const std::string& dumpPath, const std::string& recordPath, const std::string& block)
 {
+    InspectorInput input{.etdumpPath = dumpPath, .etrecordPath = recordPath};
+    input.options.reading = Reading::narrowed(); // else an event is of every op that shares its handle
+    const auto opened = openInspector(std::move(input));
+    if (!opened) {
+        return opened.error();
+    }
+    const Inspector& inspector = **opened;
     std::map<std::string, double> averages;
     for (const OpListEntry& entry : opList(inspector, block, /*showDelegatedOps=*/false)) {
         for (const EventId id : entry.events) {
-            if (inspector.event(id).role == EventRole::Kernel) {
-                averages[entry.opType] += inspector.perfSummary(id)->avg;
+            const auto& figures = inspector.perfSummary(id); // none of an event that logged values only
+            if (figures && inspector.event(id).role == EventRole::Kernel) {
+                averages[entry.opType] += figures->avg;
             }
         }
     }
