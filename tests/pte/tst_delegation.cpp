@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What of a program runs in backends, with and without a trace.
 #include "model/analysis/delegation/delegation.h"
+#include "model/analysis/delegation/delegationinfo.h"
 #include "model/analysis/delegation/weightowners.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/programreader.h"
@@ -56,6 +57,7 @@ private slots:
     void otherBackendsInterruptToo();
     void tellsWhatWorksOnConstants();
     void countsAsTheToolDoes();
+    void countsPartsOfResults();
     void sharesAddUp_data();
     void sharesAddUp();
     void nothingDelegated();
@@ -159,6 +161,21 @@ void TestDelegation::countsAsTheToolDoes()
     QCOMPARE(info->subgraphs, std::uint64_t{1});
     QCOMPARE(info->delegatedNodes, std::uint64_t{12});
     QCOMPARE(info->nonDelegatedNodes, std::uint64_t{1});
+}
+
+void TestDelegation::countsPartsOfResults()
+{
+    // What get_delegation_info() of ExecuTorch 1.5.1 printed for this export: seven getitem among the thirteen.
+    const std::string data = ETSCOPE_TEST_DATA;
+    const auto trace = openInspector({.etdumpPath = data + "/linear/prof.etdp", // of which nothing is asked
+        .etrecordPath = data + "/parts_of_results/etrecord.bin",
+        .programPath = data + "/parts_of_results/model.pte"});
+    QVERIFY(trace);
+    const auto info = delegationInfo(**trace, "forward");
+    QVERIFY(info);
+    QCOMPARE(info->subgraphs, std::uint64_t{3});
+    QCOMPARE(info->delegatedNodes, std::uint64_t{7});
+    QCOMPARE(info->nonDelegatedNodes, std::uint64_t{13});
 }
 
 void TestDelegation::sharesAddUp_data()

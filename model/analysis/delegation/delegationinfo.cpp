@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/delegation/delegationinfo.h"
 
+#include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
+#include "model/pte/program.h"
 
 #include <algorithm>
 #include <map>
+#include <span>
+#include <string>
 #include <variant>
+#include <vector>
 
 namespace ets {
 
@@ -16,7 +21,43 @@ struct HandleCounts {
     std::uint64_t delegated = 0; ///< In lists of delegate calls.
     std::uint64_t instructions = 0; ///< Kernels that have it.
     std::uint64_t nodes = 0; ///< Op nodes of the graph.
+
+    /// Nodes that delegates took: parts of a result stand in the lists with the handle of their call, and are no nodes
+    /// of the record's graph.
+    [[nodiscard]] std::uint64_t delegatedNodes() const
+    {
+        return std::min(delegated, nodes - std::min(instructions, nodes));
+    }
 };
+
+/// How many getitem nodes torch has behind a call, one for each of its several results that is used. Files have the
+/// results with the call, and call those "..._unused_N" that nothing takes.
+std::uint64_t getItemsOf(const SerializedNode& node)
+{
+    const bool isList = std::ranges::any_of(
+        node.outputs, [](const Argument& output) { return output.kind == Argument::Kind::Tensors; });
+    if (node.outputs.size() < 2 && !isList) {
+        return 0;
+    }
+    const std::string unused = node.name + "_unused_";
+    std::uint64_t count = 0;
+    for (const Argument& output : node.outputs) {
+        count += static_cast<std::uint64_t>(
+            std::ranges::count_if(output.names, [&](const std::string& name) { return !name.starts_with(unused); }));
+    }
+    return count;
+}
+
+/// Whether a call that shares its handle with others is a kernel of the program.
+bool isKernel(const Inspector& trace, const std::string& method, const SerializedNode& node)
+{
+    const ExecutionPlan* const plan = trace.program() == nullptr ? nullptr : trace.program()->planNamed(method);
+    const std::string op = opNameOfTarget(node.target);
+    return plan != nullptr && std::ranges::any_of(plan->instructions, [&](const Instruction& instruction) {
+        return instruction.kind == InstructionKind::KernelCall
+            && opnames::matches(plan->operatorOf(instruction).name, op);
+    });
+}
 
 const OperatorGraph* graphOf(const Inspector& trace, const std::string& method)
 {
@@ -63,13 +104,21 @@ std::optional<DelegationInfo> delegationInfo(const Inspector& trace, const std::
             }
         }
     }
-    // Parts of a result stand in the lists with the handle of their call, and are no nodes of this graph.
     std::uint64_t delegated = 0;
     for (const auto& [handle, count] : counts) {
-        const std::uint64_t native = std::min(count.instructions, count.nodes);
-        delegated += std::min(count.delegated, count.nodes - native);
+        delegated += count.delegatedNodes();
     }
-    info.nonDelegatedNodes = nodes - delegated + outputs;
+    std::uint64_t getItems = 0;
+    const ExportedProgram* const program = record->edgeProgram(method);
+    for (const SerializedNode& node :
+        program == nullptr ? std::span<const SerializedNode>() : std::span(program->graph.nodes)) {
+        const HandleCounts count = node.debugHandle ? counts[*node.debugHandle] : HandleCounts();
+        const bool isShared = count.delegatedNodes() > 0 && count.delegatedNodes() < count.nodes;
+        if (count.delegatedNodes() == 0 || (isShared && isKernel(trace, method, node))) {
+            getItems += getItemsOf(node);
+        }
+    }
+    info.nonDelegatedNodes = nodes - delegated + getItems + outputs;
     return info;
 }
 
