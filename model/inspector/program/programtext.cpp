@@ -7,8 +7,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <functional>
 #include <map>
+#include <set>
+#include <string_view>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -241,6 +246,53 @@ std::string boundText(const std::string& bound, bool isMinimum)
     return bound;
 }
 
+/// Adds the names in an expression such as "2*s77 + 1".
+void addSymbols(std::string_view expression, std::set<std::string, std::less<>>& symbols)
+{
+    const auto isPart = [](char c) {
+        return (c >= '0' && c <= '9') || c == '_' || ((c | 0x20) >= 'a' && (c | 0x20) <= 'z');
+    };
+    for (std::size_t begin = 0; begin < expression.size();) {
+        std::size_t end = begin;
+        while (end < expression.size() && isPart(expression[end])) {
+            ++end;
+        }
+        if (end > begin) {
+            symbols.emplace(expression.substr(begin, end - begin));
+        }
+        begin = std::max(end, begin + 1);
+    }
+}
+
+/// The symbols of sizes and numbers that values of a graph, or of one inside it, have.
+std::set<std::string, std::less<>> symbolsOf(const SerializedGraph& graph)
+{
+    std::set<std::string, std::less<>> symbols;
+    std::vector<const SerializedGraph*> open{&graph};
+    while (!open.empty()) {
+        const SerializedGraph& next = *open.back();
+        open.pop_back();
+        for (const auto& [name, meta] : next.tensorValues) {
+            for (const std::vector<SymInt>* const numbers : {&meta.sizes, &meta.strides}) {
+                for (const SymInt& number : *numbers) {
+                    addSymbols(number.expression, symbols);
+                }
+            }
+        }
+        for (const auto& [name, number] : next.symIntValues) {
+            addSymbols(number.expression, symbols);
+        }
+        for (const SerializedNode& node : next.nodes) {
+            for (const NamedArgument& input : node.inputs) {
+                if (input.argument.graph != nullptr) {
+                    open.push_back(input.argument.graph.get());
+                }
+            }
+        }
+    }
+    return symbols;
+}
+
 } // namespace
 
 ProgramText ProgramText::of(const ExportedProgram& program)
@@ -265,7 +317,11 @@ Result<ProgramText> ProgramText::of(const ExportedProgram& program, const Cancel
     writeSpecs(lines, program.outputSpecs, false);
     lines.push_back({});
     std::string ranges = "Range constraints: {";
+    const std::set<std::string, std::less<>> symbols = symbolsOf(program.graph);
     for (const RangeConstraint& range : program.rangeConstraints) {
+        if (!symbols.contains(range.symbol)) {
+            continue; // torch drops it when it reads the program
+        }
         ranges += (ranges.ends_with('{') ? "" : ", ") + range.symbol + ": VR[" + boundText(range.minimum, true) + ", "
             + boundText(range.maximum, false) + "]";
     }
