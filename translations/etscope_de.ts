@@ -8532,6 +8532,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 zählt Ticks einer anderen Uhr oder Einheit, die in keiner Summe stehen und sich mit keiner Zeit vergleichen lassen</translation>
     </message>
     <message>
+        <source>block %1 (%2)</source>
+        <translation>Block %1 (%2)</translation>
+    </message>
+    <message>
+        <source>has %1 runs, none of %2 is among them: it is left out</source>
+        <translation>hat %1 Läufe, keiner von %2 ist darunter: Er bleibt weg</translation>
+    </message>
+    <message>
+        <source>no block has a run %1</source>
+        <translation>kein Block hat einen Lauf %1</translation>
+    </message>
+    <message>
         <source>unsupported element type %1</source>
         <translation>nicht unterstützter Elementtyp %1</translation>
     </message>
@@ -8618,18 +8630,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
         <translation>der Record hat keinen Delegate für diese Anweisung, die „%1“ ausführte</translation>
-    </message>
-    <message>
-        <source>there is no block %1 among %2, so runs of all of them count</source>
-        <translation>es gibt keinen Block %1 unter %2, daher zählen die Läufe aller Blöcke</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>Block %1</translation>
-    </message>
-    <message>
-        <source>none of its %1 runs is among those wanted, so all of them count</source>
-        <translation>keiner seiner %1 Läufe ist unter den gewünschten, daher zählen alle</translation>
     </message>
     <message>
         <source>%1, sample %2</source>

@@ -8532,6 +8532,18 @@ Which file is which is read from its content.</source>
         <translation>%1 计的是另一个时钟或单位的滴答数，不计入任何总和，也不与任何时间比较</translation>
     </message>
     <message>
+        <source>block %1 (%2)</source>
+        <translation>块 %1（%2）</translation>
+    </message>
+    <message>
+        <source>has %1 runs, none of %2 is among them: it is left out</source>
+        <translation>有 %1 次运行，其中没有 %2：不予计入</translation>
+    </message>
+    <message>
+        <source>no block has a run %1</source>
+        <translation>没有任何块有运行 %1</translation>
+    </message>
+    <message>
         <source>unsupported element type %1</source>
         <translation>不支持的元素类型 %1</translation>
     </message>
@@ -8618,18 +8630,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
         <translation>ETRecord 中没有此指令的委托，而该指令执行了“%1”</translation>
-    </message>
-    <message>
-        <source>there is no block %1 among %2, so runs of all of them count</source>
-        <translation>%2 中没有块 %1，因此计入所有块的运行</translation>
-    </message>
-    <message>
-        <source>block %1</source>
-        <translation>块 %1</translation>
-    </message>
-    <message>
-        <source>none of its %1 runs is among those wanted, so all of them count</source>
-        <translation>其 %1 次运行都不在所要的运行之列，因此全部计入</translation>
     </message>
     <message>
         <source>%1, sample %2</source>

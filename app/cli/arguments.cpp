@@ -3,8 +3,10 @@
 
 #include "app/cli/choices.h"
 #include "app/cli/dropin.h"
+#include "app/cli/optionkinds.h"
 #include "app/cli/pages/commandpages.h"
 #include "app/cli/scaleoption.h"
+#include "app/cli/usageerrors.h"
 #include "app/cli/verbtable.h"
 #include "model/base/log.h"
 #include "model/base/timescales.h"
@@ -13,8 +15,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
+#include <limits>
 #include <map>
-#include <sstream>
+#include <optional>
 #include <utility>
 
 namespace ets::cli {
@@ -25,9 +29,10 @@ namespace {
 void addTableFormat(CLI::App& command, Arguments& arguments)
 {
     const auto formats = valuesByKey<TableFormat>(tableFormats(), &TableFormatInfo::format);
-    command.add_option("--format", arguments.exported.format, "How it is written, text unless told")
-        ->transform(CLI::CheckedTransformer(formats).description(""))
-        ->type_name(keysOf(tableFormats()));
+    addChoice(
+        command, "--format", formats, keysOf(tableFormats()),
+        [&arguments](TableFormat format) { arguments.exported.format = format; },
+        "How it is written, text unless told");
 }
 
 const std::map<std::string, TableFormat> infoFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json}};
@@ -36,7 +41,7 @@ const std::map<std::string, GapFormat> gapFormats{
     {"json", GapFormat::Json}, {"table", GapFormat::Table}, {"csv", GapFormat::Csv}};
 
 constexpr const char* footer = R"(Exit status:
-  0  everything was printed
+  0  everything was printed; with --strict only if there was nothing to warn of
   1  a file cannot be read or used as asked; one line on standard error says why
   2  wrong usage
   3  gap --fail-below: a value lies below the limit
@@ -49,8 +54,11 @@ Examples:
   etinspect --etdump_path trace.etdp --etrecord_path trace.etrecord
 )";
 
-void startLog(const std::string& layers)
+constexpr std::int64_t mostNumber = std::numeric_limits<std::uint32_t>::max();
+
+void startLog(std::string layers)
 {
+    std::ranges::replace(layers, ' ', ',');
     log::setSink(log::stderrSink());
     if (const auto unknown = log::enable(layers)) {
         throw CLI::ValidationError("--log", "has no layer called " + *unknown);
@@ -59,7 +67,7 @@ void startLog(const std::string& layers)
 
 void addOutputOptions(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("-o,--output", arguments.output, "Write to a file")->type_name("FILE");
+    addFile(command, "-o,--output", arguments.output, "Write to a file; - for standard output");
     command.add_flag("--strict", arguments.strict, "End with a status other than 0 after a warning, too");
     command
         .add_option_function<std::string>(
@@ -70,27 +78,25 @@ void addOutputOptions(CLI::App& command, Arguments& arguments)
 
 void addScaleOptions(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("--source-scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
-        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
-        ->type_name(timeScaleChoice());
-    command.add_option("--target-scale", arguments.targetScale, "Unit of what is printed, ms unless told")
-        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
-        ->type_name(timeScaleChoice());
+    addChoice(
+        command, "--source-scale", scalesByName(), timeScaleChoice(),
+        [&arguments](TimeScale scale) { arguments.sourceScale = scale; }, "Unit of the dump's ticks, ns unless told");
+    addChoice(
+        command, "--target-scale", scalesByName(), timeScaleChoice(),
+        [&arguments](TimeScale scale) { arguments.targetScale = scale; }, "Unit of what is printed, ms unless told");
 }
 
-void addOptions(CLI::App& command, Arguments& arguments)
+void addFrequency(CLI::App& command, Arguments& arguments)
 {
-    command.add_option("dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one")
-        ->required();
-    command.add_option("--etrecord", arguments.record, "ETRecord that the model was exported with")->type_name("FILE");
-    command.add_option("--pte", arguments.program, "Program that ran (.pte or .bpte)")->type_name("FILE");
-    command.add_option("--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote")->type_name("FILE");
-    addScaleOptions(command, arguments);
     const auto setFrequency = [&arguments](const std::string& text) {
         const auto frequency = frequencyFromText(text);
+        const bool hasUnit = !frequencyFromText(text + "MHz");
+        if (frequency && !hasUnit) {
+            throw CLI::ValidationError("--frequency", text + " has no unit: give " + text + "MHz, or Hz, kHz, GHz");
+        }
         if (!frequency) {
             throw CLI::ValidationError(
-                "--frequency", "is a number and Hz, kHz, MHz or GHz, such as 216MHz, not " + text);
+                "--frequency", "is a number and Hz, kHz, MHz or GHz, such as 216MHz, not \"" + text + "\"");
         }
         arguments.frequency = *frequency;
     };
@@ -98,50 +104,35 @@ void addOptions(CLI::App& command, Arguments& arguments)
         .add_option_function<std::string>(
             "--frequency", setFrequency, "Clock whose cycles the ticks are, such as 216MHz: cycles get a time")
         ->type_name("FREQUENCY");
-    command.add_flag_callback(
-        "--no-units", [&arguments] { arguments.exported.units = false; }, "No units in column names");
-    command.add_flag(
-        "--delegate-metadata", arguments.exported.delegateMetadata, "Columns with the delegates' metadata");
+}
+
+void addOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
+{
+    addText(command, "dump", arguments.dump, "ETDump file (.etdp), or a log or memory image that holds one", "file", "")
+        ->required();
+    addFile(command, "--etrecord", arguments.record, "ETRecord that the model was exported with");
+    addFile(command, "--pte", arguments.program, "Program that ran (.pte or .bpte)");
+    addFile(command, "--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote");
+    addScaleOptions(command, arguments);
+    addFrequency(command, arguments);
+    if (info.heeds(exporttakes::columns)) {
+        command.add_flag_callback(
+            "--no-units", [&arguments] { arguments.exported.units = false; }, "No units in column names");
+        command.add_flag(
+            "--delegate-metadata", arguments.exported.delegateMetadata, "Columns with the delegates' metadata");
+    }
     command.add_flag(
         "--module-hierarchy", arguments.moduleHierarchy, "Modules as sub-graphs (enable_module_hierarchy)");
-    command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
-    addOutputOptions(command, arguments);
-}
-
-void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
-{
-    command.add_option("program", arguments.program, "Program (.pte) or bundled program (.bpte)")
-        ->required(verb != Verb::Work);
-    command.add_option("--method", arguments.method, "This method alone")->type_name("NAME");
-    if (verb != Verb::Memory) {
-        command.add_option("--dump", arguments.dump, "ETDump whose blocks are matched with the methods")
-            ->type_name("FILE");
-    }
-    if (verb == Verb::Pte) {
-        command
-            .add_option("--ptd", arguments.dataFiles,
-                "Data file (.ptd) beside the program; adds who asks for what of it, and what is missing")
-            ->type_name("FILE");
-    }
-    if (verb == Verb::Delegation || verb == Verb::Work) {
-        command
-            .add_option("--etrecord", arguments.record,
-                verb == Verb::Work ? "ETRecord, whose shapes tell the work where no program does"
-                                   : "ETRecord, for the names that the model has for its ops")
-            ->type_name("FILE")
-            ->needs("--dump");
-    }
-    if (verb == Verb::Delegation || verb == Verb::Work) {
-        addScaleOptions(command, arguments);
-    }
-    if (verb != Verb::Pte) {
-        addTableFormat(command, arguments);
+    if (info.verb != Verb::Export || info.form->of != TraceExportOf::Samples) {
+        command.add_flag("--faithful", arguments.faithful, "As ExecuTorch's Inspector, quirks included");
     }
     addOutputOptions(command, arguments);
 }
 
-/// Which runs count and what sums mean: the Inspector knows neither.
-void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
+/// Which runs count.
+/// @param withBlock whether --block says so, too
+/// @return the options
+std::vector<CLI::Option*> addRunChoice(CLI::App& command, Arguments& arguments, bool withBlock)
 {
     const auto setRuns = [&arguments](const std::string& text) {
         const auto runs = RunSpec::parse(text);
@@ -154,26 +145,74 @@ void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments
                                   .add_option_function<std::string>("--runs", setRuns,
                                       "Runs of each block that count, from 1: 2.. or 3 or 1..5,8 or ..10")
                                   ->type_name("RUNS");
-    CLI::Option* const drop =
-        command
-            .add_option_function<std::uint32_t>(
-                "--drop-first", [&arguments](std::uint32_t count) { arguments.runs = RunSpec::dropFirst(count); },
-                "Leave the first so many runs of each block out")
-            ->type_name("N");
-    drop->excludes(runs);
-    if (info.verb != Verb::Gap) { // there the block is that of the values
-        command
-            .add_option_function<std::uint32_t>(
-                "--block", [&arguments](std::uint32_t block) { arguments.onlyBlock = block; },
-                "Only runs of this block count, as `info` counts them from 0")
-            ->type_name("N")
-            ->excludes(command.get_option("--faithful"));
+    const auto drop = [&arguments](std::int64_t count) {
+        arguments.runs = RunSpec::dropFirst(static_cast<std::uint32_t>(count));
+    };
+    CLI::Option* const dropFirst = addNumber(
+        command, "--drop-first", "N", {0, mostNumber - 1}, drop, "Leave the first so many runs of each block out");
+    dropFirst->excludes(runs);
+    std::vector<CLI::Option*> options{runs, dropFirst};
+    if (withBlock) {
+        const auto setBlock = [&arguments](
+                                  std::int64_t block) { arguments.onlyBlock = static_cast<std::uint32_t>(block); };
+        options.push_back(addNumber(command, "--block", "N", {0, mostNumber}, setBlock,
+            "Only runs of this block count, as `info` counts them from 0"));
     }
-    CLI::Option* const faithful = command.get_option("--faithful");
-    runs->excludes(faithful);
-    drop->excludes(faithful);
+    return options;
+}
+
+void addForcePair(CLI::App& command, Arguments& arguments)
+{
     command.add_flag(
         "--force-pair", arguments.forcePair, "Join record and program even if they do not belong to the dump");
+}
+
+void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
+{
+    addText(command, "program", arguments.program, "Program (.pte) or bundled program (.bpte)", "file", "")
+        ->required(verb != Verb::Work);
+    addName(command, "--method", arguments.method, "This method alone");
+    if (verb != Verb::Memory) {
+        addFile(command, "--dump", arguments.dump, "ETDump whose blocks are matched with the methods");
+    }
+    if (verb == Verb::Pte) {
+        command
+            .add_option("--ptd", arguments.dataFiles,
+                "Data file (.ptd) beside the program; adds who asks for what of it, and what is missing")
+            ->type_name("FILE");
+    }
+    if (verb == Verb::Delegation || verb == Verb::Work) {
+        addFile(command, "--etrecord", arguments.record,
+            verb == Verb::Work ? "ETRecord, whose shapes tell the work where no program does"
+                               : "ETRecord, for the names that the model has for its ops");
+        addScaleOptions(command, arguments);
+        addFrequency(command, arguments);
+        addRunChoice(command, arguments, true);
+        addForcePair(command, arguments);
+        for (const char* const ofRuns : {"--etrecord", "--source-scale", "--target-scale", "--frequency", "--runs",
+                 "--drop-first", "--block", "--force-pair"}) {
+            command.get_option(ofRuns)->needs("--dump");
+        }
+    }
+    if (verb != Verb::Pte) {
+        addTableFormat(command, arguments);
+    }
+    addOutputOptions(command, arguments);
+}
+
+/// Which runs count and what sums mean: the Inspector knows neither.
+void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
+{
+    CLI::Option* const faithful = command.get_option_no_throw("--faithful");
+    if (info.usesRuns()) {
+        // Of gap the block is that of the values.
+        for (CLI::Option* const option : addRunChoice(command, arguments, info.verb != Verb::Gap)) {
+            if (faithful != nullptr) {
+                option->excludes(faithful);
+            }
+        }
+    }
+    addForcePair(command, arguments);
     if (info.heeds(exporttakes::modelPackages)) {
         const auto setPackages = [&arguments](const std::string& text) {
             const auto packages = ModelPackages::parse(text);
@@ -188,13 +227,10 @@ void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments
             ->type_name("PACKAGES");
     }
     if (info.heeds(exporttakes::figure)) {
-        const auto setFigure = [&arguments](const CostFigure& figure) { arguments.exported.figure = figure; };
-        command
-            .add_option_function<CostFigure>(
-                "--figure", setFigure, "What text, tsv and markdown show: the total, or the mean or median per run")
-            ->transform(
-                CLI::CheckedTransformer(valuesByKey<CostFigure>(costFigures, &CostFigureInfo::figure)).description(""))
-            ->type_name(keysOf(costFigures))
+        addChoice(
+            command, "--figure", valuesByKey<CostFigure>(costFigures, &CostFigureInfo::figure), keysOf(costFigures),
+            [&arguments](CostFigure figure) { arguments.exported.figure = figure; },
+            "What text, tsv and markdown show: the total, or the mean or median per run")
             ->excludes(faithful);
     }
 }
@@ -207,6 +243,9 @@ std::string metricNames()
     }
     return names;
 }
+
+constexpr std::int64_t mostMemory = 4096; ///< GB.
+constexpr std::int64_t mostSmall = std::numeric_limits<int>::max();
 
 void addGapOptions(CLI::App& command, Arguments& arguments)
 {
@@ -225,39 +264,36 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
     };
     command.add_option_function<std::string>("--metric", setMetric, "Measure of the gap, MSE unless told")
         ->type_name(metricNames());
-    command.add_option("--format", arguments.gapFormat, "How it is written, json unless told")
-        ->transform(CLI::CheckedTransformer(gapFormats).description(""))
-        ->type_name("json|table|csv");
+    addChoice(
+        command, "--format", gapFormats, "json|table|csv",
+        [&arguments](GapFormat format) { arguments.gapFormat = format; }, "How it is written, json unless told");
     command
         .add_option_function<std::string>("--fail-below", setThreshold,
             R"(End with status 3 if a value does not keep this, for instance "SNR 20" or "MAX_ABS 1e-3")")
         ->type_name("THRESHOLD");
-    command
-        .add_option("--python", arguments.python,
-            "Python with torch and executorch that computes the values of the reference graph")
+    addFile(command, "--python", arguments.python,
+        "Python with torch and executorch that computes the values of the reference graph")
         ->type_name("PYTHON");
-    command.add_option("--inputs", arguments.inputs, "Inputs for --python instead of the record's (.pt, .npz, .bpte)")
-        ->type_name("FILE");
-    command.add_option("--case", arguments.testCase, "Test case of --inputs FILE.bpte, from 0")
-        ->check(CLI::NonNegativeNumber.description(""))
-        ->type_name("N");
-    command.add_option("--memory", arguments.memory, "Address space that --python may use, in GB; any unless told")
-        ->check(CLI::Range(1, 4096).description(""))
-        ->type_name("GB");
-    command.add_option("--timeout", arguments.timeout, "Seconds that --python may take")
-        ->check(CLI::PositiveNumber.description(""))
-        ->type_name("SECONDS");
-    command
-        .add_option("--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)")
-        ->type_name("FILE");
-    command
-        .add_option("--reference-graph", arguments.gapGraph,
-            "exported_program, edge_dialect_exported_program, or a name of the graph map")
-        ->type_name("NAME");
-    CLI::Option* const block =
-        command.add_option("--block", arguments.block, "Compare the runs of this block, as `info` counts them from 0")
-            ->check(CLI::NonNegativeNumber.description(""))
-            ->type_name("N");
+    addFile(command, "--inputs", arguments.inputs, "Inputs for --python instead of the record's (.pt, .npz, .bpte)");
+    addNumber(
+        command, "--case", "N", {0, mostSmall},
+        [&arguments](std::int64_t number) { arguments.testCase = static_cast<int>(number); },
+        "Test case of --inputs FILE.bpte, from 0");
+    addNumber(
+        command, "--memory", "GB", {1, mostMemory},
+        [&arguments](std::int64_t gigabytes) { arguments.memory = static_cast<int>(gigabytes); },
+        "Address space that --python may use, in GB; any unless told");
+    addNumber(
+        command, "--timeout", "SECONDS", {1, mostSmall},
+        [&arguments](std::int64_t seconds) { arguments.timeout = static_cast<int>(seconds); },
+        "Seconds that --python may take");
+    addFile(command, "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
+    addName(command, "--reference-graph", arguments.gapGraph,
+        "exported_program, edge_dialect_exported_program, or a name of the graph map");
+    CLI::Option* const block = addNumber(
+        command, "--block", "N", {0, mostNumber},
+        [&arguments](std::int64_t number) { arguments.block = static_cast<std::uint32_t>(number); },
+        "Compare the runs of this block, as `info` counts them from 0");
     CLI::Option* const perRun =
         command.add_flag("--per-run", arguments.perRun, "Every run of the block, not the worst of all");
     block->excludes(command.get_option("--faithful"));
@@ -274,29 +310,31 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
     if (verb == Verb::Gap) {
         addGapOptions(command, arguments);
     } else {
-        command.add_option("--reference-graph", arguments.referenceGraph, "Graph to join with")->type_name("NAME");
+        addName(command, "--reference-graph", arguments.referenceGraph, "Graph to join with");
     }
     if (info.heeds(exporttakes::filter)) {
-        command.add_option("--filter", arguments.filter, "What passes alone, in the language of the window's filter")
-            ->type_name("FILTER")
-            ->excludes(command.get_option("--faithful"));
+        CLI::Option* const filter =
+            command.add_option("--filter", arguments.filter, "What passes alone, such as op:conv avg>1ms -run:1")
+                ->type_name("FILTER");
+        if (CLI::Option* const faithful = command.get_option_no_throw("--faithful")) {
+            filter->excludes(faithful);
+        }
     }
     if (info.heeds(exporttakes::tensorBytes)) {
         command.add_flag(exportoptions::tensorBytes, arguments.exported.tensorBytes, "Large tensors as base64");
     }
     if (verb == Verb::Values) {
-        command.add_option("--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder")
-            ->type_name("DIR");
+        addText(command, "--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder", "folder",
+            "DIR");
     }
     if (info.heeds(exporttakes::cost)) {
         command.add_flag(exportoptions::cost, arguments.exported.cost, "The time of each node, mean per run");
     }
     if (info.heeds(exporttakes::run)) {
-        command
-            .add_option(
-                "--compare", arguments.exported.run, "This run of each block against its median run, by op type")
-            ->check(CLI::PositiveNumber.description(""))
-            ->type_name("RUN");
+        addNumber(
+            command, "--compare", "RUN", {1, mostNumber},
+            [&arguments](std::int64_t run) { arguments.exported.run = static_cast<std::uint32_t>(run); },
+            "This run of each block against its median run, by op type");
     }
     if (info.heeds(exporttakes::tableFormat) || verb == Verb::Values) {
         addTableFormat(command, arguments);
@@ -309,23 +347,75 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
             "An apostrophe before texts that a spreadsheet would run");
     }
     if (info.heeds(exporttakes::textOrJson)) {
-        command.add_option(exportoptions::format, arguments.exported.format, "How it is written, text unless told")
-            ->transform(CLI::CheckedTransformer(infoFormats).description(""))
-            ->type_name("text|json");
+        addChoice(
+            command, exportoptions::format, infoFormats, "text|json",
+            [&arguments](TableFormat format) { arguments.exported.format = format; },
+            "How it is written, text unless told");
     }
     if (info.heeds(exporttakes::graph)) {
-        command
-            .add_option("--graph", arguments.exported.graph, "exported_program, a method, or a name of the graph map")
-            ->type_name("NAME");
+        addName(command, "--graph", arguments.exported.graph, "exported_program, a method, or a name of the graph map");
     }
 }
 
-Answer answerOf(const CLI::App& app, const CLI::ParseError& error)
+/// An option that changes nothing in what is printed unless something else is given.
+struct Condition {
+    const char* option;
+    bool isMet;
+    const char* unless; ///< Without which it does nothing.
+};
+
+/// The first option that was given and changes nothing in what is printed.
+std::optional<std::string> idleOption(const CLI::App& command, const Arguments& arguments)
 {
-    std::ostringstream out;
-    std::ostringstream err;
-    const int status = app.exit(error, out, err) == 0 ? 0 : 2;
-    return {out.str() + err.str(), status};
+    const TableFormat format = arguments.exported.format;
+    const bool isDelimited = format == TableFormat::Csv || format == TableFormat::Tsv;
+    const bool hasAllFigures = format == TableFormat::Csv || format == TableFormat::Json;
+    const bool hasPython = !arguments.python.empty();
+    const bool isGraph = arguments.form != nullptr && arguments.form->heeds(exporttakes::cost);
+    const bool showsRuns = !isGraph || arguments.exported.cost;
+    for (const Condition& condition : {
+             Condition{"--case", !arguments.inputs.empty(), "--inputs"},
+             Condition{"--inputs", hasPython, "--python"},
+             Condition{"--memory", hasPython, "--python"},
+             Condition{"--timeout", hasPython, "--python"},
+             Condition{"--figure", !hasAllFigures, "--format text, tsv or markdown"},
+             Condition{"--runs", showsRuns, "--cost"},
+             Condition{"--drop-first", showsRuns, "--cost"},
+             Condition{"--block", showsRuns, "--cost"},
+         }) {
+        if (!condition.isMet && command.get_option_no_throw(condition.option) != nullptr
+            && command.count(condition.option) > 0) {
+            return std::string(condition.option) + " does nothing for " + command.get_name() + " without "
+                + condition.unless;
+        }
+    }
+    const bool hasFormat = arguments.form == nullptr || arguments.form->heeds(exporttakes::tableFormat);
+    if (arguments.exported.guardFormulas && hasFormat && !isDelimited) {
+        return "--guard-formulas does nothing for " + command.get_name() + " without --format csv or tsv";
+    }
+    return std::nullopt;
+}
+
+/// What is wrong with words that the parser has taken one by one.
+std::optional<std::string> contradiction(const Arguments& arguments)
+{
+    if (!arguments.python.empty() && !arguments.aotValues.empty()) {
+        return "--aot-values gives values and --python computes them: take one of the two";
+    }
+    if (arguments.frequency > 0 && arguments.faithful) {
+        return "--frequency does not go with --faithful: the Inspector knows cycles as cycles only";
+    }
+    if (arguments.runs.block() && (arguments.onlyBlock || arguments.block)) {
+        return "--runs names a block, and so does --block: take one of the two";
+    }
+    if (std::ranges::any_of(arguments.dataFiles, &std::string::empty)) {
+        return "--ptd needs a file";
+    }
+    if (!arguments.exported.names.empty()
+        && (arguments.form == nullptr || !arguments.form->heeds(exporttakes::names))) {
+        return "only the verb totals takes names after --";
+    }
+    return std::nullopt;
 }
 
 } // namespace
@@ -351,38 +441,38 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
             addProgramOptions(*command, info.verb, arguments);
             continue;
         }
-        addOptions(*command, arguments);
+        addOptions(*command, info, arguments);
         addRunOptions(*command, info, arguments);
         addVerbOptions(*command, info, arguments);
     }
     app.footer(footer); // after the verbs, which would repeat it
     // Names of modules may look like anything, so what follows -- never reaches the parser.
     const auto separator = std::ranges::find(words, "--");
-    std::vector<std::string> options(words.begin(), separator);
+    const std::vector<std::string> options(words.begin(), separator);
     if (separator != words.end()) {
         arguments.exported.names.assign(separator + 1, words.end());
     }
-    std::ranges::reverse(options);
+    if (auto answer = answerWithoutVerb(app, options)) {
+        return *answer;
+    }
     try {
-        app.parse(options);
+        app.parse(std::vector<std::string>(options.rbegin(), options.rend()));
     } catch (const CLI::ParseError& error) {
-        return answerOf(app, error);
+        return answerOf(app, error, options);
     }
-    if (!arguments.python.empty() && !arguments.aotValues.empty()) {
-        return Answer{"--aot-values gives values and --python computes them: take one of the two\n", 2};
+    const auto chosen = app.get_subcommands();
+    const auto idle = chosen.empty() ? std::nullopt : idleOption(*chosen.front(), arguments);
+    if (const auto wrong = idle ? idle : contradiction(arguments)) {
+        return usageAnswer(*wrong);
     }
-    if (arguments.frequency > 0) {
-        if (arguments.faithful) {
-            return Answer{"--frequency does not go with --faithful: the Inspector knows cycles as cycles only\n", 2};
-        }
-        // Of the words: parsing has used up the options.
-        const bool hasScale = std::any_of(
-            words.begin(), separator, [](const std::string& word) { return word.starts_with("--source-scale"); });
-        arguments.sourceScale = hasScale ? arguments.sourceScale : TimeScale::Cycles;
+    // Of the words: parsing has used up the options.
+    const bool hasScale =
+        std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
+    if (arguments.frequency > 0 && !hasScale) {
+        arguments.sourceScale = TimeScale::Cycles;
     }
-    if (!arguments.exported.names.empty()
-        && (arguments.form == nullptr || !arguments.form->heeds(exporttakes::names))) {
-        return Answer{"only the verb totals takes names after --\n", 2};
+    if (arguments.output == "-") {
+        arguments.output.clear();
     }
     return arguments;
 }

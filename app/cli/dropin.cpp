@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/dropin.h"
 
+#include "app/cli/optionkinds.h"
 #include "app/cli/scaleoption.h"
+#include "app/cli/verbtable.h"
 #include "model/base/timescales.h"
 
 #include <CLI/CLI.hpp>
@@ -39,8 +41,20 @@ std::string expanded(const std::string& word)
 bool isDropIn(const std::vector<std::string>& words)
 {
     // The other form begins with its verb.
-    return !words.empty() && words.front().starts_with("--") && words.front() != "--help"
-        && words.front() != "--version" && !words.front().starts_with("--write-page");
+    if (words.empty() || words.front().size() < 3 || !words.front().starts_with("--")) {
+        return false;
+    }
+    const auto begins = [](const std::string& word, std::string_view flag) {
+        return flag.starts_with(word.substr(0, word.find('=')));
+    };
+    const bool isFlag = std::ranges::any_of(flags, [&](std::string_view flag) { return begins(words.front(), flag); });
+    const auto namesDump = [&](const std::string& word) {
+        return word.size() > flags.front().find('d') && begins(word, flags.front());
+    };
+    const auto isVerb = [](const std::string& word) {
+        return std::ranges::any_of(verbTable(), [&word](const VerbInfo& info) { return info.name == word; });
+    };
+    return isFlag && (std::ranges::any_of(words, namesDump) || std::ranges::none_of(words, isVerb));
 }
 
 std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
@@ -49,17 +63,20 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
     Arguments arguments;
     arguments.faithful = true;
     CLI::App app("Prints the Inspector's table, as ExecuTorch's inspector_cli does.", "etinspect");
-    app.add_option("--etdump_path", arguments.dump, "ETDump file")->type_name("FILE")->required();
-    app.add_option("--etrecord_path", arguments.record, "ETRecord file")->type_name("FILE");
-    app.add_option("--debug_buffer_path", arguments.debugBuffer, "Debug buffer file")->type_name("FILE");
-    app.add_option("--source_time_scale", arguments.sourceScale, "Unit of the dump's ticks, ns unless told")
-        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
-        ->type_name(timeScaleChoice());
-    app.add_option("--target_time_scale", arguments.targetScale, "Unit of the table, ms unless told")
-        ->transform(CLI::CheckedTransformer(scalesByName()).description(""))
-        ->type_name(timeScaleChoice());
-    app.add_option("--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too")->type_name("FILE");
+    addFile(app, "--etdump_path", arguments.dump, "ETDump file")->required();
+    addFile(app, "--etrecord_path", arguments.record, "ETRecord file");
+    addFile(app, "--debug_buffer_path", arguments.debugBuffer, "Debug buffer file");
+    addChoice(
+        app, "--source_time_scale", scalesByName(), timeScaleChoice(),
+        [&arguments](TimeScale scale) { arguments.sourceScale = scale; }, "Unit of the dump's ticks, ns unless told");
+    addChoice(
+        app, "--target_time_scale", scalesByName(), timeScaleChoice(),
+        [&arguments](TimeScale scale) { arguments.targetScale = scale; }, "Unit of the table, ms unless told");
+    addFile(app, "--tsv_path", arguments.tsvPath, "Write the table as TSV to this file, too");
     app.add_flag("--compare_results", arguments.compareResults, "Compare run outputs with reference outputs");
+    for (CLI::Option* const option : app.get_options()) { // as argparse
+        option->multi_option_policy(CLI::MultiOptionPolicy::TakeLast);
+    }
     std::ranges::reverse(words);
     try {
         app.parse(words);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
 #include "app/cli/exitstatus.h"
+#include "app/cli/interruption.h"
 #include "app/cli/output.h"
+#include "app/cli/ownfiles.h"
 #include "app/cli/programverbs.h"
 #include "app/cli/verbs.h"
 #include "model/base/hugepages.h"
@@ -69,8 +71,14 @@ int runProgram(const cli::Arguments& arguments)
 
 int run(const cli::Arguments& arguments)
 {
+    if (const auto allowed = cli::checkOutputs(arguments); !allowed) {
+        return fail(allowed.error());
+    }
     if (cli::isAboutProgram(arguments.verb)) {
         return runProgram(arguments);
+    }
+    if (const auto there = cli::checkFiles(arguments); !there) {
+        return fail(there.error());
     }
     // Not taken apart at the end: the system takes all of it back at once.
     static const auto* const loaded = new auto(cli::load(arguments));
@@ -79,6 +87,8 @@ int run(const cli::Arguments& arguments)
     }
     const cli::LoadedTrace& trace = **loaded;
     cli::printDiagnostics(trace.inspector->diagnostics());
+    cli::printChoice(trace.inspector->diagnostics());
+    cli::warnOfNoRun(trace, arguments);
     int status = exitstatus::done;
     if (cli::isOfRefused(trace, arguments)) {
         return cli::statusOf(trace);
@@ -118,6 +128,7 @@ int main(int argc, char** argv)
 {
     // A closed pipe is seen when writing, as an error that is none.
     std::signal(SIGPIPE, SIG_IGN);
+    cli::leaveNothingBehind();
     prepareHeap();
     const std::vector<std::string> words(argv + 1, argv + argc);
     const auto parsed = cli::parseArguments(words);

@@ -30,6 +30,14 @@ std::string oneLine(std::string text)
     return text;
 }
 
+constexpr std::string_view noSuchRun = "no-such-run";
+
+/// Whether it says that a part of the runs that were asked for is not there.
+bool isOfChoice(const DiagnosticGroup& group)
+{
+    return group.code == noSuchRun || group.code == "block-left-out";
+}
+
 /// What to change on the command line.
 std::string_view optionFor(Remedy remedy)
 {
@@ -77,12 +85,25 @@ Result<void> writeOutput(std::string_view text, const std::string& path)
 void printDiagnostics(const Diagnostics& diagnostics)
 {
     for (const DiagnosticGroup& group : diagnostics.groups()) {
+        if (isOfChoice(group)) {
+            continue;
+        }
         const Diagnostic& first = group.first.front();
         std::string line = "etinspect: " + first.where.english() + ": " + first.text.english();
         if (group.count > 1) {
             line += " (and " + std::to_string(group.count - 1) + " more like this)";
         }
         std::cerr << oneLine(std::move(line)) << '\n';
+    }
+}
+
+void printChoice(const Diagnostics& diagnostics)
+{
+    for (const DiagnosticGroup& group : diagnostics.groups()) {
+        for (const Diagnostic& one : isOfChoice(group) ? group.first : std::vector<Diagnostic>()) {
+            const bool isOfFile = group.code == noSuchRun;
+            printWarning((isOfFile ? std::string() : one.where.english() + " ") + one.text.english());
+        }
     }
 }
 

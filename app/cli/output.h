@@ -14,8 +14,11 @@ namespace ets::cli {
 /// A reader that has closed the pipe is no error: it has read enough.
 [[nodiscard]] Result<void> writeOutput(std::string_view text, const std::string& path);
 
-/// One line per kind of diagnostic on standard error.
+/// One line per kind of diagnostic on standard error, without what printChoice() says.
 void printDiagnostics(const Diagnostics& diagnostics);
+
+/// Warns of what is not there of the runs that were asked for.
+void printChoice(const Diagnostics& diagnostics);
 
 /// "warning: ..." in one line on standard error. All warnings go through here, so that --strict hears of each.
 /// @param status what --strict ends with because of it

@@ -3,6 +3,7 @@
 
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
+#include "model/analysis/delegation/delegationinfo.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/report/program/programreport.h"
 #include "model/report/program/programtables.h"
@@ -67,6 +68,7 @@ Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
     }
     const Inspector& trace = *loaded->inspector;
     printDiagnostics(trace.diagnostics());
+    printChoice(trace.diagnostics());
     status = statusOf(*loaded);
     if (arguments.program.empty() ? loaded->isWithoutRecord : loaded->isWithoutProgram) {
         return std::string();
@@ -77,6 +79,14 @@ Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
     const auto plans = wantedPlans(*trace.program(), arguments.method);
     if (!plans) {
         return plans.error();
+    }
+    if (arguments.verb == Verb::Delegation && trace.etrecord() != nullptr) {
+        for (const ExecutionPlan& plan : *plans) {
+            if (!delegationInfo(trace, plan.name)) {
+                printWarning(arguments.record + " has no method " + plan.name
+                    + ": what get_delegation_info() counts of it is not known");
+            }
+        }
     }
     return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, &trace), arguments.exported.format)
                                         : delegationTable(*plans, &trace, arguments.exported.format);

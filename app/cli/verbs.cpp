@@ -3,10 +3,12 @@
 
 #include "app/cli/filteroption.h"
 #include "app/cli/output.h"
+#include "app/cli/runchoice.h"
 #include "app/cli/verbtable.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/coverage/strangers.h"
 #include "model/base/log.h"
+#include "model/inspector/executes.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
 
@@ -98,16 +100,50 @@ Result<LoadedTrace> load(const Arguments& arguments)
         .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
-    if (inspector && arguments.onlyBlock && *arguments.onlyBlock >= (*inspector)->eventBlocks().size()) {
-        return Error{.what = Message::verbatim("there is no block " + std::to_string(*arguments.onlyBlock)
-                         + ": the dump has " + std::to_string((*inspector)->eventBlocks().size())),
-            .kind = Error::Kind::Usage};
-    }
     if (!inspector) {
         return inspector.error();
     }
-    return faithful ? withWarnings(std::move(*inspector), arguments)
-                    : withoutStrangers(std::move(*inspector), arguments);
+    if (faithful) {
+        return withWarnings(std::move(*inspector), arguments);
+    }
+    auto loaded = withoutStrangers(std::move(*inspector), arguments);
+    if (!loaded) {
+        return loaded.error();
+    }
+    if (const auto checked = checkRuns(*loaded->inspector, arguments); !checked) {
+        return checked.error();
+    }
+    auto filtered = withRunsOfFilter(loaded->inspector, arguments);
+    if (!filtered) {
+        return filtered.error();
+    }
+    loaded->inspector = std::move(*filtered);
+    return loaded;
+}
+
+Result<void> checkFiles(const Arguments& arguments)
+{
+    const bool needsRecord = arguments.verb == Verb::Export && arguments.form->heeds(exporttakes::record);
+    // The Inspector finds 0 for a module where there is no record.
+    const bool isAsInspector =
+        arguments.faithful && arguments.form != nullptr && arguments.form->heeds(exporttakes::names);
+    if (!needsRecord || isAsInspector || !arguments.record.empty()) {
+        return {};
+    }
+    return Error{.what = Message::verbatim(std::string(arguments.form->key) + " is of what is in the ETRecord"),
+        .kind = Error::Kind::Usage,
+        .remedy = Remedy::OpenRecord};
+}
+
+void warnOfNoRun(const LoadedTrace& trace, const Arguments& arguments)
+{
+    const TraceExportOf subject = subjectOf(arguments);
+    const bool isOfRuns = subject == TraceExportOf::Trace || subject == TraceExportOf::Samples;
+    const auto executes = [&trace](
+                              const EventBlock& block) { return executesAnything(trace.inspector->eventsOf(block)); };
+    if (isOfRuns && !arguments.faithful && std::ranges::none_of(trace.inspector->eventBlocks(), executes)) {
+        printWarning(arguments.dump + " has no run");
+    }
 }
 
 int statusOf(const LoadedTrace& trace)

@@ -25,6 +25,13 @@ struct LoadedTrace {
 /// joined only when that is asked for.
 [[nodiscard]] Result<LoadedTrace> load(const Arguments& arguments);
 
+/// Whether the files are there that the verb cannot do without.
+/// @return an error of kind Usage otherwise
+[[nodiscard]] Result<void> checkFiles(const Arguments& arguments);
+
+/// Warns of a dump in which nothing was executed, where that is what the verb prints.
+void warnOfNoRun(const LoadedTrace& trace, const Arguments& arguments);
+
 /// Exit status of a verb that has printed: exitstatus::stranger if a record or program does not belong to the dump.
 [[nodiscard]] int statusOf(const LoadedTrace& trace);
 /// Whether a verb has nothing to print since what it is about was left out.

@@ -28,6 +28,8 @@ struct VerbInfo {
 
     /// Whether it is an export that heeds something of exporttakes.
     [[nodiscard]] bool heeds(unsigned what) const { return form != nullptr && form->heeds(what); }
+    /// Whether it prints anything that depends on which runs count.
+    [[nodiscard]] bool usesRuns() const { return form == nullptr || form->heeds(exporttakes::runs); }
 };
 
 /// All verbs, as --help lists them.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/childprocess.h"
 
+#include "model/base/leftovers.h"
+
 #include <array>
 #include <cerrno>
 #include <csignal>
@@ -201,6 +203,7 @@ Result<ChildEnd> runChild(const ChildCommand& command, const LoadContext& contex
     if (failed != 0) {
         return cannotStart(command.words.front(), failed);
     }
+    const StartedGroup group(id);
     output->write.close();
     errors->write.close();
     Listener listener(command, context, *output, *errors);

@@ -5,6 +5,7 @@
 #include "model/base/bytesource.h"
 #include "model/base/fileerrors.h"
 #include "model/base/hugepages.h"
+#include "model/base/leftovers.h"
 
 #include <algorithm>
 #include <array>
@@ -86,36 +87,33 @@ int writeAll(int fd, std::span<const char> text)
     return 0;
 }
 
-int writeInPlace(const std::string& path, std::span<const char> text)
+/// @param cuts whether what the file has behind the text is taken off
+int writeInPlace(const std::string& path, std::span<const char> text, bool cuts)
 {
     Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
     if (file.get() < 0) {
         return errno;
     }
-    const int failure = writeAll(file.get(), text);
+    int failure = writeAll(file.get(), text);
+    if (failure == 0 && cuts && ::ftruncate(file.get(), static_cast<off_t>(text.size())) != 0) {
+        failure = errno;
+    }
     return file.close() != 0 && failure == 0 ? errno : failure;
 }
 
-/// A new file in the folder of path, with the mode that a new file has there.
-int createBeside(const std::string& path, std::string& name)
+/// A name in the folder of path that no other call of this program has.
+std::string nameBeside(const std::string& path)
 {
     static std::atomic<unsigned> counter{0};
     const std::string folder = path.substr(0, path.rfind('/') + 1);
-    int fd = -1;
-    do {
-        name = folder + ".etscope-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
-        fd = ::open(name.c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-    } while (fd < 0 && errno == EEXIST);
-    return fd;
+    return folder + ".etscope-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
 }
 
-int replaceFile(const std::string& path, std::span<const char> text, const mode_t* mode)
+/// Fills a new file, with the mode that a new file has there, and gives it the name of another.
+int fillAndRename(
+    const BegunFile& beside, int fd, const std::string& path, std::span<const char> text, const mode_t* mode)
 {
-    std::string beside;
-    Descriptor file(createBeside(path, beside));
-    if (file.get() < 0) {
-        return errno;
-    }
+    Descriptor file(fd);
     int failure = writeAll(file.get(), text);
     if (failure == 0 && ((mode != nullptr && ::fchmod(file.get(), *mode) != 0) || ::fsync(file.get()) != 0)) {
         failure = errno;
@@ -123,13 +121,33 @@ int replaceFile(const std::string& path, std::span<const char> text, const mode_
     if (file.close() != 0 && failure == 0) {
         failure = errno;
     }
-    if (failure == 0 && ::rename(beside.c_str(), path.c_str()) != 0) {
+    if (failure == 0 && ::rename(beside.path().c_str(), path.c_str()) != 0) {
         failure = errno;
     }
     if (failure != 0) {
-        ::unlink(beside.c_str());
+        ::unlink(beside.path().c_str());
     }
     return failure;
+}
+
+int replaceFile(const std::string& path, std::span<const char> text, const mode_t* mode)
+{
+    for (;;) {
+        const BegunFile beside(nameBeside(path));
+        const int fd = ::open(beside.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
+        if (fd >= 0) {
+            return fillAndRename(beside, fd, path, text, mode);
+        }
+        if (errno != EEXIST) {
+            return errno;
+        }
+    }
+}
+
+/// @param path absolute
+std::string folderOf(const std::string& path)
+{
+    return path.substr(0, std::max<std::size_t>(path.rfind('/'), 1));
 }
 
 int replaceOrWrite(const std::string& path, std::span<const char> text)
@@ -140,7 +158,7 @@ int replaceOrWrite(const std::string& path, std::span<const char> text)
     }
     // A rename would put a file in the place of a pipe or of /dev/null.
     if (!S_ISREG(status.st_mode)) {
-        return writeInPlace(path, text);
+        return writeInPlace(path, text, false);
     }
     if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
         return errno;
@@ -149,6 +167,10 @@ int replaceOrWrite(const std::string& path, std::span<const char> text)
     const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
     if (real == nullptr) {
         return errno;
+    }
+    // A folder that takes no new files may have a file that may be written: then that is what can be done.
+    if (::faccessat(AT_FDCWD, folderOf(real.get()).c_str(), W_OK, AT_EACCESS) != 0) {
+        return writeInPlace(real.get(), text, true);
     }
     const mode_t mode = status.st_mode & 07777U;
     return replaceFile(real.get(), text, &mode);

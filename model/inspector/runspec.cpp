@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <limits>
 #include <optional>
 
 namespace ets {
@@ -83,7 +84,7 @@ RunSpec RunSpec::dropFirst(std::uint32_t count)
     RunSpec spec;
     if (count > 0) {
         Range range;
-        range.first = count == range.last ? count : count + 1;
+        range.first = std::uint64_t{count} + 1;
         spec.m_ranges.push_back(range);
     }
     return spec;
@@ -110,19 +111,38 @@ bool RunSpec::contains(std::uint32_t position) const
     });
 }
 
-std::string RunSpec::text() const
+std::string RunSpec::Range::text() const
+{
+    const bool isOpen = last == std::numeric_limits<std::uint64_t>::max();
+    if (isOpen) {
+        return std::to_string(first) + "..";
+    }
+    return std::to_string(first) + (last == first ? std::string() : ".." + std::to_string(last));
+}
+
+std::vector<std::string> RunSpec::beyond(std::uint32_t most) const
+{
+    std::vector<std::string> parts;
+    for (const Range& range : m_ranges) {
+        if (range.first > most) {
+            parts.push_back(range.text());
+        }
+    }
+    return parts;
+}
+
+std::string RunSpec::positionsText() const
 {
     std::string text;
     for (const Range& range : m_ranges) {
-        text += text.empty() ? "" : ",";
-        const bool isOpen = range.last == std::numeric_limits<std::uint32_t>::max();
-        text += std::to_string(range.first);
-        if (isOpen) {
-            text += "..";
-        } else if (range.last != range.first) {
-            text += ".." + std::to_string(range.last);
-        }
+        text += (text.empty() ? "" : ",") + range.text();
     }
+    return text;
+}
+
+std::string RunSpec::text() const
+{
+    const std::string text = positionsText();
     if (!m_block) {
         return text;
     }

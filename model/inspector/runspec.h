@@ -37,6 +37,10 @@ public:
     /// Whether it is one of the positions, in whatever block.
     /// @param position from 1
     [[nodiscard]] bool contains(std::uint32_t position) const;
+    /// Its positions and ranges of which none is at most so large, as text: "999", "50..60".
+    [[nodiscard]] std::vector<std::string> beyond(std::uint32_t most) const;
+    /// The positions alone, as parse() reads them; empty for all.
+    [[nodiscard]] std::string positionsText() const;
     /// As parse() reads it; empty for all runs.
     [[nodiscard]] std::string text() const;
 
@@ -44,8 +48,9 @@ public:
 
 private:
     struct Range {
-        std::uint32_t first = 1;
-        std::uint32_t last = std::numeric_limits<std::uint32_t>::max();
+        std::uint64_t first = 1;
+        std::uint64_t last = std::numeric_limits<std::uint64_t>::max(); ///< That, if it has no end.
+        [[nodiscard]] std::string text() const;
         friend bool operator==(const Range&, const Range&) = default;
     };
     std::vector<Range> m_ranges; ///< As given; empty for all.

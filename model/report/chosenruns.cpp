@@ -3,6 +3,8 @@
 
 #include "model/inspector/inspector.h"
 
+#include <vector>
+
 namespace ets {
 
 std::string chosenRunsText(const Inspector& inspector)
@@ -10,16 +12,29 @@ std::string chosenRunsText(const Inspector& inspector)
     return inspector.options().runs.text();
 }
 
-void addChosenRuns(DataFrame& frame, const Inspector& inspector)
+namespace {
+
+void addColumn(DataFrame& frame, std::string_view name, const std::string& cell)
 {
-    const std::string runs = chosenRunsText(inspector);
-    if (runs.empty()) {
+    if (cell.empty()) {
         return;
     }
-    frame.columns.emplace_back(chosenRunsKey);
+    frame.columns.emplace_back(name);
     for (std::vector<Cell>& row : frame.rows) {
-        row.emplace_back(runs);
+        row.emplace_back(cell);
     }
+}
+
+} // namespace
+
+void addChosenRuns(DataFrame& frame, const Inspector& inspector)
+{
+    addColumn(frame, chosenRunsKey, chosenRunsText(inspector));
+}
+
+void addFilter(DataFrame& frame, const std::string& filter)
+{
+    addColumn(frame, filterKey, filter);
 }
 
 } // namespace ets

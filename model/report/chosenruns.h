@@ -13,10 +13,17 @@ class Inspector;
 /// Name of the column, and of the member in JSON, that says which runs count.
 inline constexpr std::string_view chosenRunsKey = "chosen_runs";
 
+/// Name of the column, and of the member in JSON, that says what a filter let through.
+inline constexpr std::string_view filterKey = "filter";
+
 /// Which runs a table is of, as `--runs` takes it: "2..", "block 1: 2.."; empty where all count.
 [[nodiscard]] std::string chosenRunsText(const Inspector& inspector);
 
 /// Appends a column that says so in every row; nothing where all runs count, so that the table is as it always was.
 void addChosenRuns(DataFrame& frame, const Inspector& inspector);
+
+/// Appends a column that says in every row which filter the table is of; nothing for none.
+/// @param filter as it was typed; empty for none
+void addFilter(DataFrame& frame, const std::string& filter);
 
 } // namespace ets

@@ -173,6 +173,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         addOtherClocks(frame, inspector, shown);
     }
     addChosenRuns(frame, inspector);
+    addFilter(frame, options.filter);
     return frame;
 }
 

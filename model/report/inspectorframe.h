@@ -19,6 +19,7 @@ struct FrameOptions {
     bool everything = false; ///< Every row and column of to_dataframe, op types in full.
     /// Only these events, in this order; all if absent. Not a thing of the Inspector: for exports of a selection.
     std::optional<std::vector<EventId>> events = {};
+    std::string filter = {}; ///< That chose these events; every row then says so. Empty for none.
 };
 
 /// The rows and columns that the Inspector prints: everything but OPERATOR_CALL and the long columns.

@@ -45,6 +45,9 @@ public:
         if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
             m_json.member(chosenRunsKey, std::string_view(runs));
         }
+        if (m_hits != nullptr && !m_hits->text.empty()) {
+            m_json.member(filterKey, std::string_view(m_hits->text));
+        }
         m_json.endObject();
         return std::string(m_json.text()) + "\n";
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalstable.h"
 
+#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"
@@ -195,6 +196,7 @@ DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> f
         extras.addCells(cells, row);
     }
     addChosenRuns(frame, inspector);
+    addFilter(frame, hits != nullptr ? hits->text : std::string());
     return frame;
 }
 
@@ -325,6 +327,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     cells.insert(cells.end(), {std::monostate(), false});
     extras.addCells(cells, outside);
     addChosenRuns(frame, inspector);
+    addFilter(frame, hits != nullptr ? hits->text : std::string());
     return frame;
 }
 

@@ -7,6 +7,8 @@
 #include "model/inspector/eventnames.h"
 #include "model/inspector/program/programtext.h"
 #include "model/report/chrometrace.h"
+#include "model/report/format/delimited.h"
+#include "model/report/format/texttable.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
 #include "model/report/inspectorframe.h"
@@ -63,13 +65,22 @@ FrameOptions frameOf(const TraceExportInput& input)
         .includeDelegateMetadata = input.options.delegateMetadata,
         .guardFormulas = input.options.guardFormulas,
         .everything = input.options.everything,
-        .events = eventsOf(input)};
+        .events = eventsOf(input),
+        .filter = input.hits != nullptr ? input.hits->text : std::string()};
+}
+
+/// A table of an export in the format that was asked for.
+Text written(const DataFrame& frame, const TraceExportOptions& options)
+{
+    const auto& delimited = infoOf(options.format).delimited;
+    return options.guardFormulas && delimited ? Text(toDelimited(frame, delimited->guarded(true)))
+                                              : formatFrame(frame, options.format);
 }
 
 Result<std::string> runs(const TraceExportInput& input)
 {
     const std::uint32_t run = input.options.run;
-    return formatFrame(run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options.format);
+    return written(run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options);
 }
 
 Coverage coverageOf(const TraceExportInput& input)
@@ -115,45 +126,50 @@ using Of = TraceExportOf;
 namespace takes = exporttakes;
 
 constexpr auto exports = std::to_array<TraceExport>({
-    {"table", "The Inspector's table as text", notOffered, "txt", Of::Trace, takes::filter,
+    {"table", "The Inspector's table as text", notOffered, "txt", Of::Trace,
+        takes::filter | takes::columns | takes::runs,
         [](const Input& input) { return inspectorTable(input.trace, frameOf(input)); }},
-    {"tsv", "The table, tab-separated", notOffered, "tsv", Of::Trace, takes::filter | takes::guardFormulas,
+    {"tsv", "The table, tab-separated", notOffered, "tsv", Of::Trace,
+        takes::filter | takes::columns | takes::runs | takes::guardFormulas,
         [](const Input& input) { return inspectorTsv(input.trace, frameOf(input)); }},
     {"csv", "The table as CSV (RFC 4180)", notOffered, "csv", Of::Trace,
-        takes::filter | takes::everything | takes::guardFormulas,
+        takes::filter | takes::columns | takes::runs | takes::everything | takes::guardFormulas,
         [](const Input& input) { return inspectorCsv(input.trace, frameOf(input)); }},
     {"json", "Blocks and events in full, as JSON", ETS_CODE("Blocks and events in full (JSON)"), "json", Of::Trace,
-        takes::filter | takes::tensorBytes,
+        takes::filter | takes::runs | takes::tensorBytes,
         [](const Input& input) -> Text {
             return inspectorJson(input.trace, input.options.tensorBytes, input.hits, input.context);
         }},
     {"samples", "Every single occurrence, tab-separated", ETS_CODE("Every single occurrence (TSV)"), "tsv", Of::Samples,
-        takes::filter, [](const Input& input) -> Text { return samplesTsv(input.trace, input.hits, input.context); }},
-    {"totals", "Time per module, as JSON", notOffered, "json", Of::Trace, takes::names,
+        takes::filter | takes::runs,
+        [](const Input& input) -> Text { return samplesTsv(input.trace, input.hits, input.context); }},
+    {"totals", "Time per module, as JSON", notOffered, "json", Of::Trace, takes::record | takes::runs | takes::names,
         [](const Input& input) -> Text { return moduleTotalsJson(input.trace, input.options.names); }},
-    {"operators", "Totals by op type", notOffered, "txt", Of::Trace, takes::filter | takes::figure | takes::tableFormat,
+    {"operators", "Totals by op type", notOffered, "txt", Of::Trace,
+        takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
         [](const Input& input) {
-            return formatFrame(operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options.format);
+            return written(operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options);
         }},
     {"modules", "The module tree with inclusive and self time", notOffered, "txt", Of::Trace,
-        takes::filter | takes::figure | takes::tableFormat,
+        takes::record | takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
         [](const Input& input) {
-            return formatFrame(modulesFrame(input.trace, figureOf(input.options), input.hits), input.options.format);
+            return written(modulesFrame(input.trace, figureOf(input.options), input.hits), input.options);
         }},
     {"runs", "Every run: how long it took, what is particular about it", notOffered, "txt", Of::Trace,
-        takes::run | takes::tableFormat, runs},
+        takes::runs | takes::run | takes::tableFormat | takes::guardFormulas, runs},
     {"graph", "The record's operator graphs, as JSON", ETS_CODE("Graphs of the record, with costs (JSON)"), "json",
-        Of::Record, takes::cost, graphs},
+        Of::Record, takes::record | takes::runs | takes::cost, graphs},
     {"info", "What the files are, how they fit together, what is wrong in them",
         ETS_CODE("What the files are and how they fit together (JSON)"), "json", Of::Files, takes::textOrJson, info},
-    {"program", "An exported program as readable text", notOffered, "txt", Of::Record, takes::graph, program},
+    {"program", "An exported program as readable text", notOffered, "txt", Of::Record, takes::record | takes::graph,
+        program},
     {"trace", "Chrome trace JSON, for Perfetto", ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", Of::Trace,
-        takes::modelPackages,
+        takes::runs | takes::modelPackages,
         [](const Input& input) -> Text {
             return chromeTrace(input.trace, input.options.modelPackages, input.context);
         }},
     {"stacks", "Folded stacks with their own time, for flame graphs", ETS_CODE("Folded stacks, for flame graphs"),
-        "folded", Of::Trace, takes::filter,
+        "folded", Of::Trace, takes::filter | takes::runs,
         [](const Input& input) -> Text { return foldedStacks(input.trace, input.hits, input.context); }},
 });
 

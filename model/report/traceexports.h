@@ -59,6 +59,9 @@ inline constexpr unsigned run = 1U << 8U;
 inline constexpr unsigned graph = 1U << 9U;
 inline constexpr unsigned names = 1U << 10U;
 inline constexpr unsigned modelPackages = 1U << 11U;
+inline constexpr unsigned columns = 1U << 12U; ///< Units in their names, and those of the delegates' metadata.
+inline constexpr unsigned runs = 1U << 13U; ///< Which runs count.
+inline constexpr unsigned record = 1U << 14U; ///< A record, without which it says nothing.
 } // namespace exporttakes
 
 /// How the command line spells those of them that the window asks for, too.

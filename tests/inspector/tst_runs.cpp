@@ -37,7 +37,8 @@ private slots:
     void refusesSpecifications_data();
     void refusesSpecifications();
     void countsChosenRunsOnly();
-    void usesBlocksWhole();
+    void loadingIsUsedWhole();
+    void whatIsNotThereIsLeftOut();
     void countsOneBlockOnly();
     void namesOneRun();
     void meansAndMedians();
@@ -80,6 +81,12 @@ void TestRuns::readsSpecifications()
     const auto ofBlock = RunSpec::parse("block 2: 4..");
     QVERIFY(ofBlock && ofBlock->block() == 2U && ofBlock->contains(4) && !ofBlock->contains(3));
     QCOMPARE(ofBlock->text(), std::string("block 2: 4.."));
+    QCOMPARE(ofBlock->positionsText(), std::string("4.."));
+    // The largest position is no range without an end.
+    QVERIFY(!RunSpec::only(4294967295U).contains(4294967294U) && RunSpec::only(4294967295U).contains(4294967295U));
+    QCOMPARE(RunSpec::only(4294967295U).text(), std::string("4294967295"));
+    QVERIFY(RunSpec::parse("4294967295")->contains(4294967295U));
+    QCOMPARE(RunSpec::parse("1,3..,50..60,99")->beyond(10), (std::vector<std::string>{"50..60", "99"}));
     QVERIFY(RunSpec().ofBlock(1) == *RunSpec::parse("block 1") && !RunSpec().ofBlock(1).isAll());
     for (const char* const wrong : {"block", "block ", "block x", "block 1: ", "block 1: 0", "block 1: block 2: 3"}) {
         QVERIFY2(!RunSpec::parse(wrong), wrong);
@@ -114,11 +121,31 @@ void TestRuns::countsChosenRunsOnly()
     QCOMPARE(executed(*trace), TickSpan{60});
 }
 
-void TestRuns::usesBlocksWhole()
+void TestRuns::loadingIsUsedWhole()
 {
-    const auto trace = inspect(growingRuns(1), withRuns(RunSpec::dropFirst(1)));
-    QCOMPARE(trace->samplesOf(EventId(0)).size(), std::size_t{1});
-    QCOMPARE(countOf(trace->diagnostics(), "block-used-whole"), std::uint64_t{1});
+    DumpWriter dump;
+    dump.run("Default").framework("Method::init", 0, 20).framework("Program::load_method", 0, 30);
+    for (int i = 0; i < 3; ++i) {
+        dump.run().event("native_call_add.out", 0, 0, 3).framework("Method::execute", 0, 7);
+    }
+    const auto trace = inspect(dump, withRuns(RunSpec::dropFirst(1)));
+    QCOMPARE(trace->block(BlockId(0)).chosenRuns, std::vector<RunId>{RunId(0)});
+    QCOMPARE(trace->block(BlockId(1)).chosenRuns, (std::vector<RunId>{RunId(2), RunId(3)}));
+    QVERIFY(trace->diagnostics().groups().empty());
+}
+
+void TestRuns::whatIsNotThereIsLeftOut()
+{
+    DumpWriter dump = growingRuns(3);
+    dump.run().event("native_call_mul.out", 0, 0, 3).framework("Method::execute", 0, 7);
+    const auto some = inspect(dump, withRuns(*RunSpec::parse("2..,9")));
+    QVERIFY(some->block(BlockId(1)).chosenRuns.empty());
+    QCOMPARE(executed(*some), TickSpan{50});
+    QCOMPARE(countOf(some->diagnostics(), "block-left-out"), std::uint64_t{1});
+    QCOMPARE(countOf(some->diagnostics(), "no-such-run"), std::uint64_t{1});
+    const auto none = inspect(dump, withRuns(*RunSpec::parse("4..")));
+    QCOMPARE(executed(*none), TickSpan{0});
+    QCOMPARE(countOf(none->diagnostics(), "block-left-out"), std::uint64_t{2});
 }
 
 void TestRuns::countsOneBlockOnly()
@@ -141,11 +168,9 @@ void TestRuns::countsOneBlockOnly()
     QCOMPARE(counted.chosen, std::size_t{1});
     QCOMPARE(SelfByRun(*second).executingRuns(), counted.chosen);
     QCOMPARE(NodeCosts::of(*second).runs, std::uint64_t{1});
-    // A block of which nothing would be left is used whole, the others stay out.
-    QCOMPARE(executed(*inspect(dump, withRuns(*RunSpec::parse("block 1: 9")))), TickSpan{16});
-    const auto none = inspect(dump, withRuns(RunSpec().ofBlock(5)));
-    QCOMPARE(executed(*none), TickSpan{76});
-    QCOMPARE(countOf(none->diagnostics(), "no-such-block"), std::uint64_t{1});
+    // Of a block that is not there, or has no such run, nothing counts.
+    QCOMPARE(executed(*inspect(dump, withRuns(*RunSpec::parse("block 1: 9")))), TickSpan{0});
+    QCOMPARE(executed(*inspect(dump, withRuns(RunSpec().ofBlock(5)))), TickSpan{0});
 }
 
 /// A position is the name of a run as long as no other block has it.

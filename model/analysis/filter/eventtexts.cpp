@@ -198,17 +198,14 @@ void addOwn(Collector& collector, const Inspector& inspector, EventId id, Filter
     }
 }
 
-/// The name, and the number that tells it from others of the same name: "#512", as the timeline says it.
+/// The name, and the number, which tells it from others of the same name: "#512", as the timeline says it.
 FilterTexts textsOfBlocks(const Inspector& inspector)
 {
     Collector collector(inspector.events().size());
     for (const Event& event : inspector.events()) {
         collector.begin();
-        const EventBlock& block = inspector.block(event.block);
-        collector.add(block.name);
-        if (const auto number = block.number) {
-            collector.add("#" + std::to_string(*number));
-        }
+        collector.add(inspector.block(event.block).name);
+        collector.add("#" + std::to_string(event.block.value()));
     }
     return collector.take();
 }

@@ -3,6 +3,7 @@
 
 #include "model/analysis/filter/filterfault.h"
 #include "model/analysis/filter/filterfields.h"
+#include "model/analysis/filter/filternumber.h"
 #include "model/analysis/filter/textpattern.h"
 #include "model/inspector/runspec.h"
 
@@ -18,7 +19,7 @@ namespace ets {
 /// One side of a comparison: a figure times a number, or a number.
 struct FilterOperand {
     std::optional<EventField> figure;
-    double number = 1; ///< Factor of the figure; else seconds, cycles, a part of 1, or a count.
+    FilterNumber number = {}; ///< Factor of the figure; else seconds, cycles, a part of 1, or a count.
     FilterQuantity quantity = FilterQuantity::Count; ///< Of the number; of a figure what its name says.
     bool isZero = false; ///< A bare 0, which needs no unit.
 };

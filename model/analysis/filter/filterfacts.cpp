@@ -3,16 +3,24 @@
 
 #include "model/analysis/filter/eventtexts.h"
 
+#include <algorithm>
+#include <cmath>
 #include <utility>
 
 namespace ets {
 
 namespace {
 
-/// Seconds, or cycles where a tick has no length, in one unit of the target scale.
-double targetLength(const InspectorOptions& options)
+/// Ticks of a value in the target scale: whole where it comes from whole ones.
+double ticksOf(double value, double ticksPerTarget)
 {
-    return options.hasNoTime() ? 1 : timeScaleFactor(TimeScale::Ns, options.targetTimeScale) * 1e-9;
+    constexpr double lost = 1e-12; ///< By taking means and by the division that made the value.
+    constexpr double most = 0.01;
+    const double ticks = value * ticksPerTarget;
+    const double whole = std::nearbyint(ticks);
+    const bool isWhole =
+        whole / ticksPerTarget == value || std::abs(ticks - whole) <= std::min(lost * std::abs(whole), most);
+    return isWhole ? whole : ticks;
 }
 
 } // namespace
@@ -37,12 +45,20 @@ std::span<const double> FilterFacts::figures(EventField field) const
     std::call_once(m_figuresOnce[i], [&] {
         const EventFacts facts{.inspector = *m_inspector, .executeTicks = m_executeTicks};
         m_figures[i].reserve(m_inspector->events().size());
-        const double length = isTime(infoOf(field).kind) ? targetLength(m_inspector->options()) : 1;
+        const double ticksPerTarget = m_inspector->options().ticksPerTarget();
+        const bool isOfTime = isTime(infoOf(field).kind);
         for (std::size_t e = 0; e < m_inspector->events().size(); ++e) {
-            m_figures[i].push_back(numberOf(facts, EventId(e), field) * length);
+            const double number = numberOf(facts, EventId(e), field);
+            m_figures[i].push_back(isOfTime ? ticksOf(number, ticksPerTarget) : number);
         }
     });
     return m_figures[i];
+}
+
+double FilterFacts::unitOf(EventField field) const
+{
+    const InspectorOptions& options = m_inspector->options();
+    return !isTime(infoOf(field).kind) || options.hasNoTime() ? 1 : options.ticksPer(TimeScale::S);
 }
 
 FilterQuantity FilterFacts::timeQuantity() const

@@ -41,8 +41,11 @@ public:
     /// @param field not Any
     [[nodiscard]] const FilterTexts& texts(FilterField field) const;
     /// @param field of numbers
-    /// Its value for every event, NaN where it has none: times in seconds or in cycles, shares of 1, counts.
+    /// Its value for every event, NaN where it has none: times in ticks of the dump, shares of 1, counts.
     [[nodiscard]] std::span<const double> figures(EventField field) const;
+    /// What one second, or one cycle where a tick has no length in time, is of a field in figures(): 1 for what is no
+    /// time.
+    [[nodiscard]] double unitOf(EventField field) const;
     /// Time, or Cycles for a trace whose ticks have no length in time.
     [[nodiscard]] FilterQuantity timeQuantity() const;
     /// Position of every run within its block, from 1; 0 for one of no block.

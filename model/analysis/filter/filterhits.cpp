@@ -1,9 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterhits.h"
 
+#include "model/analysis/filter/filterruns.h"
+
 #include <algorithm>
 #include <cmath>
 #include <functional>
+#include <span>
 #include <utility>
 
 namespace ets {
@@ -18,26 +21,36 @@ struct Mask {
     bool isPerSample = false;
 };
 
-bool compare(double left, FilterRelation relation, double right)
+/// Whether two values are one. Whole ticks and counts are exact, and so is a limit; means and quantiles between two
+/// values are not known better than they are worked out.
+bool isEqual(long double left, long double right)
+{
+    constexpr long double lost = 1e-12L;
+    return left == right
+        || (std::nearbyint(left) != left && std::abs(left - right) <= lost * std::max(std::abs(left), std::abs(right)));
+}
+
+bool compare(long double left, FilterRelation relation, long double right)
 {
     if (std::isnan(left) || std::isnan(right)) {
         return false; // what is not known is neither more nor less
     }
+    const bool equal = isEqual(left, right);
     switch (relation) {
     case FilterRelation::Less:
-        return left < right;
+        return left < right && !equal;
     case FilterRelation::LessOrEqual:
-        return left <= right;
+        return left <= right || equal;
     case FilterRelation::Greater:
-        return left > right;
+        return left > right && !equal;
     case FilterRelation::GreaterOrEqual:
-        return left >= right;
+        return left >= right || equal;
     case FilterRelation::Equal:
-        return left == right;
+        return equal;
     case FilterRelation::Unequal:
         break;
     }
-    return left != right;
+    return !equal;
 }
 
 class Evaluation {
@@ -171,11 +184,12 @@ private:
         const auto right = node.right.figure ? m_facts.figures(*node.right.figure) : std::span<const double>();
         // Ticks of another clock or unit compare with each other, but with no time.
         const bool asksTime = right.empty() && isTime(infoOf(*node.left.figure).kind);
+        const long double fixed = node.right.number.times(right.empty() ? m_facts.unitOf(*node.left.figure) : 1);
         for (std::size_t e = 0; e < mask.rows.size(); ++e) {
             if (asksTime && m_inspector.event(EventId(e)).apartCount > 0) {
                 continue;
             }
-            const double limit = right.empty() ? node.right.number : right[e] * node.right.number;
+            const long double limit = right.empty() ? fixed : right[e] * fixed;
             mask.rows[e] = compare(left[e], node.relation, limit) ? 1 : 0;
         }
         return mask;
@@ -235,6 +249,25 @@ FilterHits hitsOf(Mask mask, const Inspector& inspector)
     return hits;
 }
 
+/// FilterHits::runs: runs that terms `run:` leave, and that share time with a range.
+/// @param inRange by SampleId; empty for no range
+std::vector<char> passingRuns(const Filter& filter, const FilterFacts& facts, const std::vector<char>& inRange)
+{
+    const std::vector<RunData>& data = facts.inspector().etdump().runs;
+    const auto positions = facts.positions();
+    std::vector<char> runs(data.size(), 1);
+    for (std::size_t r = 0; r < data.size(); ++r) {
+        const auto samples = inRange.empty() ? std::span<const char>()
+                                             : std::span(inRange).subspan(data[r].firstSample, data[r].sampleCount);
+        const bool isInRange = inRange.empty() || std::ranges::any_of(samples, [](char hit) { return hit != 0; });
+        runs[r] = isInRange && (positions[r] == 0 || runMayPass(filter, positions[r])) ? 1 : 0;
+    }
+    if (std::ranges::all_of(runs, [](char passes) { return passes != 0; })) {
+        runs.clear();
+    }
+    return runs;
+}
+
 } // namespace
 
 Result<std::variant<FilterHits, FilterFault>> FilterHits::of(
@@ -246,13 +279,19 @@ Result<std::variant<FilterHits, FilterFault>> FilterHits::of(
     }
     const Evaluation evaluation(facts, cancel);
     Mask mask = evaluation.of(filter.root());
+    std::vector<char> inRange;
     if (range) {
-        mask = evaluation.both(std::move(mask), evaluation.inRange(*range));
+        Mask sharing = evaluation.inRange(*range);
+        mask = evaluation.both(std::move(mask), sharing);
+        inRange = std::move(sharing.rows);
     }
     if (cancel.isCanceled()) {
         return Error::canceled();
     }
-    return std::variant<FilterHits, FilterFault>(hitsOf(std::move(mask), facts.inspector()));
+    FilterHits hits = hitsOf(std::move(mask), facts.inspector());
+    hits.text = filter.text();
+    hits.runs = passingRuns(filter, facts, inRange);
+    return std::variant<FilterHits, FilterFault>(std::move(hits));
 }
 
 std::optional<EmptyingTerm> emptyingTerm(const Filter& filter, const FilterFacts& facts)

@@ -3,7 +3,6 @@
 
 #include <array>
 #include <charconv>
-#include <cmath>
 
 namespace ets {
 
@@ -13,21 +12,21 @@ using Fault = FilterFault::Kind;
 
 struct Unit {
     std::string_view name;
-    double factor;
+    int exponent; ///< It is ten to this of seconds, cycles or the whole.
     FilterQuantity quantity;
 };
 
 constexpr std::array<Unit, 10> units{{
-    {"ns", 1e-9, FilterQuantity::Time},
-    {"us", 1e-6, FilterQuantity::Time},
-    {"\u00b5s", 1e-6, FilterQuantity::Time}, // micro sign
-    {"\u03bcs", 1e-6, FilterQuantity::Time}, // Greek mu
-    {"ms", 1e-3, FilterQuantity::Time},
-    {"s", 1, FilterQuantity::Time},
-    {"sec", 1, FilterQuantity::Time},
-    {"cycles", 1, FilterQuantity::Cycles},
-    {"cy", 1, FilterQuantity::Cycles},
-    {"%", 1e-2, FilterQuantity::Share},
+    {"ns", -9, FilterQuantity::Time},
+    {"us", -6, FilterQuantity::Time},
+    {"\u00b5s", -6, FilterQuantity::Time}, // micro sign
+    {"\u03bcs", -6, FilterQuantity::Time}, // Greek mu
+    {"ms", -3, FilterQuantity::Time},
+    {"s", 0, FilterQuantity::Time},
+    {"sec", 0, FilterQuantity::Time},
+    {"cycles", 0, FilterQuantity::Cycles},
+    {"cy", 0, FilterQuantity::Cycles},
+    {"%", -2, FilterQuantity::Share},
 }};
 
 bool isSame(FilterQuantity figure, FilterQuantity number)
@@ -36,7 +35,7 @@ bool isSame(FilterQuantity figure, FilterQuantity number)
 }
 
 std::variant<FilterOperand, FilterFault> figureOperand(
-    const FilterScanner::Word& word, std::string_view name, double factor, FilterQuantity wanted)
+    const FilterScanner::Word& word, std::string_view name, FilterNumber factor, FilterQuantity wanted)
 {
     const std::size_t position = word.position + word.text.size() - name.size();
     const FilterFigureName* const figure = filterFigureOf(name);
@@ -82,31 +81,35 @@ std::variant<FilterOperand, FilterFault> parseFilterOperand(FilterScanner& scan,
     }
     const char* const begin = word.text.data();
     const char* const end = begin + word.text.size();
-    double number = 0;
-    const auto [rest, error] = std::from_chars(begin, end, number);
+    double rounded = 0;
+    const auto [rest, error] = std::from_chars(begin, end, rounded);
     if (rest == begin) {
         const bool isName = (*begin | 0x20) >= 'a' && (*begin | 0x20) <= 'z';
-        return isName ? figureOperand(word, word.text, 1, wanted)
+        return isName ? figureOperand(word, word.text, {}, wanted)
                       : std::variant<FilterOperand, FilterFault>(fault(Fault::BadNumber, word.text));
     }
-    if (error != std::errc() || !std::isfinite(number)) {
+    const auto parsed = FilterNumber::parse({begin, static_cast<std::size_t>(rest - begin)});
+    if (error != std::errc() || !parsed) {
         return fault(Fault::BadNumber, word.text);
     }
+    const FilterNumber number = *parsed;
     const std::string_view after(rest, static_cast<std::size_t>(end - rest));
     if (after.starts_with('*')) {
         return figureOperand(word, after.substr(1), number, wanted);
     }
     if (after.empty()) {
-        if (number != 0 && wanted != FilterQuantity::Count) {
+        if (!number.isZero() && wanted != FilterQuantity::Count) {
             return fault(Fault::MissingUnit, word.text);
         }
-        return FilterOperand{.figure = {}, .number = number, .quantity = wanted, .isZero = number == 0};
+        return FilterOperand{.figure = {}, .number = number, .quantity = wanted, .isZero = number.isZero()};
     }
     const std::string folded = asciiFolded(after);
     for (const Unit& unit : units) {
         if (unit.name == folded) {
-            return isSame(wanted, unit.quantity) ? std::variant<FilterOperand, FilterFault>(FilterOperand{
-                       .figure = {}, .number = number * unit.factor, .quantity = unit.quantity, .isZero = number == 0})
+            return isSame(wanted, unit.quantity) ? std::variant<FilterOperand, FilterFault>(FilterOperand{.figure = {},
+                       .number = number.timesTenTo(unit.exponent),
+                       .quantity = unit.quantity,
+                       .isZero = number.isZero()})
                                                  : fault(Fault::OtherQuantity, after);
         }
     }

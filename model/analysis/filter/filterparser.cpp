@@ -245,7 +245,7 @@ private:
         m_scan.moveTo(position + name.size());
         m_scan.skipBlanks();
         FilterNode node{.kind = Kind::Compare};
-        node.left = {.figure = figure->field, .number = 1, .quantity = figure->quantity()};
+        node.left = {.figure = figure->field, .quantity = figure->quantity()};
         node.relation = *takeFilterRelation(m_scan);
         m_scan.skipBlanks();
         auto right = parseFilterOperand(m_scan, figure->quantity());

@@ -4,6 +4,7 @@
 #include "model/base/log.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/blocknumbers.h"
+#include "model/inspector/build/choiceremarks.h"
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/eventmaking.h"
 #include "model/inspector/build/eventsums.h"
@@ -196,6 +197,7 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     } else {
         settleMethods(parts.trace, parts.programJoin, parts.options, parts.diagnostics);
     }
+    remarkOnChoice(parts.trace, parts.options.runs, parts.diagnostics);
     numberBlocks(parts.trace.blocks);
     nameInstructions(parts.trace.events, parts.programJoin, reading);
     sumUpAgainIfNeeded(parts.trace);

@@ -5,9 +5,11 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/executes.h"
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <utility>
 
 namespace ets {
@@ -38,7 +40,7 @@ public:
 
 private:
     void makeBlocks(const RunGrouping& grouping);
-    void chooseRuns(EventBlock& block, std::uint32_t index, std::size_t blocks);
+    void chooseRuns(EventBlock& block, std::uint32_t index);
     [[nodiscard]] Event makeEvent(const GroupRow& row, BlockId block) const;
     [[nodiscard]] Result<void> assignSamples(const RunGrouping& grouping);
     void readMetadata();
@@ -52,12 +54,6 @@ private:
 void EventMaker::makeBlocks(const RunGrouping& grouping)
 {
     m_trace.isChosen.assign(grouping.groupOfRun.size(), true);
-    const auto wantedBlock = m_options.runs.block();
-    if (wantedBlock && *wantedBlock >= grouping.groups.size()) {
-        m_diagnostics.add(Severity::Warning, "no-such-block", Message::verbatim(m_trace.dump->file),
-            ETS_MESSAGE(
-                "there is no block %1 among %2, so runs of all of them count", *wantedBlock, grouping.groups.size()));
-    }
     m_trace.blockOfRun.reserve(grouping.groupOfRun.size());
     for (const std::uint32_t group : grouping.groupOfRun) {
         m_trace.blockOfRun.push_back(group == RunGrouping::noGroup ? BlockId() : BlockId(group));
@@ -75,40 +71,27 @@ void EventMaker::makeBlocks(const RunGrouping& grouping)
         block.sourceTimeScale = m_options.sourceTimeScale;
         block.targetTimeScale = m_options.targetTimeScale;
         block.runs = group.runs;
-        chooseRuns(block, id.value(), grouping.groups.size());
         block.firstEvent = EventId(m_trace.events.size());
         block.eventCount = static_cast<std::uint32_t>(group.rows.size());
         for (const GroupRow& row : group.rows) {
             m_trace.events.push_back(makeEvent(row, id));
         }
+        chooseRuns(block, id.value());
     }
 }
 
-void EventMaker::chooseRuns(EventBlock& block, std::uint32_t index, std::size_t blocks)
+void EventMaker::chooseRuns(EventBlock& block, std::uint32_t index)
 {
     const RunSpec& wanted = m_options.runs;
-    if (const auto only = wanted.block().value_or(index); only != index && only < blocks) {
-        for (const RunId run : block.runs) {
-            m_trace.isChosen[run.value()] = false;
-        }
-        return;
-    }
+    const bool isMeant = wanted.block().value_or(index) == index;
+    // Loading is no run of what is loaded: positions say nothing of it.
+    const bool isWhole = isMeant && !executesAnything(std::span(m_trace.events).last(block.eventCount));
     for (std::size_t i = 0; i < block.runs.size(); ++i) {
-        if (wanted.contains(static_cast<std::uint32_t>(i + 1))) {
+        const bool isChosen = isMeant && (isWhole || wanted.contains(static_cast<std::uint32_t>(i + 1)));
+        m_trace.isChosen[block.runs[i].value()] = isChosen;
+        if (isChosen) {
             block.chosenRuns.push_back(block.runs[i]);
         }
-    }
-    if (block.chosenRuns.empty()) {
-        block.chosenRuns = block.runs;
-        m_diagnostics.add(Severity::Info, "block-used-whole", ETS_MESSAGE("block %1", block.name),
-            ETS_MESSAGE("none of its %1 runs is among those wanted, so all of them count", block.runs.size()));
-        return;
-    }
-    for (const RunId run : block.runs) {
-        m_trace.isChosen[run.value()] = false;
-    }
-    for (const RunId run : block.chosenRuns) {
-        m_trace.isChosen[run.value()] = true;
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterhits.h"
+#include "model/analysis/filter/filterruns.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/filter/slowfilter.h"
 #include "tests/inspector/traces.h"
@@ -82,6 +83,9 @@ private Q_SLOTS:
     void cyclesAreNoTime();
     void rangesTakeSlices();
     void runsTakeSlices();
+    void comparesWholeTicks_data();
+    void comparesWholeTicks();
+    void runsThatMayPass();
     void emptying();
     void plainTexts();
     void likeTheSlowOne();
@@ -264,6 +268,83 @@ void TestFilterLanguage::runsTakeSlices()
     for (std::size_t s = 0; s < found.samples.size(); ++s) {
         QVERIFY(found.samples[s] == 0 || inspector->runOf(SampleId(s)) == RunId(1));
     }
+}
+
+void TestFilterLanguage::comparesWholeTicks_data()
+{
+    QTest::addColumn<int>("source");
+    QTest::addColumn<double>("frequency");
+    QTest::addColumn<int>("perTick"); // nanoseconds
+    QTest::newRow("ns") << static_cast<int>(TimeScale::Ns) << 0.0 << 1;
+    QTest::newRow("us") << static_cast<int>(TimeScale::Us) << 0.0 << 1000;
+    QTest::newRow("cycles of 250 MHz") << static_cast<int>(TimeScale::Cycles) << 250e6 << 4;
+}
+
+/// A limit that is exactly what an event took, in several ways to write it: it is equal, neither less nor more.
+void TestFilterLanguage::comparesWholeTicks()
+{
+    QFETCH(const int, source);
+    QFETCH(const double, frequency);
+    QFETCH(const int, perTick);
+    InspectorOptions options;
+    options.sourceTimeScale = static_cast<TimeScale>(source);
+    options.frequency = frequency;
+    constexpr int count = 300;
+    DumpWriter writer;
+    auto& run = writer.run();
+    for (int i = 1; i <= count; ++i) {
+        const auto start = static_cast<Ticks>(i) * 1000;
+        run.event("kernel " + std::to_string(i), i, start, start + static_cast<Ticks>(i));
+    }
+    const auto inspector = inspect(writer, options);
+    QVERIFY(inspector);
+    const FilterFacts facts = factsOf(inspector);
+    const auto passing = [&](const std::string& text) {
+        const auto hits = FilterHits::of(std::get<Filter>(Filter::parse(text)), facts);
+        return std::get<FilterHits>(*hits).eventCount;
+    };
+    for (int i = 1; i <= count; ++i) {
+        const int nanoseconds = i * perTick;
+        const std::string thousandth = std::to_string(nanoseconds / 1000) + '.'
+            + std::string(3 - std::to_string(nanoseconds % 1000).size(), '0') + std::to_string(nanoseconds % 1000);
+        for (const std::string& limit : {std::to_string(nanoseconds) + "ns", thousandth + "us", thousandth + "e-3ms",
+                 std::to_string(nanoseconds) + "e-9s"}) {
+            const auto here = static_cast<std::size_t>(i);
+            QVERIFY2(passing("min=" + limit) == 1, limit.c_str());
+            QVERIFY2(passing("max<=" + limit) == here, limit.c_str());
+            QVERIFY2(passing("p50<" + limit) == here - 1, limit.c_str());
+            QVERIFY2(passing("avg>=" + limit) == count - here + 1, limit.c_str());
+            QVERIFY2(passing("total>" + limit) == count - here, limit.c_str());
+        }
+    }
+    QCOMPARE(passing("p90>=1*p50 max=1*min"), std::size_t{count});
+}
+
+void TestFilterLanguage::runsThatMayPass()
+{
+    const auto inspector = inspect(smallRuns());
+    const FilterFacts facts = factsOf(inspector);
+    const auto runsOf = [&](const std::string& text, const std::optional<TimeRange>& range = {}) {
+        return std::get<FilterHits>(*FilterHits::of(std::get<Filter>(Filter::parse(text)), facts, range)).runs;
+    };
+    QVERIFY(runsOf("conv").empty() && runsOf("run:1..").empty() && runsOf("run:1 or conv").empty());
+    const std::vector<char> second{0, 1};
+    QCOMPARE(runsOf("run:2"), second);
+    QCOMPARE(runsOf("conv -run:1"), second);
+    QCOMPARE(runsOf("(conv or add) (run:2..9)"), second);
+    QCOMPARE(runsOf("nothere run:2"), second); // whether anything of it passes or not
+    QCOMPARE(runsOf("-(conv or run:1)"), second);
+    QCOMPARE(runsOf("conv", TimeRange{20'000, 20'030}), second);
+    const auto left = [](const char* text, const char* chosen) {
+        const RunSpec runs = *chosen == '\0' ? RunSpec() : *RunSpec::parse(chosen);
+        return runsLeftBy(std::get<Filter>(Filter::parse(text)), runs, 10).text();
+    };
+    QCOMPARE(left("run:2", ""), std::string("2"));
+    QCOMPARE(left("-run:1 conv", ""), std::string("2..10"));
+    QCOMPARE(left("-run:2", "1..5,8"), std::string("1,3..5,8"));
+    QCOMPARE(left("conv", "2.."), std::string("2..")); // as it was chosen
+    QCOMPARE(left("run:99", "2.."), std::string("2.."));
+    QCOMPARE(left("run:3", "block 1: 2.."), std::string("block 1: 3"));
 }
 
 void TestFilterLanguage::emptying()

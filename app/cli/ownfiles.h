@@ -1,0 +1,13 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "app/cli/arguments.h"
+#include "model/base/result.h"
+
+namespace ets::cli {
+
+/// Whether what is asked for may be written: over no file that is read as well, through whatever link.
+/// @return an error of kind Usage otherwise
+[[nodiscard]] Result<void> checkOutputs(const Arguments& arguments);
+
+} // namespace ets::cli

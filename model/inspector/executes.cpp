@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/executes.h"
+
+#include "model/inspector/runticks.h"
+
+#include <algorithm>
+
+namespace ets {
+
+bool executesAnything(std::span<const Event> events)
+{
+    // A delegate also logs what it does while it is loaded; all else that is no framework runs in an execution.
+    const bool loads = std::ranges::any_of(events, isLoadingRoot);
+    return std::ranges::any_of(events, [loads](const Event& event) {
+        switch (event.role) {
+        case EventRole::Framework:
+            return !isLoadingRoot(event);
+        case EventRole::DelegateOp:
+            return !loads;
+        default:
+            return true;
+        }
+    });
+}
+
+} // namespace ets
