@@ -3,6 +3,7 @@
 
 #include "app/cli/optionkinds.h"
 #include "app/cli/scaleoption.h"
+#include "app/cli/usageerrors.h"
 #include "app/cli/verbtable.h"
 #include "model/base/timescales.h"
 
@@ -10,7 +11,6 @@
 
 #include <algorithm>
 #include <array>
-#include <sstream>
 #include <string_view>
 
 namespace ets::cli {
@@ -81,10 +81,7 @@ std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words)
     try {
         app.parse(words);
     } catch (const CLI::ParseError& error) {
-        std::ostringstream out;
-        std::ostringstream err;
-        const int status = app.exit(error, out, err) == 0 ? 0 : 2;
-        return Answer{out.str() + err.str(), status};
+        return error.get_exit_code() == 0 ? answerOf(app, error, words) : usageAnswer(error.what());
     }
     return arguments;
 }

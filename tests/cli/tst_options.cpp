@@ -61,7 +61,7 @@ void TestOptions::refuses_data()
     row({"DUMP"}, "give a verb before the file: etinspect table DUMP");
     row({"--etrecord", "RECORD", "csv", "DUMP"}, "the verb comes first: etinspect csv ...");
     row({"--log", "all", "info", "DUMP"}, "the verb comes first: etinspect info ...");
-    row({"csv"}, "csv needs a dump: etinspect csv DUMP");
+    row({"csv"}, "csv needs a dump: etinspect csv");
     row({"work", "PTE", "--runs", "2.."}, "--runs requires --dump");
 }
 
