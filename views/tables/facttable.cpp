@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/facttable.h"
 
+#include "views/tables/markedrows.h"
+
 #include <QtCore/QItemSelectionModel>
 
 #include <utility>
@@ -60,18 +62,19 @@ void FactTable::markRows(std::span<const int> rows)
 {
     QItemSelectionModel* const marks = selectionModel();
     marks->clear();
-    bool isFirst = true;
+    QModelIndexList marked;
     for (const int row : rows) {
         const QModelIndex index = m_sorted->mapFromSource(m_facts->index(row, 0));
         if (!index.isValid()) {
             continue; // left out
         }
-        if (std::exchange(isFirst, false)) {
+        if (marked.isEmpty()) {
             marks->setCurrentIndex(index, QItemSelectionModel::NoUpdate);
             scrollTo(index);
         }
-        marks->select(index, QItemSelectionModel::Select | QItemSelectionModel::Rows);
+        marked.push_back(index);
     }
+    markedrows::set(*marks, markedrows::rangesOf(std::move(marked), m_sorted->columnCount() - 1));
 }
 
 } // namespace ets

@@ -5,6 +5,7 @@
 #include "views/tables/columnmenu.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/exportsource.h"
+#include "views/tables/markedrows.h"
 #include "views/tables/tabletext.h"
 #include "views/tables/tableview.h"
 #include "views/tables/viewexport.h"
@@ -27,6 +28,30 @@ namespace {
 QString asMenuText(QString title)
 {
     return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
+}
+
+/// All rows that are open, one range for each parent. QTreeView::selectAll() makes one of all that follow one another,
+/// and compares each with each.
+QItemSelection openRows(const QTreeView& view)
+{
+    const QAbstractItemModel& model = *view.model();
+    QItemSelection ranges;
+    QModelIndexList pending{QModelIndex()};
+    while (!pending.isEmpty()) {
+        const QModelIndex parent = pending.takeLast();
+        const int rows = model.rowCount(parent);
+        if (rows == 0) {
+            continue;
+        }
+        ranges.append(QItemSelectionRange(
+            model.index(0, 0, parent), model.index(rows - 1, model.columnCount(parent) - 1, parent)));
+        for (int row = 0; view.rootIsDecorated() && row < rows; ++row) {
+            if (const QModelIndex index = model.index(row, 0, parent); view.isExpanded(index)) {
+                pending.push_back(index);
+            }
+        }
+    }
+    return ranges;
 }
 
 /// Whether there are rows that are made when one opens what they are in: too many to make them all.
@@ -161,8 +186,8 @@ void TableView::exportRows()
 
 void TableView::selectEverything()
 {
-    selectAll();
     if (model() != nullptr && model()->rowCount() > 0) {
+        selectionMode() == ExtendedSelection ? markedrows::set(*selectionModel(), openRows(*this)) : selectAll();
         Q_EMIT rowChosen(currentIndex().isValid() ? currentIndex() : model()->index(0, 0));
     }
 }
@@ -204,7 +229,7 @@ void TableView::contextMenuEvent(QContextMenuEvent* event)
     const QModelIndex index = isMouse ? indexAt(viewport()->mapFromGlobal(event->globalPos())) : currentIndex();
     // What the menu is of is what is selected; of several rows none is let go.
     const bool isOneOfMany = selectionModel() != nullptr && selectionModel()->isRowSelected(index.row(), index.parent())
-        && selectionModel()->selectedRows().size() > 1;
+        && markedrows::count(*selectionModel()) > 1;
     if (isMouse && index.isValid() && !isOneOfMany) {
         setCurrentIndex(index);
         Q_EMIT rowChosen(index);

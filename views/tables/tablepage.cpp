@@ -15,6 +15,7 @@
 #include "views/tables/columnmenu.h"
 #include "views/tables/filterline.h"
 #include "views/tables/hoverrows.h"
+#include "views/tables/markedrows.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QHBoxLayout>
@@ -25,16 +26,17 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
-#include <algorithm>
+#include <utility>
+#include <variant>
 
 namespace ets {
 
 namespace {
 
-/// More rows than this are not marked one by one: nobody reads them, and Qt's selection is slow then.
-constexpr int maxMarkedRows = 2000;
-/// The same for the sum of what is selected.
-constexpr qsizetype maxSummedRows = 20000;
+/// More rows than this are not marked one by one, and not summed up with every change of the marks.
+constexpr qsizetype maxMarkedRows = 20000;
+/// Marks that a filter takes apart, each costing as much as all others, are let go first.
+constexpr qsizetype maxKeptRanges = 50;
 
 int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
 {
@@ -44,23 +46,6 @@ int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
         count += rowsBelow(model, model.index(row, 0, parent));
     }
     return count;
-}
-
-/// Neighboring rows become one range, which keeps Qt's selection small.
-QItemSelection rangesOf(QModelIndexList rows, int lastColumn)
-{
-    std::sort(rows.begin(), rows.end());
-    QItemSelection ranges;
-    for (qsizetype i = 0; i < rows.size();) {
-        qsizetype end = i + 1;
-        while (
-            end < rows.size() && rows[end].parent() == rows[i].parent() && rows[end].row() == rows[end - 1].row() + 1) {
-            ++end;
-        }
-        ranges.append(QItemSelectionRange(rows[i], rows[end - 1].siblingAtColumn(lastColumn)));
-        i = end;
-    }
-    return ranges;
 }
 
 } // namespace
@@ -182,6 +167,10 @@ void TablePage::filter()
         updateTexts(); // a text that is no filter changes nothing else
         return;
     }
+    if (QItemSelectionModel* const marks = m_view->selectionModel();
+        marks->selection().size() > maxKeptRanges || markedrows::count(*marks) > maxKeptRanges) {
+        marks->clearSelection(); // refreshRows() marks what is selected then
+    }
     m_model->setFiltered(result);
     m_proxy->setResult(result);
     refreshRows();
@@ -219,8 +208,8 @@ void TablePage::showSelection(QObject* origin)
     }
     const int lastColumn = m_proxy->columnCount() - 1;
     marks->setCurrentIndex(rows.first(), QItemSelectionModel::NoUpdate);
-    marks->select(rangesOf(rows.size() > maxMarkedRows ? QModelIndexList{rows.first()} : rows, lastColumn),
-        QItemSelectionModel::ClearAndSelect | QItemSelectionModel::Rows);
+    markedrows::set(
+        *marks, markedrows::rangesOf(rows.size() > maxMarkedRows ? QModelIndexList{rows.first()} : rows, lastColumn));
     const int horizontal = m_view->horizontalScrollBar()->value(); // only the row is looked for
     const QRect place = m_view->visualRect(rows.first());
     const bool isInSight = place.isValid() && place.top() >= 0 && place.bottom() < m_view->viewport()->height();
@@ -250,26 +239,41 @@ void TablePage::openFind()
 
 std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 {
-    const DataSet& dataSet = *m_session.dataSet();
+    const Inspector& inspector = *m_session.dataSet()->inspector;
     std::vector<EventId> events;
+    std::vector<char> isInside; // By module; empty as long as no row is of a module.
     for (const QModelIndex& row : rows) {
         const auto selection = row.data(SelectionRole).value<Selection>();
-        if (std::holds_alternative<ModuleId>(selection)) {
-            const auto below = CrossReference::of(*dataSet.inspector, dataSet.operators, selection).events;
-            events.insert(events.end(), below.begin(), below.end());
+        if (const auto* const module = std::get_if<ModuleId>(&selection)) {
+            isInside.resize(inspector.modules().modules().size(), 0);
+            isInside[module->value()] = 1;
             continue;
         }
         const auto own = m_model->eventsOf(m_proxy->mapToSource(row));
         events.insert(events.end(), own.begin(), own.end());
+    }
+    if (!isInside.empty()) { // one walk over the events, however many modules there are
+        for (std::size_t module = 0; module < isInside.size(); ++module) { // parents come before their children
+            const ModuleId parent = inspector.modules().module(ModuleId(module)).parent;
+            if (parent.isValid() && isInside[parent.value()] != 0) {
+                isInside[module] = 1;
+            }
+        }
+        for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+            const ModuleId module = inspector.moduleOf(EventId(i));
+            if (module.isValid() && isInside[module.value()] != 0) {
+                events.push_back(EventId(i));
+            }
+        }
     }
     return EventSet::of(std::move(events)).events;
 }
 
 void TablePage::chooseRows(const QModelIndex& current)
 {
-    const QModelIndexList rows = m_view->selectionModel()->selectedRows();
+    const QModelIndexList rows = markedrows::all(*m_view->selectionModel());
     auto chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
-    if (rows.size() > 1 && rows.size() <= maxMarkedRows && m_session.dataSet() != nullptr) {
+    if (rows.size() > 1 && m_session.dataSet() != nullptr) {
         if (EventSet set{eventsOfRows(rows)}; set.events.size() > 1) {
             chosen = std::move(set);
         }
@@ -284,11 +288,15 @@ QString TablePage::selectionText() const
     if (marks == nullptr || dataSet == nullptr || m_model->dataSet() != dataSet) {
         return {};
     }
-    const QModelIndexList rows = marks->selectedRows();
-    if (rows.size() < 2 || rows.size() > maxSummedRows) {
+    const qsizetype marked = markedrows::count(*marks);
+    if (marked < 2) {
         return {};
     }
-    QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(rows.size())));
+    QString count = tr("%1 rows selected").arg(format::count(static_cast<quint64>(marked)));
+    if (marked > maxMarkedRows) {
+        return count;
+    }
+    const QModelIndexList rows = markedrows::all(*marks);
     const InspectorOptions& options = dataSet->inspector->options();
     QModelIndexList sources;
     for (const QModelIndex& row : rows) {

@@ -3,9 +3,11 @@
 
 #include "views/common/theme/tablestyle.h"
 #include "views/common/theme/theme.h"
+#include "views/tables/markedrows.h"
 #include "views/tables/tabledelegate.h"
 #include "views/tables/tableheader.h"
 
+#include <QtCore/QAbstractProxyModel>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QHeaderView>
@@ -76,8 +78,11 @@ void TableView::watch(QAbstractItemModel* followed)
     };
     connect(followed, &QAbstractItemModel::modelReset, this, forget);
     connect(followed, &QAbstractItemModel::headerDataChanged, this, forget);
-    connect(followed, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
-    connect(followed, &QAbstractItemModel::rowsInserted, m_cells, &TableDelegate::forgetDigits);
+    // Digits are those of all rows: rows that a filter brings back change none.
+    const auto* const proxy = qobject_cast<const QAbstractProxyModel*>(followed);
+    const QAbstractItemModel* const source = proxy != nullptr ? proxy->sourceModel() : followed;
+    connect(source, &QAbstractItemModel::dataChanged, m_cells, &TableDelegate::forgetDigits);
+    connect(source, &QAbstractItemModel::rowsInserted, m_cells, &TableDelegate::forgetDigits);
 }
 
 std::vector<SortKey> TableView::sortKeys() const
@@ -146,7 +151,7 @@ void TableView::setEmptyText(const QString& text)
 
 QModelIndexList TableView::selectedRowsInOrder() const
 {
-    QModelIndexList rows = selectionModel() != nullptr ? selectionModel()->selectedRows() : QModelIndexList();
+    QModelIndexList rows = selectionModel() != nullptr ? markedrows::all(*selectionModel()) : QModelIndexList();
     const auto pathOf = [](QModelIndex index) {
         std::vector<int> path;
         for (; index.isValid(); index = index.parent()) {
@@ -186,10 +191,10 @@ void TableView::keyPressEvent(QKeyEvent* event)
         return;
     }
     const QPersistentModelIndex before(currentIndex());
-    const auto marked = selectionModel() != nullptr ? selectionModel()->selectedRows().size() : 0;
+    const qsizetype marked = selectionModel() != nullptr ? markedrows::count(*selectionModel()) : 0;
     QTreeView::keyPressEvent(event);
     // Ctrl+A and Ctrl+Space mark rows where the cursor is.
-    const bool marksOthers = selectionModel() != nullptr && selectionModel()->selectedRows().size() != marked;
+    const bool marksOthers = selectionModel() != nullptr && markedrows::count(*selectionModel()) != marked;
     if (currentIndex().isValid() && (currentIndex() != before || marksOthers)) {
         Q_EMIT rowChosen(currentIndex());
     }
@@ -199,8 +204,7 @@ void TableView::mousePressEvent(QMouseEvent* event)
 {
     const QModelIndex pressed = indexAt(event->position().toPoint());
     m_choosesOnRelease = event->modifiers() == Qt::NoModifier && pressed.isValid() && selectionModel() != nullptr
-        && selectionModel()->selectedRows().size() > 1
-        && selectionModel()->isRowSelected(pressed.row(), pressed.parent());
+        && markedrows::count(*selectionModel()) > 1 && selectionModel()->isRowSelected(pressed.row(), pressed.parent());
     QTreeView::mousePressEvent(event);
     const QModelIndex index = indexAt(event->position().toPoint());
     // A click on the arrow of a tree opens and closes, and chooses nothing.
@@ -215,7 +219,7 @@ void TableView::mouseReleaseEvent(QMouseEvent* event)
     // Rows that were dragged over are chosen together.
     const bool isOther = std::exchange(m_choosesOnRelease, false);
     if (event->button() == Qt::LeftButton && currentIndex().isValid()
-        && (isOther || selectionModel()->selectedRows().size() > 1)) {
+        && (isOther || markedrows::count(*selectionModel()) > 1)) {
         Q_EMIT rowChosen(currentIndex());
     }
 }

@@ -101,9 +101,13 @@ void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& res
     if (!isOfThis && m_filtered == nullptr) {
         return;
     }
+    // One signal for all parents: whoever hears of the rows of each walks through the whole tree for each. The rows
+    // stay, and so do indexes of them.
+    Q_EMIT layoutAboutToBeChanged();
     m_filtered = isOfThis ? result : nullptr;
     sumEvents();
-    announce(Name, Type);
+    Q_EMIT layoutChanged();
+    Q_EMIT headerDataChanged(Qt::Horizontal, Name, Type);
 }
 
 const ModuleTotals& ModuleTreeModel::totals() const
