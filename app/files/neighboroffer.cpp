@@ -25,14 +25,18 @@ NeighborOffer::NeighborOffer(Session& session, TraceStore* store, Banner& banner
     , m_banner(banner)
     , m_looking([this](Result<Neighbors> found) {
         if (found) {
-            offer(std::move(*found));
+            m_found = std::move(*found);
+            update();
         }
     })
 {
     connect(&session, &Session::loadFinished, this, &NeighborOffer::look);
-    connect(&session, &Session::loadStarted, this, [this] { m_looking.drop(); });
     connect(&banner, &Banner::dismissed, this, [this](const QString& name) {
-        if (name == offerName && m_store != nullptr) {
+        if (name != offerName) {
+            return;
+        }
+        m_isAnswered = true;
+        if (m_store != nullptr) {
             m_store->setValue(nameInStore, true);
         }
     });
@@ -45,40 +49,58 @@ void NeighborOffer::look()
         return;
     }
     if (dataSet->files.path(FileRole::Dump) == m_dump) {
-        m_banner.withdraw(offerName); // taken, or other files were joined
+        update();
         return;
     }
     m_dump = dataSet->files.path(FileRole::Dump);
-    if (m_store != nullptr && m_store->value(nameInStore).toBool()) {
+    m_found.reset();
+    m_offered.clear();
+    m_isAnswered = m_store != nullptr && m_store->value(nameInStore).toBool();
+    if (m_isAnswered) {
         return;
     }
     m_looking.run([path = m_dump, dump = dataSet->inspector->sharedEtdump()](
                       const LoadContext& context) -> Result<Neighbors> { return Neighbors::of(path, *dump, context); });
 }
 
-void NeighborOffer::offer(Neighbors found)
+/// Lets the offer stand as long as something of it is not open, whatever else is joined or chosen meanwhile.
+void NeighborOffer::update()
 {
-    const DataSet& dataSet = *m_session.dataSet();
-    for (const FileKindInfo& kind : fileKinds()) {
-        if (!dataSet.files.of(kind.role).isEmpty()) {
-            found.forget(kind.role);
-        }
-    }
-    if (dataSet.inspector->options().debugBuffer != nullptr) { // a log brought it along
-        found.forget(FileRole::DebugBuffer);
-    }
-    const QStringList paths = found.paths();
-    if (paths.isEmpty()) {
+    const DataSetPtr& dataSet = m_session.dataSet();
+    if (!m_found || m_isAnswered || dataSet == nullptr || dataSet->files.path(FileRole::Dump) != m_dump) {
         return;
     }
+    Neighbors unopened = *m_found;
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (!dataSet->files.of(kind.role).isEmpty()) {
+            unopened.forget(kind.role);
+        }
+    }
+    if (dataSet->inspector->options().debugBuffer != nullptr) { // a log brought it along
+        unopened.forget(FileRole::DebugBuffer);
+    }
+    if (unopened.paths() == m_offered) {
+        return;
+    }
+    m_offered = unopened.paths();
+    if (m_offered.isEmpty()) {
+        m_banner.withdraw(offerName);
+    } else {
+        offer(unopened);
+    }
+}
+
+void NeighborOffer::offer(const Neighbors& unopened)
+{
     QStringList names;
-    for (const QString& path : paths) {
+    for (const QString& path : unopened.paths()) {
         names.push_back(QFileInfo(path).fileName());
     }
     m_banner.showOffer(offerName, tr("Beside the trace lies %1").arg(names.join(QStringLiteral(", "))),
-        tr("Open it with the trace"), [this, found] {
-            const QString& buffer = found.path(FileRole::DebugBuffer);
-            QStringList files = found.paths();
+        tr("Open it with the trace"), [this, unopened] {
+            m_isAnswered = true;
+            const QString& buffer = unopened.path(FileRole::DebugBuffer);
+            QStringList files = unopened.paths();
             files.removeAll(buffer);
             m_session.open(files, buffer);
         });

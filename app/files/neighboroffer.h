@@ -6,6 +6,9 @@
 #include "model/qt/load/session.h"
 
 #include <QtCore/QObject>
+#include <QtCore/QStringList>
+
+#include <optional>
 
 namespace ets {
 
@@ -26,12 +29,16 @@ public:
 
 private:
     void look();
-    void offer(Neighbors found);
+    void update();
+    void offer(const Neighbors& unopened);
 
     Session& m_session;
     TraceStore* m_store;
     Banner& m_banner;
     QString m_dump; ///< Whose neighbors were looked for last.
+    std::optional<Neighbors> m_found; ///< Of m_dump; nothing as long as they are looked for.
+    QStringList m_offered; ///< What the offer that stands is of.
+    bool m_isAnswered = false; ///< The offer for m_dump was taken or closed.
     LatestJob<Neighbors> m_looking;
 };
 

@@ -20,11 +20,11 @@ namespace ets::testing {
 /// What the window draws: folded groups as boxes, open ones as frames, no weights.
 inline NestedGraph nestedOf(std::span<const OperatorNode> nodes, const GraphGroups& groups, const GraphFolding& folding)
 {
-    constexpr std::uint32_t none = LayoutNode::noGroup;
+    constexpr std::uint32_t noBox = LayoutNode::noGroup;
     const auto count = static_cast<std::uint32_t>(groups.groups().size());
     NestedGraph result;
-    std::vector<std::uint32_t> frameOf(count, none); // Or the box of a folded group.
-    const auto frameAround = [&](std::uint32_t group) { return group == GraphGroup::none ? none : frameOf[group]; };
+    std::vector<std::uint32_t> frameOf(count, noBox); // Or the box of a folded group.
+    const auto frameAround = [&](std::uint32_t group) { return group == GraphGroup::none ? noBox : frameOf[group]; };
     for (std::uint32_t i = 0; i < count; ++i) {
         const GraphGroup& group = groups.group(i);
         const std::uint32_t box = folding.boxOf(groups, i);
@@ -38,7 +38,7 @@ inline NestedGraph nestedOf(std::span<const OperatorNode> nodes, const GraphGrou
             frameOf[i] = frameOf[box];
         }
     }
-    std::vector<std::uint32_t> boxOf(nodes.size(), none);
+    std::vector<std::uint32_t> boxOf(nodes.size(), noBox);
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const OperatorNode& node = nodes[i];
         const bool isWeight = node.kind == OperatorNode::Kind::Constant || node.kind == OperatorNode::Kind::Attribute
@@ -56,7 +56,7 @@ inline NestedGraph nestedOf(std::span<const OperatorNode> nodes, const GraphGrou
         }
         std::vector<std::uint32_t> inputs;
         for (const std::uint32_t input : node.inputs) {
-            if (boxOf[input] != none && boxOf[input] != boxOf[i]) {
+            if (boxOf[input] != noBox && boxOf[input] != boxOf[i]) {
                 inputs.push_back(boxOf[input]);
             }
         }

@@ -173,16 +173,16 @@ private:
         if (!chance(3)) {
             return;
         }
-        constexpr std::uint32_t none = 0xffffffffU;
+        constexpr std::uint32_t noPart = 0xffffffffU;
         const std::uint32_t count = 1 + upTo(5);
         for (std::uint32_t i = 0; i < count; ++i) {
             m_program.partNames.push_back("Backend #" + std::to_string(i));
         }
         const bool isScattered = chance(3);
-        std::uint32_t part = none;
+        std::uint32_t part = noPart;
         for (std::size_t i = 0; i < m_program.nodes.size(); ++i) {
             if (isScattered || chance(5)) {
-                part = chance(3) ? none : upTo(count); // The last one has no name.
+                part = chance(3) ? noPart : upTo(count); // The last one has no name.
             }
             m_program.partOf.push_back(part);
         }

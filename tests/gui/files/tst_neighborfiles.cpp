@@ -25,6 +25,8 @@ private Q_SLOTS:
     void program();
     void allOfThemAtOnce();
     void bufferOfAnotherRunIsNotOffered();
+    void standsAsLongAsSomethingIsNotOpen();
+    void standsWhateverIsJoinedAtOnce();
 
 private:
     QString copied(const QString& testCase, const QString& file);
@@ -117,6 +119,43 @@ void TestNeighborFiles::bufferOfAnotherRunIsNotOffered()
     drop(dump);
     QTRY_VERIFY(!m_window->banner().findChild<NeighborOffer*>()->isLooking());
     QVERIFY2(m_window->banner().text().isEmpty(), qPrintable(m_window->banner().text()));
+}
+
+/// Another choice joins the trace anew, and so does one of the files: what is left of the offer stays.
+void TestNeighborFiles::standsAsLongAsSomethingIsNotOpen()
+{
+    const QString dump = copied(QStringLiteral("cnn_xnn"), QStringLiteral("prof.etdp"));
+    const QString record = copied(QStringLiteral("cnn_xnn"), QStringLiteral("etrecord.bin"));
+    QVERIFY(!copied(QStringLiteral("cnn_xnn"), QStringLiteral("model.pte")).isEmpty());
+    drop(dump);
+    const Banner& banner = m_window->banner();
+    QTRY_VERIFY(banner.text().contains(QStringLiteral("model.pte")));
+    Session& session = m_window->session();
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.setRuns(RunSpec::dropFirst(1));
+    QVERIFY(finished.wait(30000));
+    QVERIFY2(banner.text().contains(QStringLiteral("etrecord.bin")), qPrintable(banner.text()));
+    QVERIFY2(banner.text().contains(QStringLiteral("model.pte")), qPrintable(banner.text()));
+    QCOMPARE(openAndWait(session, {record}), QString());
+    QVERIFY2(!banner.text().contains(QStringLiteral("etrecord.bin")), qPrintable(banner.text()));
+    QVERIFY2(banner.text().contains(QStringLiteral("model.pte")), qPrintable(banner.text()));
+    take();
+    QVERIFY(session.dataSet()->files.has(FileRole::Program));
+}
+
+/// A choice that is made while the folder is looked through.
+void TestNeighborFiles::standsWhateverIsJoinedAtOnce()
+{
+    const QString dump = copied(QStringLiteral("cnn_xnn"), QStringLiteral("prof.etdp"));
+    QVERIFY(!copied(QStringLiteral("cnn_xnn"), QStringLiteral("model.pte")).isEmpty());
+    Session& session = m_window->session();
+    const auto* const offer = m_window->banner().findChild<NeighborOffer*>();
+    QCOMPARE(openAndWait(session, {dump}), QString());
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.setRuns(RunSpec::dropFirst(1));
+    QVERIFY(finished.wait(30000));
+    QTRY_VERIFY(!offer->isLooking());
+    QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
 }
 
 QTEST_MAIN(TestNeighborFiles)
