@@ -7,8 +7,10 @@
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/durations.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 namespace ets {
 
@@ -75,6 +77,38 @@ QString ModuleTreeModel::sharedText(ModuleId id) const
     const Module& around = m_dataSet->inspector->modules().module(m_sharedAbove[id.value()]);
     return tr("Shared with others in a delegate call that cannot be divided: the time stands at %1")
         .arg(pathOf(around));
+}
+
+QStringList ModuleTreeModel::timeRemarks(const Item& item) const
+{
+    const InspectorOptions& options = m_dataSet->inspector->options();
+    QStringList lines;
+    if (item.kind == ItemKind::Event) {
+        const Event& event = m_dataSet->inspector->event(item.event);
+        lines << unresolved::ofEvent(event, options) << (event.isOpaqueCall() ? tr("Opaque delegate time") : QString());
+    } else if (item.kind == ItemKind::Module || item.kind == ItemKind::Outside) {
+        const ModuleTotal& total =
+            item.kind == ItemKind::Module ? totals().rows[item.module.value()] : totals().outside;
+        if (total.unresolvedTicks > 0) {
+            lines << unresolved::bounds(
+                total.inclusiveTicks, saturatingAdd(total.inclusiveTicks, total.unresolvedTicks), options);
+        }
+        if (total.opaqueTicks > 0) {
+            lines << tr("%1 of it opaque delegate time")
+                         .arg(format::duration(static_cast<double>(total.opaqueTicks), options));
+        }
+    }
+    lines.removeAll(QString());
+    return lines;
+}
+
+bool ModuleTreeModel::isBelowResolution(const Item& item) const
+{
+    if (item.kind != ItemKind::Event || item.inclusive != 0) {
+        return false;
+    }
+    const Event& event = m_dataSet->inspector->event(item.event);
+    return event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
 }
 
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const

@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 #include <array>
 
@@ -236,7 +237,22 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
     }
-    return dataOf(value(item, column), m_columns[static_cast<std::size_t>(column)], m_units, role);
+    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
+    const QVariant shown = dataOf(value(item, column), spec, m_units, role);
+    const bool isSaid = role == Qt::ToolTipRole || role == Qt::DisplayRole;
+    if (!isSaid || !cells::hasTimeUnit(spec.kind) || shown.toString().isEmpty()) {
+        return shown;
+    }
+    if (role == Qt::DisplayRole) {
+        return isBelowResolution(item) ? QVariant(
+                   unresolved::duration(m_dataSet->inspector->event(item.event), 0, m_dataSet->inspector->options()))
+                                       : shown;
+    }
+    QStringList lines{shown.toString()};
+    for (const QString& remark : timeRemarks(item)) {
+        lines << tr("%1, in all runs", "a sentence on times").arg(remark);
+    }
+    return lines.join(QLatin1Char('\n'));
 }
 
 QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -6,6 +6,7 @@
 #include "model/qt/numbers/gapcolumn.h"
 
 #include <QtCore/QAbstractItemModel>
+#include <QtCore/QStringList>
 
 #include <vector>
 
@@ -72,6 +73,10 @@ private:
     [[nodiscard]] bool isShared(ModuleId id) const;
     /// What is said of it instead of a time.
     [[nodiscard]] QString sharedText(ModuleId id) const;
+    /// What is to be said of the times of a row: what of them is opaque, what a coarse clock leaves open.
+    [[nodiscard]] QStringList timeRemarks(const Item& item) const;
+    /// Whether a coarse clock logged 0 for all of an event, which is not nothing.
+    [[nodiscard]] bool isBelowResolution(const Item& item) const;
     [[nodiscard]] QVariant shareOf(std::int64_t ticks) const;
 
     DataSetPtr m_dataSet;

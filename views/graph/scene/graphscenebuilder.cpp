@@ -7,6 +7,7 @@
 #include "model/numeric/pairing/programgraph.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 #include "views/graph/paint/graphcolors.h"
 #include "views/graph/scene/nodetexts.h"
 #include "views/graph/scene/scenetimes.h"
@@ -92,6 +93,11 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
         parts += m_times.text(cost.ticks, cost.of(m_dataSet.figure)).toHtmlEscaped() + eventLines(cost.events);
+        if (cost.unresolvedTicks > 0) {
+            const QString bounds =
+                unresolved::bounds(cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_inspector.options());
+            parts += tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
+        }
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
@@ -163,6 +169,11 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
         m_times.give(node, cost.ticks, cost.of(m_dataSet.figure));
+        if (cost.ticks == 0 && cost.unresolvedTicks > 0) {
+            const double most = figureOf(
+                cost.unresolvedTicks, meanPerRun(cost.unresolvedTicks, cost.runs), cost.runs, m_dataSet.figure);
+            node.costText = unresolved::below(most, m_inspector.options());
+        }
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
