@@ -238,9 +238,11 @@ public:
             return std::nullopt;
         }
         const OperatorTotal& wanted = m_previous.operators.rows[id.value()];
+        // What calls have left is overhead or not resolved, whatever is known of the operations inside.
+        const auto rest = [](OpTypeKind kind) { return kind == OpTypeKind::NotResolved ? OpTypeKind::Overhead : kind; };
         const auto& rows = m_next.operators.rows;
         const auto found = std::find_if(rows.begin(), rows.end(), [&](const OperatorTotal& row) {
-            return row.name == wanted.name && row.kind == wanted.kind && row.backend == wanted.backend;
+            return row.name == wanted.name && rest(row.kind) == rest(wanted.kind) && row.backend == wanted.backend;
         });
         if (found == rows.end()) {
             return std::nullopt;
