@@ -12,7 +12,7 @@ namespace ets {
 namespace {
 
 /// How many phases are looked at for one: in an order in which no runtime logs them all could be in question.
-constexpr std::size_t mostLookedAt = 4096;
+constexpr std::size_t mostLookedAt = 512;
 
 TimeRange loggedTimes(const ETDump& dump, SampleId sample)
 {
