@@ -3022,6 +3022,11 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Größte Abweichung: %1</translation>
     </message>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1, in allen Läufen</translation>
+    </message>
+    <message>
         <source>One of %1 ops that took %2 together</source>
         <translation>Eine von %1 Ops, die zusammen %2 brauchten</translation>
     </message>
@@ -3675,6 +3680,14 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
         <translation>Mit anderen geteilt in einem Delegate-Aufruf, der sich nicht aufteilen lässt: Die Zeit steht bei %1</translation>
     </message>
     <message>
+        <source>Opaque delegate time</source>
+        <translation>Undurchsichtige Zeit des Delegates</translation>
+    </message>
+    <message>
+        <source>%1 of it opaque delegate time</source>
+        <translation>%1 davon undurchsichtige Zeit des Delegates</translation>
+    </message>
+    <message>
         <source>Outside of any module</source>
         <translation>Außerhalb aller Module</translation>
     </message>
@@ -3761,6 +3774,11 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>shared</source>
         <translation>geteilt</translation>
+    </message>
+    <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1, in allen Läufen</translation>
     </message>
     <message>
         <source>Over 1 run</source>
@@ -7608,8 +7626,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
     </message>
     <message>
-        <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
-        <translation>%1 von %2 Aufrufen, Kerneln und Delegate-Ids passen zum Record</translation>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
@@ -7656,16 +7674,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
     </message>
     <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
         <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
     </message>
     <message>
         <source>block %1 ran %2: nothing tells them apart</source>
         <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
-    </message>
-    <message>
-        <source>%1 or %2</source>
-        <translation>%1 oder %2</translation>
     </message>
     <message>
         <source>Load the files again</source>
@@ -8696,16 +8718,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Geben Sie einen dieser Namen an</translation>
     </message>
     <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
-    </message>
-    <message>
         <source>the record has no method &quot;%1&quot;</source>
         <translation>der Record hat keine Methode „%1“</translation>
     </message>
     <message>
-        <source>%1 methods of the record fit these runs equally well, shown as %2</source>
-        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen, gezeigt als %2</translation>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -8738,14 +8760,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>run %1, event %2</source>
         <translation>Lauf %1, Ereignis %2</translation>
-    </message>
-    <message>
-        <source>XNNPACK ran &quot;%1&quot;, which no node of its calls asks for</source>
-        <translation>XNNPACK führte „%1“ aus, was kein Knoten seiner Aufrufe verlangt</translation>
-    </message>
-    <message>
-        <source>its calls have a node %1, XNNPACK ran none</source>
-        <translation>seine Aufrufe haben einen Knoten %1, XNNPACK führte keinen aus</translation>
     </message>
     <message>
         <source>an ETDump</source>
@@ -8816,6 +8830,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
         <source>instruction %1 of the record never ran</source>
         <translation>Anweisung %1 des Records lief nie</translation>
     </message>
@@ -8846,6 +8864,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
         <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
+    </message>
+    <message>
+        <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>

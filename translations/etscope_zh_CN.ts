@@ -3022,6 +3022,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>最大偏差：%1</translation>
     </message>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1，所有运行合计</translation>
+    </message>
+    <message>
         <source>One of %1 ops that took %2 together</source>
         <translation>合计用时 %2 的 %1 个算子之一</translation>
     </message>
@@ -3675,6 +3680,14 @@ What delegates and kernels allocate themselves is not in the file.</source>
         <translation>在无法拆分的委托调用中与其他模块共用：时间计在 %1</translation>
     </message>
     <message>
+        <source>Opaque delegate time</source>
+        <translation>不透明的委托时间</translation>
+    </message>
+    <message>
+        <source>%1 of it opaque delegate time</source>
+        <translation>其中 %1 为不透明的委托时间</translation>
+    </message>
+    <message>
         <source>Outside of any module</source>
         <translation>不属于任何模块</translation>
     </message>
@@ -3761,6 +3774,11 @@ What delegates and kernels allocate themselves is not in the file.</source>
     <message>
         <source>shared</source>
         <translation>共用</translation>
+    </message>
+    <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1，所有运行合计</translation>
     </message>
     <message>
         <source>Over 1 run</source>
@@ -7608,8 +7626,8 @@ Which file is which is read from its content.</source>
         <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
     </message>
     <message>
-        <source>%1 of %2 calls, kernels and delegate ids fit the record</source>
-        <translation>%2 个调用、内核和委托 ID 中有 %1 个与 ETRecord 相符</translation>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
@@ -7656,16 +7674,20 @@ Which file is which is read from its content.</source>
         <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
     </message>
     <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
         <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
     </message>
     <message>
         <source>block %1 ran %2: nothing tells them apart</source>
         <translation>块 %1 执行的是 %2：无从区分</translation>
-    </message>
-    <message>
-        <source>%1 or %2</source>
-        <translation>%1 或 %2</translation>
     </message>
     <message>
         <source>Load the files again</source>
@@ -8696,16 +8718,16 @@ Which file is which is read from its content.</source>
         <translation>请提供其中一个名称</translation>
     </message>
     <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>块和方法太多，无法判断哪个属于哪个</translation>
-    </message>
-    <message>
         <source>the record has no method &quot;%1&quot;</source>
         <translation>ETRecord 中没有方法“%1”</translation>
     </message>
     <message>
-        <source>%1 methods of the record fit these runs equally well, shown as %2</source>
-        <translation>ETRecord 中有 %1 个方法与这些运行同样相符，显示为 %2</translation>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>块和方法太多，无法判断哪个属于哪个</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -8738,14 +8760,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>run %1, event %2</source>
         <translation>运行 %1，事件 %2</translation>
-    </message>
-    <message>
-        <source>XNNPACK ran &quot;%1&quot;, which no node of its calls asks for</source>
-        <translation>XNNPACK 执行了“%1”，而其调用中没有节点要求它</translation>
-    </message>
-    <message>
-        <source>its calls have a node %1, XNNPACK ran none</source>
-        <translation>其调用中有节点 %1，而 XNNPACK 没有执行这类操作</translation>
     </message>
     <message>
         <source>an ETDump</source>
@@ -8816,6 +8830,10 @@ Which file is which is read from its content.</source>
         <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
         <source>instruction %1 of the record never ran</source>
         <translation>ETRecord 中的指令 %1 从未运行</translation>
     </message>
@@ -8846,6 +8864,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
         <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
+    </message>
+    <message>
+        <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
