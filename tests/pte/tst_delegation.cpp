@@ -166,7 +166,7 @@ void TestDelegation::countsAsTheToolDoes()
 void TestDelegation::countsPartsOfResults()
 {
     // What get_delegation_info() of ExecuTorch 1.5.1 printed for this export: seven getitem among the thirteen.
-    const std::string data = ETSCOPE_TEST_DATA;
+    const std::string data = ets::test::dataFolder();
     const auto trace = openInspector({.etdumpPath = data + "/linear/prof.etdp", // of which nothing is asked
         .etrecordPath = data + "/parts_of_results/etrecord.bin",
         .programPath = data + "/parts_of_results/model.pte"});
