@@ -73,6 +73,7 @@ private Q_SLOTS:
     void programAfterRecord();
     void wrongProgram();
     void twoMethods();
+    void choosesNothingWithoutTheProgram();
     void timeOfTheMedianRun();
     void clickSelectsTheOp();
     void selectionIsFramed();
@@ -165,6 +166,24 @@ void TestMemoryView::twoMethods()
     window.session.reload();
     QTRY_VERIFY(!window.session.isLoading() && !window.view.isPending());
     QCOMPARE(methods->currentText(), QStringLiteral("decoder"));
+}
+
+/// A view that could not take the next trace shows the last one: a choice in it asks for nothing that is gone.
+void TestMemoryView::choosesNothingWithoutTheProgram()
+{
+    Window window;
+    QStringList files = pairOf(QStringLiteral("multi_method"));
+    files += programOf(QStringLiteral("multi_method"));
+    QCOMPARE(window.open(files), QString());
+    QComboBox* const methods = window.view.methodChooser();
+    QVERIFY(methods->count() > 1);
+    QObject::disconnect(&window.session, nullptr, &window.view, nullptr);
+    QCOMPARE(openAndWait(window.session, {pairOf(QStringLiteral("linear")).first()}), QString());
+    QVERIFY(window.session.dataSet()->inspector->program() == nullptr);
+    for (int method = methods->count() - 1; method >= 0; --method) {
+        methods->setCurrentIndex(method);
+    }
+    QVERIFY(!window.view.isPending());
 }
 
 void TestMemoryView::timeOfTheMedianRun()

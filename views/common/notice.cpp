@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/notice.h"
 
+#include "model/base/result.h"
+#include "model/qt/text/messagetext.h"
+
 #include <QtCore/QCoreApplication>
 #include <QtWidgets/QWidget>
 
@@ -28,6 +31,13 @@ bool refusesSecondFile(QWidget& from, bool isWriting)
             QCoreApplication::translate("ets::NoticeEvent", "Another file is still being written"));
     }
     return isWriting;
+}
+
+void tellProblem(QWidget& from, const Error& error)
+{
+    if (error.kind != Error::Kind::Canceled) {
+        sendNotice(from, NoticeEvent::Kind::Problem, errorText(error));
+    }
 }
 
 bool sendNotice(QWidget& from, NoticeEvent::Kind kind, const QString& text)

@@ -8,6 +8,8 @@ class QWidget;
 
 namespace ets {
 
+struct Error;
+
 /// A line for the person that a view has no place for: what was done, or why it was not. Goes from a widget up to the
 /// first ancestor that accepts it, in the end the window.
 class NoticeEvent : public QEvent {
@@ -28,6 +30,9 @@ private:
 /// Says, where that is so, that a file is still being written: a second one would end the first halfway.
 /// @return whether that is so
 bool refusesSecondFile(QWidget& from, bool isWriting);
+
+/// Tells why work has no result; nothing for work that was canceled.
+void tellProblem(QWidget& from, const Error& error);
 
 /// Sends a notice from a widget upwards. @return whether somebody took it
 bool sendNotice(QWidget& from, NoticeEvent::Kind kind, const QString& text);

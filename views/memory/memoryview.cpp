@@ -52,6 +52,8 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_filtering([this](const Result<ArenaSeenPtr>& seen) {
         if (seen) {
             takeSeen(*seen);
+        } else {
+            tellProblem(*this, seen.error());
         }
     })
     , m_saving([this](const Result<QString>& path) {
@@ -209,15 +211,22 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
     makeScene();
 }
 
+const ExecutionPlan* MemoryView::chosenPlan() const
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
+    const std::size_t plan = m_methods->currentData().toUInt();
+    return program != nullptr && plan < program->plans.size() ? &program->plans[plan] : nullptr;
+}
+
 void MemoryView::fillArenas()
 {
     const QSignalBlocker blocker(m_arenas);
     const QVariant before = m_arenas->currentData();
     m_arenas->clear();
-    const Program& program = *m_session.dataSet()->inspector->program();
-    const ExecutionPlan& plan = program.plans[m_methods->currentData().toUInt()];
-    for (std::size_t i = 1; i < plan.arenas.size(); ++i) {
-        const auto size = static_cast<quint64>(std::max<std::int64_t>(plan.arenas[i], 0));
+    const ExecutionPlan* const plan = chosenPlan();
+    for (std::size_t i = 1; plan != nullptr && i < plan->arenas.size(); ++i) {
+        const auto size = static_cast<quint64>(std::max<std::int64_t>(plan->arenas[i], 0));
         m_arenas->addItem(tr("Arena %1 (%2)").arg(QString::number(i), format::bytes(size)), static_cast<uint>(i));
     }
     m_arenas->setCurrentIndex(std::max(0, m_arenas->findData(before)));
@@ -227,6 +236,9 @@ void MemoryView::fillArenas()
 void MemoryView::makeScene()
 {
     const DataSetPtr& dataSet = m_session.dataSet();
+    if (chosenPlan() == nullptr) {
+        return;
+    }
     ArenaScene::Choice choice;
     choice.plan = m_methods->currentData().toUInt();
     choice.arena = m_arenas->count() > 0 ? m_arenas->currentData().toUInt() : 1;

@@ -57,6 +57,8 @@ private:
     QWidget* makeTools();
     QWidget* makeSide();
     void setDataSet(const DataSetPtr& dataSet);
+    /// The method that is chosen; null without a program.
+    [[nodiscard]] const ExecutionPlan* chosenPlan() const;
     void fillArenas();
     void makeScene();
     void take(const Shown& made);

@@ -7,7 +7,9 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/memorytexts.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/common/notice.h"
 
 #include <QtCore/QFileInfo>
 
@@ -112,11 +114,16 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
             setRows(m_facts->rows);
             filter();
             Q_EMIT shown();
+        } else if (facts.error().kind != Error::Kind::Canceled) {
+            setEmptyText(errorText(facts.error()));
+            Q_EMIT shown();
         }
     })
     , m_filtering([this](Result<std::vector<char>> rows) {
         if (rows) {
             setSeen(std::move(*rows));
+        } else {
+            tellProblem(*this, rows.error());
         }
     })
 {
@@ -134,6 +141,7 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
     m_filtering.drop();
     m_facts.reset();
     setRows({});
+    setEmptyText(tr("The program asks for nothing by name"));
     if (dataSet == nullptr || dataSet->inspector->program() == nullptr) {
         Q_EMIT shown();
         return;
