@@ -4,6 +4,7 @@
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/labels.h"
+#include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragelist.h"
@@ -28,6 +29,8 @@ CoverageView::CoverageView(Session& session, QWidget* parent)
     , m_counting([this](const Result<LinkCounts>& counts) {
         if (counts) {
             showShares(*counts, true);
+        } else {
+            tellProblem(*this, counts.error());
         }
     })
     , m_verdict(new QLabel(this))

@@ -5,6 +5,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
+#include "views/common/notice.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfoldbutton.h"
 #include "views/graph/graphmenu.h"
@@ -223,6 +224,8 @@ void GraphPage::makeChoices()
         [this] { m_active->setGrouping(static_cast<GraphGrouping>(m_grouping->currentData().toInt())); });
     m_tools->addWidget(m_coloring);
     connect(m_coloring, &QComboBox::currentIndexChanged, this, &GraphPage::takeColoring);
+    connect(m_contrast, &RunContrastJob::failed, this,
+        [this](const QString& message) { sendNotice(*this, NoticeEvent::Kind::Problem, message); });
     connect(m_contrast, &RunContrastJob::changed, this, [this] {
         for (GraphPane* const pane : panes()) {
             pane->setContrast(m_contrast->contrast());

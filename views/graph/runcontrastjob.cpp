@@ -2,6 +2,7 @@
 #include "views/graph/runcontrastjob.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/text/messagetext.h"
 
 #include <algorithm>
 #include <utility>
@@ -16,6 +17,8 @@ RunContrastJob::RunContrastJob(Session& session, QObject* parent)
             m_table = outcome->table;
             m_contrast = outcome->contrast;
             Q_EMIT changed();
+        } else if (outcome.error().kind != Error::Kind::Canceled) {
+            Q_EMIT failed(errorText(outcome.error()));
         }
     })
 {

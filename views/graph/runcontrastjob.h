@@ -39,6 +39,7 @@ public:
 
 Q_SIGNALS:
     void changed();
+    void failed(const QString& message); ///< There is no contrast. @param message for people
 
 private:
     struct Outcome {

@@ -66,6 +66,8 @@ OutputsPanel::OutputsPanel(NumberComparison& comparison, QWidget* parent)
     , m_job([this](const Result<Plots>& plots) {
         if (plots) {
             show(*plots);
+        } else if (plots.error().kind != Error::Kind::Canceled) {
+            show({.of = {}, .comparisons = plots.error()});
         }
     })
 {

@@ -64,6 +64,8 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     , m_filtering([this](Result<std::vector<char>> items) {
         if (items) {
             m_text->setSeen(std::move(*items));
+        } else {
+            tellProblem(*this, items.error());
         }
     })
     , m_saving([this](const Result<QString>& path) {

@@ -7,6 +7,7 @@
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/notice.h"
 #include "views/common/onscreen.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
@@ -43,11 +44,15 @@ RunsView::RunsView(Session& session, QWidget* parent)
     , m_filtering([this](const Result<PassingPtr>& passing) {
         if (passing) {
             takePassing(*passing);
+        } else {
+            tellProblem(*this, passing.error());
         }
     })
     , m_comparing([this](const Result<DifferencesPtr>& differences) {
         if (differences) {
             takeDifferences(*differences);
+        } else if (differences.error().kind != Error::Kind::Canceled) {
+            m_differences->setEmptyText(errorText(differences.error()));
         }
     })
 {

@@ -54,7 +54,12 @@ TensorView::TensorView(Session& session, QWidget* parent)
     , m_view(new QTableView(this))
     , m_model(new TensorTableModel(m_view))
     , m_digesting([this](const auto& digest) { showDigest(digest); })
-    , m_mapping([this](const auto& map) { m_heatMap->setMap(map ? *map : nullptr); })
+    , m_mapping([this](const auto& map) {
+        m_heatMap->setMap(map ? *map : nullptr);
+        if (!map) {
+            tellProblem(*this, map.error());
+        }
+    })
     , m_exporting([this](const Result<QString>& path) {
         sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
             path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));

@@ -28,6 +28,10 @@ TimelineController::TimelineController(Session& session, QObject* parent)
     connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
     connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filter);
     connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
+    connect(&m_alignment, &TimelineAlignment::failed, this, [this](const QString& message) {
+        setAligned(false);
+        Q_EMIT alignmentFailed(message);
+    });
     connect(&m_alignment, &TimelineAlignment::hitsChanged, this, [this] {
         m_content.alignedHits = m_alignment.hits();
         Q_EMIT contentChanged();

@@ -90,6 +90,7 @@ Q_SIGNALS:
     void dataSetChanged(); ///< Another trace, or the same in other places.
     void contentChanged(); ///< Any part of content(), also before dataSetChanged().
     void filterChanged();
+    void alignmentFailed(const QString& message); ///< Runs cannot be put one below the other. @param message for people
     void keptChanged(); ///< A person set something of kept().
     void noteWanted(ets::Ticks tick); ///< Its text has to be asked for.
     void selectionChanged();

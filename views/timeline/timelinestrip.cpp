@@ -5,7 +5,9 @@
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/timeline/paint/timelinetexts.h"
 #include "views/timeline/timelinecontroller.h"
@@ -42,6 +44,8 @@ TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
     , m_statistics([this](const Result<RangeStatistics>& result) {
         if (result) {
             showStatistics(*result);
+        } else if (result.error().kind != Error::Kind::Canceled) {
+            setText(errorText(result.error()), QString());
         }
     })
 {
@@ -66,6 +70,8 @@ TimelineStrip::TimelineStrip(TimelineController& controller, QWidget* parent)
         TimelineMenus(m_controller).addColorings(*m_coloring->menu());
     });
     connect(&controller, &TimelineController::contentChanged, this, &TimelineStrip::updateButtons);
+    connect(&controller, &TimelineController::alignmentFailed, this,
+        [this](const QString& message) { sendNotice(*this, NoticeEvent::Kind::Problem, message); });
     updateButtons();
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineStrip::refresh);
     connect(&controller, &TimelineController::filterChanged, this, &TimelineStrip::refresh);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/paint/graphbaselayer.h"
 
+#include "model/qt/text/messagetext.h"
 #include "views/common/theme/theme.h"
 
 #include <QtCore/QElapsedTimer>
@@ -25,6 +26,9 @@ GraphBaseLayer::GraphBaseLayer(std::function<void()> sharper, double budget)
         if (picture) {
             take(std::move(*picture));
             m_sharper();
+        } else if (picture.error().kind != Error::Kind::Canceled) {
+            m_problem = errorText(picture.error());
+            m_sharper();
         }
     })
 {
@@ -33,6 +37,7 @@ GraphBaseLayer::GraphBaseLayer(std::function<void()> sharper, double budget)
 void GraphBaseLayer::invalidate()
 {
     m_job.drop();
+    m_problem.clear();
     m_pixmap = QPixmap();
 }
 
@@ -119,6 +124,8 @@ void GraphBaseLayer::startExact(const Theme& theme, const GraphViewport& viewpor
     if (m_job.isRunning()) {
         return; // it comes closer than what there is; the next frame starts the next
     }
+    m_problem.clear();
+    m_tried = viewport.transform();
     m_job.run([&theme, viewport, ratio, content](const JobContext<Picture>& context) -> Result<Picture> {
         return painted(theme, viewport, ratio, content, context.cancel);
     });
@@ -140,7 +147,13 @@ void GraphBaseLayer::paint(QPainter& painter, const Theme& theme, const GraphVie
         painter.drawPixmap(0, 0, m_pixmap);
         return;
     }
-    painter.fillRect(QRectF(QPointF(0, 0), viewport.size()), theme.canvas);
+    const QRectF all(QPointF(0, 0), viewport.size());
+    painter.fillRect(all, theme.canvas);
+    if (!m_problem.isEmpty() && m_tried == viewport.transform()) {
+        painter.setPen(theme.mutedText);
+        painter.drawText(all, Qt::AlignCenter | Qt::TextWordWrap, m_problem);
+        return;
+    }
     const QRectF then(QPointF(0, 0), m_viewport.size());
     const QRectF now = viewport.transform().mapRect(m_viewport.transform().inverted().mapRect(then));
     painter.drawPixmap(now, m_pixmap, QRectF(m_pixmap.rect()));

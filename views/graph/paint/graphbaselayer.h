@@ -57,6 +57,8 @@ private:
     std::function<void()> m_sharper;
     double m_budget;
     LatestJob<Picture> m_job;
+    QString m_problem; ///< Why the last try for an exact picture failed; empty where it did not.
+    QTransform m_tried; ///< Of the viewport then.
     QPixmap m_pixmap; ///< Null for none.
     GraphViewport m_viewport; ///< Of the pixmap.
     double m_milliseconds = 0; ///< That the pixmap took as a whole.

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/arrange/timelinealignment.h"
 
+#include "model/qt/text/messagetext.h"
+
 #include <utility>
 
 namespace ets {
@@ -12,6 +14,8 @@ TimelineAlignment::TimelineAlignment(QObject* parent)
             m_trace = std::move(*trace);
             updateHits();
             Q_EMIT changed();
+        } else if (trace.error().kind != Error::Kind::Canceled) {
+            Q_EMIT failed(errorText(trace.error()));
         }
     })
     , m_counting([this](Result<std::shared_ptr<const LaneHits>> hits) {

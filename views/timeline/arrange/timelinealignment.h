@@ -41,6 +41,7 @@ public:
 Q_SIGNALS:
     void changed(); ///< Another trace(), or none any more.
     void hitsChanged();
+    void failed(const QString& message); ///< The runs cannot be put one below the other. @param message for people
 
 private:
     void update();
