@@ -60,6 +60,18 @@ public:
         return *this;
     }
 
+    /// What the last node reads, by the names of their values.
+    RecordWriter& reads(const std::vector<std::string>& values)
+    {
+        for (const std::string& value : values) {
+            Argument input;
+            input.kind = Argument::Kind::Tensor;
+            input.names = {value};
+            m_program->graph.nodes.back().inputs.push_back({"x", std::move(input)});
+        }
+        return *this;
+    }
+
     /// Where the last node comes from, instead of what it says by itself.
     RecordWriter& stack(std::optional<std::string> text)
     {

@@ -9,6 +9,7 @@
 #include "model/inspector/links/ordermatching.h"
 
 #include <algorithm>
+#include <array>
 #include <set>
 #include <string>
 #include <string_view>
@@ -29,6 +30,14 @@ std::string_view ownBaseName(std::string_view name)
         name.remove_suffix(1);
     }
     return name;
+}
+
+/// Ops into which the exporter for XNNPACK fuses an activation that is their only user, and which XNNPACK clamps in an
+/// operation of its own.
+bool isClampedApart(std::string_view op)
+{
+    constexpr std::array<std::string_view, 3> names{"add", "sub", "mul"};
+    return std::ranges::find(names, op) != names.end();
 }
 
 } // namespace
@@ -279,12 +288,34 @@ void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& t
     for (const auto& [candidates, events] : byCandidates) {
         for (std::size_t i = 0; i < events.size() && candidates.size() == events.size(); ++i) {
             const bool isNew = m_callOfNode.try_emplace(candidates[i], events[i].call).second;
-            if (isNew) {
+            const NodeId other = isNew ? fusedInto(m_calls[events[i].call], *events[i].event, candidates[i]) : NodeId();
+            if (other.isValid()) {
+                m_either[events[i].event] = {other, candidates[i]};
+            } else if (isNew) {
                 m_nodeOfEvent[events[i].event] = candidates[i];
                 m_ran.insert(candidates[i]);
             }
         }
     }
+}
+
+/// The node of the same call that an activation was fused into, if it was: then the event that clamps is that node's,
+/// which the payload alone can tell.
+NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId activation) const
+{
+    const OperatorNode& own = node(activation);
+    if (call.delegate->name != backendids::xnnpack || !event.name.starts_with("Clamp") || own.inputs.size() != 1) {
+        return {};
+    }
+    const std::uint32_t source = own.inputs.front();
+    const auto nodes = m_target.graph->nodes();
+    const auto uses = [source](const OperatorNode& user) {
+        return std::ranges::find(user.inputs, source) != user.inputs.end();
+    };
+    const auto handle = nodes[source].debugHandle;
+    const bool isFused = isClampedApart(opnames::baseOf(nodes[source].op)) && handle
+        && std::ranges::find(call.handles, *handle) != call.handles.end() && std::ranges::count_if(nodes, uses) == 1;
+    return isFused ? NodeId(m_target.firstNode.value() + source) : NodeId();
 }
 
 /// Decides which nodes of a handle went into which call.
@@ -314,7 +345,7 @@ void DelegateNodes::chooseNodes(std::int64_t handle, const std::map<std::size_t,
 void DelegateNodes::findMerged(const Call& call)
 {
     const auto isTied = [this](const Event* event) {
-        return m_nodeOfEvent.contains(event) || m_byPayload.contains(event);
+        return m_nodeOfEvent.contains(event) || m_byPayload.contains(event) || m_either.contains(event);
     };
     if (std::ranges::none_of(call.inner, isTied)) {
         return;
@@ -338,6 +369,12 @@ std::span<const NodeId> DelegateNodes::nodesByPayload(const Event& event) const
 {
     const auto found = m_byPayload.find(&event);
     return found == m_byPayload.end() ? std::span<const NodeId>() : found->second;
+}
+
+std::span<const NodeId> DelegateNodes::nodesEither(const Event& event) const
+{
+    const auto found = m_either.find(&event);
+    return found == m_either.end() ? std::span<const NodeId>() : found->second;
 }
 
 NodeId DelegateNodes::nodeByOrder(const Event& event) const

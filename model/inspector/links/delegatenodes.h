@@ -28,6 +28,9 @@ public:
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
+    /// An operation that clamps and the activation that it is by order, with what the activation may be fused into: the
+    /// event is of one of the two. Empty where the order decides.
+    [[nodiscard]] std::span<const NodeId> nodesEither(const Event& event) const;
     /// The node that an event inside a call ran, by kinds and order; invalid where they do not decide.
     [[nodiscard]] NodeId nodeByOrder(const Event& event) const;
     /// Nodes that an event ran by what the payload says: several that have the same handle and that nothing tells
@@ -67,6 +70,7 @@ private:
     void divideHandle(std::int64_t handle, const std::vector<Tied>& tied);
     void chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts);
     void findMerged(const Call& call);
+    [[nodiscard]] NodeId fusedInto(const Call& call, const Event& event, NodeId activation) const;
     [[nodiscard]] const std::vector<NodeId>& nodesOfHandle(std::int64_t handle);
     [[nodiscard]] bool fits(const Call& call, const Event& event, NodeId id) const;
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
@@ -79,6 +83,7 @@ private:
     std::map<std::int64_t, std::vector<NodeId>> m_free; ///< By handle: nodes that did not run as instructions.
     std::map<std::int64_t, std::vector<Tied>> m_tied; ///< By handle: events that belong to one of its nodes.
     std::map<const Event*, NodeId> m_nodeOfEvent; ///< By order.
+    std::map<const Event*, std::vector<NodeId>> m_either; ///< By order, where only a payload could tell which.
     std::map<const Event*, std::vector<NodeId>> m_byPayload;
     std::vector<const Event*> m_contradictions;
     std::map<NodeId, std::size_t> m_callOfNode; ///< Of nodes that an event or a node of a payload was tied to.

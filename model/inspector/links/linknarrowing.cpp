@@ -111,6 +111,8 @@ void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegate
     const auto* const inCall = delegates.nodesOf(event.instructionId);
     if (!byPayload.empty()) {
         setNodes(event, byPayload, LinkKind::ByPayload);
+    } else if (const auto either = delegates.nodesEither(event); !either.empty()) {
+        setNodes(event, either, LinkKind::OneOf);
     } else if (byOrder.isValid()) {
         setNodes(event, std::span(&byOrder, 1), LinkKind::ByOrder);
     } else if (inCall != nullptr && !inCall->empty()) {

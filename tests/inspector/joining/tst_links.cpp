@@ -106,6 +106,7 @@ private slots:
     void leavesNativeNodesOutOfCalls();
     void tiesXnnpackByOrder();
     void tiesNothingThatMayBeAnother();
+    void aClampMayBeOfWhatItIsFusedInto();
     void hidesNoMapOfStubs_data();
     void hidesNoMapOfStubs();
     void tiesRealXnnpackByKind();
@@ -249,6 +250,27 @@ void TestLinks::tiesNothingThatMayBeAnother()
     QVERIFY(ownNodes(trace->event(EventId(0))).empty());
     const auto unknown = ranInCall(xnnpackRecord({"add"}), {"Something new #1"});
     QCOMPARE(linksOf(*unknown).front(), std::string("via call n1_"));
+}
+
+/// The exporter fuses an activation into the addition that it alone uses, and XNNPACK clamps in an operation of its own:
+/// whose that is the payload tells. Without it the event is of one of the two.
+void TestLinks::aClampMayBeOfWhatItIsFusedInto()
+{
+    const std::vector<std::string> events{"Add (ND, F32) #1", "Clamp (NC, F32) #1"};
+    RecordWriter record;
+    record.method();
+    record.node("n1", "aten.add.Tensor", 1).node("n2", "aten.relu.default", 2).reads({"n1"});
+    record.instruction(0, Handles{1, 2}).delegate(0, "XnnpackBackend");
+    const Names fused = linksOf(*ranInCall(record, events));
+    QCOMPARE(fused.front(), std::string("by order n1_"));
+    QCOMPARE(fused[1], std::string("one of n1_ n2_"));
+    // What others use as well is not clamped.
+    RecordWriter apart;
+    apart.method();
+    apart.node("n1", "aten.add.Tensor", 1).node("n2", "aten.relu.default", 2).reads({"n1"});
+    apart.node("n3", "aten.sigmoid.default", 3).reads({"n1"});
+    apart.instruction(0, Handles{1, 2, 3}).delegate(0, "XnnpackBackend");
+    QCOMPARE(linksOf(*ranInCall(apart, events))[1], std::string("by order n2_"));
 }
 
 void TestLinks::hidesNoMapOfStubs_data()
