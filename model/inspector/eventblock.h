@@ -39,8 +39,8 @@ struct EventBlock {
     std::vector<RunId> chosenRuns; ///< Those of them that count in figures; none where another block alone counts.
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
-    std::vector<Value> runOutput; ///< Program outputs of the first run that has any.
-    std::vector<RunOutput> differingOutputs; ///< Of later runs whose outputs are not those, in the order of runs.
+    std::vector<Value> runOutput; ///< Program outputs of the first chosen run that has any.
+    std::vector<RunOutput> differingOutputs; ///< Of other runs whose outputs are not those, in the order of runs.
     /// What the record says the outputs should be, for this block's bundled input; null if it says nothing. Shared by
     /// the blocks of one input.
     std::shared_ptr<const std::vector<Value>> referenceOutput;

@@ -16,15 +16,16 @@ namespace ets {
 struct LoggedRuns {
     BlockId block;
     std::vector<RunId> runs; ///< In file order, never empty.
-    /// By event. Null where they are those of the first run, which the events hold.
+    /// By event. Null where they are those that the events hold.
     std::shared_ptr<const std::map<EventId, std::vector<Value>>> values;
 
     /// What an event of the block logged in these runs.
     [[nodiscard]] std::span<const Value> of(const Inspector& inspector, EventId event) const;
 };
 
-/// Reads what every chosen run of a block logged; an event has the values of the first run alone. Values that cannot be
-/// read are nothing, as in the events. Kept values take at most twice the size of dump and debug buffer, and 24 MiB.
+/// Reads what every chosen run of a block logged; an event has the values of the first of them alone. Values that
+/// cannot be read are nothing, as in the events. Kept values take at most twice the size of dump and debug buffer, and
+/// 24 MiB.
 /// @return in the order of their first runs; empty for a block that logged nothing; an error when canceled or when the
 /// runs take more memory
 [[nodiscard]] Result<std::vector<LoggedRuns>> loggedRuns(

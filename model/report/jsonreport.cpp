@@ -14,6 +14,7 @@
 #include "model/report/format/modulestackjson.h"
 #include "model/report/format/valuejson.h"
 
+#include <algorithm>
 #include <string_view>
 
 namespace ets {
@@ -89,12 +90,18 @@ private:
     /// The Inspector has no key for these: it refuses such a trace.
     void writeDifferingOutputs(const EventBlock& block)
     {
-        if (block.differingOutputs.empty()) {
+        const auto isChosen = [&block](const RunOutput& output) {
+            return std::ranges::binary_search(block.chosenRuns, output.run);
+        };
+        if (std::ranges::none_of(block.differingOutputs, isChosen)) {
             return;
         }
         m_json.key("differing_run_outputs");
         m_json.beginArray();
         for (const RunOutput& output : block.differingOutputs) {
+            if (!isChosen(output)) {
+                continue;
+            }
             m_json.beginObject();
             m_json.member("run", std::int64_t{output.run.value()});
             m_json.key("values");

@@ -2,6 +2,7 @@
 #include "model/report/valuesreport.h"
 
 #include "model/base/filebytes.h"
+#include "model/inspector/loggedruns.h"
 #include "model/numeric/values/npywriter.h"
 #include "model/numeric/values/valuestatistics.h"
 
@@ -23,6 +24,7 @@ namespace {
 /// A logged value and where it stands.
 struct LoggedValue {
     std::size_t block = 0;
+    std::size_t run = 0; ///< Position in the block, from 1.
     const Event* event = nullptr; ///< Null for an output of the program.
     std::string position;
 };
@@ -48,10 +50,14 @@ void forEachValue(const Inspector& inspector, const Visit& visit)
 {
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
         const EventBlock& block = inspector.eventBlocks()[b];
-        for (const Event& event : inspector.eventsOf(block)) {
-            visitValues(event.debugData, {.block = b, .event = &event, .position = {}}, visit);
+        if (block.chosenRuns.empty()) {
+            continue; // none of its runs counts
         }
-        visitValues(block.runOutput, {.block = b, .event = nullptr, .position = {}}, visit);
+        const std::size_t run = positionOfRun(block, block.chosenRuns.front());
+        for (const Event& event : inspector.eventsOf(block)) {
+            visitValues(event.debugData, {.block = b, .run = run, .event = &event, .position = {}}, visit);
+        }
+        visitValues(block.runOutput, {.block = b, .run = run, .event = nullptr, .position = {}}, visit);
     }
 }
 
@@ -80,7 +86,7 @@ std::vector<Cell> rowOf(const LoggedValue& place, const Value& value)
 {
     const auto* const tensor = std::get_if<Tensor>(&value);
     const auto statistics = statisticsOf(value);
-    std::vector<Cell> row{static_cast<std::int64_t>(place.block),
+    std::vector<Cell> row{static_cast<std::int64_t>(place.block), static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
         place.event != nullptr ? place.event->name : std::string("program output"), delegateId(place.event),
         place.position, kindOf(value)};
@@ -109,7 +115,7 @@ std::string fileName(const LoggedValue& place)
         const bool isPlain = (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z') || (c >= '0' && c <= '9') || c == '.';
         c = isPlain || c == '-' ? c : '_';
     }
-    return fmt::format("b{}_{}{}_{}", place.block, instruction, name, place.position);
+    return fmt::format("b{}_r{}_{}{}_{}", place.block, place.run, instruction, name, place.position);
 }
 
 Error outputError(const std::string& file, Message what)
@@ -125,8 +131,8 @@ Error outputError(const std::string& file, Message what)
 DataFrame valuesFrame(const Inspector& inspector)
 {
     DataFrame frame;
-    frame.columns = {"block", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape", "elements",
-        "min", "max", "mean", "std", "zeros", "NaN", "inf"};
+    frame.columns = {"block", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape",
+        "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
     forEachValue(inspector,
         [&frame](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(place, value)); });
     return frame;
@@ -134,11 +140,6 @@ DataFrame valuesFrame(const Inspector& inspector)
 
 Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder)
 {
-    std::error_code failed;
-    std::filesystem::create_directories(folder, failed);
-    if (failed) {
-        return outputError(folder, ETS_MESSAGE("cannot be made: %1", failed.message()));
-    }
     std::set<std::string> taken;
     std::size_t written = 0;
     Result<void> state;
@@ -146,6 +147,14 @@ Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string&
         const auto* const tensor = std::get_if<Tensor>(&value);
         const auto bytes = state && tensor != nullptr ? npyOf(*tensor) : std::nullopt;
         if (!bytes) {
+            return;
+        }
+        std::error_code failed;
+        if (written == 0) { // no folder where there is nothing to be written
+            std::filesystem::create_directories(folder, failed);
+        }
+        if (failed) {
+            state = outputError(folder, ETS_MESSAGE("cannot be made: %1", failed.message()));
             return;
         }
         const std::string plain = fileName(place);
@@ -157,7 +166,15 @@ Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string&
         state = writeFileAtomically(path, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
         written += state ? 1 : 0;
     });
-    return state ? Result<std::size_t>(written) : state.error();
+    if (!state || written > 0) {
+        return state ? Result<std::size_t>(written) : state.error();
+    }
+    const bool hasBuffer = inspector.options().debugBuffer != nullptr;
+    return inspector.etdump().debugEvents.empty() || hasBuffer
+        ? Error{.file = inspector.etdump().file, .what = ETS_MESSAGE("logged no tensors in the chosen runs")}
+        : Error{.file = inspector.etdump().file,
+            .what = ETS_MESSAGE("the elements of its tensors are in the debug buffer"),
+            .advice = ETS_MESSAGE("Open the debug buffer of the same run with it")};
 }
 
 } // namespace ets

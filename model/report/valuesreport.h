@@ -9,14 +9,16 @@
 
 namespace ets {
 
-/// One row per value that a run logged, program outputs last: block (position), instruction, event, delegate id,
+/// One row per value that the first chosen run of a block logged, program outputs last: block (position), run (counted
+/// from 1 in its block), instruction, event, delegate id,
 /// output (position; of a list "i.k"), kind, dtype, shape, elements, min, max, mean, standard deviation, zeros, NaN,
 /// infinities.
 [[nodiscard]] DataFrame valuesFrame(const Inspector& inspector);
 
 /// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be. A file is named after its
-/// row: "b1_i12_native_call_addmm.out_0.npy".
-/// @return how many were written; an error of kind Output when one cannot be
+/// row: "b1_r1_i12_native_call_addmm.out_0.npy".
+/// @return how many were written, never 0; an error when there is no tensor, and one of kind Output when one cannot be
+/// written
 [[nodiscard]] Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder);
 
 } // namespace ets

@@ -106,7 +106,7 @@ void takeValues(TraceEvents& trace, LoggedValues values)
         trace.events[event.value()].debugData = std::move(logged);
     }
     for (std::size_t b = 0; b < values.outputs.size(); ++b) {
-        trace.blocks[b].runOutput = std::move(values.outputs[b].ofFirstRun);
+        trace.blocks[b].runOutput = std::move(values.outputs[b].ofShownRun);
         trace.blocks[b].differingOutputs = std::move(values.outputs[b].differing);
     }
 }

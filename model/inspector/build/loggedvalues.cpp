@@ -23,6 +23,15 @@ DebugBuffer bufferOf(const InspectorOptions& options)
     return {options.debugBuffer->bytes(), true, options.debugBuffer->stored()};
 }
 
+/// Which run of a block its events show the values of: the first chosen one; the first where none is.
+/// @param runs how many have values
+std::ptrdiff_t positionOfShown(const EventBlock& block, std::size_t runs)
+{
+    const auto chosen =
+        block.chosenRuns.empty() ? block.runs.begin() : std::ranges::lower_bound(block.runs, block.chosenRuns.front());
+    return std::min(chosen - block.runs.begin(), static_cast<std::ptrdiff_t>(runs));
+}
+
 class ValueReader {
 public:
     ValueReader(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
@@ -39,8 +48,9 @@ public:
     }
 
     /// @param runs debug events of each run that has some
+    /// @param shown position of the run whose values are wanted
     [[nodiscard]] Result<std::vector<Value>> valuesOf(
-        const Event& event, const std::vector<std::vector<std::uint32_t>>& runs);
+        const Event& event, const std::vector<std::vector<std::uint32_t>>& runs, std::size_t shown);
     [[nodiscard]] Result<BlockOutputs> outputsOf(const EventBlock& block, const RunGroup& group);
 
 private:
@@ -81,13 +91,17 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
 }
 
 Result<std::vector<Value>> ValueReader::valuesOf(
-    const Event& event, const std::vector<std::vector<std::uint32_t>>& runs)
+    const Event& event, const std::vector<std::vector<std::uint32_t>>& runs, std::size_t shown)
 {
-    auto first = inflateAll(runs.front());
+    shown = std::min(shown, runs.size() - 1);
+    auto first = inflateAll(runs[shown]);
     if (!first) {
         return first.error();
     }
-    for (std::size_t r = 1; r < runs.size(); ++r) {
+    for (std::size_t r = 0; r < runs.size(); ++r) {
+        if (r == shown) {
+            continue;
+        }
         auto later = inflateAll(runs[r]);
         if (!later) {
             return later.error();
@@ -103,7 +117,7 @@ Result<std::vector<Value>> ValueReader::valuesOf(
                     m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", event.name));
             }
             m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(event.name),
-                ETS_MESSAGE("logged values differ from run to run; those of the first run are shown"));
+                ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
             break;
         }
         m_budget.giveBack(tensorBytes(*later));
@@ -120,17 +134,30 @@ Result<std::vector<Value>> ValueReader::valuesOf(
 Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGroup& group)
 {
     BlockOutputs outputs;
-    for (std::size_t r = 0; r < group.outputs.size(); ++r) {
-        auto values = inflateAll(group.outputs[r]);
+    const auto hasAny = [](const std::vector<std::uint32_t>& events) { return !events.empty(); };
+    const auto first = std::ranges::find_if(group.outputs, hasAny);
+    if (first == group.outputs.end()) {
+        return outputs;
+    }
+    const auto ofChosen =
+        std::find_if(group.outputs.begin() + positionOfShown(block, group.outputs.size()), group.outputs.end(), hasAny);
+    const auto shown = ofChosen == group.outputs.end() ? first : ofChosen;
+    auto own = inflateAll(*shown);
+    if (!own) {
+        return own.error();
+    }
+    outputs.ofShownRun = std::move(*own);
+    for (auto events = first; events != group.outputs.end(); ++events) {
+        if (events == shown) {
+            continue;
+        }
+        const auto r = static_cast<std::size_t>(events - group.outputs.begin());
+        auto values = inflateAll(*events);
         if (!values) {
             return values.error();
         }
-        if (outputs.ofFirstRun.empty()) {
-            outputs.ofFirstRun = std::move(*values);
-            continue;
-        }
-        const bool same = !m_reading.looseEquality && std::ranges::equal(outputs.ofFirstRun, *values, identicalValues);
-        const Message difference = same ? Message() : differenceOfOutputs(outputs.ofFirstRun, *values);
+        const bool same = !m_reading.looseEquality && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);
+        const Message difference = same ? Message() : differenceOfOutputs(outputs.ofShownRun, *values);
         if (difference.empty()) {
             m_budget.giveBack(tensorBytes(*values));
             continue;
@@ -162,7 +189,8 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
         const EventBlock& block = trace.blocks[b];
         for (const auto& [row, runs] : grouping.groups[b].debugEvents) {
             const EventId id(block.firstEvent.value() + row);
-            auto values = reader.valuesOf(trace.event(id), runs);
+            auto values =
+                reader.valuesOf(trace.event(id), runs, static_cast<std::size_t>(positionOfShown(block, runs.size())));
             if (!values) {
                 return values.error();
             }

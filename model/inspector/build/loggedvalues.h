@@ -15,8 +15,8 @@ namespace ets {
 
 /// Program outputs of the runs of a block.
 struct BlockOutputs {
-    std::vector<Value> ofFirstRun; ///< Of the first run that has any.
-    std::vector<RunOutput> differing; ///< Of later runs whose outputs are not those.
+    std::vector<Value> ofShownRun; ///< Of the first chosen run that has any.
+    std::vector<RunOutput> differing; ///< Of other runs whose outputs are not those.
 };
 
 /// The values that a trace logged, with their tensors where there is a debug buffer.
