@@ -4188,8 +4188,12 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Schwelle</translation>
     </message>
     <message>
-        <source>Values are beyond the threshold if they are worse than this</source>
-        <translation>Werte liegen jenseits der Schwelle, wenn sie schlechter sind als dies</translation>
+        <source>by type</source>
+        <translation>nach Typ</translation>
+    </message>
+    <message>
+        <source>Values are beyond the threshold if they are worse than this; without a number an SNR goes by the coarsest element type that a value was computed from</source>
+        <translation>Werte liegen jenseits der Schwelle, wenn sie schlechter sind als dies; ohne Zahl richtet sich ein SNR nach dem gröbsten Elementtyp, aus dem ein Wert berechnet wurde</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
@@ -4228,8 +4232,13 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>berechnet aus %1</translation>
     </message>
     <message>
-        <source>No logged value belongs to a node of the reference graph</source>
-        <translation>Kein aufgezeichneter Wert gehört zu einem Knoten des Referenzgraphen</translation>
+        <source> or </source>
+        <comment>between limits of different types</comment>
+        <translation> oder </translation>
+    </message>
+    <message>
+        <source>Nothing was compared: %1</source>
+        <translation>Nichts wurde verglichen: %1</translation>
     </message>
     <message>
         <source>No divergence: no value is beyond %1</source>
@@ -5671,8 +5680,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>schlechtester von %1 Läufen</translation>
     </message>
     <message>
-        <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
-        <translation>beim schlechtesten ausgelassen: %1 mit anderen Eingaben; schon der erste Wert weicht ab</translation>
+        <source>left out of the worst: %1; each %2</source>
+        <translation>beim schlechtesten ausgelassen: %1; jeder %2</translation>
     </message>
     <message>
         <source>all logged the same values</source>
@@ -8670,8 +8679,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die von %1 aufgezeichneten Werte unterscheiden sich von Lauf zu Lauf</translation>
     </message>
     <message>
-        <source>logged values differ from run to run; those of the first run are shown</source>
-        <translation>aufgezeichnete Werte unterscheiden sich von Lauf zu Lauf; gezeigt werden die des ersten Laufs</translation>
+        <source>logged values differ from run to run; those of the first chosen run are shown</source>
+        <translation>aufgezeichnete Werte unterscheiden sich von Lauf zu Lauf; gezeigt werden die des ersten gewählten Laufs</translation>
     </message>
     <message>
         <source>%1, which it cannot give: the debug buffer is that of another run</source>
@@ -9054,8 +9063,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Lauf %1 von Block %2</translation>
     </message>
     <message>
-        <source>its values differ from the reference from the first one on, those of other runs do not: it had other inputs and is left out of the worst of all runs</source>
-        <translation>seine Werte weichen vom ersten an von der Referenz ab, die anderer Läufe nicht: Er hatte andere Eingaben und ist beim schlechtesten aller Läufe ausgelassen</translation>
+        <source>it is not compared: it %1</source>
+        <translation>er wird nicht verglichen: Er %1</translation>
+    </message>
+    <message>
+        <source>had other inputs than the reference</source>
+        <translation>hatte andere Eingaben als die Referenz</translation>
+    </message>
+    <message>
+        <source>began with another state than the reference: the method keeps state from run to run</source>
+        <translation>begann mit einem anderen Zustand als die Referenz: Die Methode behält ihren Zustand von Lauf zu Lauf</translation>
+    </message>
+    <message>
+        <source>this run %1</source>
+        <translation>dieser Lauf %1</translation>
     </message>
     <message>
         <source>Input tensors must have the same shape</source>
@@ -9068,6 +9089,26 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>output %1</source>
         <translation>Ausgabe %1</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>die beiden Werte haben kein %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>Lauf %1 von Block %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>Block %1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
@@ -9092,6 +9133,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the reference gives %1 values and the run %2</source>
         <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>die Elemente der Tensoren stehen im Debug-Puffer, der nicht angegeben wurde</translation>
     </message>
     <message>
         <source>none of the values belongs to a node of the graph %1</source>
@@ -9124,6 +9169,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>there is no reference value to compare with</source>
         <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>integers are compared as the numbers that they stand for in the graph</source>
+        <translation>ganze Zahlen werden als die Zahlen verglichen, für die sie im Graphen stehen</translation>
+    </message>
+    <message>
+        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
+        <translation>einer von beiden besteht aus ganzen Zahlen, und der Graph sagt nicht, für welche Zahlen sie stehen</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
@@ -9248,6 +9301,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
         <translation>Geben Sie ein Python 3 an, das torch und executorch hat. Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
+    </message>
+    <message>
+        <source>does not say which Python it is</source>
+        <translation>sagt nicht, welches Python es ist</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch</source>
+        <translation>Geben Sie ein Python 3 mit torch und executorch an</translation>
     </message>
     <message>
         <source>wrote no values, though it said so</source>
@@ -9648,6 +9709,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>cannot be made: %1</source>
         <translation>lässt sich nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>logged no tensors in the chosen runs</source>
+        <translation>hat in den gewählten Läufen keine Tensoren aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the elements of its tensors are in the debug buffer</source>
+        <translation>die Elemente ihrer Tensoren stehen im Debug-Puffer</translation>
+    </message>
+    <message>
+        <source>Open the debug buffer of the same run with it</source>
+        <translation>Öffnen Sie den Debug-Puffer desselben Laufs dazu</translation>
     </message>
 </context>
 <context>

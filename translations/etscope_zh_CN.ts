@@ -4188,8 +4188,12 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>阈值</translation>
     </message>
     <message>
-        <source>Values are beyond the threshold if they are worse than this</source>
-        <translation>比此值更差的数值即超出阈值</translation>
+        <source>by type</source>
+        <translation>按类型</translation>
+    </message>
+    <message>
+        <source>Values are beyond the threshold if they are worse than this; without a number an SNR goes by the coarsest element type that a value was computed from</source>
+        <translation>若值比此更差，则超出阈值；未填数字时，SNR 的限值取决于计算该值所用的最粗元素类型</translation>
     </message>
     <message>
         <source>&amp;Show it</source>
@@ -4228,8 +4232,13 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>由 %1 计算</translation>
     </message>
     <message>
-        <source>No logged value belongs to a node of the reference graph</source>
-        <translation>所记录的数值都不属于参考图的节点</translation>
+        <source> or </source>
+        <comment>between limits of different types</comment>
+        <translation> 或 </translation>
+    </message>
+    <message>
+        <source>Nothing was compared: %1</source>
+        <translation>未比较任何值：%1</translation>
     </message>
     <message>
         <source>No divergence: no value is beyond %1</source>
@@ -5671,8 +5680,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>%1 次运行中最差者</translation>
     </message>
     <message>
-        <source>left out of the worst: %1, which had other inputs: already the first value differs</source>
-        <translation>未计入最差者：%1，其输入不同：第一个数值就已不同</translation>
+        <source>left out of the worst: %1; each %2</source>
+        <translation>未计入最差值：%1；每个%2</translation>
     </message>
     <message>
         <source>all logged the same values</source>
@@ -8670,8 +8679,8 @@ Which file is which is read from its content.</source>
         <translation>%1 记录的数值在各次运行中不同</translation>
     </message>
     <message>
-        <source>logged values differ from run to run; those of the first run are shown</source>
-        <translation>记录的数值在各次运行中不同；显示第一次运行的数值</translation>
+        <source>logged values differ from run to run; those of the first chosen run are shown</source>
+        <translation>各次运行记录的值不同；显示所选第一次运行的值</translation>
     </message>
     <message>
         <source>%1, which it cannot give: the debug buffer is that of another run</source>
@@ -9054,8 +9063,20 @@ Which file is which is read from its content.</source>
         <translation>块 %2 的运行 %1</translation>
     </message>
     <message>
-        <source>its values differ from the reference from the first one on, those of other runs do not: it had other inputs and is left out of the worst of all runs</source>
-        <translation>其数值从第一个起就与参考值不同，而其他运行的并非如此：它的输入不同，未计入所有运行中的最差者</translation>
+        <source>it is not compared: it %1</source>
+        <translation>未作比较：它%1</translation>
+    </message>
+    <message>
+        <source>had other inputs than the reference</source>
+        <translation>的输入与参考不同</translation>
+    </message>
+    <message>
+        <source>began with another state than the reference: the method keeps state from run to run</source>
+        <translation>开始时的状态与参考不同：该方法在各次运行之间保留状态</translation>
+    </message>
+    <message>
+        <source>this run %1</source>
+        <translation>此次运行%1</translation>
     </message>
     <message>
         <source>Input tensors must have the same shape</source>
@@ -9068,6 +9089,26 @@ Which file is which is read from its content.</source>
     <message>
         <source>output %1</source>
         <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>这两个值没有 %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>块 %2 的第 %1 次运行%3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>块 %1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>没有记录的值属于图 %1 的节点</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
@@ -9092,6 +9133,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>the reference gives %1 values and the run %2</source>
         <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>张量的元素位于调试缓冲区中，而该缓冲区未提供</translation>
     </message>
     <message>
         <source>none of the values belongs to a node of the graph %1</source>
@@ -9124,6 +9169,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>there is no reference value to compare with</source>
         <translation>没有可供比较的参考值</translation>
+    </message>
+    <message>
+        <source>integers are compared as the numbers that they stand for in the graph</source>
+        <translation>整数按其在图中所代表的数值进行比较</translation>
+    </message>
+    <message>
+        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
+        <translation>其中一方为整数，而图未说明它们代表哪些数值</translation>
     </message>
     <message>
         <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
@@ -9248,6 +9301,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
         <translation>请提供装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
+    </message>
+    <message>
+        <source>does not say which Python it is</source>
+        <translation>未说明它是哪个 Python</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch</source>
+        <translation>请指定装有 torch 和 executorch 的 Python 3</translation>
     </message>
     <message>
         <source>wrote no values, though it said so</source>
@@ -9648,6 +9709,18 @@ Which file is which is read from its content.</source>
     <message>
         <source>cannot be made: %1</source>
         <translation>无法创建：%1</translation>
+    </message>
+    <message>
+        <source>logged no tensors in the chosen runs</source>
+        <translation>在所选运行中未记录任何张量</translation>
+    </message>
+    <message>
+        <source>the elements of its tensors are in the debug buffer</source>
+        <translation>其张量的元素位于调试缓冲区中</translation>
+    </message>
+    <message>
+        <source>Open the debug buffer of the same run with it</source>
+        <translation>请同时打开同一次运行的调试缓冲区</translation>
     </message>
 </context>
 <context>

@@ -256,21 +256,32 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         }
         arguments.metric = *metric;
     };
-    const auto setThreshold = [&arguments](const std::string& text) {
-        arguments.failBelow = GapThreshold::fromText(text);
-        if (!arguments.failBelow) {
-            throw CLI::ValidationError("--fail-below", "is a metric and a number such as \"SNR 20\", not " + text);
+    const auto thresholdOf = [](const char* option, const std::string& text) {
+        const auto threshold = GapThreshold::fromText(text);
+        if (!threshold) {
+            throw CLI::ValidationError(option, "is a metric and a number such as \"SNR 20\", not " + text);
         }
+        return *threshold;
     };
+    const auto setGate = [&arguments, thresholdOf](
+                             const std::string& text) { arguments.failBelow = thresholdOf("--fail-below", text); };
+    const auto setThreshold = [&arguments, thresholdOf](
+                                  const std::string& text) { arguments.threshold = thresholdOf("--threshold", text); };
     command.add_option_function<std::string>("--metric", setMetric, "Measure of the gap, MSE unless told")
         ->type_name(metricNames());
     addChoice(
         command, "--format", gapFormats, "json|table|csv",
         [&arguments](GapFormat format) { arguments.gapFormat = format; }, "How it is written, json unless told");
+    CLI::Option* const gate =
+        command
+            .add_option_function<std::string>("--fail-below", setGate,
+                R"(End with status 3 if a value does not keep this, for instance "SNR 20" or "MAX_ABS 1e-3")")
+            ->type_name("THRESHOLD");
     command
-        .add_option_function<std::string>("--fail-below", setThreshold,
-            R"(End with status 3 if a value does not keep this, for instance "SNR 20" or "MAX_ABS 1e-3")")
-        ->type_name("THRESHOLD");
+        .add_option_function<std::string>("--threshold", setThreshold,
+            "What a value has to keep to be no divergence; an SNR by its element type unless told")
+        ->type_name("THRESHOLD")
+        ->excludes(gate);
     addFile(command, "--python", arguments.python,
         "Python with torch and executorch that computes the values of the reference graph")
         ->type_name("PYTHON");

@@ -51,6 +51,7 @@ struct Arguments {
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.
     GapMetric metric = GapMetric::Mse; ///< Of `gap`.
     GapFormat gapFormat = GapFormat::Json; ///< Of `gap`.
+    std::optional<GapThreshold> threshold; ///< Of `gap`: what is beyond; by the precision of each value unless told.
     std::optional<GapThreshold> failBelow; ///< Of `gap`: what every value has to keep.
     std::string python; ///< Of `gap`: interpreter that computes the values of the reference graph.
     std::string inputs; ///< Of `gap --python`: inputs instead of the record's.

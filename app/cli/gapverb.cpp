@@ -1,8 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/gapverb.h"
 
+#include "app/cli/cancelonsignal.h"
 #include "app/cli/output.h"
+#include "app/cli/progressline.h"
+#include "app/cli/temporaryfolder.h"
 #include "model/numeric/comparedruns.h"
+#include "model/numeric/gapcounts.h"
 #include "model/numeric/reference/referencechoice.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/numeric/reference/referencerun.h"
@@ -20,8 +24,6 @@
 namespace ets::cli {
 
 namespace {
-
-constexpr int notKept = 3;
 
 Error usage(std::string what)
 {
@@ -57,8 +59,18 @@ int testCaseOf(const Inspector& inspector, const Arguments& arguments, const Cho
     return own >= 0 ? own : arguments.testCase;
 }
 
+void printCommand(const std::vector<std::string>& words)
+{
+    std::cerr << "etinspect: reference values:";
+    for (const std::string& word : words) {
+        std::cerr << ' ' << word;
+    }
+    std::cerr << '\n';
+}
+
 /// The file of values: the given one, or what Python computes.
-Result<std::string> valuesFile(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen)
+Result<std::string> valuesFile(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen,
+    TemporaryFolder& temporary, const CancelToken& cancel)
 {
     if (arguments.python.empty()) {
         return arguments.aotValues;
@@ -73,25 +85,19 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
     if (!graph) {
         return graph.error();
     }
+    const std::string cache = defaultCacheFolder();
     const ReferenceRun run{.python = arguments.python,
         .record = arguments.record,
         .graph = graph->name,
         .method = graph->method,
         .inputs = arguments.inputs,
         .testCase = testCaseOf(inspector, arguments, chosen),
-        .cacheFolder = defaultCacheFolder() + "/reference",
+        .cacheFolder = cache.empty() ? temporary.path() : cache + "/reference",
         .timeout = std::chrono::seconds(arguments.timeout),
-        .memoryLimit = static_cast<std::uint64_t>(arguments.memory) << 30U};
-    const auto cached = cachedValuesPath(run);
-    if (!cached) {
-        return cached.error();
-    }
-    std::string command;
-    for (const std::string& word : referenceCommand(run, *cached)) {
-        command += (command.empty() ? "" : " ") + word;
-    }
-    std::cerr << "etinspect: reference values: " << command << '\n';
-    return computeReferenceValues(run);
+        .memoryLimit = static_cast<std::uint64_t>(arguments.memory) << 30U,
+        .onStart = printCommand};
+    ProgressLine progress("computing reference values");
+    return computeReferenceValues(run, {.cancel = cancel, .sink = &progress});
 }
 
 /// @param judged the worst of the runs: rows of several runs beside one another lead nowhere
@@ -104,12 +110,49 @@ Result<std::string> formatted(const Inspector& inspector, const GapOfRuns& runs,
     }
     const DataFrame frame = gapFrame(inspector, runs, threshold);
     const std::string divergence = divergenceText(judged, firstDivergence(judged, threshold), threshold);
+    const std::string drop = dropText(judged);
     if (arguments.gapFormat == GapFormat::Csv) {
-        std::cerr << "etinspect: " << divergence << '\n';
+        std::cerr << "etinspect: " << divergence << '\n' << (drop.empty() ? "" : "etinspect: " + drop + "\n");
         return toDelimited(frame, DelimitedFormat::csv());
     }
     auto table = tableText(frame);
-    return table ? Result<std::string>(*table + divergence + "\n") : table;
+    return table ? Result<std::string>(*table + divergence + "\n" + (drop.empty() ? "" : drop + "\n")) : table;
+}
+
+/// Says what a gate asks for, and that nothing was compared with or without one.
+/// @return what to end with
+int judge(const Inspector& inspector, const GapOfRuns& runs, const Arguments& arguments, const GapThreshold& threshold,
+    std::optional<BlockId> block)
+{
+    const GapCounts counts = countsOf(runs.gap, threshold);
+    const std::string limit = thresholdText(threshold);
+    const std::string reason = whyNotCompared(inspector, runs, threshold, block).english();
+    if (counts.compared == 0) {
+        if (!arguments.failBelow) {
+            printWarning("nothing was compared: " + reason, exitstatus::gate);
+            return exitstatus::done;
+        }
+        std::cerr << "etinspect: nothing was compared, so nothing keeps " << limit << ": " << reason << '\n';
+        return exitstatus::gate;
+    }
+    if (!arguments.failBelow) {
+        return exitstatus::done;
+    }
+    if (const std::size_t open = counts.values - counts.compared; open > 0) {
+        const std::size_t more = counts.notCompared.size() - 1;
+        printWarning(std::to_string(open) + " of " + std::to_string(counts.values)
+                + " values were not compared: " + reason
+                + (more == 0        ? ""
+                        : more == 1 ? " (and 1 more reason)"
+                                    : " (and " + std::to_string(more) + " more reasons)"),
+            exitstatus::gate);
+    }
+    if (counts.beyond > 0) {
+        std::cerr << "etinspect: " << counts.beyond << " of " << counts.values << " values do not keep " << limit
+                  << '\n';
+        return exitstatus::gate;
+    }
+    return exitstatus::done;
 }
 
 } // namespace
@@ -128,32 +171,35 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
     if (!chosen) {
         return chosen.error();
     }
-    const auto file = valuesFile(inspector, arguments, *chosen);
+    std::optional<CancelOnSignal> onSignal; // ends last: the signal comes when what was begun is gone
+    if (!arguments.python.empty()) {
+        onSignal.emplace();
+    }
+    const LoadContext context{.cancel = onSignal ? onSignal->token() : CancelToken()};
+    TemporaryFolder temporary;
+    const auto file = valuesFile(inspector, arguments, *chosen, temporary, context.cancel);
     if (!file) {
         return file.error();
     }
-    const auto values = openReferenceFile(*file);
+    const auto values = openReferenceFile(*file, context);
     if (!values) {
         return values.error();
     }
     GapOptions options{
         .metric = arguments.metric, .referenceGraph = chosen->graph, .validateHandles = arguments.validateHandles};
     options.block = chosen->block;
-    const auto compared = compareRuns(inspector, **values, options);
+    const auto compared = compareRuns(inspector, **values, options, context);
     if (!compared) {
         return compared.error();
     }
-    const GapThreshold threshold = arguments.failBelow.value_or(GapThreshold());
+    const GapThreshold threshold = arguments.failBelow.value_or(arguments.threshold.value_or(GapThreshold()));
     const GapMetric by = arguments.gapFormat == GapFormat::Json ? arguments.metric : threshold.metric;
     const GapOfRuns worst = worstOfRuns(*compared, by);
     const GapOfRuns runs = arguments.perRun ? everyRun(*compared) : worst;
-    const NumericGap& gap = runs.gap;
-    printDiagnostics(gap.remarks);
-    const auto beyond = std::ranges::count_if(gap.rows, [&](const GapRow& row) { return isBeyond(row, threshold); });
-    if (arguments.failBelow && beyond > 0) {
-        std::cerr << "etinspect: " << beyond << " of " << gap.rows.size() << " values do not keep "
-                  << thresholdText(threshold) << '\n';
-        status = notKept;
+    printDiagnostics(runs.gap.remarks);
+    if (!arguments.faithful) { // by the metric of the gate, whatever the rows are chosen by
+        const GapOfRuns judged = arguments.perRun ? runs : worstOfRuns(*compared, threshold.metric);
+        status = judge(inspector, judged, arguments, threshold, chosen->block);
     }
     return formatted(inspector, runs, worst.gap, arguments, threshold);
 }
@@ -167,7 +213,11 @@ Result<std::string> valuesText(const Inspector& inspector, const Arguments& argu
         }
         std::cerr << "etinspect: " << *written << " tensors written to " << arguments.npyFolder << '\n';
     }
-    return formatFrame(valuesFrame(inspector), arguments.exported.format);
+    const DataFrame frame = valuesFrame(inspector);
+    if (frame.rows.empty()) {
+        printWarning(arguments.dump + " logged no values", exitstatus::unusable);
+    }
+    return formatFrame(frame, arguments.exported.format);
 }
 
 } // namespace ets::cli

@@ -10,7 +10,7 @@
 namespace ets::cli {
 
 /// What the verb gap prints.
-/// @param status set to 3 where --fail-below is not kept
+/// @param status set to 3 where --fail-below is not kept, or nothing was compared with it
 [[nodiscard]] Result<std::string> gapText(const Inspector& inspector, const Arguments& arguments, int& status);
 
 /// What the verb values prints; writes .npy files where --npy asks for them.

@@ -121,6 +121,9 @@ public:
             std::array<pollfd, 2> waiting{
                 pollfd{m_output.read.number(), POLLIN, 0}, pollfd{m_errors.read.number(), POLLIN, 0}};
             ::poll(waiting.data(), waiting.size(), patience);
+            if (m_command.onWait) {
+                m_command.onWait();
+            }
             if (m_context.cancel.isCanceled() || std::chrono::steady_clock::now() > m_deadline) {
                 return ChildEnd::Kind::TimedOut;
             }

@@ -20,6 +20,8 @@ struct ChildCommand {
     std::size_t mostOutput = 16U << 20U; ///< Bytes of both outputs together.
     /// Gets every line that the program writes to standard output, without its end.
     std::function<void(std::string_view line)> onLine = {};
+    /// Called several times a second while the program runs.
+    std::function<void()> onWait = {};
 };
 
 /// How a program ended.

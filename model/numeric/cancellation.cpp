@@ -2,6 +2,7 @@
 #include "model/numeric/cancellation.h"
 
 #include "model/base/opnames.h"
+#include "model/numeric/precision.h"
 #include "model/numeric/values/floattensor.h"
 
 #include <algorithm>
@@ -31,8 +32,6 @@ constexpr std::array<AddingOp, 7> addingOps{{
     {"_native_batch_norm_legit_functional", AddingOp::Kind::Norm},
 }};
 
-/// What lies far enough above what it is made of needs no explanation, and its inputs are not read.
-constexpr double plainSnr = 60;
 constexpr double mostOfScale = 1e-3;
 
 const AddingOp* addingOp(const NodeOutputs& nodes, std::int64_t handle)
@@ -99,7 +98,10 @@ public:
     Result<void> mark()
     {
         for (GapRow& row : m_gap.rows) {
-            const auto isPlain = [](const ValueMetrics& metrics) { return metrics.snr >= plainSnr; };
+            // What keeps the limit of its precision needs no explanation, and its inputs are not read.
+            const auto isPlain = [](const ValueMetrics& metrics) {
+                return metrics.snr >= precisionInfo(metrics.precision).leastSnr;
+            };
             if (!row.op || !row.problem.empty() || std::ranges::all_of(row.metrics, isPlain)) {
                 continue;
             }

@@ -142,15 +142,21 @@ double badnessOf(std::optional<double> figure, GapMetric metric)
 
 bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
 {
-    return !metrics.isRounding && isBeyond(metricValue(metrics, metric));
+    return !metrics.isRounding && isBeyond(metricValue(metrics, metric), metrics.precision);
 }
 
-bool GapThreshold::isBeyond(std::optional<double> figure) const
+double GapThreshold::limit(Precision precision) const
+{
+    return value.value_or(precisionInfo(precision).leastSnr);
+}
+
+bool GapThreshold::isBeyond(std::optional<double> figure, Precision precision) const
 {
     if (!figure) {
         return false;
     }
-    return gapMetricInfo(metric).higherIsBetter ? !(*figure >= value) : !(*figure <= value);
+    const double most = limit(precision);
+    return gapMetricInfo(metric).higherIsBetter ? !(*figure >= most) : !(*figure <= most);
 }
 
 std::optional<GapThreshold> GapThreshold::fromText(std::string_view text)

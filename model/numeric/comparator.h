@@ -53,12 +53,15 @@ struct GapMetricInfo {
 /// How far values may lie apart.
 struct GapThreshold {
     GapMetric metric = GapMetric::Snr;
-    double value = 20; ///< In the unit of the metric. 20 dB: an error of a tenth of the signal.
+    /// In the unit of the metric; nothing for a limit of its own for every value, the SNR of its precision.
+    std::optional<double> value = {};
 
+    /// What a value of a precision has to keep, in the unit of the metric. Without a value the metric is SNR.
+    [[nodiscard]] double limit(Precision precision) const;
     /// NaN is beyond; a figure that there is not is within, and so is what differs by rounding alone.
     [[nodiscard]] bool isBeyond(const ValueMetrics& metrics) const;
     /// The same of a figure of the threshold's metric.
-    [[nodiscard]] bool isBeyond(std::optional<double> figure) const;
+    [[nodiscard]] bool isBeyond(std::optional<double> figure, Precision precision) const;
     /// A metric and a number, such as "SNR 20" or "max_abs 1e-3"; nothing for another text.
     [[nodiscard]] static std::optional<GapThreshold> fromText(std::string_view text);
 };

@@ -2,6 +2,7 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/withinmemory.h"
+#include "model/numeric/reference/methodstate.h"
 #include "model/numeric/reference/otherinputs.h"
 #include "model/numeric/values/loggedentries.h"
 
@@ -44,17 +45,28 @@ Result<BlockId> chosenBlock(const Inspector& inspector, const GapOptions& option
     return graph ? Result<BlockId>(blockOfMethod(inspector, graph->method, remarks)) : graph.error();
 }
 
+LeftOutRun::Reason reasonOf(const ComparedRuns& leftOut)
+{
+    return leftOut.hadOtherState ? LeftOutRun::Reason::OtherState : LeftOutRun::Reason::OtherInputs;
+}
+
 void markOtherInputs(const Inspector& inspector, std::vector<ComparedRuns>& compared)
 {
     const std::vector<bool> others = haveOtherInputs(inspector, compared);
     for (std::size_t c = 0; c < compared.size(); ++c) {
-        compared[c].hadOtherInputs = others[c];
-        for (const RunId run : others[c] ? compared[c].runs->runs : std::vector<RunId>()) {
-            const EventBlock& block = inspector.block(compared[c].runs->block);
-            compared.front().gap.remarks.add(Severity::Info, "other-inputs",
-                ETS_MESSAGE("run %1 of block %2", positionOfRun(block, run), compared[c].runs->block.value()),
-                ETS_MESSAGE("its values differ from the reference from the first one on, those of other runs do not: "
-                            "it had other inputs and is left out of the worst of all runs"));
+        compared[c].hadOtherInputs = others[c] && !compared[c].hadOtherState;
+    }
+}
+
+/// Says why runs are left out of the worst of all.
+void remarkLeftOut(const Inspector& inspector, std::vector<ComparedRuns>& compared)
+{
+    for (const ComparedRuns& one : compared) {
+        for (const RunId run : one.isLeftOut() ? one.runs->runs : std::vector<RunId>()) {
+            const EventBlock& block = inspector.block(one.runs->block);
+            compared.front().gap.remarks.add(Severity::Info, one.hadOtherState ? "other-state" : "other-inputs",
+                ETS_MESSAGE("run %1 of block %2", positionOfRun(block, run), one.runs->block.value()),
+                ETS_MESSAGE("it is not compared: it %1", leftOutText(reasonOf(one))));
         }
     }
 }
@@ -79,16 +91,20 @@ Result<std::vector<ComparedRuns>> compareAll(
     if (sets->empty()) {
         return compareOne(inspector, values, own, nullptr, context);
     }
+    const auto firstRun = keepsState(inspector, *block) ? firstRunOfMethod(inspector, *block) : std::optional<RunId>();
     std::vector<ComparedRuns> result;
     for (LoggedRuns& set : *sets) {
+        const bool hadOtherState = firstRun && std::ranges::find(set.runs, *firstRun) == set.runs.end();
         auto compared = compareOne(inspector, values, own, std::make_shared<const LoggedRuns>(std::move(set)), context);
         if (!compared) {
             return compared.error();
         }
         result.push_back(std::move(compared->front()));
+        result.back().hadOtherState = hadOtherState;
     }
     result.front().gap.remarks.append(remarks);
     markOtherInputs(inspector, result);
+    remarkLeftOut(inspector, result);
     return result;
 }
 
@@ -112,28 +128,16 @@ bool isWorse(const GapRow& row, const GapRow& known, GapMetric metric)
                                                         : badnessOfRow(row, metric) > badnessOfRow(known, metric);
 }
 
-/// Sets of runs without those of other inputs, by index.
-std::vector<std::size_t> setsOfTheseInputs(std::span<const ComparedRuns> compared)
+/// Sets of runs that are not left out, by index.
+std::vector<std::size_t> keptSets(std::span<const ComparedRuns> compared)
 {
     std::vector<std::size_t> kept;
     for (std::size_t c = 0; c < compared.size(); ++c) {
-        if (!compared[c].hadOtherInputs) {
+        if (!compared[c].isLeftOut()) {
             kept.push_back(c);
         }
     }
     return kept;
-}
-
-std::vector<RunId> leftOutOf(std::span<const ComparedRuns> compared)
-{
-    std::vector<RunId> runs;
-    for (const ComparedRuns& one : compared) {
-        if (one.hadOtherInputs) {
-            runs.insert(runs.end(), one.runs->runs.begin(), one.runs->runs.end());
-        }
-    }
-    std::ranges::sort(runs);
-    return runs;
 }
 
 } // namespace
@@ -144,9 +148,28 @@ Result<std::vector<ComparedRuns>> compareRuns(
     return withinMemory(inspector.etdump().file, [&] { return compareAll(inspector, values, options, context); });
 }
 
+std::vector<LeftOutRun> leftOutOf(std::span<const ComparedRuns> compared)
+{
+    std::vector<LeftOutRun> runs;
+    for (const ComparedRuns& one : compared) {
+        for (const RunId run : one.isLeftOut() ? one.runs->runs : std::vector<RunId>()) {
+            runs.push_back({run, reasonOf(one)});
+        }
+    }
+    std::ranges::sort(runs, {}, &LeftOutRun::run);
+    return runs;
+}
+
+Message leftOutText(LeftOutRun::Reason reason)
+{
+    return reason == LeftOutRun::Reason::OtherInputs
+        ? ETS_MESSAGE("had other inputs than the reference")
+        : ETS_MESSAGE("began with another state than the reference: the method keeps state from run to run");
+}
+
 GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
 {
-    const std::vector<std::size_t> sets = setsOfTheseInputs(compared);
+    const std::vector<std::size_t> sets = keptSets(compared);
     if (sets.size() == 1) {
         GapOfRuns only = everyRun(compared.subspan(sets.front(), 1));
         only.gap.remarks = compared.front().gap.remarks;
@@ -198,10 +221,16 @@ GapOfRuns everyRun(std::span<const ComparedRuns> compared)
     result.gap.remarks = compared.front().gap.remarks;
     for (const ComparedRuns& one : compared) {
         for (const GapRow& row : one.gap.rows) {
-            result.gap.rows.push_back(row);
+            GapRow& kept = result.gap.rows.emplace_back(row);
+            if (one.isLeftOut()) {
+                kept.problem = ETS_MESSAGE("this run %1", leftOutText(reasonOf(one)));
+                kept.gap.clear();
+                kept.metrics.clear();
+            }
             result.of.push_back({runsOf(one), runsOf(one)});
         }
     }
+    result.leftOut = leftOutOf(compared);
     return result;
 }
 

@@ -19,6 +19,10 @@ struct ComparedRuns {
     std::shared_ptr<const LoggedRuns> runs; ///< The gap refers to their values. Null in the faithful reading.
     NumericGap gap;
     bool hadOtherInputs = false; ///< Than the reference, see haveOtherInputs().
+    bool hadOtherState = false; ///< Than the reference: of a method that keeps state, any run but its first.
+
+    /// Whether it says nothing of the model.
+    [[nodiscard]] bool isLeftOut() const { return hadOtherInputs || hadOtherState; }
 };
 
 /// Compares every chosen run of a block with the same reference values; runs that logged the same values once. The
@@ -35,20 +39,37 @@ struct RunsOfRow {
     std::vector<RunId> comparedIn; ///< Among which it was chosen: those with such a value, in file order.
 };
 
+/// A run that is not compared as it says nothing of the model.
+struct LeftOutRun {
+    enum class Reason {
+        OtherInputs, ///< Than the reference.
+        OtherState, ///< Than the reference: the method keeps state, and it is not its first run.
+    };
+
+    RunId run;
+    Reason reason = Reason::OtherInputs;
+};
+
+/// What is to be said of a reason, as the rest of a sentence about the run.
+[[nodiscard]] Message leftOutText(LeftOutRun::Reason reason);
+
+/// The runs that are left out, in file order.
+[[nodiscard]] std::vector<LeftOutRun> leftOutOf(std::span<const ComparedRuns> compared);
+
 /// Rows taken from several runs.
 struct GapOfRuns {
     NumericGap gap;
     std::vector<RunsOfRow> of; ///< By row of the gap.
-    std::vector<RunId> leftOut; ///< That had other inputs than the reference and say nothing of the model; sorted.
+    std::vector<LeftOutRun> leftOut; ///< By run.
 };
 
 /// Takes of every value (the same handles and the same place among the values of these) the row that is worst by a
-/// metric, the first of equals, of runs that did not have other inputs than the reference. A row that cannot be
+/// metric, the first of equals, of runs that are not left out: without any there are no rows. A row that cannot be
 /// compared gives way to one that can.
 /// @param compared with one reference graph, not empty
 [[nodiscard]] GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric);
 
-/// All rows of all runs, one run after the other.
+/// All rows of all runs, one run after the other. Those of a run that is left out have the reason as their problem.
 /// @param compared with one reference graph, not empty
 [[nodiscard]] GapOfRuns everyRun(std::span<const ComparedRuns> compared);
 

@@ -2,6 +2,8 @@
 #include "model/numeric/divergence.h"
 
 #include <algorithm>
+#include <cmath>
+#include <limits>
 #include <utility>
 
 namespace ets {
@@ -112,7 +114,50 @@ private:
     std::vector<std::vector<std::size_t>> m_users; ///< By op.
 };
 
+/// SNR of a row that is compared, between minus infinity and that of rounding; of several values the least.
+double snrOf(const GapRow& row)
+{
+    double least = std::numeric_limits<double>::infinity();
+    for (const ValueMetrics& metrics : row.metrics) {
+        const double most = precisionInfo(metrics.precision).roundingSnr;
+        const double own = std::isnan(metrics.snr) ? -std::numeric_limits<double>::infinity() : metrics.snr;
+        least = std::min(least, metrics.isRounding ? most : std::min(own, most));
+    }
+    return least;
+}
+
 } // namespace
+
+std::optional<SteepestDrop> steepestDrop(const NumericGap& gap)
+{
+    const std::size_t ops = gap.graph.ops.size();
+    constexpr double none = std::numeric_limits<double>::infinity();
+    std::vector<double> own(ops, none);
+    for (const GapRow& row : gap.rows) {
+        if (row.op && row.problem.empty()) {
+            own[*row.op] = std::min(own[*row.op], snrOf(row));
+        }
+    }
+    std::vector<double> inputs(ops, none); // through ops of which nothing is compared; inputs come before their users
+    for (std::size_t op = 0; op < ops; ++op) {
+        for (const std::size_t input : gap.graph.ops[op].inputs) {
+            const double known = input >= op ? none : own[input] != none ? own[input] : inputs[input];
+            inputs[op] = std::min(inputs[op], known);
+        }
+    }
+    std::optional<SteepestDrop> steepest;
+    for (std::size_t i = 0; i < gap.rows.size(); ++i) {
+        const GapRow& row = gap.rows[i];
+        if (!row.op || !row.problem.empty() || row.metrics.empty()) {
+            continue;
+        }
+        const double most = precisionInfo(row.metrics.front().precision).roundingSnr;
+        const SteepestDrop drop{.row = i, .snr = snrOf(row), .inputs = std::min(inputs[*row.op], most)};
+        const double known = steepest ? steepest->inputs - steepest->snr : 0;
+        steepest = drop.inputs - drop.snr > known ? std::optional(drop) : steepest;
+    }
+    return steepest;
+}
 
 bool isBeyond(const GapRow& row, const GapThreshold& threshold)
 {

@@ -17,7 +17,7 @@ std::optional<double> NumberRow::figure(GapMetric metric) const
 
 bool NumberRow::isBeyond(const GapThreshold& threshold) const
 {
-    return metrics ? threshold.isBeyond(*metrics) : threshold.isBeyond(figure(threshold.metric));
+    return metrics ? threshold.isBeyond(*metrics) : threshold.isBeyond(figure(threshold.metric), precision());
 }
 
 std::string shapeName(const Value& value)

@@ -37,6 +37,8 @@ struct NumberRow {
 
     /// One of the metrics; nothing where there is none.
     [[nodiscard]] std::optional<double> figure(GapMetric metric) const;
+    /// Of what the value was computed from. What the Inspector paired has no precision: there the coarsest is meant.
+    [[nodiscard]] Precision precision() const { return metrics ? metrics->precision : Precision::Quantized; }
     /// Never for a row that has no such figure, always for NaN.
     [[nodiscard]] bool isBeyond(const GapThreshold& threshold) const;
 };

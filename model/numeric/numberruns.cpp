@@ -2,6 +2,7 @@
 #include "model/numeric/numberruns.h"
 
 #include "model/base/withinmemory.h"
+#include "model/numeric/precision.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/numeric/values/loggedentries.h"
 
@@ -56,7 +57,17 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
     return {};
 }
 
-NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, std::size_t index)
+/// The coarsest precision of the block's method, as far as the record tells.
+Precision precisionOfMethod(const Inspector& inspector, const EventBlock& block)
+{
+    Precision coarsest = Precision::Float;
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        coarsest = graph.method() == block.method ? std::max(coarsest, precisionOf(graph)) : coarsest;
+    }
+    return coarsest;
+}
+
+NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, std::size_t index, Precision precision)
 {
     NumberRow row;
     row.part = index;
@@ -71,6 +82,9 @@ NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, 
     }
     const auto metrics = measureValues(*row.reference, *row.run);
     row.metrics = metrics ? std::optional(*metrics) : std::nullopt;
+    if (row.metrics) {
+        row.metrics->precision = precision;
+    }
     row.problem = metrics ? Message() : metrics.error().what;
     return row;
 }
@@ -82,6 +96,7 @@ void addOutputs(NumberRuns& runs, BlockId id)
     if (block.referenceOutput == nullptr || block.runOutput.empty()) {
         return;
     }
+    const Precision precision = precisionOfMethod(*runs.inspector, block);
     std::map<const std::vector<Value>*, std::vector<RunId>> runsOf;
     for (const RunId run : block.chosenRuns) {
         runsOf[&block.outputOf(run)].push_back(run);
@@ -89,7 +104,7 @@ void addOutputs(NumberRuns& runs, BlockId id)
     for (const auto& [outputs, same] : runsOf) {
         OutputRuns& added = runs.outputs.emplace_back(OutputRuns{id, same, {}});
         for (std::size_t i = 0; i < std::min(block.referenceOutput->size(), outputs->size()); ++i) {
-            NumberRow row = outputRow(block, *outputs, i);
+            NumberRow row = outputRow(block, *outputs, i, precision);
             row.block = id;
             row.runs = same;
             row.comparedIn = same;
@@ -203,16 +218,9 @@ std::vector<BlockId> NumberRuns::blocks() const
     return all;
 }
 
-std::vector<RunId> NumberRuns::runsOfOtherInputs() const
+std::vector<LeftOutRun> NumberRuns::leftOut() const
 {
-    std::vector<RunId> all;
-    for (const ComparedRuns& compared : nodes) {
-        if (compared.hadOtherInputs) {
-            all.insert(all.end(), compared.runs->runs.begin(), compared.runs->runs.end());
-        }
-    }
-    std::ranges::sort(all);
-    return all;
+    return leftOutOf(nodes);
 }
 
 } // namespace ets

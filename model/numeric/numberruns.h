@@ -40,8 +40,8 @@ struct NumberRuns {
     [[nodiscard]] std::vector<RunId> runs() const;
     /// The blocks of those, in order.
     [[nodiscard]] std::vector<BlockId> blocks() const;
-    /// Runs that had other inputs than the reference, see haveOtherInputs(), in file order: the worst is not of them.
-    [[nodiscard]] std::vector<RunId> runsOfOtherInputs() const;
+    /// Runs that say nothing of the model, in file order: the worst is not of them.
+    [[nodiscard]] std::vector<LeftOutRun> leftOut() const;
 };
 
 } // namespace ets

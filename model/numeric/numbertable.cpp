@@ -2,6 +2,7 @@
 #include "model/numeric/numbertable.h"
 
 #include "model/base/opnames.h"
+#include "model/numeric/gapcounts.h"
 
 #include <algorithm>
 #include <array>
@@ -101,8 +102,9 @@ void fill(NumberTable& table, GapOfRuns from)
 /// The values of one run.
 void fillFromRun(NumberTable& table, const ComparedRuns& compared, RunId run)
 {
-    GapOfRuns from = everyRun(std::span(&compared, 1));
-    std::ranges::fill(from.of, RunsOfRow{{run}, {run}});
+    GapOfRuns from; // with the figures of one that the worst leaves out: who chooses it wants to see them
+    from.gap = compared.gap;
+    from.of.assign(from.gap.rows.size(), RunsOfRow{{run}, {run}});
     fill(table, std::move(from));
 }
 
@@ -180,6 +182,41 @@ std::size_t NumberTable::countOpen() const
 {
     return static_cast<std::size_t>(
         std::ranges::count_if(rows, [](const NumberRow& row) { return !row.problem.empty(); }));
+}
+
+std::size_t NumberTable::countCompared(GapMetric metric) const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(rows, [metric](const NumberRow& row) { return row.figure(metric).has_value(); }));
+}
+
+std::vector<double> NumberTable::limitsOf(const GapThreshold& threshold) const
+{
+    std::vector<double> limits;
+    if (threshold.value) {
+        limits.push_back(*threshold.value);
+        return limits;
+    }
+    for (const NumberRow& row : rows) {
+        if (row.figure(threshold.metric)) {
+            limits.push_back(threshold.limit(row.precision()));
+        }
+    }
+    std::ranges::sort(limits);
+    const auto repeated = std::ranges::unique(limits);
+    limits.erase(repeated.begin(), repeated.end());
+    return limits;
+}
+
+Message whyNotCompared(const NumberTable& table, const GapThreshold& threshold)
+{
+    if (!table.rows.empty() && table.gap.rows.empty()) {
+        return table.rows.front().problem;
+    }
+    GapOfRuns runs;
+    runs.gap = table.gap;
+    runs.leftOut = table.from->leftOut();
+    return whyNotCompared(*table.inspector, runs, threshold);
 }
 
 std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t row)

@@ -37,7 +37,14 @@ struct NumberTable {
     [[nodiscard]] std::size_t countBeyond(const GapThreshold& threshold) const;
     /// How many rows could not be compared.
     [[nodiscard]] std::size_t countOpen() const;
+    /// How many rows have a figure of a metric.
+    [[nodiscard]] std::size_t countCompared(GapMetric metric) const;
+    /// What the rows that are compared have to keep of a threshold, ascending, each once; its value where there is one.
+    [[nodiscard]] std::vector<double> limitsOf(const GapThreshold& threshold) const;
 };
+
+/// Why nothing of a table is compared; see whyNotCompared() of gaps. Of outputs what the first row says.
+[[nodiscard]] Message whyNotCompared(const NumberTable& table, const GapThreshold& threshold);
 
 /// How the integers of a row stand for numbers, as far as the graph of the record tells; nothing for other values.
 [[nodiscard]] std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t row);

@@ -5,6 +5,8 @@
 #include "model/numeric/cancellation.h"
 #include "model/numeric/pairing/correctedpairs.h"
 #include "model/numeric/pairing/programoutputs.h"
+#include "model/numeric/pairing/runsymbols.h"
+#include "model/numeric/precision.h"
 
 #include <algorithm>
 #include <limits>
@@ -129,6 +131,12 @@ void measure(GapRow& row, const GapOptions& options)
     for (std::size_t i = 0; i < row.run.items.size(); ++i) {
         const Value& reference = *row.reference.items[i];
         const Value& run = *row.run.items[i];
+        if (const auto* const tensor = std::get_if<Tensor>(&run); tensor != nullptr && !tensor->available) {
+            row.problem = ETS_MESSAGE("the elements of tensors are in the debug buffer, which was not given");
+            row.gap.clear();
+            row.metrics.clear();
+            return;
+        }
         auto metrics = measureValues(reference, run);
         const auto own = options.comparator ? options.comparator(reference, run)
             : metrics
@@ -164,6 +172,7 @@ Result<std::vector<GapRow>> correctedRows(
         row.event = pair.event;
         row.note = std::move(pair.note);
         row.problem = std::move(pair.problem);
+        row.isOfOtherInputs = pair.isOfOtherInputs;
         if (row.problem.empty()) {
             measure(row, options);
         }
@@ -189,7 +198,8 @@ Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const 
     const auto nameOf = [&inspector](EventId event) { return std::string_view(inspector.event(event).name); };
     const auto assigned =
         assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(inspector));
-    return pairLoggedValues(result.graph, values, entries, nodes, assigned, result.remarks, context);
+    const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);
+    return pairLoggedValues(result.graph, values, entries, nodes, assigned, edge, result.remarks, context);
 }
 
 Error noneFits(const ReferenceGraph& graph)
@@ -244,8 +254,9 @@ Result<NumericGap> calculate(
             options.block ? *options.block : blockOfMethod(inspector, result.graph.method, result.remarks);
         const auto entries = loggedEntries(inspector, block, options.runs);
         const ExportedProgram* const edge = record->edgeProgram(result.graph.method);
-        const NodeOutputs nodes(
+        NodeOutputs nodes(
             OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));
+        nodes.settle(symbolsOf(nodes, entries, result.graph, values, context));
         auto pairs =
             checkedPairs(correctedPairs(inspector, values, options, entries, nodes, result, context), options, result);
         if (!pairs) {
@@ -254,6 +265,7 @@ Result<NumericGap> calculate(
         rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
         if (rows) {
             result.rows = std::move(*rows);
+            markPrecision(result, nodes);
             const auto marked = markRounding(result, nodes, values, context);
             return marked ? Result<NumericGap>(std::move(result)) : marked.error();
         }

@@ -41,6 +41,7 @@ struct GapRow {
     NumericValue run;
     std::vector<double> gap; ///< One, unless the values are empty lists or a comparison failed.
     Message problem; ///< Why the values cannot be compared.
+    bool isOfOtherInputs = false; ///< Corrected: the run's shape is one that other inputs than the reference's give.
     Message note; ///< What was done to make them comparable.
     std::optional<std::size_t> op; ///< Corrected: position in NumericGap::graph.
     EventId event; ///< Corrected: what logged the value.

@@ -3,6 +3,7 @@
 
 #include "model/base/elements/tensor.h"
 #include "model/base/result.h"
+#include "model/numeric/precision.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -41,6 +42,7 @@ struct ValueMetrics {
     std::int64_t disagreeing = 0;
     /// The difference is nothing but rounding, although it is large beside the value: see markRounding().
     bool isRounding = false;
+    Precision precision = Precision::Float; ///< Of what the value was computed from: see markPrecision().
     std::optional<std::size_t> worst; ///< Index of the element with the largest |x-y|, the first NaN before all.
 
     friend bool operator==(const ValueMetrics&, const ValueMetrics&) = default;

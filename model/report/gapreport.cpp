@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
+#include "model/numeric/gapcounts.h"
 #include "model/numeric/pairing/blockoutputs.h"
+#include "model/numeric/precision.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/valuejson.h"
 #include "model/report/gaptable.h"
@@ -98,6 +100,7 @@ void writeMetrics(JsonWriter& json, const ValueMetrics& metrics)
     }
     writeCount(json, "reference", metrics.reference);
     writeCount(json, "run", metrics.run);
+    json.member("precision", precisionInfo(metrics.precision).name);
     json.endObject();
 }
 
@@ -157,10 +160,59 @@ void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of
     json.member("of_runs", static_cast<std::int64_t>(of.comparedIn.size()));
 }
 
+/// How many values are compared, and why others are not.
+void writeCounts(JsonWriter& json, const NumericGap& gap, const GapThreshold& threshold)
+{
+    const GapCounts counts = countsOf(gap, threshold);
+    json.member("values", static_cast<std::int64_t>(counts.values));
+    json.member("values_compared", static_cast<std::int64_t>(counts.compared));
+    json.member("values_beyond", static_cast<std::int64_t>(counts.beyond));
+    json.key("not_compared");
+    json.beginArray();
+    for (const NotCompared& open : counts.notCompared) {
+        json.beginObject();
+        json.member("reason", std::string_view(open.reason.english()));
+        json.member("values", static_cast<std::int64_t>(open.values));
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeLeftOut(JsonWriter& json, const Inspector& inspector, std::span<const LeftOutRun> leftOut)
+{
+    json.key("runs_left_out");
+    json.beginArray();
+    for (const LeftOutRun& one : leftOut) {
+        const BlockId block = inspector.blockOf(one.run);
+        json.beginObject();
+        json.member("block", std::int64_t{block.value()});
+        json.member("run", static_cast<std::int64_t>(positionOfRun(inspector.block(block), one.run)));
+        json.member("reason", std::string_view(leftOutText(one.reason).english()));
+        json.endObject();
+    }
+    json.endArray();
+}
+
+void writeDrop(JsonWriter& json, const NumericGap& gap)
+{
+    json.key("steepest_drop");
+    const auto drop = steepestDrop(gap);
+    if (!drop) {
+        json.null();
+        return;
+    }
+    json.beginObject();
+    json.member("node", std::string_view(nodeOfRow(gap, drop->row)));
+    json.member("SNR", drop->snr);
+    json.member("SNR of inputs", drop->inputs);
+    json.endObject();
+}
+
 /// Whose the rows are; no inspector where nobody asks.
 struct RowSource {
     const Inspector* inspector = nullptr;
     std::span<const RunsOfRow> of = {};
+    std::span<const LeftOutRun> leftOut = {};
     const NumericGap* judged = nullptr; ///< Whose first divergence is told; null for the rows themselves.
 };
 
@@ -243,8 +295,14 @@ std::string gapText(const NumericGap& gap, GapMetric metric, const GapThreshold&
         writeRow(json, gap, i, source);
     }
     json.endArray();
+    const NumericGap& judged = source.judged != nullptr ? *source.judged : gap;
     if (std::ranges::any_of(gap.rows, [](const GapRow& row) { return row.op.has_value(); })) {
-        writeDivergence(json, source.judged != nullptr ? *source.judged : gap, threshold);
+        writeDivergence(json, judged, threshold);
+        writeDrop(json, judged);
+    }
+    if (source.inspector != nullptr) {
+        writeCounts(json, gap, threshold);
+        writeLeftOut(json, *source.inspector, source.leftOut);
     }
     json.endObject();
     return std::string(json.text()) + "\n";
@@ -260,7 +318,7 @@ std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold&
 std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold,
     const NumericGap& judged)
 {
-    return gapText(runs.gap, metric, threshold, {&inspector, runs.of, &judged});
+    return gapText(runs.gap, metric, threshold, {&inspector, runs.of, runs.leftOut, &judged});
 }
 
 Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)

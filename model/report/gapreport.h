@@ -15,12 +15,13 @@ namespace ets {
 /// The data frame of calculate_numeric_gap as one JSON object: metric, reference_graph, columns, rows. A row that could
 /// not be compared has no gap and says why in "problem". In the corrected reading rows also have node, metrics (one
 /// object per value) and, where something was done to compare them, a note; first_divergence is null or node, path,
-/// affected, beyond.
+/// affected, beyond; steepest_drop null or node and both figures in dB.
 /// @param threshold of the first divergence
 [[nodiscard]] std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold = {});
 
 /// The same, and of every row the block, the runs that gave its value (counted from 1 in their block) and of how many
-/// runs it is the worst: block, runs, of_runs.
+/// runs it is the worst: block, runs, of_runs; of all values how many were compared, and why others were not: values,
+/// values_compared, values_beyond, not_compared; and which runs are left out of the worst: runs_left_out.
 /// @param judged of which the first divergence is told: the worst of these runs
 [[nodiscard]] std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric,
     const GapThreshold& threshold, const NumericGap& judged);

@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gaptable.h"
 
+#include "model/numeric/gapcounts.h"
 #include "model/numeric/numbertable.h"
+#include "model/numeric/precision.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -99,8 +101,32 @@ DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapT
 std::string thresholdText(const GapThreshold& threshold)
 {
     const GapMetricInfo& info = gapMetricInfo(threshold.metric);
-    return fmt::format("{} {} {}{}{}", info.name, info.higherIsBetter ? ">=" : "<=", threshold.value,
-        info.unit.empty() ? "" : " ", info.unit);
+    std::string limits;
+    if (threshold.value) {
+        limits = fmt::format("{}{}{}", *threshold.value, info.unit.empty() ? "" : " ", info.unit);
+    } else {
+        for (const PrecisionInfo& of : precisions()) {
+            limits += fmt::format("{}{} {} ({})", limits.empty() ? "" : ", ", of.leastSnr, info.unit, of.name);
+        }
+    }
+    return fmt::format("{} {} {}", info.name, info.higherIsBetter ? ">=" : "<=", limits);
+}
+
+std::string limitText(const GapThreshold& threshold, const GapRow& row)
+{
+    if (threshold.value || row.metrics.empty()) {
+        return thresholdText(threshold);
+    }
+    const PrecisionInfo& precision = precisionInfo(row.metrics.front().precision);
+    return fmt::format("{} ({})", thresholdText({threshold.metric, precision.leastSnr}), precision.name);
+}
+
+std::string dropText(const NumericGap& gap)
+{
+    const auto drop = steepestDrop(gap);
+    return drop ? fmt::format("Steepest drop: {}, {:.1f} dB below its inputs, at {:.1f} dB", nodeOfRow(gap, drop->row),
+               drop->inputs - drop->snr, drop->snr)
+                : std::string();
 }
 
 std::string divergenceText(
@@ -108,17 +134,22 @@ std::string divergenceText(
 {
     const std::string limit = thresholdText(threshold);
     if (!divergence) {
-        const auto open = std::ranges::count_if(gap.rows, [](const GapRow& row) { return !row.problem.empty(); });
+        const GapCounts counts = countsOf(gap, threshold);
+        if (counts.compared == 0) {
+            return "Nothing was compared";
+        }
+        const std::size_t open = counts.values - counts.compared;
         return fmt::format("No divergence: {} of {} values keep {}{}",
-            open == 0 ? "all" : std::to_string(gap.rows.size() - static_cast<std::size_t>(open)), gap.rows.size(),
-            limit, open == 0 ? "" : fmt::format(", {} cannot be compared", open));
+            open == 0 ? "all" : std::to_string(counts.compared), counts.values, limit,
+            open == 0 ? "" : fmt::format(", {} cannot be compared", open));
     }
     std::vector<std::string> names;
     for (const std::size_t row : divergence->path) {
         names.push_back(nodeOfRow(gap, row));
     }
     return fmt::format("First divergence: {} does not keep {}, its inputs do. It reaches {} of {} values beyond: {}",
-        nodeOfRow(gap, divergence->row), limit, divergence->affected, divergence->beyond, joined(names, " > "));
+        nodeOfRow(gap, divergence->row), limitText(threshold, gap.rows[divergence->row]), divergence->affected,
+        divergence->beyond, joined(names, " > "));
 }
 
 } // namespace ets

@@ -25,7 +25,12 @@ namespace ets {
 [[nodiscard]] std::string divergenceText(
     const NumericGap& gap, const std::optional<Divergence>& divergence, const GapThreshold& threshold);
 
-/// A threshold as a person writes it: "SNR >= 20 dB".
+/// One line on the value that lies furthest below its inputs; empty where none does. Without a line end.
+[[nodiscard]] std::string dropText(const NumericGap& gap);
+
+/// A threshold as a person writes it: "SNR >= 20 dB"; of one that goes by the precision of a value all its limits.
 [[nodiscard]] std::string thresholdText(const GapThreshold& threshold);
+/// What a row has to keep: of a threshold that goes by precision "SNR >= 90 dB (float32)".
+[[nodiscard]] std::string limitText(const GapThreshold& threshold, const GapRow& row);
 
 } // namespace ets

@@ -6,7 +6,10 @@
 #include <QJsonArray>
 #include <QJsonDocument>
 #include <QJsonObject>
+#include <QProcess>
 #include <QTemporaryDir>
+
+#include <csignal>
 
 using namespace ets::test;
 
@@ -31,6 +34,14 @@ private slots:
     void printsTables();
     void addsToTheJson();
     void endsWithThreeBelowTheThreshold();
+    void gatesAreNotGreenWithoutValues_data();
+    void gatesAreNotGreenWithoutValues();
+    void saysThatNothingWasCompared();
+    void tellsHowManyWereCompared();
+    void valuesAreOfTheChosenRun();
+    void sayWhereThereIsNothing();
+    void interpretersAreAsked();
+    void signalsEndTheInterpreter();
     void refusesWhatDoesNotGoTogether_data();
     void refusesWhatDoesNotGoTogether();
     void listsAndExtractsValues();
@@ -56,7 +67,7 @@ void TestGapVerb::addsToTheJson()
     const QJsonObject gap = QJsonDocument::fromJson(answer.out).object();
     QCOMPARE(gap[QStringLiteral("metric")].toString(), QStringLiteral("MAX_ABS"));
     QVERIFY(gap[QStringLiteral("first_divergence")].isNull());
-    QCOMPARE(gap[QStringLiteral("threshold")].toString(), QStringLiteral("SNR >= 20 dB"));
+    QVERIFY(gap[QStringLiteral("threshold")].toString().startsWith(QStringLiteral("SNR >= 90 dB (float32), ")));
     const QJsonObject row = gap[QStringLiteral("rows")].toArray().first().toObject();
     QCOMPARE(row[QStringLiteral("node")].toString(), QStringLiteral("linear"));
     const QJsonObject metrics = row[QStringLiteral("metrics")].toArray().first().toObject();
@@ -73,6 +84,164 @@ void TestGapVerb::endsWithThreeBelowTheThreshold()
     QVERIFY(below.out.contains("First divergence: linear"));
 }
 
+void TestGapVerb::gatesAreNotGreenWithoutValues_data()
+{
+    QTest::addColumn<QString>("dump");
+    QTest::addColumn<bool>("hasBuffer");
+    QTest::addColumn<QStringList>("more");
+    QTest::addColumn<QString>("reason");
+    const QString dbg = QStringLiteral("linear/dbg.etdp");
+    QTest::newRow("no values") << QStringLiteral("linear/prof.etdp") << false << words({"--fail-below", "SNR 20"})
+                               << QStringLiteral("prof.etdp logged no values");
+    QTest::newRow("no buffer") << dbg << false << words({"--fail-below", "SNR 20"})
+                               << QStringLiteral("debug buffer, which was not given");
+    QTest::newRow("other block") << dbg << true << words({"--fail-below", "SNR 20", "--block", "0"})
+                                 << QStringLiteral("block 0 logged no values");
+}
+
+void TestGapVerb::gatesAreNotGreenWithoutValues()
+{
+    QFETCH(const QString, dump);
+    QFETCH(const bool, hasBuffer);
+    QFETCH(const QStringList, more);
+    QFETCH(const QString, reason);
+    for (const char* const format : {"json", "table", "csv"}) {
+        const Answer answer = etinspect(words({"gap"})
+            + QStringList{data(dump.toLatin1().constData()), QStringLiteral("--etrecord"), data("linear/etrecord.bin"),
+                QStringLiteral("--aot-values"), data("linear/numeric/exported_program.npz"), QStringLiteral("--format"),
+                QLatin1String(format)}
+            + (hasBuffer ? QStringList{QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin")} : QStringList())
+            + more);
+        QCOMPARE(answer.status, 3);
+        QVERIFY(!answer.out.isEmpty());
+        QVERIFY2(
+            !answer.out.contains("No divergence") && !answer.err.contains("No divergence"), answer.err.constData());
+        QVERIFY2(answer.err.contains("nothing was compared, so nothing keeps SNR >= 20 dB: "), answer.err.constData());
+        QVERIFY2(answer.err.contains(reason.toUtf8()), answer.err.constData());
+    }
+}
+
+void TestGapVerb::saysThatNothingWasCompared()
+{
+    const QStringList gap = QStringList{QStringLiteral("gap"), data("linear/prof.etdp"), QStringLiteral("--etrecord"),
+        data("linear/etrecord.bin"), QStringLiteral("--aot-values"), data("linear/numeric/exported_program.npz")};
+    const Answer answer = etinspect(gap);
+    QCOMPARE(answer.status, 0);
+    QVERIFY2(answer.err.contains("warning: nothing was compared: "), answer.err.constData());
+    QCOMPARE(etinspect(gap + words({"--strict"})).status, 3);
+}
+
+void TestGapVerb::tellsHowManyWereCompared()
+{
+    const Answer answer = etinspect(gapOf("linear", words({"--fail-below", "ULP 100"})));
+    const QJsonObject gap = QJsonDocument::fromJson(answer.out).object();
+    QCOMPARE(gap[QStringLiteral("values")].toInt(), int(gap[QStringLiteral("rows")].toArray().size()));
+    QCOMPARE(gap[QStringLiteral("values_compared")].toInt(), gap[QStringLiteral("values")].toInt());
+    QVERIFY(gap[QStringLiteral("not_compared")].toArray().isEmpty());
+    QVERIFY(gap.contains(QStringLiteral("steepest_drop")));
+    QCOMPARE(answer.status, 0);
+}
+
+/// Two runs of linear logged the same; each row and file says which run it is of.
+void TestGapVerb::valuesAreOfTheChosenRun()
+{
+    for (const char* const run : {"1", "2"}) {
+        const QTemporaryDir folder;
+        const Answer answer = etinspect(words({"values"})
+            + QStringList{data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin")}
+            + words({"--format", "json", "--runs", run, "--npy"}) + QStringList{folder.path()});
+        QCOMPARE(answer.status, 0);
+        const QJsonArray rows = QJsonDocument::fromJson(answer.out).array();
+        QVERIFY(!rows.isEmpty());
+        for (const auto& row : rows) {
+            QCOMPARE(row.toObject()[QStringLiteral("run")].toInt(), QByteArray(run).toInt());
+        }
+        const QStringList files = QDir(folder.path()).entryList(QDir::Files);
+        QVERIFY(!files.isEmpty());
+        for (const QString& file : files) {
+            QVERIFY2(file.contains(QStringLiteral("_r%1_").arg(QLatin1String(run))), qPrintable(file));
+        }
+    }
+}
+
+void TestGapVerb::sayWhereThereIsNothing()
+{
+    const Answer none = etinspect(words({"values"}) + QStringList{data("linear/prof.etdp")});
+    QCOMPARE(none.status, 0);
+    QVERIFY2(none.err.contains("warning: ") && none.err.contains("logged no values"), none.err.constData());
+    QVERIFY(!none.out.isEmpty());
+    const QTemporaryDir folder;
+    for (const char* const dump : {"linear/prof.etdp", "linear/dbg.etdp"}) {
+        const QString into = folder.filePath(QStringLiteral("values"));
+        const Answer answer = etinspect(words({"values"}) + QStringList{data(dump), QStringLiteral("--npy"), into});
+        QCOMPARE(answer.status, 1);
+        QVERIFY(answer.out.isEmpty());
+        QVERIFY(!QDir(into).exists());
+    }
+}
+
+/// Whatever the cache has: an interpreter that cannot be run is told, and without a home nothing is kept.
+void TestGapVerb::interpretersAreAsked()
+{
+    const QStringList gap{QStringLiteral("gap"), data("linear/dbg.etdp"), QStringLiteral("--etrecord"),
+        data("linear/etrecord.bin"), QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin"),
+        QStringLiteral("--python")};
+    const QTemporaryDir folder;
+    for (const QString& python : {QStringLiteral("/nonexist"), folder.path(), QStringLiteral("/bin/true")}) {
+        const Answer answer = etinspect(gap + QStringList{python});
+        QCOMPARE(answer.status, 1);
+        QVERIFY2(answer.err.contains(python.toUtf8()), answer.err.constData());
+        QVERIFY(answer.out.isEmpty());
+    }
+    const QString own = folder.filePath(QStringLiteral("python"));
+    QFile file(own);
+    QVERIFY(file.open(QIODevice::WriteOnly));
+    file.write("#!/bin/sh\necho \"ModuleNotFoundError: No module named 'torch'\" >&2\nexit 1\n");
+    file.close();
+    file.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+    const Answer answer = etinspect(gap + QStringList{own});
+    QCOMPARE(answer.status, 1);
+    QVERIFY2(answer.err.contains("No module named 'torch'"), answer.err.constData());
+}
+
+/// A signal to etinspect ends the interpreter that it started, takes away what was begun, and ends etinspect.
+void TestGapVerb::signalsEndTheInterpreter()
+{
+    for (const int signal : {SIGINT, SIGTERM, SIGHUP}) {
+        const QTemporaryDir folder;
+        QFile file(folder.filePath(QStringLiteral("python")));
+        QVERIFY(file.open(QIODevice::WriteOnly));
+        file.write("#!/bin/sh\nif [ \"$1\" = -c ]; then echo interpreter of a test; exit 0; fi\n"
+                   "echo begun > \"$3\"\necho $$ > \"$0.id\"\nsleep 100\n");
+        file.close();
+        file.setPermissions(QFile::ReadOwner | QFile::ExeOwner);
+        QProcess process;
+        QProcessEnvironment environment = QProcessEnvironment::systemEnvironment();
+        environment.remove(QStringLiteral("HOME"));
+        environment.remove(QStringLiteral("XDG_CACHE_HOME"));
+        environment.insert(QStringLiteral("TMPDIR"), folder.path());
+        process.setProcessEnvironment(environment);
+        process.start(QStringLiteral(ETINSPECT),
+            {QStringLiteral("gap"), data("linear/dbg.etdp"), QStringLiteral("--etrecord"), data("linear/etrecord.bin"),
+                QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin"), QStringLiteral("--python"),
+                file.fileName()});
+        QVERIFY(process.waitForStarted());
+        QFile id(file.fileName() + QStringLiteral(".id"));
+        QTRY_VERIFY(id.exists() && id.size() > 0);
+        QVERIFY(id.open(QIODevice::ReadOnly));
+        const pid_t child = id.readAll().trimmed().toInt();
+        QVERIFY(child > 1);
+        QCOMPARE(::kill(static_cast<pid_t>(process.processId()), signal), 0);
+        QVERIFY(process.waitForFinished());
+        QCOMPARE(process.exitStatus(), QProcess::CrashExit);
+        QCOMPARE(process.exitCode(), signal);
+        QTRY_VERIFY(::kill(child, 0) != 0);
+        // Nothing of the temporary folder that stood for the cache is left.
+        const QStringList left = QDir(folder.path()).entryList(QDir::Dirs | QDir::NoDotAndDotDot);
+        QVERIFY2(left.isEmpty(), qPrintable(left.join(QLatin1Char(' '))));
+    }
+}
+
 void TestGapVerb::refusesWhatDoesNotGoTogether_data()
 {
     QTest::addColumn<QStringList>("more");
@@ -80,6 +249,8 @@ void TestGapVerb::refusesWhatDoesNotGoTogether_data()
     QTest::newRow("no metric") << words({"--metric", "nope"});
     QTest::newRow("faithful table") << words({"--faithful", "--format", "table"});
     QTest::newRow("faithful ulp") << words({"--faithful", "--metric", "ULP"});
+    QTest::newRow("two limits") << words({"--threshold", "SNR 60", "--fail-below", "SNR 20"});
+    QTest::newRow("no limit") << words({"--threshold", "SNR"});
     QTest::newRow("two sources") << words({"--python", "python3"});
 }
 

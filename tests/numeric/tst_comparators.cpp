@@ -1,12 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/comparator.h"
+#include "model/numeric/precision.h"
 #include "model/numeric/values/cascadesum.h"
 #include "model/numeric/values/floattensor.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QTest>
 
+#include <algorithm>
 #include <cmath>
+#include <functional>
 #include <limits>
 #include <numeric>
 
@@ -39,6 +42,7 @@ private slots:
     void keepsInfinitiesWithoutNan();
     void comparesOneShapeOnly();
     void thresholdsAreReadAndKept();
+    void limitsGoByPrecision();
     void emptyTensors();
     void broadcasts();
     void refusesShapesThatDoNotFit();
@@ -146,6 +150,28 @@ void TestComparators::thresholdsAreReadAndKept()
     QVERIFY(GapThreshold::fromText("max_abs 0.4")->isBeyond(metrics));
     QVERIFY(!GapThreshold::fromText("max_abs 5e-1")->isBeyond(metrics));
     QVERIFY(!GapThreshold::fromText("ULP 0")->isBeyond(metrics)); // there is none
+}
+
+/// Without a number the limit is that of the coarsest element type on a value's way.
+void TestComparators::limitsGoByPrecision()
+{
+    const GapThreshold byPrecision;
+    QCOMPARE(byPrecision.metric, GapMetric::Snr);
+    ValueMetrics metrics;
+    for (const PrecisionInfo& info : precisions()) {
+        QCOMPARE(byPrecision.limit(info.precision), info.leastSnr);
+        metrics.precision = info.precision;
+        metrics.snr = info.leastSnr;
+        QVERIFY(!byPrecision.isBeyond(metrics));
+        metrics.snr = info.leastSnr - 0.1;
+        QVERIFY(byPrecision.isBeyond(metrics));
+        QVERIFY(!GapThreshold{GapMetric::Snr, 10}.isBeyond(metrics));
+        QVERIFY(info.roundingSnr > info.leastSnr);
+    }
+    // Coarser is wider.
+    QVERIFY(std::ranges::is_sorted(precisions(), std::ranges::greater(), &PrecisionInfo::leastSnr));
+    metrics.isRounding = true;
+    QVERIFY(!byPrecision.isBeyond(metrics));
 }
 
 void TestComparators::emptyTensors()

@@ -3,6 +3,7 @@
 #include "model/inspector/openinspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
+#include "model/numeric/gapcounts.h"
 #include "model/numeric/numbertable.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/numeric/worstnumbers.h"
@@ -205,7 +206,16 @@ void TestComparedRuns::runsOfOtherInputsAreLeftOut()
     const auto runs = NumberRuns::create(open(name, buffer), choice);
     QVERIFY2(runs, runs ? "" : runs.error().message().c_str());
     const RunId other = runAt(*(*runs)->inspector, 2);
-    QCOMPARE((*runs)->runsOfOtherInputs(), (std::vector<RunId>{other}));
+    QCOMPARE((*runs)->leftOut().size(), std::size_t{1});
+    QCOMPARE((*runs)->leftOut().front().run, other);
+    QCOMPARE((*runs)->leftOut().front().reason, LeftOutRun::Reason::OtherInputs);
+    // Rows of every run call it that, and count as not compared.
+    const GapOfRuns every = everyRun((*runs)->nodes);
+    const GapCounts counts = countsOf(every.gap, {});
+    QCOMPARE(counts.beyond, std::size_t{0});
+    QCOMPARE(2 * counts.compared, counts.values);
+    QVERIFY(
+        counts.notCompared.front().reason.english().find("had other inputs than the reference") != std::string::npos);
     const auto worst = NumberTable::of(*runs);
     QCOMPARE(worst->countBeyond({}), std::size_t{0});
     QVERIFY(!firstDivergence(worst->gap, {}));
@@ -219,7 +229,7 @@ void TestComparedRuns::runsOfOtherInputsAreLeftOut()
     // Where no run is right at the inputs, nobody knows whose they are.
     QVERIFY(injureAll(buffer, *right, runAt(*right, 1), 2));
     const auto both = NumberRuns::create(open(name, buffer), choice);
-    QVERIFY(both && (*both)->runsOfOtherInputs().empty());
+    QVERIFY(both && (*both)->leftOut().empty());
     QVERIFY(NumberTable::of(*both)->countBeyond({}) > 1);
 }
 

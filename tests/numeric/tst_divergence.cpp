@@ -2,6 +2,7 @@
 // A fault put into the logged values of one node is named as the first divergence.
 #include "model/inspector/openinspector.h"
 #include "model/numeric/divergence.h"
+#include "model/numeric/precision.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/report/gaptable.h"
 #include "tests/numeric/testtensors.h"
@@ -127,6 +128,7 @@ private slots:
     void looksThroughNodesWithoutValues();
     void pathLeadsToTheLastThatIsReached();
     void circlesEnd();
+    void steepestDropIsNamed();
 };
 
 /// How many faults are to be named: one per seed, every case in turn. Seeds whose fault stays within the threshold, or
@@ -273,6 +275,24 @@ void TestDivergence::circlesEnd()
     QVERIFY(divergence);
     QCOMPARE(divergence->row, std::size_t{0});
     QVERIFY(!firstDivergence(drawn({{1}, {0}}, {{}, {}}), {}));
+}
+
+/// A value that lost most against what it is made of is named, though all keep the limit.
+void TestDivergence::steepestDropIsNamed()
+{
+    // 0 -> 1 (no value) -> 2 -> 3, and 4 alone
+    const NumericGap gap = drawn({{}, {0}, {1}, {2}, {}}, {140.0, std::nullopt, 110.0, 100.0, 135.0});
+    QVERIFY(!firstDivergence(gap, {}));
+    const auto drop = steepestDrop(gap);
+    QVERIFY(drop);
+    QCOMPARE(drop->row, std::size_t{1}); // the row of op 2
+    QCOMPARE(drop->snr, 110.0);
+    QCOMPARE(drop->inputs, 140.0);
+    QVERIFY(!steepestDrop(drawn({{}, {0}}, {HUGE_VAL, HUGE_VAL})));
+    // What nothing leads to is measured against the rounding of its type.
+    const auto first = steepestDrop(drawn({{}}, {100.0}));
+    QVERIFY(first);
+    QCOMPARE(first->inputs, precisionInfo(Precision::Float).roundingSnr);
 }
 
 QTEST_GUILESS_MAIN(TestDivergence)

@@ -4,6 +4,7 @@
 #include "model/numeric/reference/referencerun.h"
 #include "tests/testdata.h"
 
+#include <QDateTime>
 #include <QDir>
 #include <QFile>
 #include <QTemporaryDir>
@@ -29,7 +30,14 @@ class TestReferenceRun : public QObject {
     Q_OBJECT
 
 private slots:
-    void init() { m_folder = std::make_unique<QTemporaryDir>(); }
+    void init()
+    {
+        m_folder = std::make_unique<QTemporaryDir>();
+        m_identity = "echo interpreter of a test; exit 0";
+    }
+    void anotherInterpreterIsAnotherValue();
+    void asksTheInterpreterWhateverIsKept();
+    void theCacheHasABound();
     void keepsWhatWasComputed();
     void saysWhatIsWrong_data();
     void saysWhatIsWrong();
@@ -45,7 +53,8 @@ private:
         const QString path = m_folder->filePath(QStringLiteral("python"));
         QFile file(path);
         if (file.open(QIODevice::WriteOnly)) {
-            file.write("#!/bin/sh\n" + body);
+            // Asked which Python it is, it says so.
+            file.write("#!/bin/sh\nif [ \"$1\" = -c ]; then\n" + m_identity + "\nfi\n" + body);
         }
         file.close();
         file.setPermissions(QFile::ReadOwner | QFile::WriteOwner | QFile::ExeOwner);
@@ -64,6 +73,7 @@ private:
     }
 
     std::unique_ptr<QTemporaryDir> m_folder;
+    QByteArray m_identity;
 };
 
 void TestReferenceRun::keepsWhatWasComputed()
@@ -155,15 +165,66 @@ void TestReferenceRun::cancels()
 void TestReferenceRun::namesFilesByContent()
 {
     ReferenceRun run = runOf("");
-    const std::string first = cachedValuesPath(run).value();
-    QCOMPARE(cachedValuesPath(run).value(), first);
+    const std::string first = cachedValuesPath(run, "python").value();
+    QCOMPARE(cachedValuesPath(run, "python").value(), first);
+    QVERIFY(cachedValuesPath(run, "another python").value() != first);
     run.graph = "edge_dialect_exported_program";
-    QVERIFY(cachedValuesPath(run).value() != first);
+    QVERIFY(cachedValuesPath(run, "python").value() != first);
     run.graph = "exported_program";
     run.record = std::string(ets::test::dataFolder()) + "/cond/etrecord.bin";
-    QVERIFY(cachedValuesPath(run).value() != first);
+    QVERIFY(cachedValuesPath(run, "python").value() != first);
     run.record = "/no/such/record";
-    QVERIFY(!cachedValuesPath(run));
+    QVERIFY(!cachedValuesPath(run, "python"));
+}
+
+void TestReferenceRun::anotherInterpreterIsAnotherValue()
+{
+    const QByteArray body = "echo values > \"$3\"\necho values 1\n";
+    const auto first = computeReferenceValues(runOf(body));
+    QVERIFY2(first, first ? "" : first.error().message().c_str());
+    m_identity = "echo interpreter with another torch; exit 0";
+    const auto second = computeReferenceValues(runOf(body));
+    QVERIFY(second);
+    QVERIFY(*second != *first);
+    QCOMPARE(cached().size(), 2);
+    // Who has no interpreter gets what was kept.
+    const auto earlier = earlierValuesPath(runOf(body));
+    QVERIFY(earlier && (*earlier == *first || *earlier == *second));
+}
+
+/// An interpreter that cannot be asked is told in its own words, though the values are there.
+void TestReferenceRun::asksTheInterpreterWhateverIsKept()
+{
+    const QByteArray body = "echo values > \"$3\"\necho values 1\n";
+    QVERIFY(computeReferenceValues(runOf(body)));
+    m_identity = "echo \"ModuleNotFoundError: No module named 'torch'\" >&2; exit 1";
+    const auto without = computeReferenceValues(runOf(body));
+    QVERIFY(!without);
+    QVERIFY(without.error().message().find("No module named 'torch'") != std::string::npos);
+    ReferenceRun run = runOf(body);
+    run.python = "/bin/true";
+    QVERIFY(!computeReferenceValues(run));
+    run.python = m_folder->path().toStdString(); // a folder
+    QVERIFY(!computeReferenceValues(run));
+}
+
+void TestReferenceRun::theCacheHasABound()
+{
+    const QByteArray body = "echo values > \"$3\"\necho values 1\n";
+    const QDir cache(m_folder->filePath(QStringLiteral("cache")));
+    QVERIFY(QDir().mkpath(cache.path()));
+    constexpr int many = 100;
+    for (int i = 0; i < many; ++i) {
+        QFile old(cache.filePath(QStringLiteral("%1.pt").arg(i)));
+        QVERIFY(old.open(QIODevice::WriteOnly));
+        old.setFileTime(QDateTime::currentDateTime().addDays(-i - 1), QFileDevice::FileModificationTime);
+    }
+    const auto values = computeReferenceValues(runOf(body));
+    QVERIFY(values);
+    QVERIFY(QFile::exists(QString::fromStdString(*values)));
+    QVERIFY(cached().size() < many);
+    QVERIFY(cached().contains(QStringLiteral("0.pt"))); // used last
+    QVERIFY(!cached().contains(QStringLiteral("99.pt")));
 }
 
 void TestReferenceRun::helperIsTheFile()

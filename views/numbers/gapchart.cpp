@@ -96,9 +96,10 @@ void GapChart::measure()
 {
     m_hasEqual = false;
     m_hasNotFinite = false;
-    const bool hasLimit = isBetterAbove() || m_threshold.value > 0;
-    double low = hasLimit ? heightOf(m_threshold.value) : 0;
-    double high = low;
+    m_limits = m_numbers != nullptr ? m_numbers->limitsOf(m_threshold) : std::vector<double>();
+    const bool hasLimit = !m_limits.empty() && (isBetterAbove() || m_limits.front() > 0);
+    double low = hasLimit ? heightOf(m_limits.front()) : 0;
+    double high = hasLimit ? heightOf(m_limits.back()) : 0;
     std::size_t compared = 0;
     std::size_t beyond = 0;
     for (std::size_t i = 0; m_numbers != nullptr && i < m_numbers->rows.size(); ++i) {
@@ -266,10 +267,11 @@ void GapChart::drawAxis(QPainter& painter, const QRectF& plot) const
     }
     painter.setPen(theme.mutedText);
     painter.drawText(QRectF(8, 1, width() - 16, 2 * half), Qt::AlignLeft | Qt::AlignVCenter, captionText());
-    if (laneOf(m_threshold.value) == Lane::Scale) {
-        painter.setPen(QPen(theme.warning, 1, Qt::DashLine));
-        const double y = yOf(m_threshold.value);
-        painter.drawLine(QPointF(plot.left(), y), QPointF(plot.right(), y));
+    painter.setPen(QPen(theme.warning, 1, Qt::DashLine));
+    for (const double limit : m_limits) {
+        if (laneOf(limit) == Lane::Scale) {
+            painter.drawLine(QPointF(plot.left(), yOf(limit)), QPointF(plot.right(), yOf(limit)));
+        }
     }
 }
 

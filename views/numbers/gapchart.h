@@ -77,6 +77,7 @@ private:
 
     NumberTablePtr m_numbers;
     GapThreshold m_threshold;
+    std::vector<double> m_limits; ///< Of the threshold, ascending.
     std::vector<int> m_selected;
     std::optional<std::size_t> m_divergence;
     double m_low = 0; ///< Of the axis.

@@ -3,6 +3,7 @@
 
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
 #include "views/common/theme/theme.h"
@@ -25,6 +26,7 @@
 
 #include <algorithm>
 #include <array>
+#include <optional>
 
 namespace ets {
 
@@ -34,9 +36,25 @@ constexpr int progressDelayMs = 200;
 constexpr int progressSteps = 1000;
 
 /// What is offered when a metric is chosen, in the order of the box.
-constexpr std::array offeredThresholds{GapThreshold{GapMetric::Snr, 20}, GapThreshold{GapMetric::Mse, 1e-3},
+constexpr std::array offeredThresholds{GapThreshold{GapMetric::Snr, {}}, GapThreshold{GapMetric::Mse, 1e-3},
     GapThreshold{GapMetric::L1, 1}, GapThreshold{GapMetric::MaxAbs, 1e-3}, GapThreshold{GapMetric::MaxRel, 1e-2},
     GapThreshold{GapMetric::Cosine, 0.99}, GapThreshold{GapMetric::Ulp, 1000}};
+
+/// A number, or nothing for what is offered.
+class LimitValidator : public QDoubleValidator {
+public:
+    using QDoubleValidator::QDoubleValidator;
+
+    State validate(QString& text, int& place) const override
+    {
+        return text.trimmed().isEmpty() ? Acceptable : QDoubleValidator::validate(text, place);
+    }
+};
+
+QString limitOf(const GapThreshold& threshold)
+{
+    return threshold.value ? QString::number(*threshold.value) : QString();
+}
 
 QHBoxLayout* lineOf(QWidget* line)
 {
@@ -106,11 +124,14 @@ QWidget* NumbersHeader::makeSourceLine()
     m_metric->setToolTip(tr("The metric by which a value is beyond the threshold, and which the chart shows"));
     label->setBuddy(m_metric);
     layout->addWidget(m_metric);
-    m_limit = new QLineEdit(QString::number(m_comparison.threshold().value), line);
+    m_limit = new QLineEdit(limitOf(m_comparison.threshold()), line);
     m_limit->setAccessibleName(tr("Threshold"));
-    m_limit->setToolTip(tr("Values are beyond the threshold if they are worse than this"));
+    m_limit->setPlaceholderText(tr("by type"));
+    m_limit->setToolTip(
+        tr("Values are beyond the threshold if they are worse than this; without a number an SNR goes by "
+           "the coarsest element type that a value was computed from"));
     m_limit->setMaximumWidth(fontMetrics().averageCharWidth() * 10);
-    auto* const validator = new QDoubleValidator(m_limit);
+    auto* const validator = new LimitValidator(m_limit);
     validator->setLocale(QLocale::c());
     m_limit->setValidator(validator);
     layout->addWidget(m_limit);
@@ -154,13 +175,17 @@ QWidget* NumbersHeader::makeProgressLine()
 void NumbersHeader::chooseMetric()
 {
     const GapThreshold offered = offeredThresholds[static_cast<std::size_t>(std::max(m_metric->currentIndex(), 0))];
-    m_limit->setText(QString::number(offered.value));
+    m_limit->setText(limitOf(offered));
     m_comparison.setThreshold(offered);
 }
 
 void NumbersHeader::applyThreshold()
 {
-    const double value = QLocale::c().toDouble(m_limit->text());
+    if (m_limit->text().trimmed().isEmpty()) {
+        chooseMetric();
+        return;
+    }
+    const std::optional<double> value = QLocale::c().toDouble(m_limit->text());
     if (value != m_comparison.threshold().value) {
         m_comparison.setThreshold({m_comparison.threshold().metric, value});
     }
@@ -225,10 +250,14 @@ QString NumbersHeader::figureText(double figure) const
 QString NumbersHeader::thresholdText() const
 {
     const GapThreshold& threshold = m_comparison.threshold();
+    QStringList limits;
+    for (const double limit : m_comparison.table()->limitsOf(threshold)) {
+        limits.push_back(figureText(limit));
+    }
     return QStringLiteral("%1 %2 %3")
         .arg(NumberTableModel::metricName(threshold.metric),
             gapMetricInfo(threshold.metric).higherIsBetter ? QStringLiteral("\u2265") : QStringLiteral("\u2264"),
-            figureText(threshold.value));
+            limits.join(tr(" or ", "between limits of different types")));
 }
 
 QString NumbersHeader::divergenceText() const
@@ -237,8 +266,8 @@ QString NumbersHeader::divergenceText() const
     if (table == nullptr) {
         return {};
     }
-    if (table->rows.empty()) {
-        return tr("No logged value belongs to a node of the reference graph");
+    if (table->countCompared(m_comparison.threshold().metric) == 0) {
+        return tr("Nothing was compared: %1").arg(messageText(whyNotCompared(*table, m_comparison.threshold())));
     }
     const std::optional<Divergence>& divergence = m_comparison.divergence();
     const QString all = format::count(static_cast<quint64>(table->rows.size()));

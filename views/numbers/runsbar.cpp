@@ -3,6 +3,7 @@
 
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "views/common/elidedlabel.h"
 
 #include <QtCore/QSignalBlocker>
@@ -103,8 +104,8 @@ void RunsBar::fillRuns()
         m_runs->hide();
         return;
     }
-    const std::vector<RunId> others = runs->runsOfOtherInputs();
-    m_runs->addItem(tr("worst of %1 runs").arg(format::count(all.size() - others.size())), worstRun);
+    const std::vector<LeftOutRun> leftOut = runs->leftOut();
+    m_runs->addItem(tr("worst of %1 runs").arg(format::count(all.size() - leftOut.size())), worstRun);
     for (std::size_t i = 0; i < std::min(all.size(), mostRuns); ++i) {
         const std::array one{all[i]};
         const QString text = runs->blocks().size() > 1
@@ -117,9 +118,16 @@ void RunsBar::fillRuns()
     m_runs->setCurrentIndex(m_runs->findData(chosen ? static_cast<int>(chosen->value()) : worstRun));
     m_runs->show();
     const std::size_t different = runs->nodes.size() + runs->outputs.size();
-    if (!others.empty()) {
-        m_differing->setText(tr("left out of the worst: %1, which had other inputs: already the first value differs")
-                                 .arg(runtexts::runsText(*runs->inspector, others)));
+    if (!leftOut.empty()) {
+        std::vector<RunId> ofReason;
+        for (const LeftOutRun& one : leftOut) {
+            if (one.reason == leftOut.front().reason) {
+                ofReason.push_back(one.run);
+            }
+        }
+        m_differing->setText(
+            tr("left out of the worst: %1; each %2")
+                .arg(runtexts::runsText(*runs->inspector, ofReason), messageText(leftOutText(leftOut.front().reason))));
     } else {
         m_differing->setText(different <= runs->blocks().size()
                 ? tr("all logged the same values")

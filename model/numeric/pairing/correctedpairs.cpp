@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/pairing/correctedpairs.h"
 
+#include "model/numeric/values/quantization.h"
+
 #include <algorithm>
 #include <compare>
 #include <map>
@@ -57,12 +59,13 @@ std::vector<std::shared_ptr<const Value>> itemsOf(const std::vector<const Value*
 class CorrectedPairing {
 public:
     CorrectedPairing(const ReferenceGraph& graph, const ReferenceValues& values,
-        const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, Diagnostics& remarks,
-        const LoadContext& context)
+        const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, const ExportedProgram* edge,
+        Diagnostics& remarks, const LoadContext& context)
         : m_graph(graph)
         , m_values(values)
         , m_entries(entries)
         , m_nodes(nodes)
+        , m_edge(edge)
         , m_remarks(remarks)
         , m_context(context)
     {
@@ -82,7 +85,7 @@ public:
                 first = place == m_places.end() ? first : std::min(first, place->second);
             }
             if (first < m_graph.ops.size()) {
-                m_chosen[{first, 0, ++m_open}] = &assigned;
+                m_chosen[{first, 0, ++m_open}] = {&assigned, assigned.problem};
             }
             return;
         }
@@ -92,20 +95,21 @@ public:
         if (place == m_places.end()) {
             return;
         }
-        if (const auto item = output ? itemOf(m_graph.ops[place->second], *output) : std::optional<std::size_t>(0)) {
-            m_chosen[{place->second, *item, 0}] = &assigned;
+        const auto item = output ? itemOf(m_graph.ops[place->second], *output) : std::optional<std::size_t>(0);
+        if (item && !assigned.isInner) {
+            m_chosen[{place->second, *item, 0}] = {&assigned, {}};
         }
     }
 
     Result<std::vector<ValuePair>> pairs()
     {
         std::vector<ValuePair> result;
-        for (const auto& [key, assigned] : m_chosen) {
+        for (const auto& [key, chosen] : m_chosen) {
             if (m_context.cancel.isCanceled()) {
                 return Error::canceled();
             }
             m_context.report("pair-values", result.size(), m_chosen.size());
-            auto pair = pairOf(key, *assigned);
+            auto pair = pairOf(key, chosen);
             if (!pair) {
                 return pair.error();
             }
@@ -133,8 +137,15 @@ private:
             : std::optional(static_cast<std::size_t>(found - op.itemUsers.begin()));
     }
 
-    Result<std::optional<ValuePair>> pairOf(const PairKey& key, const AssignedValue& assigned)
+    /// A value of an op, or why it cannot be compared with one.
+    struct Chosen {
+        const AssignedValue* assigned = nullptr;
+        Message problem;
+    };
+
+    Result<std::optional<ValuePair>> pairOf(const PairKey& key, const Chosen& chosen)
     {
+        const AssignedValue& assigned = *chosen.assigned;
         ValuePair pair{.handles = m_entries[assigned.entry].handles,
             .reference = {},
             .run = {.isSequence = false, .items = itemsOf(assigned.values)},
@@ -142,7 +153,7 @@ private:
             .event = m_entries[assigned.entry].event};
         if (key.open > 0) {
             pair.op.reset();
-            pair.problem = assigned.problem;
+            pair.problem = chosen.problem;
             pair.reference = NumericValue::of(Value());
             pair.run.isSequence = pair.run.items.size() != 1;
             return std::optional(std::move(pair));
@@ -181,6 +192,30 @@ private:
         pair.reference.isSequence = pair.run.isSequence = reference.size() != 1 || run.size() != 1;
         for (std::size_t i = 0; i < run.size() && pair.problem.empty(); ++i) {
             compareShapes(pair, assigned, *reference[i], *run[i], i);
+            if (pair.problem.empty()) {
+                makeNumbers(pair, reference[i], run[i]);
+            }
+        }
+    }
+
+    /// Of integers that stand for numbers makes those numbers; a run that logged integers where the reference has
+    /// numbers cannot be compared without.
+    void makeNumbers(ValuePair& pair, std::shared_ptr<const Value>& reference, std::shared_ptr<const Value>& run) const
+    {
+        const bool isCoded = holdsCodes(*run);
+        const bool isReferenceCoded = holdsCodes(*reference);
+        if (!isCoded && !isReferenceCoded) {
+            return;
+        }
+        const std::int64_t handle = m_graph.ops[*pair.op].handle;
+        const auto quantization = m_edge != nullptr ? quantizationOf(*m_edge, handle) : std::nullopt;
+        if (quantization) {
+            run = isCoded ? numbersOf(run, *quantization) : run;
+            reference = isReferenceCoded ? numbersOf(reference, *quantization) : reference;
+            pair.note = ETS_MESSAGE("integers are compared as the numbers that they stand for in the graph");
+        } else if (isCoded != isReferenceCoded) {
+            pair.problem = ETS_MESSAGE("one of the two is integers, and the graph does not tell which numbers they "
+                                       "stand for");
         }
     }
 
@@ -214,6 +249,9 @@ private:
                 shapeText(*b), shapeText(*a));
         } else {
             pair.problem = ETS_MESSAGE("the run logged %1 and the reference has %2", shapeText(*b), shapeText(*a));
+            pair.isOfOtherInputs = assigned.output
+                && m_nodes.fitsOtherInputs({assigned.output->node, assigned.output->index + index}, *b)
+                && m_nodes.fitsOtherInputs({assigned.output->node, assigned.output->index + index}, *a);
         }
     }
 
@@ -221,10 +259,11 @@ private:
     const ReferenceValues& m_values;
     const std::vector<LoggedEntry>& m_entries;
     const NodeOutputs& m_nodes;
+    const ExportedProgram* m_edge;
     Diagnostics& m_remarks;
     const LoadContext& m_context;
     std::unordered_map<std::int64_t, std::size_t> m_places;
-    std::map<PairKey, const AssignedValue*> m_chosen;
+    std::map<PairKey, Chosen> m_chosen;
     std::size_t m_open = 0;
 };
 
@@ -232,9 +271,9 @@ private:
 
 Result<std::vector<ValuePair>> pairLoggedValues(const ReferenceGraph& graph, const ReferenceValues& values,
     const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, const std::vector<AssignedValue>& assigned,
-    Diagnostics& remarks, const LoadContext& context)
+    const ExportedProgram* edge, Diagnostics& remarks, const LoadContext& context)
 {
-    CorrectedPairing pairing(graph, values, entries, nodes, remarks, context);
+    CorrectedPairing pairing(graph, values, entries, nodes, edge, remarks, context);
     for (const AssignedValue& value : assigned) {
         pairing.choose(value);
     }

@@ -14,9 +14,12 @@ namespace ets {
 
 /// Pairs of the corrected reading: a logged value and the value of the reference op that it is the value of. Where an
 /// op has several, the last in program order. Two values of a pair have one shape, or differ by views alone, which the
-/// note says; else the pair has a problem. In the order of the reference graph.
+/// note says; else the pair has a problem. Integers that stand for numbers are compared as those numbers, as the edge
+/// program tells. In the order of the reference graph.
+/// @param edge the edge program; null for none
 [[nodiscard]] Result<std::vector<ValuePair>> pairLoggedValues(const ReferenceGraph& graph,
     const ReferenceValues& values, const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes,
-    const std::vector<AssignedValue>& assigned, Diagnostics& remarks, const LoadContext& context = {});
+    const std::vector<AssignedValue>& assigned, const ExportedProgram* edge, Diagnostics& remarks,
+    const LoadContext& context = {});
 
 } // namespace ets

@@ -26,6 +26,7 @@ struct ValuePair {
     EventId event = {}; ///< What logged the value, where it is known.
     Message note = {}; ///< What was done to make the two comparable.
     Message problem = {}; ///< Why the two cannot be compared.
+    bool isOfOtherInputs = false; ///< The shape is one that other inputs than the reference's give.
 };
 
 /// Pairs values through debug handles as calculate_numeric_gap does, in the order of the reference graph's ops. A pair

@@ -16,21 +16,24 @@ namespace {
 constexpr std::array<std::string_view, 14> viewOps{"view", "_unsafe_view", "unsqueeze", "squeeze", "expand", "reshape",
     "flatten", "unflatten", "clone", "_clone_dim_order", "alias", "detach", "lift_fresh", "contiguous"};
 
-/// Number of elements, or nothing where a size is a symbol.
-std::optional<std::int64_t> countOf(const std::vector<std::string>& shape)
+bool isFloating(std::string_view dtype)
 {
-    std::int64_t count = 1;
-    for (const std::string& size : shape) {
-        const bool isNumber = !size.empty() && std::ranges::all_of(size, [](char c) { return c >= '0' && c <= '9'; });
-        constexpr std::size_t most = 12; // digits that no overflow comes from in a product that makes sense
-        if (!isNumber || size.size() > most || __builtin_mul_overflow(count, std::stoll(size), &count)) {
-            return std::nullopt;
-        }
-    }
-    return count;
+    return dtype.starts_with("float") || dtype.starts_with("bfloat");
+}
+
+/// Integers that stand for numbers.
+bool isCode(ScalarType type)
+{
+    constexpr std::array codes{ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::UInt16};
+    return std::ranges::find(codes, type) != codes.end();
 }
 
 } // namespace
+
+bool isDequantizeOp(std::string_view op)
+{
+    return opnames::baseOf(op).starts_with("dequantize");
+}
 
 bool isViewOp(std::string_view op)
 {
@@ -71,10 +74,47 @@ bool NodeOutputs::fits(NodeOutput output, std::span<const std::int64_t> sizes) c
     if (output.index >= shapes.size() || shapes[output.index].size() != sizes.size()) {
         return false;
     }
-    return std::ranges::equal(shapes[output.index], sizes, [](const std::string& want, std::int64_t size) {
-        const bool isNumber = !want.empty() && want.front() >= '0' && want.front() <= '9';
-        return !isNumber || want == std::to_string(size);
+    return std::ranges::equal(shapes[output.index], sizes, [this](const std::string& want, std::int64_t size) {
+        const auto known = m_symbols.valueOf(want);
+        return !known || *known == size;
     });
+}
+
+bool NodeOutputs::fits(NodeOutput output, const Tensor& value) const
+{
+    const OperatorNode& own = node(output.node);
+    const bool isOfCodes = output.index < own.outputDtypes.size() && isCode(value.scalarType)
+        && isFloating(own.outputDtypes[output.index]);
+    const bool isOfNumbers = output.index < own.outputDtypes.size()
+        && isFloating(scalarTypeName(value.scalarType).value_or(std::string_view()))
+        && opnames::baseOf(own.op).starts_with("quantize");
+    return (!isOfCodes || isDequantizeOp(own.op)) && !isOfNumbers && fits(output, value.sizes);
+}
+
+bool NodeOutputs::fitsOtherInputs(NodeOutput output, std::span<const std::int64_t> sizes) const
+{
+    const auto& shapes = node(output.node).outputShapes;
+    if (output.index >= shapes.size() || shapes[output.index].size() != sizes.size()
+        || !Symbols::isOfInputs(shapes[output.index])) {
+        return false;
+    }
+    const Symbols none;
+    return std::ranges::equal(shapes[output.index], sizes, [&none](const std::string& want, std::int64_t size) {
+        const auto number = none.valueOf(want);
+        return !number || *number == size;
+    });
+}
+
+std::optional<std::int64_t> NodeOutputs::countOf(const std::vector<std::string>& shape) const
+{
+    std::int64_t count = 1;
+    for (const std::string& size : shape) {
+        const auto number = m_symbols.valueOf(size);
+        if (!number || __builtin_mul_overflow(count, *number, &count)) {
+            return std::nullopt;
+        }
+    }
+    return count;
 }
 
 bool NodeOutputs::isValueOfHandle(std::uint32_t index) const
@@ -84,10 +124,16 @@ bool NodeOutputs::isValueOfHandle(std::uint32_t index) const
     if (nodes.empty()) {
         return false;
     }
+    const auto isAlike = [this](const OperatorNode& node) { return isViewOp(node.op) || isDequantizeOp(node.op); };
+    // Each user of integers may have a call of its own that turns them into numbers.
+    while (isDequantizeOp(node(index).op) && !node(index).inputs.empty()
+        && node(node(index).inputs.front()).debugHandle == handle) {
+        index = node(index).inputs.front();
+    }
     std::uint32_t current = nodes.back();
     while (current != index) {
         const OperatorNode& view = node(current);
-        if (current < index || !isViewOp(view.op) || view.inputs.empty() || view.outputShapes.size() != 1) {
+        if (current < index || !isAlike(view) || view.inputs.empty() || view.outputShapes.size() != 1) {
             return false;
         }
         const std::uint32_t source = view.inputs.front();

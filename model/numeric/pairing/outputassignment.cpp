@@ -16,16 +16,10 @@ namespace {
 
 using NodeSet = std::unordered_set<std::uint32_t>;
 
-const std::vector<std::int64_t>* sizesOf(const Value& value)
-{
-    const auto* const tensor = std::get_if<Tensor>(&value);
-    return tensor != nullptr ? &tensor->sizes : nullptr;
-}
-
 bool fits(const NodeOutputs& nodes, NodeOutput output, const Value& value)
 {
-    const auto* const sizes = sizesOf(value);
-    return sizes != nullptr && nodes.fits(output, *sizes);
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    return tensor != nullptr && nodes.fits(output, *tensor);
 }
 
 class Assignment {
@@ -39,8 +33,13 @@ public:
     {
         findKernels();
         for (std::size_t i = 0; i < entries.size(); ++i) {
+            const bool isCall = entries[i].kind == LoggedEntry::Kind::Call;
+            const auto told = isCall && m_callOutputs ? m_callOutputs(entries[i].event) : std::nullopt;
             for (const std::int64_t handle : entries[i].handles) {
-                m_lastEntryOf[handle] = i; // they are in the order of the instructions
+                // A call may list what it only turns back into numbers.
+                if (!told || told->computed.contains(handle)) {
+                    m_lastEntryOf[handle] = i; // they are in the order of the instructions
+                }
             }
         }
     }
@@ -162,17 +161,24 @@ private:
         const auto told = m_callOutputs ? m_callOutputs(entry.event) : std::nullopt;
         std::vector<std::optional<NodeOutput>> found(outputs.size());
         std::vector<bool> isInner(outputs.size(), false);
-        for (std::size_t i = 0; told && i < std::min(told->size(), found.size()); ++i) {
-            const CallOutput& output = (*told)[i];
-            isInner[i] = output.handle && (!output.isLastOfHandle || lastEntryOf(*output.handle) != index);
-            found[i] = output.handle ? nodeOf(*output.handle, outputs[i], nodes) : std::nullopt;
+        for (std::size_t i = 0; told && i < std::min(told->outputs.size(), found.size()); ++i) {
+            const CallOutput& output = told->outputs[i];
+            if (!output.handle) {
+                continue;
+            }
+            const std::vector<NodeOutput> fitting = nodesOf(*output.handle, outputs[i], nodes);
+            const bool isLast = output.isLastOfHandle && lastEntryOf(*output.handle) == index;
+            const auto isValue = [this](const NodeOutput& node) { return m_nodes.isValueOfHandle(node.node); };
+            isInner[i] = !isLast && (fitting.empty() || !std::ranges::all_of(fitting, isValue));
+            if (!fitting.empty()) {
+                found[i] = endOfFused(fitting.back(), outputs[i], nodes, told->computed);
+            }
         }
         matchShapes(outputs, leaving, found);
         for (std::size_t i = 0; i < outputs.size(); ++i) {
             if (isInner[i]) {
-                continue;
-            }
-            if (found[i]) {
+                addInner(index, outputs[i], found[i]);
+            } else if (found[i]) {
                 add(index, outputs.subspan(i, 1), *found[i]);
             } else {
                 addOpen(index, outputs[i], outputs.size());
@@ -193,20 +199,40 @@ private:
         if (found != leaving.rend()) {
             add(index, {&value, 1}, *found);
         } else if (const auto nodes = m_nodes.nodesOf(last); !nodes.empty()) {
-            add(index, {&value, 1}, NodeOutput{nodes.back(), 0});
+            // A value on the way to that of its handle, where others of it ran outside.
+            const NodeOutput end{nodes.back(), 0};
+            const std::vector<NodeOutput> fitting = nodesOf(last, value, nodesOf(m_entries[index]));
+            add(index, {&value, 1}, fits(m_nodes, end, value) || fitting.empty() ? end : fitting.back());
         }
     }
 
-    /// The last node of the handle that has a value of this shape.
-    [[nodiscard]] std::optional<NodeOutput> nodeOf(std::int64_t handle, const Value& value, const NodeSet& nodes) const
+    /// The nodes of the handle that could give this value, in program order.
+    [[nodiscard]] std::vector<NodeOutput> nodesOf(std::int64_t handle, const Value& value, const NodeSet& nodes) const
     {
-        std::optional<NodeOutput> found;
+        std::vector<NodeOutput> found;
         for (const std::uint32_t node : m_nodes.nodesOf(handle)) {
             if (nodes.contains(node) && fits(m_nodes, {node, 0}, value)) {
-                found = NodeOutput{node, 0};
+                found.push_back({node, 0});
             }
         }
         return found;
+    }
+
+    /// What leaves a call is the value of the last of the nodes that are fused: along the only user of each, as long as
+    /// the call has it and computes nothing else for it.
+    [[nodiscard]] NodeOutput endOfFused(NodeOutput output, const Value& value, const NodeSet& nodes,
+        const std::unordered_set<std::int64_t>& computed) const
+    {
+        NodeOutput end = output;
+        for (std::uint32_t node = output.node;;) {
+            const auto users = m_nodes.usersOf(node);
+            const auto handle = users.size() == 1 ? m_nodes.node(users.front()).debugHandle : std::nullopt;
+            if (!handle || users.front() <= node || !nodes.contains(users.front()) || computed.contains(*handle)) {
+                return end;
+            }
+            node = users.front();
+            end = fits(m_nodes, {node, 0}, value) ? NodeOutput{node, 0} : end;
+        }
     }
 
     [[nodiscard]] std::optional<std::size_t> lastEntryOf(std::int64_t handle) const
@@ -253,6 +279,12 @@ private:
         for (const Value& value : values) {
             assigned.values.push_back(&value);
         }
+    }
+
+    void addInner(std::size_t index, const Value& value, std::optional<NodeOutput> output)
+    {
+        add(index, {&value, 1}, output);
+        m_result.back().isInner = true;
     }
 
     void addOpen(std::size_t index, const Value& value, std::size_t outputs)

@@ -30,7 +30,7 @@ CallOutputs callOutputsOf(const Inspector& inspector)
     if (join.program() == nullptr) {
         return {};
     }
-    return [&join](EventId call) -> std::optional<std::vector<CallOutput>> {
+    return [&join](EventId call) -> std::optional<ToldCall> {
         const auto place = join.instructionOf(call);
         if (!place) {
             return std::nullopt;
@@ -46,12 +46,15 @@ CallOutputs callOutputsOf(const Inspector& inspector)
         if (known == nullptr) {
             return std::nullopt;
         }
-        std::vector<CallOutput> outputs;
-        outputs.reserve(known->nodes.size());
+        ToldCall told;
+        told.outputs.reserve(known->nodes.size());
         for (const auto& node : known->nodes) {
-            outputs.push_back(node ? outputOf(**payload, *node) : CallOutput());
+            told.outputs.push_back(node ? outputOf(**payload, *node) : CallOutput());
         }
-        return outputs;
+        for (const XnnpackNode& node : (*payload)->nodes) {
+            told.computed.insert(node.debugHandle);
+        }
+        return told;
     };
 }
 

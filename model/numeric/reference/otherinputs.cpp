@@ -17,7 +17,7 @@ enum class OpState { NotCompared, Within, Beyond };
 std::vector<OpState> statesOf(const NumericGap& gap)
 {
     std::vector<OpState> states(gap.graph.ops.size(), OpState::NotCompared);
-    const GapThreshold threshold;
+    constexpr GapThreshold threshold{GapMetric::Snr, 20}; // plainly another value: an error of a tenth of the signal
     for (const GapRow& row : gap.rows) {
         // Empty tensors keep every threshold and say nothing.
         const bool isTold = row.op && row.problem.empty()
@@ -73,7 +73,9 @@ std::vector<bool> haveOtherInputs(const Inspector& inspector, std::span<const Co
         states.push_back(statesOf(one.gap));
     }
     for (std::size_t c = 0; c < compared.size(); ++c) {
-        if (compared[c].runs == nullptr || inspector.block(compared[c].runs->block).bundledInputIndex >= 0) {
+        result[c] = std::ranges::any_of(compared[c].gap.rows, &GapRow::isOfOtherInputs);
+        if (result[c] || compared[c].runs == nullptr
+            || inspector.block(compared[c].runs->block).bundledInputIndex >= 0) {
             continue;
         }
         const ReferenceGraph& graph = compared[c].gap.graph;

@@ -26,8 +26,8 @@ std::string earlierValues(
     }
     const auto run = referenceRunOf(
         record, {.python = {}, .record = choice.recordPath, .graph = graph, .cacheFolder = choice.cacheFolder});
-    const auto path = run ? cachedValuesPath(*run, context) : Result<std::string>(run.error());
-    return path && std::filesystem::exists(*path) ? *path : std::string();
+    const auto path = run ? earlierValuesPath(*run, context) : Result<std::string>(run.error());
+    return path ? *path : std::string();
 }
 
 /// The test case that the runs of a block say they had.

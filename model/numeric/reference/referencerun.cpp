@@ -10,6 +10,7 @@
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
+#include <functional>
 #include <optional>
 #include <span>
 #include <system_error>
@@ -78,6 +79,10 @@ struct HelperTalk {
     const LoadContext& context;
     std::string error;
     bool isDone = false;
+    std::uint64_t done = 0;
+    std::uint64_t total = 0;
+
+    void tell() const { context.report("run-reference", done, total); }
 
     void hear(std::string_view line)
     {
@@ -87,12 +92,14 @@ struct HelperTalk {
             constexpr std::size_t longest = 600;
             error = line.substr(failure.size(), longest);
         } else if (line.starts_with(progress)) {
-            std::uint64_t done = 0;
-            std::uint64_t total = 0;
+            std::uint64_t some = 0;
+            std::uint64_t all = 0;
             const char* const end = line.data() + line.size();
-            const auto first = std::from_chars(line.data() + progress.size(), end, done);
-            if (first.ptr < end && std::from_chars(first.ptr + 1, end, total).ec == std::errc() && done <= total) {
-                context.report("run-reference", done, total);
+            const auto first = std::from_chars(line.data() + progress.size(), end, some);
+            if (first.ptr < end && std::from_chars(first.ptr + 1, end, all).ec == std::errc() && some <= all) {
+                done = some;
+                total = all;
+                tell();
             }
         }
         isDone = isDone || line.starts_with("values ");
@@ -157,7 +164,51 @@ std::string_view referenceHelper()
     return referenceHelperText;
 }
 
-Result<std::string> cachedValuesPath(const ReferenceRun& run, const LoadContext& context)
+Result<std::string> interpreterOf(const ReferenceRun& run, const LoadContext& context)
+{
+    constexpr std::string_view known = "interpreter ";
+    constexpr const char* question = R"(
+import sys
+from importlib import metadata, util
+said = [sys.executable, ".".join(str(n) for n in sys.version_info)]
+for name in ("torch", "executorch"):
+    spec = util.find_spec(name)
+    if spec is None:
+        raise ModuleNotFoundError(f"No module named {name!r}")
+    try:
+        said.append(name + " " + metadata.version(name))
+    except metadata.PackageNotFoundError:
+        said.append(name + " " + str(spec.origin or list(spec.submodule_search_locations or [])))
+print("interpreter", *said)
+)";
+    std::string answer;
+    HelperTalk talk{.context = context, .error = {}};
+    const auto end = runChild({.words = {run.python, "-c", question},
+                                  .timeout = run.timeout,
+                                  .onLine =
+                                      [&answer, known](std::string_view line) {
+                                          if (line.starts_with(known)) {
+                                              answer = line.substr(known.size());
+                                          }
+                                      },
+                                  .onWait = [&talk] { talk.tell(); }},
+        context);
+    if (!end) {
+        return end.error();
+    }
+    talk.isDone = true;
+    if (auto failure = failureOf(run, *end, talk)) {
+        return std::move(*failure);
+    }
+    return !answer.empty() ? Result<std::string>(answer)
+                           : Error::in(run.python, ETS_MESSAGE("does not say which Python it is"),
+                               ETS_MESSAGE("Give a Python 3 that has torch and executorch"));
+}
+
+namespace {
+
+/// What values are of, without the interpreter.
+Result<std::string> valuesName(const ReferenceRun& run, const LoadContext& context)
 {
     ContentName name;
     for (const std::string& path : {run.record, run.inputs}) {
@@ -174,7 +225,79 @@ Result<std::string> cachedValuesPath(const ReferenceRun& run, const LoadContext&
         name.add(std::string_view(choice));
     }
     name.add(referenceHelper());
-    return run.cacheFolder + "/" + name.text() + ".pt";
+    return name.text();
+}
+
+/// What is kept of values, and for how long of what a call left behind.
+constexpr std::size_t mostKept = 64;
+constexpr std::uintmax_t mostBytes = std::uintmax_t{4} << 30U;
+constexpr std::chrono::hours leftBehind{24};
+
+struct KeptFile {
+    std::filesystem::path path;
+    std::filesystem::file_time_type used;
+    std::uintmax_t bytes = 0;
+};
+
+/// Files of a folder, those used last first; none where it cannot be read.
+std::vector<KeptFile> filesIn(const std::string& folder)
+{
+    std::vector<KeptFile> files;
+    std::error_code failed;
+    for (auto entry = std::filesystem::directory_iterator(folder, failed);
+         !failed && entry != std::filesystem::directory_iterator(); entry.increment(failed)) {
+        std::error_code ignored;
+        if (entry->is_regular_file(ignored)) {
+            files.push_back({entry->path(), entry->last_write_time(ignored), entry->file_size(ignored)});
+        }
+    }
+    std::ranges::sort(files, std::ranges::greater(), &KeptFile::used);
+    return files;
+}
+
+/// Removes values that were not used for longest, and what calls left behind that were ended.
+void boundCache(const std::string& folder, const std::filesystem::path& mine)
+{
+    std::size_t kept = 0;
+    std::uintmax_t bytes = 0;
+    const auto now = std::filesystem::file_time_type::clock::now();
+    for (const KeptFile& file : filesIn(folder)) {
+        std::error_code ignored;
+        const bool isValues = file.path.extension() == ".pt";
+        const bool isUnfinished = file.path.extension() == ".part";
+        bytes += isValues ? file.bytes : 0;
+        kept += isValues ? 1 : 0;
+        const bool isTooMuch = isValues && file.path != mine && (kept > mostKept || bytes > mostBytes);
+        if (isTooMuch || (isUnfinished && now - file.used > leftBehind)) {
+            std::filesystem::remove(file.path, ignored);
+        }
+    }
+}
+
+} // namespace
+
+Result<std::string> cachedValuesPath(const ReferenceRun& run, std::string_view interpreter, const LoadContext& context)
+{
+    const auto values = valuesName(run, context);
+    if (!values) {
+        return values.error();
+    }
+    ContentName maker;
+    maker.add(interpreter);
+    return run.cacheFolder + "/" + *values + "-" + maker.text() + ".pt";
+}
+
+Result<std::string> earlierValuesPath(const ReferenceRun& run, const LoadContext& context)
+{
+    const auto values = valuesName(run, context);
+    if (!values) {
+        return values.error();
+    }
+    const std::vector<KeptFile> files = filesIn(run.cacheFolder);
+    const auto found = std::ranges::find_if(files, [&values](const KeptFile& file) {
+        return file.path.extension() == ".pt" && file.path.filename().string().starts_with(*values + "-");
+    });
+    return found == files.end() ? std::string() : found->path.string();
 }
 
 std::vector<std::string> referenceCommand(const ReferenceRun& run, const std::string& values)
@@ -192,11 +315,17 @@ std::vector<std::string> referenceCommand(const ReferenceRun& run, const std::st
 
 Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadContext& context)
 {
-    const auto path = cachedValuesPath(run, context);
+    const auto interpreter = interpreterOf(run, context); // whatever the cache has: it is what was asked for
+    if (!interpreter) {
+        return interpreter.error();
+    }
+    const auto path = cachedValuesPath(run, *interpreter, context);
     if (!path) {
         return path.error();
     }
     if (std::filesystem::exists(*path)) {
+        std::error_code ignored;
+        std::filesystem::last_write_time(*path, std::filesystem::file_time_type::clock::now(), ignored);
         return *path;
     }
     if (const auto prepared = prepareFolder(run); !prepared) {
@@ -204,9 +333,14 @@ Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadCo
     }
     const std::string unfinished = *path + "." + std::to_string(::getpid()) + ".part";
     HelperTalk talk{.context = context, .error = {}};
-    const auto end = runChild({.words = referenceCommand(run, unfinished),
+    const std::vector<std::string> command = referenceCommand(run, unfinished);
+    if (run.onStart) {
+        run.onStart(command);
+    }
+    const auto end = runChild({.words = command,
                                   .timeout = run.timeout,
-                                  .onLine = [&talk](std::string_view line) { talk.hear(line); }},
+                                  .onLine = [&talk](std::string_view line) { talk.hear(line); },
+                                  .onWait = [&talk] { talk.tell(); }},
         context);
     std::error_code failed;
     const auto failure = end ? failureOf(run, *end, talk) : std::optional(end.error());
@@ -215,6 +349,7 @@ Result<std::string> computeReferenceValues(const ReferenceRun& run, const LoadCo
     }
     std::error_code ignored;
     std::filesystem::remove(unfinished, ignored);
+    boundCache(run.cacheFolder, *path);
     if (failure || failed) {
         return failure ? *failure : Error::in(run.python, ETS_MESSAGE("wrote no values, though it said so"));
     }

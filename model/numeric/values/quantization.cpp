@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/quantization.h"
 
+#include "model/numeric/values/floattensor.h"
+
 #include <algorithm>
 #include <array>
 #include <charconv>
 #include <cmath>
+#include <span>
 #include <string>
 #include <string_view>
 #include <unordered_set>
@@ -83,7 +86,7 @@ std::optional<Quantization> quantizationOf(const ExportedProgram& program, std::
     if (last == nodes.rend()) {
         return std::nullopt;
     }
-    if (opOf(last->target) == quantize) {
+    if (opOf(last->target) == quantize || opOf(last->target) == dequantize) {
         return argumentsOf(*last);
     }
     // Calls come in the order in which they run: those that use a value stand behind it.
@@ -105,6 +108,31 @@ std::optional<Quantization> quantizationOf(const ExportedProgram& program, std::
         }
     }
     return told;
+}
+
+bool holdsCodes(const Value& value)
+{
+    constexpr std::array codes{ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::UInt16};
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    return tensor != nullptr && std::ranges::find(codes, tensor->scalarType) != codes.end();
+}
+
+std::shared_ptr<const Value> numbersOf(const std::shared_ptr<const Value>& codes, const Quantization& quantization)
+{
+    const auto integers = FloatTensor::of(*codes);
+    if (!integers) {
+        return codes;
+    }
+    std::vector<float> numbers(integers->values.size());
+    std::ranges::transform(integers->values, numbers.begin(),
+        [&quantization](double integer) { return static_cast<float>(quantization.numberOf(integer)); });
+    Tensor result;
+    result.scalarType = ScalarType::Float;
+    result.sizes = integers->sizes;
+    const auto bytes = std::as_bytes(std::span(numbers));
+    result.data.assign(bytes.begin(), bytes.end());
+    result.available = true;
+    return std::make_shared<const Value>(std::move(result));
 }
 
 } // namespace ets

@@ -252,8 +252,8 @@ void TestLinks::tiesNothingThatMayBeAnother()
     QCOMPARE(linksOf(*unknown).front(), std::string("via call n1_"));
 }
 
-/// The exporter fuses an activation into the addition that it alone uses, and XNNPACK clamps in an operation of its own:
-/// whose that is the payload tells. Without it the event is of one of the two.
+/// The exporter fuses an activation into the addition that it alone uses, and XNNPACK clamps in an operation of its
+/// own: whose that is the payload tells. Without it the event is of one of the two.
 void TestLinks::aClampMayBeOfWhatItIsFusedInto()
 {
     const std::vector<std::string> events{"Add (ND, F32) #1", "Clamp (NC, F32) #1"};
