@@ -24,6 +24,7 @@
 
 #include <QtGui/QAction>
 #include <QtTest/QTest>
+#include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QLineEdit>
@@ -48,6 +49,9 @@ private Q_SLOTS:
     void selectionsBecomeChips_data();
     void selectionsBecomeChips();
     void faultsAreSaidInPlace();
+    void chipIsTheFilterInForce();
+    void enterTakesWhatWasTyped();
+    void proposalsLieBelowTheLine();
     void completesFromTheTrace();
     void stepsThroughHits();
     void stepsThroughTheLike();
@@ -216,6 +220,92 @@ void TestFilterChips::faultsAreSaidInPlace()
     QVERIFY(!fault->isVisible());
     session().filterZoom().setFilter({QStringLiteral("op:softmax nothere"), {}});
     QVERIFY(events->view()->emptyText().contains(QStringLiteral("nothere")));
+}
+
+/// While the text is no filter, the chip is the one that the views show.
+void TestFilterChips::chipIsTheFilterInForce()
+{
+    auto* const events = m_window->workspace().views().get<EventsView>();
+    m_window->workspace().showView(QStringLiteral("events"));
+    QLineEdit* const line = events->filterLine()->lineEdit();
+    line->setFocus();
+    QTest::keyClicks(line, QStringLiteral("op:softmax"));
+    QTRY_COMPARE(chips().size(), 1);
+    const int found = events->proxy().rowCount();
+    line->selectAll();
+    QTest::keyClicks(line, QStringLiteral("foo:bar"));
+    QTRY_VERIFY(session().eventSearch()->fault());
+    QCOMPARE(chips().size(), 1);
+    QVERIFY2(chips().first()->text().startsWith(QStringLiteral("op:softmax")), qPrintable(chips().first()->text()));
+    QCOMPARE(events->proxy().rowCount(), found);
+    // What is added meanwhile acts, together with the text that does.
+    session().filterZoom().setFilter(session().filterZoom().filter().with(QStringLiteral("kind:kernel")));
+    QCOMPARE(chips().size(), 2);
+    QVERIFY(session().eventSearch()->fault());
+    QVERIFY(events->proxy().rowCount() < found);
+    QCOMPARE(session().eventSearch()->current()->asked.text, QStringLiteral("op:softmax"));
+    // The chip of the text takes away what is typed and what acts.
+    QTest::mouseClick(chips().first(), Qt::LeftButton);
+    QVERIFY(session().filterZoom().filter().text.isEmpty());
+    QVERIFY(line->text().isEmpty());
+    QTRY_COMPARE(chips().size(), 1);
+    // Where no text acts yet, the bar tells why.
+    session().filterZoom().setFilter({QStringLiteral("foo:bar"), {}});
+    QVERIFY(bar().isVisible());
+    QVERIFY(chips().isEmpty());
+    QVERIFY(!session().eventSearch()->current()->filters());
+    session().filterZoom().setFilter({});
+    QVERIFY(!bar().isVisible());
+}
+
+void TestFilterChips::enterTakesWhatWasTyped()
+{
+    auto* const events = m_window->workspace().views().get<EventsView>();
+    m_window->workspace().showView(QStringLiteral("events"));
+    QLineEdit* const line = events->filterLine()->lineEdit();
+    const QString typed = QStringLiteral("op:soft");
+    const auto type = [&] {
+        line->setFocus();
+        line->selectAll();
+        QTest::keyClicks(line, typed);
+        return QTest::qWaitFor([] { return QApplication::activePopupWidget() != nullptr; });
+    };
+    QVERIFY(type());
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+    QCOMPARE(session().filterZoom().filter().text, typed);
+    QCOMPARE(line->text(), typed);
+    QVERIFY(QApplication::activePopupWidget() == nullptr);
+    QTRY_VERIFY(events->view()->hasFocus());
+    // The arrow enters the list, and then Enter takes what is marked in it.
+    const QString first = FilterCompleter(session(), line).offers(typed, static_cast<int>(typed.size())).first();
+    QVERIFY(first != typed);
+    QVERIFY(type());
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Down);
+    QTest::keyClick(QApplication::activePopupWidget(), Qt::Key_Return);
+    QCOMPARE(line->text(), first);
+    // So does a click.
+    QVERIFY(type());
+    auto* const list = qobject_cast<QAbstractItemView*>(QApplication::activePopupWidget());
+    QVERIFY(list != nullptr);
+    QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(0, 0)).center());
+    QCOMPARE(line->text(), first);
+}
+
+void TestFilterChips::proposalsLieBelowTheLine()
+{
+    auto* const events = m_window->workspace().views().get<EventsView>();
+    m_window->workspace().showView(QStringLiteral("events"));
+    QLineEdit* const line = events->filterLine()->lineEdit();
+    line->setFocus();
+    const int before = line->mapToGlobal(QPoint()).y();
+    QTest::keyClicks(line, QStringLiteral("op:soft"));
+    QTRY_VERIFY(bar().isVisible());
+    QTRY_VERIFY(line->mapToGlobal(QPoint()).y() > before); // the bar has pushed it down
+    const QWidget* const list = QApplication::activePopupWidget();
+    QVERIFY(list != nullptr);
+    const QRect place(line->mapToGlobal(QPoint()), line->size());
+    constexpr int frame = 2;
+    QTRY_VERIFY(!list->geometry().intersects(place.adjusted(0, frame, 0, -frame)));
 }
 
 void TestFilterChips::completesFromTheTrace()

@@ -106,19 +106,20 @@ void ChipBar::showFilter()
         m_chips->layout()->removeWidget(button);
         button->deleteLater(); // it may be the one that was clicked
     }
-    const EventFilter& filter = m_session.filterZoom().filter();
+    const EventFilter& asked = m_session.filterZoom().filter();
+    m_shown = m_session.eventSearch()->inForce();
     if (m_session.dataSet() != nullptr) {
         addRuns();
     }
-    if (!filter.text.trimmed().isEmpty()) {
-        EventFilter without = filter;
+    if (!m_shown.text.trimmed().isEmpty()) {
+        EventFilter without = asked;
         without.text.clear();
-        addChip(displayText(filter.text.trimmed()), tr("Text of the filter"), QStringLiteral("text"), without);
+        addChip(displayText(m_shown.text.trimmed()), tr("Text of the filter"), QStringLiteral("text"), without);
     }
-    if (filter.range && m_session.dataSet() != nullptr) {
-        EventFilter without = filter;
+    if (m_shown.range && m_session.dataSet() != nullptr) {
+        EventFilter without = asked;
         without.range.reset();
-        addChip(filtertexts::range(*m_session.dataSet(), *filter.range),
+        addChip(filtertexts::range(*m_session.dataSet(), *m_shown.range),
             tr("Only slices that lie in this range of time, wholly or in part; right click to zoom to it or to compare "
                "it with the rest"),
             QStringLiteral("range"), without);
@@ -127,11 +128,11 @@ void ChipBar::showFilter()
         connect(chip, &QWidget::customContextMenuRequested, this,
             [this, chip](const QPoint& point) { showRangeMenu(chip, point); });
     }
-    for (const QString& chip : filter.chips) {
-        addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), filter.without(chip));
+    for (const QString& chip : m_shown.chips) {
+        addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), asked.without(chip));
     }
-    m_clear->setVisible(!filter.isEmpty());
-    setVisible(!m_buttons.empty() && m_session.dataSet() != nullptr);
+    m_clear->setVisible(!asked.isEmpty());
+    setVisible(m_session.dataSet() != nullptr && (!m_buttons.empty() || m_session.eventSearch()->fault()));
     if (hadFocus && !m_buttons.empty()) {
         m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus(Qt::OtherFocusReason);
     }
@@ -164,6 +165,9 @@ void ChipBar::showResult()
 {
     const EventSearch& search = *m_session.eventSearch();
     const FilterResult& result = *search.current();
+    if (search.inForce() != m_shown) {
+        showFilter();
+    }
     if (search.fault()) {
         m_state->setText(filtertexts::fault(*search.fault()));
     } else {

@@ -15,8 +15,9 @@ namespace ets {
 
 class Session;
 
-/// The filter that all views share, as chips: the text, the range, what was clicked; how much passes; or why nothing
-/// does. A click, Enter, Delete or Backspace takes a chip away. Hidden without a filter.
+/// The filter in force, which all views share, as chips: the text, the range, what was clicked; how much passes; or why
+/// nothing does; or what is wrong with a text that is not in force. A click, Enter, Delete or Backspace takes a chip
+/// away. Hidden without a filter.
 class ChipBar : public QWidget, public KeySource {
     Q_OBJECT
 
@@ -41,6 +42,7 @@ private:
     QWidget* m_chips;
     QLabel* m_state;
     QToolButton* m_clear;
+    EventFilter m_shown;
     std::vector<QToolButton*> m_buttons;
 };
 

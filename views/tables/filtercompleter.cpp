@@ -5,6 +5,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/text/text.h"
 
+#include <QtCore/QEvent>
 #include <QtCore/QStringListModel>
 #include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QCompleter>
@@ -109,7 +110,29 @@ void FilterCompleter::propose()
         return;
     }
     m_model->setStringList(list);
-    m_completer->complete();
+    m_completer->popup()->setCurrentIndex({});
+    showList();
+    for (QWidget* parent = m_line; parent != nullptr; parent = parent->parentWidget()) {
+        parent->installEventFilter(this); // nothing new where it is installed
+    }
+}
+
+void FilterCompleter::showList()
+{
+    QAbstractItemView* const popup = m_completer->popup();
+    const int row = popup->currentIndex().row();
+    m_completer->complete(); // makes the first row the current one
+    popup->setCurrentIndex(popup->model()->index(row, 0));
+}
+
+bool FilterCompleter::eventFilter(QObject* watched, QEvent* event)
+{
+    // The bar of chips appears above the views and moves the line: the list stays below it.
+    const bool isMoved = event->type() == QEvent::Move || event->type() == QEvent::Resize;
+    if (isMoved && m_completer->popup()->isVisible()) {
+        showList();
+    }
+    return QObject::eventFilter(watched, event);
 }
 
 void FilterCompleter::insert(const QString& offer)

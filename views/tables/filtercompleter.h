@@ -13,7 +13,8 @@ namespace ets {
 class Session;
 
 /// Offers what the trace has while a filter is typed: behind "field:" the texts of that field, for a word the fields
-/// and figures that begin with it.
+/// and figures that begin with it. Nothing is chosen until the list is entered (arrow keys or a click), so that Enter
+/// takes what was typed.
 class FilterCompleter : public QObject {
     Q_OBJECT
 
@@ -25,8 +26,12 @@ public:
     [[nodiscard]] QStringList offers(const QString& text, int cursor) const;
     void close(); ///< Takes the list away.
 
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
 private:
     void propose();
+    void showList();
     void insert(const QString& offer);
 
     Session& m_session;

@@ -52,6 +52,7 @@ EventSearch::EventSearch(QObject* parent)
         }
         if (const auto* const fault = std::get_if<FilterFault>(&*answer)) {
             m_work->fault = *fault;
+            m_inForce = m_current->asked;
         } else {
             m_current = std::get<FilterResultPtr>(*answer);
         }
@@ -98,23 +99,29 @@ void EventSearch::start()
     m_work->job.drop();
     m_work->fault.reset();
     auto filter = parsed(m_filter);
+    EventFilter wanted = m_filter;
     if (auto* const fault = std::get_if<FilterFault>(&filter)) {
         m_work->fault = std::move(*fault);
+        wanted.text = m_inForce.text;
+        filter = parsed(wanted);
+    }
+    m_inForce = wanted;
+    if (m_dataSet == nullptr || wanted.isEmpty() || std::holds_alternative<FilterFault>(filter)) {
+        m_current = everything();
         Q_EMIT resultChanged();
         return;
     }
-    if (m_dataSet == nullptr || m_filter.isEmpty()) {
-        m_current = everything();
+    if (m_work->fault && m_current->asked == wanted) { // while a text is typed that is no filter yet
         Q_EMIT resultChanged();
         return;
     }
     auto& found = std::get<Filter>(filter);
     if (m_dataSet->inspector->events().size() + m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
         // Here, and not by a worker: all of them may be busy for minutes.
-        m_work->take(FilterResult::of(*m_dataSet, m_filter, found, *m_facts));
+        m_work->take(FilterResult::of(*m_dataSet, wanted, found, *m_facts));
         return;
     }
-    m_work->job.run([dataSet = m_dataSet, asked = m_filter, found = std::move(found), facts = m_facts](
+    m_work->job.run([dataSet = m_dataSet, asked = wanted, found = std::move(found), facts = m_facts](
                         const JobContext<Answer>& context) {
         return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
     });
@@ -127,7 +134,7 @@ FilterResultPtr EventSearch::result(const EventFilter& filter)
     }
     const auto understood = parsed(filter);
     if (m_dataSet == nullptr || std::holds_alternative<FilterFault>(understood)
-        || (isRunning() && filter == m_filter)) {
+        || (isRunning() && filter == m_inForce)) {
         return everything();
     }
     auto answer = FilterResult::of(*m_dataSet, filter, std::get<Filter>(understood), *m_facts);

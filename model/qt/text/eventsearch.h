@@ -26,8 +26,11 @@ public:
     ~EventSearch() override;
 
     void setDataSet(const DataSetPtr& dataSet); ///< What is searched; null for nothing.
-    /// Asks for what a filter lets through. A text that is none is told of by fault(), and what was found last stays.
+    /// Asks for what a filter lets through. A text that is none is told of by fault(); the last text that was one stays
+    /// in force, with the range and the chips of the new filter.
     void setFilter(const EventFilter& filter);
+    /// The filter whose result is current() or on its way. Its text is the one asked for unless that has a fault.
+    [[nodiscard]] const EventFilter& inForce() const { return m_inForce; }
     /// What was found last, never null.
     [[nodiscard]] const std::shared_ptr<const FilterResult>& current() const { return m_current; }
     /// What is wrong with the text of the filter asked for last: position and length are of that text, in bytes of
@@ -42,7 +45,7 @@ public:
     void wait();
 
 Q_SIGNALS:
-    /// current() or fault() is another one.
+    /// current(), inForce() or fault() is another one.
     void resultChanged();
 
 private:
@@ -50,7 +53,8 @@ private:
     void start();
 
     DataSetPtr m_dataSet;
-    EventFilter m_filter;
+    EventFilter m_filter; ///< Asked for.
+    EventFilter m_inForce;
     std::shared_ptr<const FilterFacts> m_facts;
     std::shared_ptr<const FilterResult> m_current;
     std::unique_ptr<Work> m_work;
