@@ -30,18 +30,26 @@ namespace ets {
 
 namespace {
 
-int fail(const QString& message)
+void tell(const QString& message)
 {
     std::fprintf(stderr, "etscope: %s\n", message.toLocal8Bit().constData());
+}
+
+int fail(const QString& message)
+{
+    tell(message);
     return 1;
 }
 
-/// Opens the files and waits. The message of a failure, else empty.
+/// Opens the files and waits; tells which were left out. The message of a failure, else empty.
 QString load(Session& session, const CommandLine& line)
 {
     QEventLoop loop;
     QString message;
     QObject::connect(&session, &Session::loadFailed, &loop, [&message](const QString& text) { message = text; });
+    QObject::connect(&session, &Session::leftOut, &loop,
+        [](const QString& /*path*/, FileRole /*role*/, const QString& text) { tell(text); });
+    QObject::connect(&session, &Session::unneeded, &loop, tell);
     QObject::connect(&session, &Session::loadFinished, &loop, &QEventLoop::quit);
     session.open(line.files, line.debugBuffer);
     if (session.isLoading()) {

@@ -37,6 +37,7 @@
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/askforfile.h"
 #include "views/common/chipbar.h"
 #include "views/common/theme/icons.h"
 #include "views/coverage/coverageview.h"
@@ -217,10 +218,12 @@ void MainWindow::openFiles(const QStringList& files, const QString& debugBuffer)
 void MainWindow::showOpenDialog()
 {
     const auto& recent = m_recent.entries();
-    const QString folder = m_session.dataSet() != nullptr
-        ? QFileInfo(m_session.dataSet()->files.path(FileRole::Dump)).absolutePath()
-        : !recent.empty() ? QFileInfo(recent.front().first()).absolutePath()
-                          : QString();
+    QString folder = m_session.dataSet() != nullptr
+        ? QFileInfo(m_session.dataSet()->files.all().value(0)).absolutePath()
+        : QString();
+    if (folder.isEmpty() || !mayPropose(folder)) {
+        folder = recent.empty() ? QDir::homePath() : QFileInfo(recent.front().first()).absolutePath();
+    }
     auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
@@ -345,7 +348,7 @@ void MainWindow::setDataSet(const DataSetPtr& dataSet)
         log::Layer::App, dataSet->files.has(FileRole::Record) ? "show trace and record" : "show the trace");
     m_pages->setCurrentWidget(m_workspace);
     for (const FileRole role : {FileRole::Record, FileRole::Program}) {
-        if (dataSet->files.has(role)) {
+        if (dataSet->files.has(role) && dataSet->files.leftOut(role) == nullptr) {
             m_banner->withdraw(offerOf(role));
         }
     }

@@ -15,6 +15,7 @@
 #include <QtGui/QCloseEvent>
 #include <QtGui/QDropEvent>
 #include <QtGui/QScreen>
+#include <QtWidgets/QStyle>
 
 #include <algorithm>
 
@@ -53,7 +54,8 @@ bool MainWindow::focusNextPrevChild(bool next)
 void MainWindow::fitScreen()
 {
     const QRect room = screen()->availableGeometry();
-    resize(size().boundedTo(room.size()));
+    // The frame is drawn around it.
+    resize(size().boundedTo(room.size() - QSize(0, style()->pixelMetric(QStyle::PM_TitleBarHeight, nullptr, this))));
     move(std::clamp(x(), room.left(), room.right() + 1 - width()),
         std::clamp(y(), room.top(), room.bottom() + 1 - height()));
 }

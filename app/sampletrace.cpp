@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/sampletrace.h"
 
+#include "views/common/askforfile.h"
 #include "views/common/theme/icons.h"
 
 #include <QtCore/QDir>
@@ -18,6 +19,7 @@ QStringList SampleTrace::files()
     if (!m_folder->isValid()) {
         return {};
     }
+    neverPropose(m_folder->path());
     QStringList copies;
     for (const QString& name : {QStringLiteral("sample.etdp"), QStringLiteral("sample.etrecord")}) {
         const QString copy = m_folder->filePath(name);

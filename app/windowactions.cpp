@@ -299,8 +299,8 @@ void WindowActions::updateEnabled()
     Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
     m_reload->setEnabled(isOpen);
-    m_nextTrace->setEnabled(m_window.turns().current() + 1 < m_window.turns().count());
-    m_previousTrace->setEnabled(m_window.turns().count() > 0 && m_window.turns().current() > 0);
+    m_nextTrace->setEnabled(m_window.turns().canStep(1));
+    m_previousTrace->setEnabled(m_window.turns().canStep(-1));
     m_reading->setEnabled(isOpen);
     m_clock->setEnabled(isOpen);
     m_frequency->setEnabled(isOpen);

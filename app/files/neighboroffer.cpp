@@ -7,6 +7,7 @@
 
 #include <QtCore/QFileInfo>
 
+#include <algorithm>
 #include <utility>
 
 namespace ets {
@@ -31,6 +32,11 @@ NeighborOffer::NeighborOffer(Session& session, TraceStore* store, Banner& banner
     })
 {
     connect(&session, &Session::loadFinished, this, &NeighborOffer::look);
+    connect(&session, &Session::loadStarted, this, [this](const QStringList& paths) {
+        m_opened = paths;
+        m_given += paths;
+    });
+    connect(&session, &Session::traceChanges, this, [this] { m_given = m_opened; });
     connect(&banner, &Banner::dismissed, this, [this](const QString& name) {
         if (name != offerName) {
             return;
@@ -63,6 +69,11 @@ void NeighborOffer::look()
                       const LoadContext& context) -> Result<Neighbors> { return Neighbors::of(path, *dump, context); });
 }
 
+bool NeighborOffer::wasGiven(const QString& path) const
+{
+    return std::ranges::any_of(m_given, [&](const QString& given) { return QFileInfo(given) == QFileInfo(path); });
+}
+
 /// Lets the offer stand as long as something of it is not open, whatever else is joined or chosen meanwhile.
 void NeighborOffer::update()
 {
@@ -72,7 +83,7 @@ void NeighborOffer::update()
     }
     Neighbors unopened = *m_found;
     for (const FileKindInfo& kind : fileKinds()) {
-        if (!dataSet->files.of(kind.role).isEmpty()) {
+        if (!dataSet->files.of(kind.role).isEmpty() || wasGiven(unopened.path(kind.role))) {
             unopened.forget(kind.role);
         }
     }
@@ -96,14 +107,17 @@ void NeighborOffer::offer(const Neighbors& unopened)
     for (const QString& path : unopened.paths()) {
         names.push_back(QFileInfo(path).fileName());
     }
-    m_banner.showOffer(offerName, tr("Beside the trace lies %1").arg(names.join(QStringLiteral(", "))),
-        tr("Open it with the trace"), [this, unopened] {
+    const QString text = tr("Beside the trace lies %1").arg(names.join(QStringLiteral(", ")));
+    m_banner.showOffer(
+        offerName, text, tr("Open it with the trace"),
+        [this, unopened] {
             m_isAnswered = true;
             const QString& buffer = unopened.path(FileRole::DebugBuffer);
             QStringList files = unopened.paths();
             files.removeAll(buffer);
             m_session.open(files, buffer);
-        });
+        },
+        Banner::Place::BehindOthers); // why a file was left out is to be read first
 }
 
 } // namespace ets

@@ -16,7 +16,7 @@ class Banner;
 class TraceStore;
 
 /// Offers a record, a program or a debug buffer that lies beside a trace which was opened without. Who closes the offer
-/// is not asked again for that trace.
+/// is not asked again for that trace. A file that was given with the trace is not offered, also where it was left out.
 class NeighborOffer : public QObject {
     Q_OBJECT
 
@@ -31,6 +31,7 @@ private:
     void look();
     void update();
     void offer(const Neighbors& unopened);
+    [[nodiscard]] bool wasGiven(const QString& path) const;
 
     Session& m_session;
     TraceStore* m_store;
@@ -38,6 +39,8 @@ private:
     QString m_dump; ///< Whose neighbors were looked for last.
     std::optional<Neighbors> m_found; ///< Of m_dump; nothing as long as they are looked for.
     QStringList m_offered; ///< What the offer that stands is of.
+    QStringList m_opened; ///< By the load that began last.
+    QStringList m_given; ///< By all loads of the trace on show.
     bool m_isAnswered = false; ///< The offer for m_dump was taken or closed.
     LatestJob<Neighbors> m_looking;
 };

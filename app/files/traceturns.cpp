@@ -45,6 +45,7 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     for (QWidget* const widget : std::initializer_list<QWidget*>{m_title, m_names, m_previous, m_next}) {
         layout->addWidget(widget);
     }
+    m_names->setPlaceholderText(tr("another one is on show"));
     m_names->setAccessibleName(tr("Traces that were opened together"));
     m_names->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* const close = new QToolButton(this);
@@ -59,7 +60,13 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     connect(m_previous, &QPushButton::clicked, this, &TraceTurns::showPrevious);
     connect(m_next, &QPushButton::clicked, this, &TraceTurns::showNext);
     connect(m_names, &QComboBox::activated, this, &TraceTurns::show);
-    connect(&session, &Session::loadStarted, this, &TraceTurns::follow);
+    connect(&session, &Session::dataSetChanged, this, [this] {
+        if (const int shown = indexOnShow(); shown >= 0) {
+            m_tried = shown;
+        }
+        follow();
+    });
+    connect(&session, &Session::loadFinished, this, &TraceTurns::follow);
 }
 
 void TraceTurns::open(const QStringList& files, const QString& debugBuffer)
@@ -89,38 +96,58 @@ void TraceTurns::take(const TraceGroups& groups, const QStringList& files, const
         m_names->setItemData(m_names->count() - 1, trace.join(QLatin1Char('\n')), Qt::ToolTipRole);
     }
     show(0);
+    follow();
 }
 
-void TraceTurns::follow(const QStringList& files)
+int TraceTurns::indexOnShow() const
 {
-    const auto isOpen = [&](const QStringList& trace) { return files.contains(trace.first()); };
-    const auto found = std::find_if(m_traces.begin(), m_traces.end(), isOpen);
-    if (found != m_traces.end()) {
-        m_current = static_cast<int>(found - m_traces.begin());
-        m_names->setCurrentIndex(m_current);
-        m_title->setText(tr("Trace %1 of %2").arg(m_current + 1).arg(m_traces.size()));
-        m_previous->setEnabled(m_current > 0);
-        m_next->setEnabled(m_current + 1 < count());
-        setVisible(true);
-        Q_EMIT changed();
+    if (m_session.dataSet() == nullptr) {
+        return -1;
     }
+    const QFileInfo shown(m_session.dataSet()->files.path(FileRole::Dump));
+    const auto isShown = [&](const QStringList& trace) { return QFileInfo(trace.first()) == shown; };
+    const auto found = std::find_if(m_traces.begin(), m_traces.end(), isShown);
+    return found == m_traces.end() ? -1 : static_cast<int>(found - m_traces.begin());
+}
+
+void TraceTurns::follow()
+{
+    m_current = indexOnShow();
+    if (m_traces.empty()) {
+        return;
+    }
+    m_names->setCurrentIndex(m_current);
+    m_title->setText(
+        m_current < 0 ? tr("%1 traces").arg(count()) : tr("Trace %1 of %2").arg(m_current + 1).arg(count()));
+    m_previous->setEnabled(canStep(-1));
+    m_next->setEnabled(canStep(1));
+    setVisible(true);
+    Q_EMIT changed();
+}
+
+int TraceTurns::stepFrom(int direction) const
+{
+    int index = m_tried + direction;
+    index += index == m_current ? direction : 0;
+    return index >= 0 && index < count() ? index : -1;
 }
 
 void TraceTurns::show(int index)
 {
     if (index >= 0 && index < count()) {
-        m_session.open(m_traces[static_cast<std::size_t>(index)]); // follow() hears of it
+        m_tried = index;
+        m_session.open(m_traces[static_cast<std::size_t>(index)]);
     }
 }
 
 void TraceTurns::showNext()
 {
-    show(m_current + 1);
+    show(stepFrom(1));
 }
 
 void TraceTurns::showPrevious()
 {
-    show(m_current - 1);
+    show(stepFrom(-1));
 }
 
 void TraceTurns::leave()

@@ -15,6 +15,7 @@ namespace ets {
 class Session;
 
 /// Opens files; of several traces given together the first, and offers the others in turn in a line above the views.
+/// The line names the trace on show: one that cannot be opened is never named there, nor one that is still read.
 class TraceTurns : public QFrame {
     Q_OBJECT
 
@@ -23,7 +24,10 @@ public:
 
     void open(const QStringList& files, const QString& debugBuffer = {});
     [[nodiscard]] int count() const { return static_cast<int>(m_traces.size()); } ///< 0 without a choice.
-    [[nodiscard]] int current() const { return m_current; } ///< From 0.
+    [[nodiscard]] int current() const { return m_current; } ///< That on show, from 0; -1 where none of them is.
+    /// Whether there is another trace in a direction.
+    /// @param direction 1 or -1
+    [[nodiscard]] bool canStep(int direction) const { return !m_traces.empty() && stepFrom(direction) >= 0; }
 
 public Q_SLOTS:
     void showNext();
@@ -36,7 +40,9 @@ Q_SIGNALS:
 private:
     void take(const TraceGroups& groups, const QStringList& files, const QString& debugBuffer);
     void show(int index);
-    void follow(const QStringList& files);
+    void follow();
+    [[nodiscard]] int indexOnShow() const;
+    [[nodiscard]] int stepFrom(int direction) const; ///< The next one to be tried; -1 for none.
 
     Session& m_session;
     QLabel* m_title;
@@ -44,7 +50,8 @@ private:
     QPushButton* m_previous;
     QPushButton* m_next;
     std::vector<QStringList> m_traces;
-    int m_current = 0;
+    int m_current = -1;
+    int m_tried = 0; ///< That was asked for last: a step goes on from one that cannot be opened.
     QStringList m_files; ///< Asked for.
     QString m_debugBuffer;
     LatestJob<TraceGroups> m_sorting;

@@ -59,10 +59,11 @@ void Banner::showError(const QString& message)
     add({Kind::Error, {}, message, {}, {}});
 }
 
-void Banner::showOffer(const QString& name, const QString& message, const QString& button, std::function<void()> action)
+void Banner::showOffer(
+    const QString& name, const QString& message, const QString& button, std::function<void()> action, Place place)
 {
     std::erase_if(m_messages, [&](const Message& known) { return known.kind == Kind::Offer && known.name == name; });
-    add({Kind::Offer, name, message, button, std::move(action)});
+    add({Kind::Offer, name, message, button, std::move(action)}, place);
 }
 
 void Banner::showInfo(const QString& message)
@@ -113,14 +114,14 @@ void Banner::changeEvent(QEvent* event)
     }
 }
 
-void Banner::add(Message message)
+void Banner::add(Message message, Place place)
 {
     std::erase_if(
         m_messages, [&](const Message& known) { return known.kind == message.kind && known.text == message.text; });
     if (m_messages.size() == mostMessages) {
         m_messages.erase(m_messages.begin());
     }
-    m_messages.push_back(std::move(message));
+    m_messages.insert(place == Place::OnTop ? m_messages.end() : m_messages.begin(), std::move(message));
     showLast();
 }
 

@@ -17,13 +17,17 @@ class Banner : public QFrame {
     Q_OBJECT
 
 public:
+    /// Where a new message goes: to be seen at once, or behind what is there, seen once that is closed.
+    enum class Place { OnTop, BehindOthers };
+
     explicit Banner(QWidget* parent = nullptr);
 
     void showError(const QString& message);
     /// With a button that does something about it.
     /// @param name of what it is about: a later offer of that name takes its place
     /// @param button empty for none
-    void showOffer(const QString& name, const QString& message, const QString& button, std::function<void()> action);
+    void showOffer(const QString& name, const QString& message, const QString& button, std::function<void()> action,
+        Place place = Place::OnTop);
     void showInfo(const QString& message);
     /// Takes an offer back that is no longer of use.
     void withdraw(const QString& name);
@@ -48,7 +52,7 @@ private:
         std::function<void()> action;
     };
 
-    void add(Message message);
+    void add(Message message, Place place = Place::OnTop);
     void takeLast(); ///< Does what is offered.
     void closeLast();
     void showLast();

@@ -273,7 +273,15 @@ void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary
 {
     m_coverage->setVisible(summary.hasRecord);
     QPalette colors = palette();
+    if (const LeftOutFile* const refused = dataSet.files.leftOut(FileRole::Record);
+        refused != nullptr && !summary.hasRecord) {
+        colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+        m_links.value->setPalette(colors);
+        setField(m_links, tr("ETRecord left out"), leftOutText(*refused));
+        return;
+    }
     if (!summary.hasRecord) {
+        m_links.value->setPalette(colors);
         setField(
             m_links, tr("no ETRecord"), tr("Open the ETRecord of the model to see modules, graph and source lines"));
         return;

@@ -39,6 +39,7 @@ private Q_SLOTS:
     void debugBufferIsChecked();
     void debugBufferByContent();
     void debugBufferWithoutDebugEvents();
+    void oneBadFileOfSeveral();
 };
 
 void TestSessionFiles::recordComesLater()
@@ -299,9 +300,46 @@ void TestSessionFiles::debugBufferWithoutDebugEvents()
 {
     Session session;
     const QString buffer = dataFile(linear, QStringLiteral("dbg.dbg.bin"));
-    const QString message = openAndWait(session, {buffer, dataFile(linear, dumpName)});
-    QVERIFY2(message.contains(buffer), qPrintable(message));
-    QVERIFY(session.dataSet() == nullptr);
+    const QSignalSpy told(&session, &Session::unneeded);
+    QCOMPARE(openAndWait(session, {buffer, dataFile(linear, dumpName)}), QString());
+    QCOMPARE(told.size(), 1);
+    QVERIFY2(told.first().first().toString().contains(buffer), qPrintable(told.first().first().toString()));
+    QVERIFY(session.dataSet() != nullptr);
+    QVERIFY(!session.dataSet()->files.has(FileRole::DebugBuffer));
+    // By itself, or called a debug buffer, it is an error.
+    Session other;
+    QVERIFY(!openAndWait(other, {dataFile(linear, dumpName)}, buffer).isEmpty());
+    QVERIFY(other.dataSet() == nullptr);
+}
+
+/// What nothing can be made of does not keep the files that are given with it from being opened.
+void TestSessionFiles::oneBadFileOfSeveral()
+{
+    QTemporaryDir folder;
+    const QString json = folder.filePath(QStringLiteral("case.json"));
+    const QString empty = folder.filePath(QStringLiteral("empty.etdp"));
+    QFile file(json);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write("{\"name\": \"linear\"}") > 0);
+    file.close();
+    QFile nothing(empty);
+    QVERIFY(nothing.open(QIODevice::WriteOnly));
+    nothing.close();
+    Session session;
+    const QSignalSpy told(&session, &Session::unneeded);
+    const QStringList files{json, dataFile(linear, dumpName), empty, dataFile(linear, recordName), folder.path(),
+        QStringLiteral("/no/such/file.pte")};
+    QCOMPARE(openAndWait(session, files), QString());
+    QCOMPARE(told.size(), 1);
+    const QString text = told.first().first().toString();
+    for (const QString& bad : {json, empty, folder.path(), QStringLiteral("/no/such/file.pte")}) {
+        QVERIFY2(text.contains(bad), qPrintable(text));
+    }
+    QVERIFY(session.dataSet()->files.has(FileRole::Record));
+    QCOMPARE(session.dataSet()->files.all().size(), qsizetype(2));
+    // Bad ones alone open nothing.
+    Session other;
+    QVERIFY(!openAndWait(other, {json, empty}).isEmpty());
+    QVERIFY(other.dataSet() == nullptr);
 }
 
 QTEST_GUILESS_MAIN(TestSessionFiles)

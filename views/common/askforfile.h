@@ -17,7 +17,13 @@ struct FileQuestion {
     QString name; ///< Offered; its ending is given to a name without one.
 };
 
-/// Asks for the name of a file, without holding anything up.
+/// The folder is one that this program removes: no dialog proposes it from now on.
+void neverPropose(const QString& folder);
+/// Whether a dialog may propose a folder.
+[[nodiscard]] bool mayPropose(const QString& folder);
+
+/// Asks for the name of a file to be written, without holding anything up. A file that is open here is refused by a
+/// notice.
 /// @param chosen gets the path; not called when nothing is chosen
 /// @return the dialog, which goes when it is closed
 QFileDialog* askForFile(QWidget* parent, const FileQuestion& question, std::function<void(const QString& path)> chosen);

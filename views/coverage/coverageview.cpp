@@ -91,11 +91,13 @@ void CoverageView::showVerdict(const DataSet& dataSet)
 {
     const Coverage& coverage = dataSet.coverage;
     QPalette colors = palette();
-    if (isStranger(coverage.verdict)) {
+    const LeftOutFile* const refused =
+        coverage.verdict == PairVerdict::NoRecord ? dataSet.files.leftOut(FileRole::Record) : nullptr;
+    if (isStranger(coverage.verdict) || refused != nullptr) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     }
     m_verdict->setPalette(colors);
-    m_verdict->setText(coveragetexts::verdictText(coverage.verdict));
+    m_verdict->setText(refused != nullptr ? leftOutText(*refused) : coveragetexts::verdictText(coverage.verdict));
 }
 
 /// Of what passes the filter, where there is one.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/exportdialog.h"
 
+#include "model/qt/load/openfiles.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/askforfile.h"
 
@@ -72,7 +73,8 @@ ExportDialog::ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* 
     layout->addWidget(m_guard);
     layout->addWidget(makeFileLine());
     m_message->setWordWrap(true);
-    m_message->setText(m_source->note());
+    const QString leftOut = m_source->rowsNote();
+    m_message->setText(leftOut.isEmpty() ? m_source->note() : m_source->note() + QLatin1Char('\n') + leftOut);
     layout->addWidget(m_message);
     m_progress->setRange(0, progressSteps);
     m_progress->setVisible(false);
@@ -98,7 +100,7 @@ QString ExportDialog::suggestedPath() const
     const QString remembered = ExportChoices::last().folder;
     for (const QString& path : {remembered, m_source->folder()}) {
         const QFileInfo folder(path);
-        if (!path.isEmpty() && folder.isDir() && folder.isWritable()) {
+        if (!path.isEmpty() && mayPropose(path) && folder.isDir() && folder.isWritable()) {
             return QDir(path).filePath(m_source->fileName());
         }
     }
@@ -236,6 +238,12 @@ void ExportDialog::browse()
 
 void ExportDialog::accept()
 {
+    if (openfiles::has(m_path->text())) {
+        m_message->setText(openfiles::refusal(m_path->text()));
+        m_path->setFocus(Qt::OtherFocusReason);
+        m_path->selectAll();
+        return;
+    }
     if (m_confirmedPath != m_path->text() && QFileInfo::exists(m_path->text())) {
         m_confirmedPath = m_path->text();
         m_message->setText(tr("%1 exists. Press Replace to write over it").arg(QFileInfo(m_path->text()).fileName()));
@@ -293,7 +301,8 @@ void ExportDialog::updateButtons()
 {
     QPushButton* const save = m_buttons->button(QDialogButtonBox::Save);
     save->setEnabled(!m_path->text().trimmed().isEmpty());
-    const bool replaces = m_confirmedPath == m_path->text() && QFileInfo::exists(m_path->text());
+    const bool replaces =
+        !openfiles::has(m_path->text()) && m_confirmedPath == m_path->text() && QFileInfo::exists(m_path->text());
     save->setText(replaces ? tr("Replace") : tr("Export"));
 }
 

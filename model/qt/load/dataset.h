@@ -59,6 +59,8 @@ struct DataSet {
 
     /// The color of an event's op type; that of its op for a call of one; invalid for an event without time.
     [[nodiscard]] ColorId colorOf(EventId event) const;
+    /// Whether an event belongs to loading the program or a method, which is part of no run.
+    [[nodiscard]] bool isLoading(EventId event) const { return m_loading[event.value()]; }
     /// The line of the model behind an event: that of its first node which has one; null if there is none.
     [[nodiscard]] const StackFrame* sourceLineOf(EventId event) const;
 

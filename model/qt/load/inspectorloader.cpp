@@ -48,10 +48,7 @@ void InspectorLoader::cancel()
 void InspectorLoader::tellOf(const LeftOutFile& file)
 {
     m_leftOut.push_back(file.path);
-    const QString text = file.role == FileRole::Record
-        ? tr("This record does not belong to the trace: %1. %2 was left out")
-        : tr("This program does not belong to the trace: %1. %2 was left out");
-    Q_EMIT leftOut(file.path, file.role, text.arg(file.reason, QFileInfo(file.path).fileName()));
+    Q_EMIT leftOut(file.path, file.role, leftOutText(file));
 }
 
 void InspectorLoader::deliver(const Result<DataSetPtr>& result)
@@ -63,6 +60,9 @@ void InspectorLoader::deliver(const Result<DataSetPtr>& result)
             if (outcome == m_outcome) {
                 tellOf(file);
             }
+        }
+        if (!outcome->ofNoUse.isEmpty() && outcome == m_outcome) {
+            Q_EMIT unneeded(outcome->ofNoUse.join(QLatin1Char('\n')));
         }
         if (!outcome->unneeded.isEmpty() && outcome == m_outcome) {
             Q_EMIT unneeded(tr("%1 holds nothing that the program asks for: it seems to be the data of another program")

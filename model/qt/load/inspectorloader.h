@@ -34,7 +34,7 @@ Q_SIGNALS:
     void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
     /// A record or program of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, ets::FileRole role, const QString& message);
-    void unneeded(const QString& message); ///< A data file beside the program holds nothing for it.
+    void unneeded(const QString& message); ///< Why a file that was given is of no use for the others.
     void failed(const QString& message); ///< In words for the person who opened it; what was open stays.
     /// @param fraction of the whole load, 0 to 1; never goes back
     void progressed(const QString& phase, double fraction);

@@ -91,6 +91,9 @@ private:
             paths.push_back(path.toStdString());
         }
         auto files = TraceFiles::sort(paths, m_context);
+        while (!files && leavesAside(files.error(), paths)) {
+            files = TraceFiles::sort(paths, m_context);
+        }
         if (!files) {
             return files.error();
         }
@@ -103,6 +106,25 @@ private:
             return alone(fileKind(FileRole::DebugBuffer));
         }
         return {};
+    }
+
+    /// Takes a file that nothing can be made of out of several, which does not keep the others from being opened.
+    [[nodiscard]] bool leavesAside(const Error& error, std::vector<std::string>& paths)
+    {
+        const auto kind = detectFileKind(error.file);
+        const bool mayBeMeant = kind && roleOf(*kind, error.file);
+        if (mayBeMeant || paths.size() < 2 || std::erase(paths, error.file) == 0 || paths.empty()) {
+            return false;
+        }
+        tellOfNoUse(error);
+        return true;
+    }
+
+    void tellOfNoUse(const Error& error)
+    {
+        if (m_request.outcome != nullptr) {
+            m_request.outcome->ofNoUse.push_back(errorText(error));
+        }
     }
 
     [[nodiscard]] Error noDump() const
@@ -130,6 +152,11 @@ private:
         if (m_files.has(FileRole::Dump)) {
             m_sink.enter(LoadPhase::ReadingDump);
             m_names.set(FileRole::Dump, toQString(m_files.path(FileRole::Dump)));
+            if (m_request.joinedOnly && m_request.open != nullptr) { // the same files once more
+                for (const LeftOutFile& file : m_request.open->files.leftOut()) {
+                    m_names.leaveOut(file);
+                }
+            }
             auto read = readAll(FileRole::Dump);
             if (read && !m_request.options) {
                 readingvalues::readKept(m_request.keptFolder, *m_parts.dump, m_options);
@@ -167,7 +194,20 @@ private:
         return {};
     }
 
+    /// One that was not called so, and given with a dump that it is not of, does not keep the dump from being opened.
     [[nodiscard]] Result<void> readDebugBuffer()
+    {
+        Result<void> read = readAnyDebugBuffer();
+        const bool isGuess = m_request.debugBuffer.isEmpty() && m_files.has(FileRole::Dump);
+        if (read || !isGuess || read.error().kind == Error::Kind::Canceled) {
+            return read;
+        }
+        tellOfNoUse(read.error());
+        m_names.drop(FileRole::DebugBuffer);
+        return {};
+    }
+
+    [[nodiscard]] Result<void> readAnyDebugBuffer()
     {
         FileInput buffer{.path = m_request.debugBuffer.toStdString()};
         if (buffer.path.empty() && m_files.has(FileRole::DebugBuffer)) {
@@ -271,11 +311,12 @@ private:
                 continue;
             }
             isAny = true;
+            const LeftOutFile file{stranger.role, toQString(m_files.path(stranger.role)), messageText(stranger.reason)};
             if (m_request.outcome != nullptr) {
-                m_request.outcome->leftOut.push_back(
-                    {stranger.role, toQString(m_files.path(stranger.role)), messageText(stranger.reason)});
+                m_request.outcome->leftOut.push_back(file);
             }
             stranger.role == FileRole::Record ? giveRecordBack() : giveProgramBack();
+            m_names.leaveOut(file);
         }
         return isAny;
     }

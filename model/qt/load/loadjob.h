@@ -17,18 +17,12 @@ namespace ets {
 /// Parts of a load, in order.
 enum class LoadPhase { Looking, ReadingDump, Grouping, ReadingRecord, Joining, Count };
 
-/// A file that was not joined, because it is of another model.
-struct LeftOutFile {
-    FileRole role; ///< Record or Program.
-    QString path;
-    QString reason; ///< What does not fit, in words.
-};
-
 /// What is to be said of a load besides its result. Written by the worker; all but the phase is to be read once the
 /// load is over.
 struct LoadOutcome {
     std::atomic<LoadPhase> phase = LoadPhase::Looking; ///< What it is at; may be read while it runs.
     std::vector<LeftOutFile> leftOut; ///< Of another model than the dump, so that they were not joined.
+    QStringList ofNoUse; ///< Why files that were given with others are not open, in words.
     QString unneeded; ///< Path of a data file that the program asks for nothing of; empty if none was given.
 };
 

@@ -5,6 +5,7 @@
 #include "model/base/log.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/qt/load/inspectorloader.h"
+#include "model/qt/load/openfiles.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/session/hover.h"
 
@@ -53,7 +54,10 @@ Session::Session(QObject* parent)
     });
 }
 
-Session::~Session() = default;
+Session::~Session()
+{
+    openfiles::set(this, {});
+}
 
 void Session::setKeptFolder(const QString& folder)
 {
@@ -258,6 +262,7 @@ void Session::publish(const DataSetPtr& dataSet)
         m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
     }
     m_dataSet = dataSet;
+    openfiles::set(this, dataSet->files.all());
     m_eventSearch->setDataSet(dataSet);
     // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
     m_selection.setDataSet(dataSet);

@@ -90,7 +90,7 @@ Q_SIGNALS:
     void loadFailed(const QString& message);
     /// A record or program of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, ets::FileRole role, const QString& message);
-    void unneeded(const QString& message); ///< A data file beside the program holds nothing for it.
+    void unneeded(const QString& message); ///< Why a file that was given is of no use for the others.
     /// Ends every load: done, failed or canceled.
     void loadFinished();
 

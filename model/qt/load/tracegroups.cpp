@@ -19,20 +19,43 @@ struct Known {
     std::optional<FileRole> role = {}; ///< Nothing for what any file can be.
 };
 
-/// Those of one role that go with a dump.
-QStringList companions(const std::vector<Known>& files, std::optional<FileRole> role, const QString& folder)
+bool isDump(const Known& file)
 {
-    QStringList near;
-    QStringList all;
-    for (const Known& file : files) {
-        if (file.role == role) {
-            all.push_back(file.path);
-            if (file.folder == folder) {
-                near.push_back(file.path);
-            }
+    return file.role == FileRole::Dump;
+}
+
+/// Of several where a trace has one, those that are called as the dump is, if there are any.
+QStringList narrowed(const QStringList& paths, std::optional<FileRole> role, const QString& dumpPath)
+{
+    if (paths.size() < 2 || (role && !fileKind(*role).isOne)) {
+        return paths;
+    }
+    QStringList named;
+    for (const QString& path : paths) {
+        if (QFileInfo(path).completeBaseName() == QFileInfo(dumpPath).completeBaseName()) {
+            named.push_back(path);
         }
     }
-    return near.isEmpty() ? all : near;
+    return named.isEmpty() ? paths : named;
+}
+
+/// Those of one role that go with a dump.
+QStringList companions(const std::vector<Known>& files, std::optional<FileRole> role, const Known& dump)
+{
+    QStringList near;
+    QStringList shared; // no dump lies beside them
+    for (const Known& file : files) {
+        if (file.role != role) {
+            continue;
+        }
+        const auto isBeside = [&](const Known& other) { return isDump(other) && other.folder == file.folder; };
+        if (file.folder == dump.folder) {
+            near.push_back(file.path);
+        } else if (std::none_of(files.begin(), files.end(), isBeside)) {
+            shared.push_back(file.path);
+        }
+    }
+    return narrowed(near.isEmpty() ? shared : near, role, dump.path);
 }
 
 } // namespace
@@ -52,7 +75,6 @@ TraceGroups TraceGroups::of(const QStringList& files, const LoadContext& context
         }
         known.push_back(std::move(file));
     }
-    const auto isDump = [](const Known& file) { return file.role == FileRole::Dump; };
     TraceGroups groups;
     if (std::count_if(known.begin(), known.end(), isDump) < 2) {
         return groups;
@@ -65,9 +87,9 @@ TraceGroups TraceGroups::of(const QStringList& files, const LoadContext& context
         }
         QStringList trace{dump.path};
         for (const FileKindInfo& kind : fileKinds()) {
-            trace += kind.role != FileRole::Dump ? companions(known, kind.role, dump.folder) : QStringList();
+            trace += kind.role != FileRole::Dump ? companions(known, kind.role, dump) : QStringList();
         }
-        trace += companions(known, std::nullopt, dump.folder);
+        trace += companions(known, std::nullopt, dump);
         groups.traces.push_back(std::move(trace));
     }
     return groups.traces.size() < 2 ? TraceGroups() : groups;

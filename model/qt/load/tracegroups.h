@@ -14,8 +14,9 @@ namespace ets {
 struct TraceGroups {
     std::vector<QStringList> traces; ///< A dump first, then its files; in the order in which the dumps were given.
 
-    /// Looks at the heads of the files. What is no dump goes with those in whose folder it lies, or where there is none
-    /// of its kind in the folder with all.
+    /// Looks at the heads of the files. What is no dump goes with those in whose folder it lies; where no dump lies
+    /// there, with all that have none of its kind in their folder. Of several where a trace has one, the one that is
+    /// called as the dump is.
     /// @return no traces when less than two files are dumps: then all are opened as one
     [[nodiscard]] static TraceGroups of(const QStringList& files, const LoadContext& context = {});
 };

@@ -4,10 +4,12 @@
 #include "app/files/traceturns.h"
 #include "app/mainwindow.h"
 #include "app/strip/banner.h"
+#include "app/strip/summarystrip.h"
 #include "app/workspace.h"
 #include "tests/gui/files/dropfiles.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
+#include "views/coverage/coverageview.h"
 #include "views/graph/graphpage.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
@@ -16,8 +18,11 @@
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QComboBox>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QPushButton>
 #include <QtWidgets/QToolButton>
+
+#include <algorithm>
 
 using namespace ets;
 using namespace ets::test;
@@ -30,12 +35,15 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void groupsByFolders();
     void severalInTurn();
+    void turnsNameTheTraceOnShow();
     void oneTraceIsNoChoice();
     void recordAloneIsAModel();
     void neighborsAreOffered();
     void neighborsAreUnwantedOnce();
     void severalNeighborsOfAKind();
     void recordOfAnotherModelIsOffered();
+    void refusalStaysOnTop();
+    void offerOutlivesOtherJoins();
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
@@ -69,9 +77,23 @@ void TestOpenFiles::groupsByFolders()
     QCOMPARE(traces.size(), std::size_t(2));
     QCOMPARE(traces[0], second);
     QCOMPARE(traces[1], first);
-    // A record elsewhere goes with all.
-    const auto shared = TraceGroups::of({lone, second[0], second[1]}).traces;
-    QCOMPARE(shared[0], (QStringList{lone, second[1]}));
+    // What lies beside a dump is of that one alone.
+    const auto apart = TraceGroups::of({lone, second[0], second[1]}).traces;
+    QCOMPARE(apart[0], QStringList{lone});
+    QCOMPARE(apart[1], second);
+    // A record where no dump lies goes with all.
+    QVERIFY(QDir().mkpath(m_folder->filePath(QStringLiteral("run/model"))));
+    const QString record = copied("linear", "etrecord.bin", QStringLiteral("model/etrecord.bin"));
+    const auto shared = TraceGroups::of({lone, first[0], record}).traces;
+    QCOMPARE(shared[0], (QStringList{lone, record}));
+    QCOMPARE(shared[1], (QStringList{first[0], record}));
+    // Two pairs in one folder go by name.
+    const QString other = copied("transformer", "prof.etdp", QStringLiteral("b.etdp"));
+    const QString recordOfOne = copied("linear", "etrecord.bin", QStringLiteral("a.bin"));
+    const QString recordOfOther = copied("transformer", "etrecord.bin", QStringLiteral("b.bin"));
+    const auto named = TraceGroups::of({lone, other, recordOfOther, recordOfOne}).traces;
+    QCOMPARE(named[0], (QStringList{lone, recordOfOne}));
+    QCOMPARE(named[1], (QStringList{other, recordOfOther}));
     QVERIFY(TraceGroups::of(first).traces.empty());
     QVERIFY(TraceGroups::of({first[0], first[0]}).traces.empty());
     QVERIFY(TraceGroups::of({QStringLiteral("/no/such"), QStringLiteral("/")}).traces.empty());
@@ -111,6 +133,44 @@ void TestOpenFiles::severalInTurn()
     QTest::mouseClick(turns.findChild<QToolButton*>(QStringLiteral("close")), Qt::LeftButton);
     QVERIFY(!turns.isVisible());
     QCOMPARE(session().dataSet()->files.path(FileRole::Dump), second[0]);
+}
+
+/// The line above the views names the trace that is on show, whatever was asked for last.
+void TestOpenFiles::turnsNameTheTraceOnShow()
+{
+    const QString first = copied("linear", "prof.etdp", QStringLiteral("a.etdp"));
+    const QString broken = copied("transformer", "prof.etdp", QStringLiteral("b.etdp"));
+    const QString last = copied("multi_method", "prof.etdp", QStringLiteral("c.etdp"));
+    const QString lone = copied("cnn_xnn", "prof.etdp", QStringLiteral("d.etdp"));
+    QVERIFY(QFile::resize(broken, 200));
+    drop({first, broken, last});
+    TraceTurns& turns = m_window->turns();
+    auto* const names = turns.findChild<QComboBox*>();
+    QCOMPARE(turns.count(), 3);
+    QVERIFY(turns.findChild<QLabel*>()->text().contains(QStringLiteral("1")));
+    QSignalSpy finished(&session(), &Session::loadFinished);
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier);
+    QVERIFY(finished.wait());
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("b.etdp")));
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), first);
+    QCOMPARE(turns.current(), 0);
+    QCOMPARE(names->currentIndex(), 0);
+    // The next step passes the broken one, the one before comes back to the first.
+    QTest::keyClick(m_window.get(), Qt::Key_PageDown, Qt::AltModifier);
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), last);
+    QCOMPARE(turns.current(), 2);
+    // Another trace is none of them.
+    drop({lone});
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), lone);
+    QCOMPARE(turns.current(), -1);
+    QCOMPARE(names->currentIndex(), -1);
+    QVERIFY(!turns.findChild<QLabel*>()->text().contains(QStringLiteral("of")));
+    names->setFocus();
+    QTest::keyClick(names, Qt::Key_Home);
+    QVERIFY(finished.wait());
+    QCOMPARE(session().dataSet()->files.path(FileRole::Dump), first);
+    QCOMPARE(turns.current(), 0);
 }
 
 void TestOpenFiles::oneTraceIsNoChoice()
@@ -196,6 +256,72 @@ void TestOpenFiles::recordOfAnotherModelIsOffered()
     m_window->openFiles({QStringLiteral("/no/such/file.etdp")});
     QVERIFY(finished.wait(30000));
     QVERIFY(!m_window->banner().text().isEmpty() && !join->isVisible());
+}
+
+/// A file that was given and left out is no neighbor to be offered, and why it was left out is read first.
+void TestOpenFiles::refusalStaysOnTop()
+{
+    const QString dump = copied("cnn_xnn", "prof.etdp", QStringLiteral("prof.etdp"));
+    const QString record = copied("transformer", "etrecord.bin", QStringLiteral("etrecord.bin"));
+    const QString program = copied("cnn_xnn", "model.pte", QStringLiteral("model.pte"));
+    QSignalSpy finished(&session(), &Session::loadFinished);
+    m_window->openFiles({dump, record});
+    QVERIFY(finished.wait(30000));
+    QTRY_VERIFY(!m_window->banner().findChild<NeighborOffer*>()->isLooking());
+    const QString refusal = QStringLiteral("This record does not belong to the trace");
+    QVERIFY2(m_window->banner().text().startsWith(refusal), qPrintable(m_window->banner().text()));
+    const auto stripSays = [this] {
+        const auto labels = m_window->findChild<SummaryStrip*>()->findChildren<QLabel*>();
+        return std::ranges::any_of(
+            labels, [](const QLabel* label) { return label->text() == QLatin1String("ETRecord left out"); });
+    };
+    QVERIFY(stripSays());
+    auto* const coverage = m_window->workspace().views().get<CoverageView>();
+    const auto labels = coverage->findChildren<QLabel*>();
+    QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(refusal); }));
+    // Other runs are chosen: it is still so.
+    session().setRuns(RunSpec::only(1));
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->banner().text().startsWith(refusal));
+    QVERIFY(stripSays());
+    // The neighbor is offered behind it, and it alone.
+    auto* const close = m_window->banner().findChild<QToolButton*>(QStringLiteral("close"));
+    QTest::mouseClick(close, Qt::LeftButton);
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
+    QVERIFY(!m_window->banner().text().contains(QStringLiteral("etrecord.bin")));
+    QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QCOMPARE(session().dataSet()->files.path(FileRole::Program), program);
+    QVERIFY(!session().dataSet()->files.has(FileRole::Record));
+    QVERIFY(session().dataSet()->files.leftOut(FileRole::Record) != nullptr);
+    QVERIFY(m_window->banner().text().isEmpty());
+}
+
+/// An offer stands until what it offers is joined, whatever else is done.
+void TestOpenFiles::offerOutlivesOtherJoins()
+{
+    const QString dump = copied("cnn_xnn", "prof.etdp", QStringLiteral("prof.etdp"));
+    const QString record = copied("cnn_xnn", "etrecord.bin", QStringLiteral("etrecord.bin"));
+    copied("cnn_xnn", "model.pte", QStringLiteral("model.pte"));
+    QSignalSpy finished(&session(), &Session::loadFinished);
+    session().open({dump});
+    session().setRuns(RunSpec()); // nothing to do
+    QVERIFY(finished.wait(30000));
+    session().setRuns(RunSpec::only(1)); // while the neighbors are looked for
+    QVERIFY(finished.wait(30000));
+    QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("etrecord.bin")));
+    session().setRuns(RunSpec());
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
+    session().open({record});
+    QVERIFY(finished.wait(30000));
+    QVERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
+    QVERIFY(!m_window->banner().text().contains(QStringLiteral("etrecord.bin")));
+    QTest::mouseClick(m_window->banner().findChild<QPushButton*>(), Qt::LeftButton);
+    QVERIFY(finished.wait(30000));
+    QVERIFY(session().dataSet()->files.has(FileRole::Program));
+    QVERIFY(m_window->banner().text().isEmpty());
 }
 
 QTEST_MAIN(TestOpenFiles)
