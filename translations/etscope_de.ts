@@ -434,6 +434,25 @@
     </message>
 </context>
 <context>
+    <name>ets::DataSetFiles</name>
+    <message>
+        <source>This record does not belong to the trace. %1 was left out</source>
+        <translation>Dieser Record gehört nicht zum Trace. %1 wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace. %1 was left out</source>
+        <translation>Dieses Programm gehört nicht zum Trace. %1 wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>This record does not belong to the trace: %1. %2 was left out</source>
+        <translation>Dieser Record gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace: %1. %2 was left out</source>
+        <translation>Dieses Programm gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
+    </message>
+</context>
+<context>
     <name>ets::DataSetModel</name>
     <message>
         <source>%1 of filtered</source>
@@ -479,12 +498,12 @@
         <translation>Aufrufe in der Methode oder Operationen in ihren Payloads; eine Schleife zählt einmal</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>Zeit</translation>
+        <source>Time, all runs</source>
+        <translation>Zeit, alle Läufe</translation>
     </message>
     <message>
-        <source>Of all runs that count</source>
-        <translation>Aller zählenden Läufe</translation>
+        <source>Total of all runs that count</source>
+        <translation>Summe aller zählenden Läufe</translation>
     </message>
     <message>
         <source>Share</source>
@@ -571,8 +590,8 @@
         <translation>Anweisung des zweiten Aufrufs</translation>
     </message>
     <message>
-        <source>Of these kernels in all runs that count</source>
-        <translation>Dieser Kernel in allen zählenden Läufen</translation>
+        <source>Total of these kernels in all runs that count</source>
+        <translation>Summe dieser Kernel in allen zählenden Läufen</translation>
     </message>
     <message>
         <source>%1, inserted by %2</source>
@@ -738,10 +757,6 @@
 </context>
 <context>
     <name>ets::Details</name>
-    <message>
-        <source>Most expensive events</source>
-        <translation>Teuerste Ereignisse</translation>
-    </message>
     <message>
         <source>%1
 Self time %2
@@ -1149,6 +1164,14 @@ Eigenzeit %2 über %3</translation>
         <translation>Dauer</translation>
     </message>
     <message>
+        <source>It does not count in the figures of the event.</source>
+        <translation>Er zählt in den Werten des Ereignisses nicht.</translation>
+    </message>
+    <message>
+        <source>Its run is not one of those chosen (%1): it does not count in the figures of the event.</source>
+        <translation>Sein Lauf gehört nicht zu den gewählten (%1): Er zählt in den Werten des Ereignisses nicht.</translation>
+    </message>
+    <message>
         <source>This sample ends before it starts: it has no duration.</source>
         <translation>Dieser Messwert endet, bevor er beginnt: Er hat keine Dauer.</translation>
     </message>
@@ -1213,6 +1236,34 @@ Eigenzeit %2 über %3</translation>
         <translation>Größte Differenz</translation>
     </message>
     <message>
+        <source>Time of the filtered</source>
+        <translation>Zeit des Gefilterten</translation>
+    </message>
+    <message>
+        <source>%1 of the filtered</source>
+        <translation>%1 des Gefilterten</translation>
+    </message>
+    <message>
+        <source>Share of the time of what passes the filter: %1</source>
+        <translation>Anteil an der Zeit dessen, was den Filter passiert: %1</translation>
+    </message>
+    <message>
+        <source>total of the filtered</source>
+        <translation>Summe des Gefilterten</translation>
+    </message>
+    <message>
+        <source>total of all runs</source>
+        <translation>Summe aller Läufe</translation>
+    </message>
+    <message>
+        <source>total of %1 runs</source>
+        <translation>Summe von %1 Läufen</translation>
+    </message>
+    <message>
+        <source>Most expensive events</source>
+        <translation>Teuerste Ereignisse</translation>
+    </message>
+    <message>
         <source>Modules inside</source>
         <translation>Module darin</translation>
     </message>
@@ -1229,8 +1280,12 @@ Inclusive time %3</source>
 Zeit insgesamt %3</translation>
     </message>
     <message>
-        <source>Inclusive</source>
-        <translation>Insgesamt</translation>
+        <source>Inclusive, total</source>
+        <translation>Insgesamt, Summe</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>Eigenzeit, Summe</translation>
     </message>
     <message>
         <source>without the modules inside</source>
@@ -1333,28 +1388,20 @@ Zeit insgesamt %3</translation>
         <translation>Zusammen ausgewählt. Der Filter ist an: %1 davon zählen</translation>
     </message>
     <message>
-        <source>Time of the filtered</source>
-        <translation>Zeit des Gefilterten</translation>
-    </message>
-    <message>
-        <source>%1 of the filtered</source>
-        <translation>%1 des Gefilterten</translation>
-    </message>
-    <message>
         <source>Self times: what lies inside another event counts once</source>
         <translation>Eigenzeiten: Was in einem anderen Ereignis liegt, zählt einmal</translation>
     </message>
     <message>
-        <source>Self, total</source>
-        <translation>Eigenzeit, Summe</translation>
+        <source>Loading</source>
+        <translation>Laden</translation>
+    </message>
+    <message>
+        <source>part of the total, and of no run</source>
+        <translation>Teil der Summe, aber keines Laufs</translation>
     </message>
     <message>
         <source>Per run</source>
         <translation>Je Lauf</translation>
-    </message>
-    <message>
-        <source>Backend that runs these operations.</source>
-        <translation>Backend, das diese Operationen ausführt.</translation>
     </message>
     <message>
         <source>In no sum</source>
@@ -1371,6 +1418,14 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Events</source>
         <translation>Ereignisse</translation>
+    </message>
+    <message>
+        <source>Backend that runs these operations.</source>
+        <translation>Backend, das diese Operationen ausführt.</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of it through.</source>
+        <translation>Der Filter lässt nichts davon durch.</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -1427,10 +1482,6 @@ Zeit insgesamt %3</translation>
     <message>
         <source>Output</source>
         <translation>Ausgabe</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>Laden</translation>
     </message>
     <message>
         <source>Running</source>
@@ -3236,14 +3287,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 </context>
 <context>
     <name>ets::InspectorLoader</name>
-    <message>
-        <source>This record does not belong to the trace: %1. %2 was left out</source>
-        <translation>Dieser Record gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
-    </message>
-    <message>
-        <source>This program does not belong to the trace: %1. %2 was left out</source>
-        <translation>Dieses Programm gehört nicht zum Trace: %1. %2 wurde weggelassen</translation>
-    </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
         <translation>%1 enthält nichts, was das Programm anfordert: Es sind wohl die Daten eines anderen Programms</translation>
@@ -5526,8 +5569,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Anteil</translation>
     </message>
     <message>
-        <source>Of the difference between the runs; below 0 for what made up for it</source>
-        <translation>Am Unterschied zwischen den Läufen; unter 0 bei dem, was ihn ausglich</translation>
+        <source>Of all that took longer, or in a faster run of all that took less; below 0 of all that made up for it</source>
+        <translation>Anteil an allem, was länger dauerte, in einem schnelleren Lauf an allem, was kürzer dauerte; unter 0 an allem, was das ausglich</translation>
     </message>
     <message>
         <source>This run</source>
@@ -6217,6 +6260,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Zeit in Delegate-Aufrufen, an der Zeit aller Läufe</translation>
     </message>
     <message>
+        <source>ETRecord left out</source>
+        <translation>ETRecord weggelassen</translation>
+    </message>
+    <message>
         <source>no ETRecord</source>
         <translation>kein ETRecord</translation>
     </message>
@@ -6266,6 +6313,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1: self time %2 per run</source>
         <translation>%1: Eigenzeit %2 je Lauf</translation>
+    </message>
+    <message>
+        <source>loading %1</source>
+        <translation>Laden %1</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -7192,12 +7243,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Nächster Trace</translation>
     </message>
     <message>
+        <source>another one is on show</source>
+        <translation>ein anderer wird gezeigt</translation>
+    </message>
+    <message>
         <source>Traces that were opened together</source>
         <translation>Zusammen geöffnete Traces</translation>
     </message>
     <message>
         <source>Close this line; the trace stays open</source>
         <translation>Diese Zeile schließen; der Trace bleibt offen</translation>
+    </message>
+    <message>
+        <source>%1 traces</source>
+        <translation>%1 Traces</translation>
     </message>
     <message>
         <source>Trace %1 of %2</source>
@@ -10213,6 +10272,13 @@ auch zählen, mit einem Minus solche, die nicht zählen, mit Kommas verbunden, z
     <message>
         <source>Named in this trace: %1</source>
         <translation>In diesem Trace genannt: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::openfiles</name>
+    <message>
+        <source>%1 is open here and is not written over. Choose another name</source>
+        <translation>%1 ist hier geöffnet und wird nicht überschrieben. Wählen Sie einen anderen Namen</translation>
     </message>
 </context>
 <context>

@@ -434,6 +434,25 @@
     </message>
 </context>
 <context>
+    <name>ets::DataSetFiles</name>
+    <message>
+        <source>This record does not belong to the trace. %1 was left out</source>
+        <translation>此 ETRecord 不属于该跟踪。已略去 %1</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace. %1 was left out</source>
+        <translation>此程序不属于该跟踪。已略去 %1</translation>
+    </message>
+    <message>
+        <source>This record does not belong to the trace: %1. %2 was left out</source>
+        <translation>此 ETRecord 不属于该跟踪：%1。已略去 %2</translation>
+    </message>
+    <message>
+        <source>This program does not belong to the trace: %1. %2 was left out</source>
+        <translation>此程序不属于该跟踪：%1。已略去 %2</translation>
+    </message>
+</context>
+<context>
     <name>ets::DataSetModel</name>
     <message>
         <source>%1 of filtered</source>
@@ -479,12 +498,12 @@
         <translation>方法中的调用个数，或其载荷中的操作个数；循环只计一次</translation>
     </message>
     <message>
-        <source>Time</source>
-        <translation>时间</translation>
+        <source>Time, all runs</source>
+        <translation>时间，全部运行</translation>
     </message>
     <message>
-        <source>Of all runs that count</source>
-        <translation>全部计入的运行</translation>
+        <source>Total of all runs that count</source>
+        <translation>全部计入的运行的合计</translation>
     </message>
     <message>
         <source>Share</source>
@@ -571,8 +590,8 @@
         <translation>第二次调用的指令</translation>
     </message>
     <message>
-        <source>Of these kernels in all runs that count</source>
-        <translation>这些内核在全部计入的运行中的时间</translation>
+        <source>Total of these kernels in all runs that count</source>
+        <translation>这些内核在全部计入的运行中的合计</translation>
     </message>
     <message>
         <source>%1, inserted by %2</source>
@@ -738,10 +757,6 @@
 </context>
 <context>
     <name>ets::Details</name>
-    <message>
-        <source>Most expensive events</source>
-        <translation>开销最大的事件</translation>
-    </message>
     <message>
         <source>%1
 Self time %2
@@ -1149,6 +1164,14 @@ Self time %2 over %3</source>
         <translation>时长</translation>
     </message>
     <message>
+        <source>It does not count in the figures of the event.</source>
+        <translation>它不计入该事件的数值。</translation>
+    </message>
+    <message>
+        <source>Its run is not one of those chosen (%1): it does not count in the figures of the event.</source>
+        <translation>它所在的运行不在所选运行（%1）之内：不计入该事件的数值。</translation>
+    </message>
+    <message>
         <source>This sample ends before it starts: it has no duration.</source>
         <translation>此样本的结束早于开始：没有时长。</translation>
     </message>
@@ -1213,6 +1236,34 @@ Self time %2 over %3</source>
         <translation>最大差值</translation>
     </message>
     <message>
+        <source>Time of the filtered</source>
+        <translation>筛选结果的时间</translation>
+    </message>
+    <message>
+        <source>%1 of the filtered</source>
+        <translation>筛选结果的 %1</translation>
+    </message>
+    <message>
+        <source>Share of the time of what passes the filter: %1</source>
+        <translation>占通过筛选部分时间的比例：%1</translation>
+    </message>
+    <message>
+        <source>total of the filtered</source>
+        <translation>筛选结果合计</translation>
+    </message>
+    <message>
+        <source>total of all runs</source>
+        <translation>全部运行合计</translation>
+    </message>
+    <message>
+        <source>total of %1 runs</source>
+        <translation>%1 次运行合计</translation>
+    </message>
+    <message>
+        <source>Most expensive events</source>
+        <translation>开销最大的事件</translation>
+    </message>
+    <message>
         <source>Modules inside</source>
         <translation>内部模块</translation>
     </message>
@@ -1229,8 +1280,12 @@ Inclusive time %3</source>
 总时间 %3</translation>
     </message>
     <message>
-        <source>Inclusive</source>
-        <translation>总时间</translation>
+        <source>Inclusive, total</source>
+        <translation>总时间合计</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>自身合计</translation>
     </message>
     <message>
         <source>without the modules inside</source>
@@ -1333,28 +1388,20 @@ Inclusive time %3</source>
         <translation>一并选中。筛选已启用：其中 %1 个计入</translation>
     </message>
     <message>
-        <source>Time of the filtered</source>
-        <translation>筛选结果的时间</translation>
-    </message>
-    <message>
-        <source>%1 of the filtered</source>
-        <translation>筛选结果的 %1</translation>
-    </message>
-    <message>
         <source>Self times: what lies inside another event counts once</source>
         <translation>自身时间：位于另一事件内部的只计一次</translation>
     </message>
     <message>
-        <source>Self, total</source>
-        <translation>自身合计</translation>
+        <source>Loading</source>
+        <translation>加载</translation>
+    </message>
+    <message>
+        <source>part of the total, and of no run</source>
+        <translation>包含在合计中，不属于任何运行</translation>
     </message>
     <message>
         <source>Per run</source>
         <translation>每次运行</translation>
-    </message>
-    <message>
-        <source>Backend that runs these operations.</source>
-        <translation>执行这些操作的后端。</translation>
     </message>
     <message>
         <source>In no sum</source>
@@ -1371,6 +1418,14 @@ Inclusive time %3</source>
     <message>
         <source>Events</source>
         <translation>事件</translation>
+    </message>
+    <message>
+        <source>Backend that runs these operations.</source>
+        <translation>执行这些操作的后端。</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of it through.</source>
+        <translation>其中没有任何内容通过筛选。</translation>
     </message>
     <message>
         <source>and %1 more</source>
@@ -1427,10 +1482,6 @@ Inclusive time %3</source>
     <message>
         <source>Output</source>
         <translation>输出</translation>
-    </message>
-    <message>
-        <source>Loading</source>
-        <translation>加载</translation>
     </message>
     <message>
         <source>Running</source>
@@ -3236,14 +3287,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 </context>
 <context>
     <name>ets::InspectorLoader</name>
-    <message>
-        <source>This record does not belong to the trace: %1. %2 was left out</source>
-        <translation>此 ETRecord 不属于该跟踪：%1。已略去 %2</translation>
-    </message>
-    <message>
-        <source>This program does not belong to the trace: %1. %2 was left out</source>
-        <translation>此程序不属于该跟踪：%1。已略去 %2</translation>
-    </message>
     <message>
         <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
         <translation>%1 中没有程序所请求的任何内容：它似乎是另一个程序的数据</translation>
@@ -5526,8 +5569,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>占比</translation>
     </message>
     <message>
-        <source>Of the difference between the runs; below 0 for what made up for it</source>
-        <translation>占两次运行之差的比例；起抵消作用的小于 0</translation>
+        <source>Of all that took longer, or in a faster run of all that took less; below 0 of all that made up for it</source>
+        <translation>占所有变慢部分的比例，若该运行更快则占所有变快部分的比例；起抵消作用的小于 0</translation>
     </message>
     <message>
         <source>This run</source>
@@ -6217,6 +6260,10 @@ Which file is which is read from its content.</source>
         <translation>委托调用内的时间，占所有运行的时间</translation>
     </message>
     <message>
+        <source>ETRecord left out</source>
+        <translation>已略去 ETRecord</translation>
+    </message>
+    <message>
         <source>no ETRecord</source>
         <translation>没有 ETRecord</translation>
     </message>
@@ -6266,6 +6313,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1: self time %2 per run</source>
         <translation>%1：每次运行自身时间 %2</translation>
+    </message>
+    <message>
+        <source>loading %1</source>
+        <translation>加载 %1</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -7192,12 +7243,20 @@ Which file is which is read from its content.</source>
         <translation>下一个跟踪</translation>
     </message>
     <message>
+        <source>another one is on show</source>
+        <translation>显示的是另一个</translation>
+    </message>
+    <message>
         <source>Traces that were opened together</source>
         <translation>一起打开的跟踪</translation>
     </message>
     <message>
         <source>Close this line; the trace stays open</source>
         <translation>关闭此提示栏；跟踪保持打开</translation>
+    </message>
+    <message>
+        <source>%1 traces</source>
+        <translation>%1 个跟踪</translation>
     </message>
     <message>
         <source>Trace %1 of %2</source>
@@ -10213,6 +10272,13 @@ with a minus those that do not, joined by commas, for instance &quot;torch,-timm
     <message>
         <source>Named in this trace: %1</source>
         <translation>此跟踪的源代码行来自：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::openfiles</name>
+    <message>
+        <source>%1 is open here and is not written over. Choose another name</source>
+        <translation>%1 已在此打开，不会被覆盖。请选择其他名称</translation>
     </message>
 </context>
 <context>

@@ -217,6 +217,17 @@ void TestFormat::cellsCompare()
     QVERIFY(cells::lessThan(QVariant(1.5), QVariant(10.25)));
     QVERIFY(cells::lessThan(QVariant(qlonglong(9)), QVariant(qlonglong(10))));
     QVERIFY(cells::lessThan(QVariant(QStringLiteral("abc")), QVariant(QStringLiteral("ABD"))));
+    // Numbers in names go by their value.
+    const QStringList names{QStringLiteral("add"), QStringLiteral("add_1"), QStringLiteral("Add_2"),
+        QStringLiteral("add_10"), QStringLiteral("add_10_b"), QStringLiteral("add_b"), QStringLiteral("layers.9.x"),
+        QStringLiteral("layers.12.a")};
+    for (qsizetype i = 0; i < names.size(); ++i) {
+        for (qsizetype j = 0; j < names.size(); ++j) {
+            QCOMPARE(cells::lessThan(QVariant(names[i]), QVariant(names[j])), i < j);
+        }
+    }
+    QVERIFY(cells::lessThan(QVariant(QStringLiteral("a01")), QVariant(QStringLiteral("a1"))));
+    QVERIFY(!cells::lessThan(QVariant(QStringLiteral("a1")), QVariant(QStringLiteral("a01"))));
     QVERIFY(cells::lessThan(QVariant(qlonglong(7)), QVariant(QStringLiteral("1")))); // numbers before texts
     QVERIFY(!cells::lessThan(QVariant(QStringLiteral("1")), QVariant(qlonglong(7))));
     QVERIFY(cells::lessThan(QVariant(1e300), QVariant()));

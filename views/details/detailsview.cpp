@@ -91,8 +91,11 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
     connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
     connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
-        // Only sums of several rows depend on the filter. Before another data set is taken the selection is not of it.
-        if (m_dataSet == m_session.dataSet() && std::holds_alternative<EventSet>(m_session.selection().selection())) {
+        // Only sums depend on the filter. Before another data set is taken the selection is not of it.
+        const Selection& selection = m_session.selection().selection();
+        const bool isSum = std::holds_alternative<EventSet>(selection) || std::holds_alternative<OpTypeId>(selection)
+            || std::holds_alternative<ModuleId>(selection);
+        if (m_dataSet == m_session.dataSet() && isSum) {
             refresh();
         }
     });

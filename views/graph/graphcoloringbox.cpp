@@ -5,6 +5,7 @@
 
 #include <QtCore/QPoint>
 #include <QtGui/QStandardItemModel>
+#include <QtWidgets/QAbstractItemView>
 
 #include <utility>
 
@@ -34,6 +35,10 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
         add(tr("By column: %1").arg(columns[static_cast<std::size_t>(column)].title), GraphColoring::Figure, column);
     }
     setMaxVisibleItems(count());
+    // As wide as the plain ones; the list is as wide as it needs.
+    setSizeAdjustPolicy(QComboBox::AdjustToMinimumContentsLengthWithIcon);
+    setMinimumContentsLength(static_cast<int>(itemText(0).size()));
+    view()->setMinimumWidth(view()->sizeHintForColumn(0));
 }
 
 void GraphColoringBox::add(const QString& text, GraphColoring coloring, EventColumn column)

@@ -176,13 +176,15 @@ void GraphPage::filter()
 void GraphPage::makeTools()
 {
     m_tools->setAccessibleName(tr("Graph tools"));
+    // A tool bar leaves out what has no room at its end: what is asked for most comes first.
     m_choiceAction = m_tools->addWidget(&m_pane->choice());
+    makeColoring();
     m_fit = m_tools->addAction(tr("Fit"), this, [this] { m_active->view().fitAll(); });
     m_fit->setToolTip(tr("Show the whole graph (Ctrl+0)"));
     m_fitSelection = new QAction(tr("Fit Selection"), this);
     connect(m_fitSelection, &QAction::triggered, this, [this] { m_active->view().fitSelection(); });
     m_tools->addWidget(new GraphFoldButton([this]() -> GraphView& { return m_active->view(); }, this));
-    makeChoices();
+    makeGrouping();
     m_weights = m_tools->addAction(tr("Weights"));
     m_weights->setCheckable(true);
     m_weights->setToolTip(tr("Show parameters and buffers as nodes of their own"));
@@ -212,7 +214,7 @@ void GraphPage::makeTools()
     m_tools->addWidget(m_counts);
 }
 
-void GraphPage::makeChoices()
+void GraphPage::makeGrouping()
 {
     m_grouping->setObjectName(QStringLiteral("groups"));
     m_grouping->setAccessibleName(tr("Groups"));
@@ -222,6 +224,10 @@ void GraphPage::makeChoices()
     m_tools->addWidget(m_grouping);
     connect(m_grouping, &QComboBox::currentIndexChanged, this,
         [this] { m_active->setGrouping(static_cast<GraphGrouping>(m_grouping->currentData().toInt())); });
+}
+
+void GraphPage::makeColoring()
+{
     m_tools->addWidget(m_coloring);
     connect(m_coloring, &QComboBox::currentIndexChanged, this, &GraphPage::takeColoring);
     connect(m_contrast, &RunContrastJob::failed, this,

@@ -72,7 +72,8 @@ private:
     void activatePane(GraphPane* pane);
     [[nodiscard]] std::vector<GraphPane*> panes() const;
     void makeTools();
-    void makeChoices();
+    void makeColoring();
+    void makeGrouping();
     [[nodiscard]] QToolButton* makeSaveButton();
     void setDataSet(const DataSetPtr& dataSet);
     void updateTools();

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What can be asked of GraphPage beside its tools.
 #include "views/graph/geometry/graphgeometry.h"
+#include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphmenu.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
@@ -9,10 +10,32 @@
 #include "views/graph/graphview.h"
 
 #include <QtGui/QAction>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QMenu>
 
 namespace ets {
+
+namespace {
+
+/// What a box of the tools offers, which a narrow tool bar has no room for.
+void addChoices(QMenu& menu, QComboBox& box)
+{
+    QMenu* const choices = menu.addMenu(box.accessibleName());
+    choices->setEnabled(box.isEnabled());
+    for (int i = 0; i < box.count(); ++i) {
+        if (box.itemText(i).isEmpty()) {
+            choices->addSeparator();
+            continue;
+        }
+        QAction* const choice = choices->addAction(box.itemText(i), &box, [&box, i] { box.setCurrentIndex(i); });
+        choice->setCheckable(true);
+        choice->setChecked(i == box.currentIndex());
+        choice->setEnabled(box.model()->flags(box.model()->index(i, 0)).testFlag(Qt::ItemIsEnabled));
+    }
+}
+
+} // namespace
 
 void GraphPage::openFind()
 {
@@ -60,6 +83,9 @@ void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
     }
     menu.addActions({m_fit, m_fitSelection, m_find});
     menu.addSeparator();
+    addChoices(menu, *m_coloring);
+    menu.addAction(m_logarithmic);
+    addChoices(menu, *m_grouping);
     menu.addActions({m_weights, m_minimap});
     QAction* const move = menu.addAction(tr("Move Small Map (Shift+M)"), &m_active->view(), &GraphView::moveMinimap);
     move->setEnabled(m_active->view().picture().isMinimapShown());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/runs/runrows.h"
 
-#include "model/analysis/totals/share.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
@@ -76,7 +75,8 @@ constexpr std::array<ColumnSource, 7> differenceSources{{
         QT_TRANSLATE_NOOP("ets::RunRows", "Time in this run less that in the median run"), ColumnKind::TickSum, true,
         14},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Share"), "share_of_difference",
-        QT_TRANSLATE_NOOP("ets::RunRows", "Of the difference between the runs; below 0 for what made up for it"),
+        QT_TRANSLATE_NOOP("ets::RunRows",
+            "Of all that took longer, or in a faster run of all that took less; below 0 of all that made up for it"),
         ColumnKind::Share, true, 7},
     {QT_TRANSLATE_NOOP("ets::RunRows", "This run"), "this_run",
         QT_TRANSLATE_NOOP("ets::RunRows", "Self time in the run"), ColumnKind::TickSum, true, 12},
@@ -149,15 +149,14 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, s
     return rows;
 }
 
-std::vector<FactRow> runrows::differences(
-    const DataSet& data, std::span<const RunDifference> differences, TickSpan whole)
+std::vector<FactRow> runrows::differences(const DataSet& data, std::span<const RunDifference> differences)
 {
+    const DifferenceSums sums = DifferenceSums::of(differences);
     std::vector<FactRow> rows;
     rows.reserve(differences.size());
     for (const RunDifference& entry : differences) {
         const OperatorTotal& type = data.operators.rows[entry.opType.value()];
-        const TickSpan sign = whole < 0 ? -1 : 1; // of a run that was faster, too
-        const auto share = shareOf(sign * entry.difference(), sign * whole);
+        const std::optional<double> share = sums.shareOf(entry);
         FactRow row;
         row.cells = {OperatorTableModel::displayName(type), qlonglong{entry.difference()},
             share ? QVariant(*share) : QVariant(), qlonglong{entry.ticks}, qlonglong{entry.otherTicks},

@@ -22,9 +22,8 @@ inline constexpr int filteredColumn = 10;
 /// @param passing what RunTable::passingTicks() has for the filter; empty without one
 [[nodiscard]] std::vector<FactRow> runs(
     const DataSet& data, const RunTable& table, std::span<const TickSpan> passing = {});
-/// Row i is differences[i]; shares are of the difference between the runs.
-[[nodiscard]] std::vector<FactRow> differences(
-    const DataSet& data, std::span<const RunDifference> differences, TickSpan whole);
+/// Row i is differences[i]; shares are those of DifferenceSums.
+[[nodiscard]] std::vector<FactRow> differences(const DataSet& data, std::span<const RunDifference> differences);
 /// Bars of a block's runs.
 /// @param passing as of runs(): runs of which nothing passes are pale
 [[nodiscard]] std::vector<RunBar> bars(

@@ -297,8 +297,8 @@ void RunsView::compare()
 void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
     const DataSet& trace = *m_session.dataSet();
-    m_differences->setRows(runrows::differences(trace, *differences, sumOf(*differences)),
-        CellUnits::of(trace.inspector->options(), trace.shownScale));
+    m_differences->setRows(
+        runrows::differences(trace, *differences), CellUnits::of(trace.inspector->options(), trace.shownScale));
 }
 
 QString RunsView::comparison() const

@@ -4,10 +4,12 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/sparkline.h"
 #include "model/qt/text/aligneddigits.h"
+#include "views/common/shortname.h"
 #include "views/common/theme/theme.h"
 
 #include <QtCore/QAbstractProxyModel>
 #include <QtGui/QPainter>
+#include <QtWidgets/QStyle>
 
 #include <algorithm>
 
@@ -89,6 +91,14 @@ void TableDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelIn
     CellDelegate::initStyleOption(option, index);
     const bool isNumber = option->displayAlignment.testFlag(Qt::AlignRight);
     option->textElideMode = isNumber ? Qt::ElideRight : Qt::ElideMiddle;
+    if (!isNumber && option->widget != nullptr && option->rect.width() > 0) {
+        const QStyle& style = *option->widget->style();
+        const int margin = style.pixelMetric(QStyle::PM_FocusFrameHMargin, nullptr, option->widget) + 1;
+        const int room = style.subElementRect(QStyle::SE_ItemViewItemText, option, option->widget).width() - 2 * margin;
+        if (room > 0 && option->fontMetrics.horizontalAdvance(option->text) > room) {
+            option->text = shortName(option->text, option->fontMetrics, room);
+        }
+    }
     if (isNumber) {
         if (const QVariant figure = index.data(FigureRole); figure.isValid()) {
             if (const auto decimals = decimalsOf(*index.model(), index.column())) {

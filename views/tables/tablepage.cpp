@@ -117,6 +117,7 @@ void TablePage::start()
         }
     });
     new HoverRows(m_session, *m_view, *m_model, *m_proxy);
+    connect(&m_session, &Session::traceChanges, this, [this] { m_isOther = m_session.dataSet() != nullptr; });
     connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
     connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
     connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::filter);
@@ -154,6 +155,10 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
     m_model->setDataSet(dataSet);
     m_model->setFiltered(m_session.eventSearch()->current());
     m_proxy->setResult(m_session.eventSearch()->current());
+    if (std::exchange(m_isOther, false)) { // it begins with what costs most, as the model has it
+        m_view->sortByColumn(-1, Qt::AscendingOrder);
+        m_view->scrollToTop();
+    }
     m_export->setEnabled(dataSet != nullptr);
     m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->inspector)));
     dataSetShown();
@@ -310,8 +315,14 @@ QString TablePage::selectionText() const
         return count;
     }
     const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
-    return sum.ticksPerRun ? tr("%1: self time %2 per run").arg(count, format::duration(*sum.ticksPerRun, options))
-                           : count;
+    QStringList parts{count};
+    if (sum.ticksPerRun) {
+        parts = {tr("%1: self time %2 per run").arg(count, format::duration(*sum.ticksPerRun, options))};
+    }
+    if (sum.loadingTicks > 0) { // part of no run
+        parts.push_back(tr("loading %1").arg(format::duration(static_cast<double>(sum.loadingTicks), options)));
+    }
+    return parts.join(QStringLiteral(", "));
 }
 
 void TablePage::showSum()

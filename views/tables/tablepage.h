@@ -88,6 +88,7 @@ private:
     DataSetModel* m_model;
     FilterProxy* m_proxy;
     QString m_nothingText;
+    bool m_isOther = false; ///< Another trace is about to take the place of the one on show.
 };
 
 } // namespace ets

@@ -245,13 +245,22 @@ std::vector<RunDifference> differencesBetween(const Inspector& inspector, const 
     return all;
 }
 
-TickSpan sumOf(std::span<const RunDifference> differences)
+DifferenceSums DifferenceSums::of(std::span<const RunDifference> differences)
 {
-    TickSpan sum = 0;
+    DifferenceSums sums;
     for (const RunDifference& entry : differences) {
-        sum = saturatingAdd(sum, entry.difference());
+        TickSpan& sum = entry.difference() > 0 ? sums.longer : sums.shorter;
+        sum = saturatingAdd(sum, std::abs(entry.difference()));
     }
-    return sum;
+    return sums;
+}
+
+std::optional<double> DifferenceSums::shareOf(const RunDifference& difference) const
+{
+    const bool isLonger = difference.difference() > 0;
+    const std::optional<double> share = ets::shareOf(std::abs(difference.difference()), isLonger ? longer : shorter);
+    const bool goesAgainst = isLonger != (longer >= shorter);
+    return share && goesAgainst && *share > 0 ? -*share : share;
 }
 
 } // namespace ets

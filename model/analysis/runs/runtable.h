@@ -79,7 +79,17 @@ struct RunTable {
 /// @param hits what a filter lets through: only that is compared; null for everything
 [[nodiscard]] std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
     const Run& run, const Run& other, const FilterHits* hits = nullptr);
-/// What differences add up to, in ticks.
-[[nodiscard]] TickSpan sumOf(std::span<const RunDifference> differences);
+
+/// What differences add up to, in ticks: what took longer and what took less by itself, as the two may nearly cancel
+/// out.
+struct DifferenceSums {
+    TickSpan longer = 0;
+    TickSpan shorter = 0; ///< Not below 0.
+
+    [[nodiscard]] static DifferenceSums of(std::span<const RunDifference> differences);
+    /// Part of one of them in all that go its way, 0 to 1; below 0 for one that goes against the larger sum. Nothing
+    /// where none goes its way.
+    [[nodiscard]] std::optional<double> shareOf(const RunDifference& difference) const;
+};
 
 } // namespace ets

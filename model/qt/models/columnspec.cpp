@@ -8,6 +8,7 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <algorithm>
 #include <cmath>
 
 namespace ets {
@@ -237,6 +238,52 @@ QVariant header(const ColumnSpec& spec, const CellUnits& units, int role)
     }
 }
 
+namespace {
+
+bool isDigit(QChar c)
+{
+    return c >= QLatin1Char('0') && c <= QLatin1Char('9');
+}
+
+/// Takes the number that a text begins with off the text. @return its digits, without zeros before them
+QStringView takeNumber(QStringView& text)
+{
+    const auto* const end = std::find_if_not(text.begin(), text.end(), isDigit);
+    const auto* const begin = std::find_if(text.begin(), end, [](QChar c) { return c != QLatin1Char('0'); });
+    text = QStringView(end, text.end());
+    return {begin, end};
+}
+
+int compareNumbers(QStringView a, QStringView b)
+{
+    return a.size() != b.size() ? (a.size() < b.size() ? -1 : 1) : a.compare(b);
+}
+
+/// Below 0 where the first goes before the second: numbers in them by their value, so that add_2 is before add_10.
+int compareNames(const QString& first, const QString& second)
+{
+    QStringView a(first);
+    QStringView b(second);
+    while (!a.isEmpty() && !b.isEmpty()) {
+        int order = 0;
+        if (isDigit(a.front()) && isDigit(b.front())) {
+            const QStringView numberOfA = takeNumber(a);
+            order = compareNumbers(numberOfA, takeNumber(b));
+        } else {
+            order = a.first(1).compare(b.first(1), Qt::CaseInsensitive);
+            a = a.mid(1);
+            b = b.mid(1);
+        }
+        if (order != 0) {
+            return order;
+        }
+    }
+    const int left = static_cast<int>(!a.isEmpty()) - static_cast<int>(!b.isEmpty());
+    return left != 0 ? left : QString::compare(first, second, Qt::CaseInsensitive);
+}
+
+} // namespace
+
 bool lessThan(const QVariant& left, const QVariant& right)
 {
     if (isMissing(left) || isMissing(right)) {
@@ -255,7 +302,7 @@ bool lessThan(const QVariant& left, const QVariant& right)
     case QMetaType::Bool:
         return !left.toBool() && right.toBool();
     default:
-        return QString::compare(left.toString(), right.toString(), Qt::CaseInsensitive) < 0;
+        return compareNames(left.toString(), right.toString()) < 0;
     }
 }
 

@@ -14,16 +14,24 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
     events.erase(std::unique(events.begin(), events.end()), events.end());
     const bool isFiltered = result.filters() && result.generation == dataSet.generation;
     EventSum sum;
+    bool isExecuting = false;
     for (const EventId event : events) {
         if (isFiltered && !result.times[event.value()].counts) {
             continue;
         }
         ++sum.events;
-        sum.selfTicks = saturatingAdd(sum.selfTicks,
-            isFiltered ? result.times[event.value()].selfTicks : dataSet.inspector->event(event).selfTicks);
+        const TickSpan ticks =
+            isFiltered ? result.times[event.value()].selfTicks : dataSet.inspector->event(event).selfTicks;
+        sum.selfTicks = saturatingAdd(sum.selfTicks, ticks);
+        if (dataSet.isLoading(event)) {
+            sum.loadingTicks = saturatingAdd(sum.loadingTicks, ticks);
+        } else {
+            isExecuting = true;
+        }
     }
-    if (const std::uint64_t runs = dataSet.modules.runs; runs > 0) {
-        sum.ticksPerRun = meanPerRun(sum.selfTicks, runs);
+    const std::uint64_t runs = isFiltered ? result.modules.runs : dataSet.modules.runs;
+    if (runs > 0 && isExecuting) {
+        sum.ticksPerRun = meanPerRun(sum.executionTicks(), runs);
     }
     return sum;
 }

@@ -14,7 +14,11 @@ struct FilterResult;
 struct EventSum {
     std::size_t events = 0; ///< Each once, however often it was given.
     TickSpan selfTicks = 0; ///< Sum of self times of all chosen runs: nothing counts twice, whatever encloses what.
-    std::optional<double> ticksPerRun; ///< The same divided by the runs that execute; none without one.
+    TickSpan loadingTicks = 0; ///< The part of it that is loading, which is in no run.
+    /// The rest divided by the runs that execute and pass; none without one, and for loading alone.
+    std::optional<double> ticksPerRun;
+
+    [[nodiscard]] TickSpan executionTicks() const { return selfTicks - loadingTicks; } ///< Without loading.
 
     /// @param result what of the events counts: only what passes, where it filters this data set
     [[nodiscard]] static EventSum of(const DataSet& dataSet, const FilterResult& result, std::vector<EventId> events);

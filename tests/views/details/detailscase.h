@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/session/filterresult.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/content/detailsof.h"
 
@@ -56,12 +57,22 @@ public:
         return openAndWait(*m_session, paths);
     }
     void setFigure(CostFigure figure) { m_session->setFigure(figure); }
+    /// @return whether the trace is on show with these runs
+    bool setRuns(const RunSpec& runs)
+    {
+        QSignalSpy finished(m_session.get(), &Session::loadFinished);
+        m_session->setRuns(runs);
+        return finished.wait(30000);
+    }
+    void setFilter(const QString& text) { m_session->filterZoom().setFilter({text, {}}); }
+    [[nodiscard]] const FilterResult& filtered() const { return *m_session->eventSearch()->current(); }
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_session->dataSet(); }
     [[nodiscard]] const DataSet& trace() const { return *m_session->dataSet(); }
     [[nodiscard]] const Inspector& inspector() const { return *trace().inspector; }
     [[nodiscard]] DetailsContent contentOf(const Selection& selection) const
     {
-        return detailsOf(&trace(), selection, CrossReference::of(inspector(), trace().operators, selection));
+        return detailsOf(&trace(), selection, CrossReference::of(inspector(), trace().operators, selection), {},
+            m_session->eventSearch()->current().get());
     }
     /// First event of a name, invalid for none.
     [[nodiscard]] EventId eventNamed(const std::string& name) const

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -29,6 +30,10 @@ class TestDetailsGroups : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral(".*"))); }
     void moduleAndOpType();
+    void sumsFollowTheFilter();
+    void listsSayWhatTheyAreOf();
+    void loadingIsNoPartOfARun();
+    void sliceOfARunNotChosen();
     void modulesOfAModelAloneHaveNoTimes();
     void rangeAddsUpToTheTotals();
     void longestRange();
@@ -54,7 +59,7 @@ void TestDetailsGroups::moduleAndOpType()
     const ModuleTotal& total = m_case.trace().modules.rows[layer.value()];
     const DetailsContent module = m_case.contentOf(layer);
     QCOMPARE(module.title, QStringLiteral("layers.0"));
-    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inclusive")),
+    QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inclusive, total")),
         QStringLiteral("%1|%2 of Method::execute")
             .arg(format::duration(static_cast<double>(total.inclusiveTicks), TimeScale::Ns),
                 format::percent(total.share)));
@@ -79,6 +84,94 @@ void TestDetailsGroups::moduleAndOpType()
     QCOMPARE(opType.title, toQString(first.name));
     QCOMPARE(factOf(opType, Id::Summary, QStringLiteral("Events")), format::count(first.events.size()));
     QCOMPARE(opType.section(Id::List)->rows.size(), std::min<std::size_t>(first.events.size(), 10));
+}
+
+/// Operators, Modules and Details show one figure of a thing under a filter, and say so.
+void TestDetailsGroups::sumsFollowTheFilter()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    m_case.setFilter(QStringLiteral("module:attn"));
+    const FilterResult& result = m_case.filtered();
+    int limited = 0;
+    for (std::size_t i = 0; i < m_case.trace().modules.rows.size(); ++i) {
+        const ModuleTotal& total = result.modules.rows[i];
+        const DetailsContent content = m_case.contentOf(ModuleId(i));
+        QCOMPARE(content.section(Id::Summary)->title, QStringLiteral("Time of the filtered"));
+        QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Inclusive, total")),
+            QStringLiteral("%1|%2 of the filtered")
+                .arg(format::duration(static_cast<double>(total.inclusiveTicks), TimeScale::Ns),
+                    format::percent(total.share)));
+        limited += total.inclusiveTicks < m_case.trace().modules.rows[i].inclusiveTicks ? 1 : 0;
+    }
+    QVERIFY(limited > 1);
+    int empty = 0;
+    for (std::size_t i = 0; i < m_case.trace().operators.rows.size(); ++i) {
+        const OperatorTotal& whole = m_case.trace().operators.rows[i];
+        const DetailsContent content = m_case.contentOf(OpTypeId(i));
+        const bool passes =
+            std::any_of(whole.events.begin(), whole.events.end(), [&](EventId event) { return result.passes(event); });
+        QCOMPARE(content.section(Id::List) != nullptr, passes);
+        for (std::size_t row = 0; passes && row < content.section(Id::List)->rows.size(); ++row) {
+            QVERIFY(result.passes(std::get<EventId>(content.section(Id::List)->rows[row].target)));
+        }
+        empty += passes ? 0 : 1;
+    }
+    QVERIFY(empty > 0);
+}
+
+void TestDetailsGroups::listsSayWhatTheyAreOf()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    const std::size_t runs = m_case.trace().modules.runs;
+    QVERIFY(runs > 1);
+    const QString said = QStringLiteral("total of %1 runs").arg(runs);
+    const DetailsContent opType = m_case.contentOf(OpTypeId(0));
+    QVERIFY2(opType.section(Id::List)->aside.contains(said), qPrintable(opType.section(Id::List)->aside));
+    const DetailsContent module = m_case.contentOf(ModuleId(0));
+    QVERIFY(module.section(Id::List)->aside.contains(said));
+    QVERIFY(module.section(Id::SecondList)->aside.contains(said));
+    QVERIFY(m_case.setRuns(RunSpec::only(1)));
+    QVERIFY(!m_case.contentOf(OpTypeId(0)).section(Id::List)->aside.contains(QStringLiteral("total")));
+}
+
+/// All events together are 100 % of the runs at most: loading is apart.
+void TestDetailsGroups::loadingIsNoPartOfARun()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    std::vector<EventId> all;
+    TickSpan loading = 0;
+    TickSpan executing = 0;
+    for (std::size_t i = 0; i < m_case.inspector().events().size(); ++i) {
+        all.emplace_back(i);
+        (isLoading(m_case.inspector(), EventId(i)) ? loading : executing) +=
+            m_case.inspector().event(EventId(i)).selfTicks;
+    }
+    QVERIFY(loading > 0);
+    QCOMPARE(executing, TickSpan(m_case.trace().operators.executeTicks));
+    const DetailsContent content = m_case.contentOf(EventSet::of(all));
+    QVERIFY2(
+        factOf(content, Id::Summary, QStringLiteral("Self, total")).contains(QStringLiteral("100\u202f% of Method")),
+        qPrintable(factOf(content, Id::Summary, QStringLiteral("Self, total"))));
+    QVERIFY(factOf(content, Id::Summary, QStringLiteral("Loading"))
+                .startsWith(format::duration(static_cast<double>(loading), TimeScale::Ns)));
+}
+
+/// A slice of a run that was not chosen has a duration; it counts in no figure.
+void TestDetailsGroups::sliceOfARunNotChosen()
+{
+    QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
+    const EventId kernel = m_case.slowestKernel();
+    const SampleId first = m_case.inspector().samplesOf(kernel).front();
+    const QString duration = factOf(m_case.contentOf(first), Id::Slice, QStringLiteral("Duration"));
+    QVERIFY(m_case.setRuns(RunSpec::only(2)));
+    const DetailsContent content = m_case.contentOf(first);
+    QCOMPARE(factOf(content, Id::Slice, QStringLiteral("Duration")), duration);
+    QString notes;
+    for (const DetailParagraph& paragraph : content.section(Id::Slice)->paragraphs) {
+        notes += textOf(paragraph) + QLatin1Char('\n');
+    }
+    QVERIFY2(notes.contains(QStringLiteral("not one of those chosen (2)")), qPrintable(notes));
+    QVERIFY(!notes.contains(QStringLiteral("ends before")));
 }
 
 void TestDetailsGroups::modulesOfAModelAloneHaveNoTimes()

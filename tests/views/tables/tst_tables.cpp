@@ -17,6 +17,7 @@
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMenu>
+#include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolButton>
 
 #include <memory>
@@ -42,6 +43,7 @@ private Q_SLOTS:
     void undoneFilterShowsInTheLine();
     void rangeShowsAsChip();
     void headerSortsByValue();
+    void anotherTraceBeginsAtItsTop();
     void columnsComeAndGo();
     void columnStateSurvives();
     void oddColumnStateIsHarmless_data();
@@ -248,6 +250,26 @@ void TestTables::headerSortsByValue()
     QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, place);
     QVERIFY(value(0) <= value(m_events->proxy().rowCount() - 1));
     QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, place); // back to the order of the trace
+    QCOMPARE(m_events->proxy().index(0, 0).data(SelectionRole).value<Selection>(), Selection(EventId(0)));
+}
+
+/// Another trace begins at its top, in the order that its rows have; the same one stays as it was.
+void TestTables::anotherTraceBeginsAtItsTop()
+{
+    const auto sortByName = [this] {
+        m_events->view()->sortByColumn(static_cast<int>(EventColumn::Name), Qt::AscendingOrder);
+    };
+    sortByName();
+    m_events->view()->verticalScrollBar()->setValue(m_events->view()->verticalScrollBar()->maximum());
+    m_session->reload();
+    QSignalSpy reloaded(m_session.get(), &Session::loadFinished);
+    QVERIFY(reloaded.wait(30000));
+    QCOMPARE(m_events->proxy().sortColumn(), static_cast<int>(EventColumn::Name));
+    m_events->view()->verticalScrollBar()->setValue(m_events->view()->verticalScrollBar()->maximum());
+    QVERIFY(m_events->view()->verticalScrollBar()->value() > 0);
+    QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("cnn_xnn"))), QString());
+    QCOMPARE(m_events->proxy().sortColumn(), -1);
+    QCOMPARE(m_events->view()->verticalScrollBar()->value(), 0);
     QCOMPARE(m_events->proxy().index(0, 0).data(SelectionRole).value<Selection>(), Selection(EventId(0)));
 }
 

@@ -41,14 +41,16 @@ DetailBadge roleBadge(const Event& event)
         .explanation = Details::tr("An operation inside a delegate or a phase of its call, logged by the backend.")};
 }
 
-DetailBadge linkBadge(const Inspector& inspector, const Event& event)
+DetailBadge linkBadge(const Inspector& inspector, const DataSetFiles& files, const Event& event)
 {
     if (event.link != LinkKind::None) {
         const bool exact = event.link == LinkKind::Exact;
         return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(event)),
             .explanation = linkExplanation(event) + u'.'};
     }
-    const QString reason = inspector.etrecord() == nullptr
+    const LeftOutFile* const refused = files.leftOut(FileRole::Record);
+    const QString reason = inspector.etrecord() == nullptr && refused != nullptr ? leftOutText(*refused) + u'.'
+        : inspector.etrecord() == nullptr
         ? Details::tr("No ETRecord is open, so that nothing is known of the model. Open the record of this program "
                       "to see nodes, modules and source lines.")
         : Details::tr("No debug handle ties this event to a node of the model.");
@@ -125,7 +127,7 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     const Inspector& inspector = input.inspector();
     const Event& event = inspector.event(id);
     if (event.role != EventRole::Framework || event.link != LinkKind::None) {
-        content.badges.push_back(linkBadge(inspector, event));
+        content.badges.push_back(linkBadge(inspector, input.data.files, event));
     }
     if (event.delegateBackendName) {
         content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
@@ -234,6 +236,13 @@ DetailSection sliceSection(const DetailsInput& input, SampleId sample, const Sam
         section.paragraphs.push_back(fact(Details::tr("Duration"),
             {plain(targetDuration(series.values[*index], series.scale),
                 exactTargetDuration(series.values[*index], series.scale))}));
+    } else if (const std::optional<double> duration = inspector.duration(sample)) {
+        section.paragraphs.push_back(fact(Details::tr("Duration"),
+            {plain(targetDuration(*duration, series.scale), exactTargetDuration(*duration, series.scale))}));
+        section.paragraphs.push_back(note(inspector.isChosen(inspector.runOf(sample))
+                ? Details::tr("It does not count in the figures of the event.")
+                : Details::tr("Its run is not one of those chosen (%1): it does not count in the figures of the event.")
+                      .arg(displayText(inspector.options().runs.text()))));
     } else {
         section.paragraphs.push_back(note(Details::tr("This sample ends before it starts: it has no duration.")));
     }

@@ -23,31 +23,104 @@ namespace {
 
 constexpr std::size_t maxRows = 10;
 
-/// @param times as of eventRow()
-DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, std::int64_t whole,
-    const std::vector<EventTime>* times = nullptr)
+/// What sums are of: the whole trace, or what passes the filter.
+class SumBase {
+public:
+    explicit SumBase(const DetailsInput& input)
+        : m_input(input)
+        , m_filtered(
+              input.filtered != nullptr && filterreach::limits(*input.filtered, input.data) ? input.filtered : nullptr)
+    {
+    }
+
+    [[nodiscard]] const FilterResult* filtered() const { return m_filtered; } ///< Null for the whole trace.
+    [[nodiscard]] const OperatorTotals& operators() const
+    {
+        return m_filtered != nullptr ? m_filtered->operators : m_input.data.operators;
+    }
+    [[nodiscard]] const ModuleTotals& modules() const
+    {
+        return m_filtered != nullptr ? m_filtered->modules : m_input.data.modules;
+    }
+    /// As of eventRow().
+    [[nodiscard]] const std::vector<EventTime>* times() const
+    {
+        return m_filtered != nullptr ? &m_filtered->times : nullptr;
+    }
+    [[nodiscard]] bool passes(EventId event) const { return m_filtered == nullptr || m_filtered->passes(event); }
+    [[nodiscard]] QString title() const
+    {
+        return m_filtered != nullptr ? Details::tr("Time of the filtered") : Details::tr("Time");
+    }
+    /// "12 % of Method::execute"
+    [[nodiscard]] DetailSpan share(double share, const QString& toolTip) const
+    {
+        const QString text =
+            m_filtered != nullptr ? Details::tr("%1 of the filtered") : Details::tr("%1 of Method::execute");
+        return muted(text.arg(format::percent(share)), toolTip);
+    }
+    [[nodiscard]] DetailSpan share(double part) const
+    {
+        return share(part,
+            m_filtered != nullptr
+                ? Details::tr("Share of the time of what passes the filter: %1").arg(format::exactNumber(part))
+                : Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(part)));
+    }
+
+private:
+    const DetailsInput& m_input;
+    const FilterResult* m_filtered;
+};
+
+/// Of which runs the times of a list are sums: "total of 10 runs". Events of blocks with different runs are "of all
+/// runs". Empty for a single run.
+QString runsOfList(const DetailsInput& input, const std::vector<EventId>& events, const SumBase& base)
+{
+    if (base.filtered() != nullptr) {
+        return Details::tr("total of the filtered");
+    }
+    std::optional<std::size_t> runs;
+    for (const EventId event : events) {
+        const std::size_t own = input.inspector().block(input.inspector().event(event).block).chosenRuns.size();
+        if (runs && *runs != own) {
+            return Details::tr("total of all runs");
+        }
+        runs = own;
+    }
+    return !runs || *runs < 2 ? QString() : Details::tr("total of %1 runs").arg(format::count(*runs));
+}
+
+QString joined(const QString& first, const QString& second)
+{
+    return first.isEmpty() || second.isEmpty() ? first + second : first + QStringLiteral(" \u00b7 ") + second;
+}
+
+DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, std::int64_t whole, const SumBase& base)
 {
     DetailSection section{.id = DetailSection::Id::List, .title = Details::tr("Most expensive events")};
+    const QString runs = runsOfList(input, events, base);
+    std::erase_if(events, [&base](EventId event) { return !base.passes(event); });
     const std::size_t total = events.size();
-    keepMostExpensive(input.inspector(), events, maxRows, times);
+    keepMostExpensive(input.inspector(), events, maxRows, base.times());
     for (const EventId event : events) {
-        section.rows.push_back(eventRow(input.data, event, whole, times));
+        section.rows.push_back(eventRow(input.data, event, whole, base.times()));
     }
-    section.aside = shownOf(section.rows.size(), total);
+    section.aside = joined(shownOf(section.rows.size(), total), runs);
     return section;
 }
 
-DetailSection childList(const DetailsInput& input, ModuleId id)
+DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& base)
 {
     const Inspector& inspector = input.inspector();
-    const std::vector<ModuleTotal>& totals = input.data.modules.rows;
+    const std::vector<ModuleTotal>& totals = base.modules().rows;
     const InspectorOptions& options = inspector.options();
     DetailSection section{.id = DetailSection::Id::SecondList, .title = Details::tr("Modules inside")};
     std::vector<ModuleId> children = inspector.modules().module(id).children;
     std::stable_sort(children.begin(), children.end(), [&totals](ModuleId a, ModuleId b) {
         return totals[a.value()].inclusiveTicks > totals[b.value()].inclusiveTicks;
     });
-    section.aside = shownOf(std::min(children.size(), maxRows), children.size());
+    section.aside = joined(shownOf(std::min(children.size(), maxRows), children.size()),
+        runsOfList(input, input.data.modules.eventsBelow(inspector.modules(), id), base));
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
     const bool isMeasured = input.data.modules.runs > 0;
@@ -81,15 +154,13 @@ void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint
         {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
 }
 
-void addTimes(const DataSet& data, const ModuleTotal& total, DetailSection& section)
+void addTimes(const DataSet& data, const ModuleTotal& total, const SumBase& base, DetailSection& section)
 {
     const Inspector& inspector = *data.inspector;
-    addFigure(data, total.inclusiveTicks, total.medianPerRun, data.modules.runs, section);
-    section.paragraphs.push_back(fact(Details::tr("Inclusive"),
-        {durationSpan(inspector, total.inclusiveTicks),
-            muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
-                Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share)))}));
-    section.paragraphs.push_back(fact(Details::tr("Self"),
+    addFigure(data, total.inclusiveTicks, total.medianPerRun, base.modules().runs, section);
+    section.paragraphs.push_back(fact(
+        Details::tr("Inclusive, total"), {durationSpan(inspector, total.inclusiveTicks), base.share(total.share)}));
+    section.paragraphs.push_back(fact(Details::tr("Self, total"),
         {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
     section.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
 }
@@ -129,7 +200,8 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
 {
     const Inspector& inspector = input.inspector();
     const Module& module = inspector.modules().module(id);
-    const ModuleTotal& total = input.data.modules.rows[id.value()];
+    const SumBase base(input);
+    const ModuleTotal& total = base.modules().rows[id.value()];
     DetailsContent content;
     content.title = moduleName(inspector, id);
     content.subtitle = shownText(module.type, maxTitle);
@@ -138,9 +210,9 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
 
     const bool isMeasured = input.data.modules.runs > 0;
     DetailSection summary{
-        .id = DetailSection::Id::Summary, .title = isMeasured ? Details::tr("Time") : Details::tr("In the model")};
+        .id = DetailSection::Id::Summary, .title = isMeasured ? base.title() : Details::tr("In the model")};
     if (isMeasured) {
-        addTimes(input.data, total, summary);
+        addTimes(input.data, total, base, summary);
     }
     summary.paragraphs.push_back(
         fact(Details::tr("Nodes"), {plain(format::count(inspector.modules().nodesBelow(id).size()))}));
@@ -162,10 +234,10 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
         content.sections.front().paragraphs.push_back(
             note(Details::tr("No event of this trace belongs to the module.")));
     } else {
-        content.sections.push_back(eventList(input, std::move(events), total.inclusiveTicks));
+        content.sections.push_back(eventList(input, std::move(events), total.inclusiveTicks, base));
     }
     if (!module.children.empty()) {
-        content.sections.push_back(childList(input, id));
+        content.sections.push_back(childList(input, id, base));
     }
     return content;
 }
@@ -176,59 +248,59 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     DetailsContent content;
     content.title = Details::tr("%1 events").arg(format::count(set.events.size()));
     content.subtitle = Details::tr("Selected together");
-    const bool isFiltered = input.filtered != nullptr && filterreach::limits(*input.filtered, input.data);
+    const SumBase base(input);
     const FilterResult everything;
-    const FilterResult& filtered = isFiltered ? *input.filtered : everything;
-    const EventSum sum = EventSum::of(input.data, filtered, set.events);
-    std::vector<EventId> passing;
+    const EventSum sum =
+        EventSum::of(input.data, base.filtered() != nullptr ? *base.filtered() : everything, set.events);
     std::size_t calls = 0;
     for (const EventId event : set.events) {
-        if (filtered.passes(event)) {
-            passing.push_back(event);
-            calls += isFiltered ? filtered.times[event.value()].sampleCount : inspector.event(event).sampleCount;
+        if (base.passes(event)) {
+            calls += base.times() != nullptr ? (*base.times())[event.value()].sampleCount
+                                             : inspector.event(event).sampleCount;
         }
     }
-    if (isFiltered) {
+    if (base.filtered() != nullptr) {
         content.subtitle =
             Details::tr("Selected together. The filter is on: %1 of them count").arg(format::count(sum.events));
     }
-    DetailSection summary{.id = DetailSection::Id::Summary,
-        .title = isFiltered ? Details::tr("Time of the filtered") : Details::tr("Time")};
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = base.title()};
     std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
-    const OperatorTotals& operators = isFiltered ? filtered.operators : input.data.operators;
-    if (const std::optional<double> share = operators.shareOf(sum.selfTicks)) {
-        time.push_back(muted((isFiltered ? Details::tr("%1 of the filtered") : Details::tr("%1 of Method::execute"))
-                                 .arg(format::percent(*share)),
-            Details::tr("Self times: what lies inside another event counts once")));
+    if (const std::optional<double> share = base.operators().shareOf(sum.executionTicks()); share && sum.ticksPerRun) {
+        time.push_back(base.share(*share, Details::tr("Self times: what lies inside another event counts once")));
     }
     summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
+    if (sum.loadingTicks > 0) {
+        summary.paragraphs.push_back(fact(Details::tr("Loading"),
+            {durationSpan(inspector, sum.loadingTicks), muted(Details::tr("part of the total, and of no run"))}));
+    }
     if (sum.ticksPerRun) {
         summary.paragraphs.push_back(fact(Details::tr("Per run"), {averageSpan(inspector, *sum.ticksPerRun)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
     content.sections.push_back(std::move(summary));
-    content.sections.push_back(
-        eventList(input, std::move(passing), sum.selfTicks, isFiltered ? &filtered.times : nullptr));
+    content.sections.push_back(eventList(input, set.events, sum.selfTicks, base));
     return content;
 }
 
-DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
+namespace {
+
+/// The row of an op type in what passes the filter: null where nothing of it does.
+const OperatorTotal* passingRow(const OperatorTotal& whole, const OperatorTotals& filtered)
+{
+    for (const EventId event : whole.events) {
+        if (const OpTypeId type = filtered.opTypeOfEvent[event.value()]; type.isValid()) {
+            return &filtered.rows[type.value()];
+        }
+    }
+    return nullptr;
+}
+
+void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBase& base, DetailSection& summary)
 {
     const Inspector& inspector = input.inspector();
-    const OperatorTotal& total = input.data.operators.rows[id.value()];
-    DetailsContent content;
-    content.title = shownText(total.name, maxTitle);
-    content.color = input.data.colors.of(total.name);
-    content.badges.push_back(kindBadge(total.kind));
-    if (!total.backend.empty()) {
-        content.badges.push_back(
-            {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
-    }
-    DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
     std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
     if (total.share > 0) {
-        time.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(total.share)),
-            Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(total.share))));
+        time.push_back(base.share(total.share));
     }
     if (total.apartCount > 0) {
         summary.paragraphs.push_back(fact(Details::tr("In no sum"),
@@ -248,9 +320,34 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
         summary.paragraphs.push_back(fact(Details::tr("Per call"), {averageSpan(inspector, total.average)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
+}
+
+} // namespace
+
+DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
+{
+    const OperatorTotal& total = input.data.operators.rows[id.value()];
+    const SumBase base(input);
+    DetailsContent content;
+    content.title = shownText(total.name, maxTitle);
+    content.color = input.data.colors.of(total.name);
+    content.badges.push_back(kindBadge(total.kind));
+    if (!total.backend.empty()) {
+        content.badges.push_back(
+            {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
+    }
+    DetailSection summary{.id = DetailSection::Id::Summary, .title = base.title()};
+    const OperatorTotal* const passing =
+        base.filtered() != nullptr ? passingRow(total, base.filtered()->operators) : &total;
+    if (passing == nullptr) {
+        summary.paragraphs.push_back(note(Details::tr("The filter lets nothing of it through.")));
+        content.sections.push_back(std::move(summary));
+        return content;
+    }
+    addTimes(input, *passing, base, summary);
     content.sections.push_back(std::move(summary));
     if (!total.events.empty()) {
-        content.sections.push_back(eventList(input, total.events, total.ticks));
+        content.sections.push_back(eventList(input, total.events, passing->ticks, base));
     }
     return content;
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/widgets/rankeddelegate.h"
 
+#include "views/common/shortname.h"
 #include "views/common/theme/theme.h"
 #include "views/details/widgets/rankedmodel.h"
 
@@ -40,7 +41,7 @@ void paintName(QPainter* painter, const QRect& cell, const QModelIndex& index, c
     const int noteWidth = note.isEmpty() ? 0 : metrics.horizontalAdvance(note) + metrics.averageCharWidth();
     const int leastName = metrics.averageCharWidth() * leastNameLetters;
     const int nameRoom = rest.width() - noteWidth >= leastName ? rest.width() - noteWidth : rest.width();
-    const QString name = metrics.elidedText(index.data().toString(), Qt::ElideMiddle, nameRoom);
+    const QString name = shortName(index.data().toString(), metrics, nameRoom);
     painter->setPen(theme.text);
     painter->drawText(rest, alignment(!rightToLeft), name);
     const int used = metrics.horizontalAdvance(name) + metrics.averageCharWidth();
