@@ -228,13 +228,16 @@ void TestFilterChips::chipIsTheFilterInForce()
     auto* const events = m_window->workspace().views().get<EventsView>();
     m_window->workspace().showView(QStringLiteral("events"));
     QLineEdit* const line = events->filterLine()->lineEdit();
-    line->setFocus();
-    QTest::keyClicks(line, QStringLiteral("op:softmax"));
-    QTRY_COMPARE(chips().size(), 1);
+    const auto enter = [line](const QString& text) {
+        line->setFocus();
+        line->setText(text); // key by key each beginning would be a filter, too
+        QTest::keyClick(line, Qt::Key_Return);
+    };
+    enter(QStringLiteral("op:softmax"));
+    QCOMPARE(chips().size(), 1);
     const int found = events->proxy().rowCount();
-    line->selectAll();
-    QTest::keyClicks(line, QStringLiteral("foo:bar"));
-    QTRY_VERIFY(session().eventSearch()->fault());
+    enter(QStringLiteral("foo:bar"));
+    QVERIFY(session().eventSearch()->fault());
     QCOMPARE(chips().size(), 1);
     QVERIFY2(chips().first()->text().startsWith(QStringLiteral("op:softmax")), qPrintable(chips().first()->text()));
     QCOMPARE(events->proxy().rowCount(), found);
