@@ -7695,7 +7695,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
@@ -7743,11 +7743,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1 of %2 instructions of %3 never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
     </message>
     <message>
         <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Operationen, die XNNPACK ausführte, passen zu den Aufrufen des Programms, %2 haben dort keinen Knoten, %3 seiner Knoten liefen nie</translation>
     </message>
     <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
@@ -8795,7 +8795,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -8935,11 +8935,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
-        <translation type="unfinished"></translation>
+        <translation>XNNPACK führte „%1“ %2-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
     </message>
     <message>
         <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
-        <translation type="unfinished"></translation>
+        <translation>seine Aufrufe haben %1 Knoten %2 mehr, als XNNPACK ausführte</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>

@@ -7695,7 +7695,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation type="unfinished"></translation>
+        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
     </message>
     <message>
         <source>and %1 more that do not fit</source>
@@ -7743,11 +7743,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 of %2 instructions of %3 never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
     </message>
     <message>
         <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation type="unfinished"></translation>
+        <translation>XNNPACK 运行的操作中有 %1 个与程序的调用相符，%2 个在其中没有节点，程序的 %3 个节点从未运行</translation>
     </message>
     <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
@@ -8795,7 +8795,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -8935,11 +8935,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
-        <translation type="unfinished"></translation>
+        <translation>XNNPACK 运行“%1”的次数比其调用中相应的节点多 %2 次</translation>
     </message>
     <message>
         <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
-        <translation type="unfinished"></translation>
+        <translation>其调用中的 %2 节点比 XNNPACK 运行的多 %1 个</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
