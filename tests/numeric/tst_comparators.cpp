@@ -165,7 +165,7 @@ void TestComparators::limitsGoByPrecision()
         QVERIFY(!byPrecision.isBeyond(metrics));
         metrics.snr = info.leastSnr - 0.1;
         QVERIFY(byPrecision.isBeyond(metrics));
-        QVERIFY(!GapThreshold{GapMetric::Snr, 10}.isBeyond(metrics));
+        QVERIFY(!(GapThreshold{GapMetric::Snr, 10}.isBeyond(metrics)));
         QVERIFY(info.roundingSnr > info.leastSnr);
     }
     // Coarser is wider.
