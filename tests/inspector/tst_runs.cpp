@@ -238,7 +238,8 @@ void TestRuns::sumsAddUp()
         const auto trace = inspectReal(dump, true, options);
         QVERIFY(trace);
         const TickSpan all = executed(*trace);
-        QVERIFY(all > 0);
+        QVERIFY(round > 0 || all > 0);
+        QCOMPARE(all > 0, ExecutingRuns::among(runsOf(*trace)).chosen > 0); // none may be left
         const OperatorTotals operators = OperatorTotals::of(*trace);
         TickSpan sum = 0;
         double means = 0;
@@ -263,7 +264,7 @@ void TestRuns::sumsAddUp()
             tied += group.ticks;
         }
         QCOMPARE(tied, all);
-        const double mean = static_cast<double>(all) / static_cast<double>(costs.runs);
+        const double mean = costs.runs == 0 ? 0 : static_cast<double>(all) / static_cast<double>(costs.runs);
         QVERIFY(std::abs(means - mean) <= 1e-9 * mean);
     }
 }
