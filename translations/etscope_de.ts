@@ -7750,6 +7750,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 Operationen, die XNNPACK ausführte, passen zu den Aufrufen des Programms, %2 haben dort keinen Knoten, %3 seiner Knoten liefen nie</translation>
     </message>
     <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, das Programm hat dort %4</translation>
+    </message>
+    <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
         <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
     </message>
@@ -8916,6 +8920,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>instruction %1 ran %2, the record has an op there</source>
         <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
+        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, der Record hat dort %4</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has no node there</source>

@@ -7750,6 +7750,10 @@ Which file is which is read from its content.</source>
         <translation>XNNPACK 运行的操作中有 %1 个与程序的调用相符，%2 个在其中没有节点，程序的 %3 个节点从未运行</translation>
     </message>
     <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>指令 %1 运行了属于 %3 的 %2，而程序在该处是 %4</translation>
+    </message>
+    <message>
         <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
         <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
     </message>
@@ -8916,6 +8920,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>instruction %1 ran %2, the record has an op there</source>
         <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
+        <translation>指令 %1 运行了属于 %3 的 %2，而记录在该处是 %4</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, the record has no node there</source>

@@ -4,6 +4,7 @@
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/join/payloadfit.h"
+#include "model/inspector/join/toldbackend.h"
 
 #include <algorithm>
 #include <charconv>
@@ -11,6 +12,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -73,6 +75,7 @@ public:
             } else {
                 compareLength(match, plan);
                 comparePayloads(match);
+                compareBackends(match);
             }
             if (!match.plan && match.candidates.size() > 1) {
                 m_remarks.push_back(ambiguityText(match));
@@ -145,6 +148,31 @@ private:
             differs(ETS_MESSAGE("%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of "
                                 "its nodes never ran",
                 fit.paired, fit.surplus, fit.lacking));
+        }
+    }
+
+    /// Names of a backend's events stand in no other's call.
+    void compareBackends(const MethodMatch& match)
+    {
+        if (!match.plan) {
+            return;
+        }
+        const ExecutionPlan& plan = m_program.plans[*match.plan];
+        const EventBlock& block = m_inspector.block(match.block);
+        for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            const EventId id(block.firstEvent.value() + i);
+            const std::string_view backend = toldBackend(m_inspector.event(id).name);
+            const auto place = m_inspector.programJoin().instructionOf(id);
+            if (backend.empty() || !place) {
+                continue;
+            }
+            const Instruction& instruction = plan.instructions[place->position];
+            if (instruction.kind == InstructionKind::DelegateCall && plan.delegateOf(instruction).id != backend) {
+                differs(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the program has %4 there",
+                    m_inspector.event(id).instructionId, m_inspector.event(id).name, std::string(backend),
+                    plan.delegateOf(instruction).id));
+                return;
+            }
         }
     }
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/xnnpackops.h"
 
+#include "model/inspector/backendtraits.h"
+
 #include <algorithm>
 #include <array>
 #include <cstddef>
@@ -325,6 +327,11 @@ const XnnpackOperation* xnnpackOperation(std::string_view event)
     return found == operations().end() ? nullptr : &*found;
 }
 
+bool isNumberedByXnnpack(std::string_view event)
+{
+    return withoutCounter(event).size() < event.size();
+}
+
 std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name)
 {
     const XnnpackOperation* const operation = xnnpackOperation(name);
@@ -338,12 +345,15 @@ std::uint32_t XnnpackFit::misfits() const
 
 XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const NameCounts& running)
 {
+    XnnpackFit fit;
     Pairing pairing;
     std::map<const XnnpackOperation*, std::pair<std::string, std::uint32_t>> known;
     std::uint32_t unknown = 0;
     for (const auto& [event, count] : ran) {
         const XnnpackOperation* const operation = xnnpackOperation(event);
-        if (operation == nullptr) {
+        if (operation == nullptr && !isNumberedByXnnpack(event)) {
+            fit.surplus[event] = count;
+        } else if (operation == nullptr) {
             unknown += count;
         } else if (!operation->isInserted) {
             known.try_emplace(operation, event, 0).first->second.second += count;
@@ -361,7 +371,6 @@ XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const Name
         }
     }
     pairing.pair();
-    XnnpackFit fit;
     for (const Pairing::Kind& operation : pairing.operations()) {
         fit.fitting += operation.count - operation.left;
         if (operation.left > 0) {

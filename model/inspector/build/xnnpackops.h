@@ -26,6 +26,9 @@ struct XnnpackOperation {
 /// GEMM #3". Null for one that is not known.
 [[nodiscard]] const XnnpackOperation* xnnpackOperation(std::string_view event);
 
+/// Whether a name ends as XNNPACK tells operations of one kind apart: "Add (ND) #3". Other backends do not.
+[[nodiscard]] bool isNumberedByXnnpack(std::string_view event);
+
 /// Ops that an operation of XNNPACK can come from, as base names ("convolution").
 /// @param name as xnnpackOperation() takes it
 /// @return empty for an operation that is not known
@@ -44,7 +47,7 @@ struct XnnpackFit {
 };
 
 /// Counts the operations and nodes that can be paired. An operation of a name that is not known can have come from any
-/// node.
+/// node, if XNNPACK has numbered it.
 /// @param ran names as XNNPACK logs them, for instance "Sigmoid (NC) #1", each once for every time that it ran in a run
 /// @param nodes base names of the ops of all nodes that may have run
 /// @param running those of them that must have run if their kind always does

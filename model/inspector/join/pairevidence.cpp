@@ -4,13 +4,14 @@
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/base/torchkernels.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/join/toldbackend.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/traceevents.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <iterator>
 #include <map>
@@ -52,13 +53,6 @@ void findNodes(
     std::ranges::for_each(std::set<std::int64_t>(first.begin(), first.end()), add);
 }
 
-/// Parts of a delegate's call that its backend times under names of its own; no map and no graph has them.
-bool isPhaseName(std::string_view name)
-{
-    constexpr std::array<std::string_view, 4> beginnings{"ETVK_", "VGF_", "EthosUBackend::", "+EthosUBackend::"};
-    return std::ranges::any_of(beginnings, [name](std::string_view text) { return name.starts_with(text); });
-}
-
 bool isNumber(std::string_view text)
 {
     return !text.empty() && std::ranges::all_of(text, [](char c) { return c >= '0' && c <= '9'; });
@@ -81,9 +75,14 @@ public:
             straight = straight && event.name != eventnames::jumpCall;
             finished = finished || event.name == eventnames::methodExecute;
             const bool isOfInstruction = event.instructionId >= 0 && (ran.chains.empty() || ran.chains[i] >= 0);
-            if (isOfInstruction && event.role != EventRole::Framework && event.hasProfile && !isPhaseName(event.name)) {
+            if (isOfInstruction && event.role != EventRole::Framework && event.hasProfile) {
                 compareEvent(event);
             }
+        }
+        // Bodies of control flow have no handles; a run that went straight through has none.
+        if (straight) {
+            m_result.strangeKernel = m_strange;
+            m_result.unknownInstruction -= m_strange;
         }
         compareXnnpack();
         // Only a run without jumps that came to its end has to pass every instruction.
@@ -143,6 +142,12 @@ private:
         const InstructionEntry& instruction = m_entries.find(m_maps, event.instructionId);
         const std::string& key = instruction.key;
         const bool delegated = instruction.delegate != nullptr;
+        if (const std::string_view backend = toldBackend(event.name); !backend.empty() && delegated) {
+            compareBackend(event, instruction, backend);
+        }
+        if (isPhase(event.name)) {
+            return; // no map and no graph has it
+        }
         if (event.role == EventRole::DelegateOp) {
             compareDelegateOp(event, instruction);
             return;
@@ -154,6 +159,7 @@ private:
         noteSeen(instruction);
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
+            m_strange += !isCall && isComputing(event) ? 1 : 0;
             add(m_unknown, ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name), 1);
         } else if (isCall && delegated != event.isDelegateCall()) {
             ++m_result.wrongKind;
@@ -163,6 +169,23 @@ private:
             compareKernel(event, *instruction.handles, key);
         } else {
             ++m_result.agreeing;
+        }
+    }
+
+    /// Whether a kernel is one that the exporter does not add late: buffers are written back by copies.
+    static bool isComputing(const Event& event)
+    {
+        const std::string_view base = opnames::baseOf(opnames::withoutPrefix(event.name));
+        return opnames::isTorchKernel(base) && !base.starts_with("copy") && base != "_local_scalar_dense";
+    }
+
+    void compareBackend(const Event& event, const InstructionEntry& instruction, std::string_view backend)
+    {
+        const std::optional<std::string>& name = instruction.delegate->name;
+        if (name && *name != backend) {
+            ++m_result.wrongKind;
+            example(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the record has %4 there", instruction.key,
+                event.name, std::string(backend), *name));
         }
     }
 
@@ -302,6 +325,7 @@ private:
     PairEvidence m_result;
     std::vector<Example> m_examples;
     std::vector<Example> m_unknown;
+    std::uint32_t m_strange = 0; ///< Kernels that compute and have no entry.
     std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
     /// Of instructions that ran, of some more than once; null for unknown ones.
     std::vector<const HandleEntry*> m_seen;
@@ -323,7 +347,7 @@ bool PairEvidence::contradicts() const
     // Names that do not fit are weighed: as many as this may be explained by how things are called.
     constexpr std::uint32_t agreeingPerMisfit = 8;
     constexpr std::uint32_t severalKernels = 2;
-    const std::uint32_t weighed = wrongKernel + wrongOperation + unknownDelegateId;
+    const std::uint32_t weighed = wrongKernel + strangeKernel + wrongOperation + unknownDelegateId;
     return wrongKind + neverRan > 0 || wrongKernel >= severalKernels
         || std::uint64_t{weighed} * agreeingPerMisfit > agreeing || unknownInstruction > agreeing;
 }
@@ -333,6 +357,7 @@ void PairEvidence::add(PairEvidence other)
     agreeing += other.agreeing;
     wrongKind += other.wrongKind;
     wrongKernel += other.wrongKernel;
+    strangeKernel += other.strangeKernel;
     wrongOperation += other.wrongOperation;
     unknownInstruction += other.unknownInstruction;
     unknownDelegateId += other.unknownDelegateId;

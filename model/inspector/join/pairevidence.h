@@ -38,6 +38,8 @@ struct PairEvidence {
     /// The kernel is not the op of the node with the handle. Kernels of other libraries than torch's do not count:
     /// ops are replaced by theirs once the record has been made.
     std::uint32_t wrongKernel = 0;
+    /// Kernels that compute and have no entry, in a run without jumps: nothing that the exporter adds late computes.
+    std::uint32_t strangeKernel = 0;
     /// Operations of XNNPACK and nodes of its calls that cannot be paired.
     std::uint32_t wrongOperation = 0;
     /// Ran, but is not in the maps. No contradiction by itself: a record has no handles for what the exporter adds
@@ -52,7 +54,7 @@ struct PairEvidence {
     /// Contradictions between the run and the record.
     [[nodiscard]] std::uint32_t disagreeing() const
     {
-        return wrongKind + wrongKernel + wrongOperation + unknownDelegateId + neverRan;
+        return wrongKind + wrongKernel + strangeKernel + wrongOperation + unknownDelegateId + neverRan;
     }
     /// Share of what agrees among all that ran, 0 to 1; 0 when there is nothing to compare.
     [[nodiscard]] double score() const;

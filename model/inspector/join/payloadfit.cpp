@@ -36,8 +36,9 @@ void PayloadFit::add(const PayloadCall& call)
             continue;
         }
         const XnnpackOperation* const operation = xnnpackOperation(pair.name);
-        unknown += operation == nullptr ? 1 : 0;
-        surplus += operation != nullptr && !operation->isInserted ? 1 : 0;
+        const bool isUnknown = operation == nullptr && isNumberedByXnnpack(pair.name);
+        unknown += isUnknown ? 1 : 0;
+        surplus += !isUnknown && (operation == nullptr || !operation->isInserted) ? 1 : 0;
     }
     // An operation whose name is not known may have been any of them.
     std::uint64_t unused = 0;

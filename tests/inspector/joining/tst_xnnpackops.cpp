@@ -111,6 +111,8 @@ void TestXnnpackOps::takesNamesThatItDoesNotKnow()
     const NameCounts nodes{{"tanh", 2}};
     QCOMPARE(fitXnnpack({{"Hyperbolic Tangent (NC) #1", 2}}, nodes, nodes).misfits(), 0U);
     QCOMPARE(fitXnnpack({{"Hyperbolic Tangent (NC) #1", 1}}, nodes, nodes).misfits(), 1U);
+    // One that XNNPACK did not number is of another backend.
+    QCOMPARE(fitXnnpack({{"tanh_1:tanh", 2}}, nodes, nodes).misfits(), 4U);
     QCOMPARE(fitXnnpack({{"Invalid Unary Op #1", 2}}, nodes, nodes).fitting, 2U);
 }
 
