@@ -189,6 +189,7 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
         addFrequency(command, arguments);
         addRunChoice(command, arguments, true);
         addForcePair(command, arguments);
+        command.get_option("--block")->excludes(command.get_option("--method"));
         for (const char* const ofRuns : {"--etrecord", "--source-scale", "--target-scale", "--frequency", "--runs",
                  "--drop-first", "--block", "--force-pair"}) {
             command.get_option(ofRuns)->needs("--dump");
@@ -204,12 +205,18 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
 void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments)
 {
     CLI::Option* const faithful = command.get_option_no_throw("--faithful");
+    std::vector<CLI::Option*> choices{addName(command, "--method", arguments.method, "Only runs of this method count")};
     if (info.usesRuns()) {
         // Of gap the block is that of the values.
-        for (CLI::Option* const option : addRunChoice(command, arguments, info.verb != Verb::Gap)) {
-            if (faithful != nullptr) {
-                option->excludes(faithful);
-            }
+        const auto ofRuns = addRunChoice(command, arguments, info.verb != Verb::Gap);
+        choices.insert(choices.end(), ofRuns.begin(), ofRuns.end());
+    }
+    if (CLI::Option* const block = command.get_option_no_throw("--block")) {
+        block->excludes(choices.front());
+    }
+    for (CLI::Option* const option : choices) {
+        if (faithful != nullptr) {
+            option->excludes(faithful);
         }
     }
     addForcePair(command, arguments);
@@ -308,6 +315,7 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
     CLI::Option* const perRun =
         command.add_flag("--per-run", arguments.perRun, "Every run of the block, not the worst of all");
     block->excludes(command.get_option("--faithful"));
+    block->excludes(command.get_option("--method"));
     perRun->excludes(command.get_option("--faithful"));
     command.add_flag_callback(
         "--no-handle-validation", [&arguments] { arguments.validateHandles = false; },

@@ -46,7 +46,7 @@ struct Arguments {
     bool forcePair = false; ///< Join a record or program that does not belong to the dump.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
     std::vector<std::string> dataFiles; ///< Of `pte`: weights beside the program (.ptd).
-    std::string method; ///< Of verbs about programs: the one method that is wanted; empty for all.
+    std::string method; ///< The one method that is wanted; empty for all.
     std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
     std::string aotValues; ///< Of `gap`: file of the reference graph's values.
     GapMetric metric = GapMetric::Mse; ///< Of `gap`.

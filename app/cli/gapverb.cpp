@@ -10,11 +10,14 @@
 #include "model/numeric/reference/referencechoice.h"
 #include "model/numeric/reference/referencefile.h"
 #include "model/numeric/reference/referencerun.h"
+#include "model/numeric/values/loggedentries.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/tabulate.h"
 #include "model/report/gapreport.h"
 #include "model/report/gaptable.h"
 #include "model/report/valuesreport.h"
+
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <chrono>
@@ -37,11 +40,35 @@ struct Chosen {
     std::string graph;
 };
 
+/// The method that logged values; nothing where none did, or it is not known.
+Result<Chosen> ofLoggedMethod(const Inspector& inspector, const Arguments& arguments)
+{
+    std::optional<BlockId> first;
+    std::vector<std::string> methods;
+    for (const BlockId block : loggedBlocks(inspector)) {
+        const std::string& method = inspector.block(block).method;
+        if (inspector.block(block).chosenRuns.empty() || method.empty()) {
+            continue;
+        }
+        first = first.value_or(block);
+        if (std::ranges::find(methods, method) == methods.end()) {
+            methods.push_back(method);
+        }
+    }
+    if (methods.size() > 1) {
+        return Error{.file = arguments.dump,
+            .what = Message::verbatim("logged values of several methods"),
+            .where = {},
+            .advice = Message::verbatim("Give --method with one of: " + fmt::format("{}", fmt::join(methods, ", ")))};
+    }
+    return first ? Chosen{.block = std::nullopt, .graph = graphOfBlock(inspector, *first)} : Chosen{};
+}
+
 Result<Chosen> choose(const Inspector& inspector, const Arguments& arguments)
 {
     Chosen chosen{.block = std::nullopt, .graph = arguments.gapGraph};
     if (!arguments.block) {
-        return chosen;
+        return chosen.graph.empty() && !arguments.faithful ? ofLoggedMethod(inspector, arguments) : chosen;
     }
     if (*arguments.block >= inspector.eventBlocks().size()) {
         return usage("there is no block " + std::to_string(*arguments.block) + ": the dump has "

@@ -43,6 +43,7 @@ Result<std::string> programText(
     if (!arguments.dump.empty()) {
         Arguments dumpAlone = arguments; // which is matched with the plans that are wanted
         dumpAlone.program.clear();
+        dumpAlone.method.clear();
         auto loaded = load(dumpAlone);
         if (!loaded) {
             return loaded.error();

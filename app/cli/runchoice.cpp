@@ -25,7 +25,8 @@ std::vector<BlockId> blocksMeant(const Inspector& inspector)
     const RunSpec& runs = inspector.options().runs;
     std::vector<BlockId> meant;
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const bool isMeant = runs.block().value_or(static_cast<std::uint32_t>(b)) == b;
+        const bool isMeant = runs.block().value_or(static_cast<std::uint32_t>(b)) == b
+            && (runs.method().empty() || runs.method() == inspector.block(BlockId(b)).method);
         if (isMeant && executesAnything(inspector.eventsOf(inspector.block(BlockId(b))))) {
             meant.emplace_back(b);
         }

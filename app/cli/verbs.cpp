@@ -7,6 +7,7 @@
 #include "app/cli/verbtable.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/coverage/strangers.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
 #include "model/inspector/executes.h"
 #include "model/inspector/openinspector.h"
@@ -81,6 +82,33 @@ Result<LoadedTrace> withoutStrangers(std::shared_ptr<const Inspector> inspector,
     return trace;
 }
 
+/// Whether --method chooses among the runs of the dump: of a program it chooses the plan.
+bool choosesRuns(const Arguments& arguments)
+{
+    return !arguments.method.empty() && (!isAboutProgram(arguments.verb) || arguments.program.empty());
+}
+
+bool hasWantedMethod(const Inspector& inspector)
+{
+    const auto method = MethodGroups(inspector).indexOf(inspector.options().runs.method());
+    return inspector.options().runs.method().empty() || (method && MethodGroups(inspector).groups()[*method].executes);
+}
+
+Error noSuchMethod(const Inspector& inspector)
+{
+    std::string names;
+    for (const MethodGroup& group : MethodGroups(inspector).groups()) {
+        if (group.executes && !group.method.empty()) {
+            names += (names.empty() ? "" : ", ") + group.method;
+        }
+    }
+    return Error{.file = inspector.etdump().file,
+        .what = Message::verbatim("has no run of method " + inspector.options().runs.method()),
+        .where = {},
+        .advice = Message::verbatim(names.empty() ? "What its runs are of is not known: a record or program tells"
+                                                  : "It has runs of " + names)};
+}
+
 } // namespace
 
 Result<LoadedTrace> load(const Arguments& arguments)
@@ -95,6 +123,9 @@ Result<LoadedTrace> load(const Arguments& arguments)
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
     options.runs = arguments.onlyBlock ? arguments.runs.ofBlock(*arguments.onlyBlock) : arguments.runs;
+    if (choosesRuns(arguments)) {
+        options.runs = options.runs.ofMethod(arguments.method);
+    }
     auto inspector = openInspector({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
@@ -109,6 +140,9 @@ Result<LoadedTrace> load(const Arguments& arguments)
     auto loaded = withoutStrangers(std::move(*inspector), arguments);
     if (!loaded) {
         return loaded.error();
+    }
+    if (!hasWantedMethod(*loaded->inspector)) {
+        return noSuchMethod(*loaded->inspector);
     }
     if (const auto checked = checkRuns(*loaded->inspector, arguments); !checked) {
         return checked.error();

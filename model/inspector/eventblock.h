@@ -36,7 +36,8 @@ struct EventBlock {
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
     std::vector<RunId> runs; ///< In the order of the file, so that ids grow.
-    std::vector<RunId> chosenRuns; ///< Those of them that count in figures; none where another block alone counts.
+    std::vector<RunId>
+        chosenRuns; ///< Those of them that count in figures; none where another block or method alone counts.
     EventId firstEvent; ///< Events of a block are contiguous.
     std::uint32_t eventCount = 0;
     std::vector<Value> runOutput; ///< Program outputs of the first chosen run that has any.

@@ -131,7 +131,7 @@ Result<DelegateMetadata> Inspector::delegateDebugMetadatas(EventId id) const
     return DelegateMetadata(owner.rawDelegateDebugMetadatas);
 }
 
-double Inspector::findTotalForModule(std::string_view moduleName) const
+double Inspector::findTotalForModule(std::string_view moduleName, std::string_view method) const
 {
     const auto isInside = [&](NodeId id) {
         const auto& stack = node(id).moduleStack;
@@ -143,6 +143,12 @@ double Inspector::findTotalForModule(std::string_view moduleName) const
     for (std::size_t i = 0; i < events().size(); ++i) {
         const EventId id(i);
         const Event& entry = events()[i];
+        if (entry.hasProfile && entry.sampleCount == 0) {
+            continue; // its runs do not count
+        }
+        if (!method.empty() && block(entry.block).method != method) {
+            continue;
+        }
         // What is tied inside a call without a map is in the time of the call.
         const bool isInCall = entry.role == EventRole::DelegateOp && !hasDebugHandles(entry);
         const bool own = !ownNodes(entry).empty() && !isInCall;

@@ -66,8 +66,10 @@ public:
     /// What the caller's metadata parser makes of an event's metadata, else the metadata themselves.
     [[nodiscard]] Result<DelegateMetadata> delegateDebugMetadatas(EventId id) const;
 
-    /// Sum of avg over the events whose module hierarchy has a key containing the text (find_total_for_module).
-    [[nodiscard]] double findTotalForModule(std::string_view moduleName) const;
+    /// Sum of avg over the events whose module hierarchy has a key containing the text (find_total_for_module). Events
+    /// without a sample that counts add nothing.
+    /// @param method of the blocks whose events are meant; empty for all, which the Inspector means
+    [[nodiscard]] double findTotalForModule(std::string_view moduleName, std::string_view method = {}) const;
 
 private:
     bool summarizeLocked(const LoadContext& context) const; ///< With the mutex held.

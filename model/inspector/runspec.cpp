@@ -5,6 +5,7 @@
 #include <charconv>
 #include <limits>
 #include <optional>
+#include <utility>
 
 namespace ets {
 
@@ -27,6 +28,7 @@ std::optional<std::uint32_t> position(std::string_view text)
 }
 
 constexpr std::string_view blockWord = "block ";
+constexpr std::string_view methodWord = "method ";
 
 } // namespace
 
@@ -44,9 +46,16 @@ Result<RunSpec> RunSpec::parse(std::string_view text)
         const auto block = number(text.substr(blockWord.size(), colon - blockWord.size()));
         std::string_view runs = text.substr(std::min(colon + 1, text.size()));
         runs.remove_prefix(std::min(runs.find_first_not_of(' '), runs.size()));
-        const auto positions =
-            colon == text.size() ? Result<RunSpec>(RunSpec()) : parse(runs.starts_with(blockWord) ? "" : runs);
+        const bool isPlain = !runs.starts_with(blockWord) && !runs.starts_with(methodWord);
+        const auto positions = colon == text.size() ? Result<RunSpec>(RunSpec()) : parse(isPlain ? runs : "");
         return block && positions ? Result<RunSpec>(positions->ofBlock(*block)) : refuse();
+    }
+    if (text.starts_with(methodWord)) {
+        const std::size_t colon = std::min(text.find(": "), text.size());
+        const std::string_view method = text.substr(methodWord.size(), colon - methodWord.size());
+        const auto positions = colon == text.size() ? Result<RunSpec>(RunSpec()) : parse(text.substr(colon + 2));
+        const bool isPlain = positions && positions->method().empty() && !positions->block();
+        return isPlain && !method.empty() ? Result<RunSpec>(positions->ofMethod(std::string(method))) : refuse();
     }
     RunSpec spec;
     for (std::size_t begin = 0; begin <= text.size();) {
@@ -104,6 +113,21 @@ RunSpec RunSpec::ofBlock(std::uint32_t block) const
     return spec;
 }
 
+RunSpec RunSpec::ofMethod(std::string method) const
+{
+    RunSpec spec = *this;
+    spec.m_method = std::move(method);
+    return spec;
+}
+
+RunSpec RunSpec::positions() const
+{
+    RunSpec spec = *this;
+    spec.m_block.reset();
+    spec.m_method.clear();
+    return spec;
+}
+
 bool RunSpec::contains(std::uint32_t position) const
 {
     return m_ranges.empty() || std::ranges::any_of(m_ranges, [position](const Range& range) {
@@ -143,6 +167,9 @@ std::string RunSpec::positionsText() const
 std::string RunSpec::text() const
 {
     const std::string text = positionsText();
+    if (!m_method.empty()) {
+        return std::string(methodWord) + m_method + (text.empty() ? "" : ": ") + text;
+    }
     if (!m_block) {
         return text;
     }

@@ -102,7 +102,11 @@ private:
     void addTrack(const TimelineIndex& index, const TimelineTrack& track)
     {
         const EventBlock& block = m_inspector.block(track.block);
-        const std::string label = block.method.empty() ? block.name : block.name + " " + block.method;
+        if (block.chosenRuns.empty()) {
+            return;
+        }
+        const std::string label = (block.method.empty() ? block.name : block.name + " " + block.method)
+            + (block.number ? " #" + std::to_string(*block.number) : std::string());
         const std::int64_t main = track.clock ? 0 : add(label); // nothing lies inside of a call on its own clock
         std::optional<std::uint32_t> depth;
         for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {

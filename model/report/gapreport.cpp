@@ -151,6 +151,7 @@ void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of
     }
     const BlockId block = inspector.blockOf(of.runs.front());
     json.member("block", std::int64_t{block.value()});
+    json.member("method", std::string_view(inspector.block(block).method));
     std::vector<std::int64_t> positions;
     positions.reserve(of.runs.size());
     for (const RunId run : of.runs) {
@@ -238,9 +239,10 @@ void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const 
 }
 
 /// The rows of one block; whether there are any.
-bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementComparator& compare)
+/// @param withMethod which the Inspector does not tell
+bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementComparator& compare, bool withMethod)
 {
-    if (block.referenceOutput == nullptr) {
+    if (block.referenceOutput == nullptr || block.chosenRuns.empty()) {
         return false;
     }
     const std::size_t count = std::min(block.referenceOutput->size(), block.runOutput.size());
@@ -250,6 +252,9 @@ bool writeOutputRows(JsonWriter& json, const EventBlock& block, const ElementCom
         const auto gap = compare(reference, run);
         json.beginObject();
         json.member("event_block", std::string_view(block.name));
+        if (withMethod) {
+            json.member("method", std::string_view(block.method));
+        }
         json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
         json.member("output", static_cast<std::int64_t>(i));
         json.key("reference_output");
@@ -335,7 +340,7 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
     json.key("rows");
     json.beginArray();
     for (const EventBlock& block : inspector.eventBlocks()) {
-        any = writeOutputRows(json, block, compare) || any;
+        any = writeOutputRows(json, block, compare, !faithful) || any;
     }
     json.endArray();
     json.endObject();

@@ -64,7 +64,9 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
         : row.note.empty()           ? Message(roundingNote)
                                      : ETS_MESSAGE("%1; %2", row.note, roundingNote);
     cells.emplace_back((row.problem.empty() ? note : row.problem).english());
-    cells.push_back(of.runs.empty() ? Cell() : Cell(std::int64_t{inspector.blockOf(of.runs.front()).value()}));
+    const BlockId block = of.runs.empty() ? BlockId() : inspector.blockOf(of.runs.front());
+    cells.push_back(block.isValid() ? Cell(std::int64_t{block.value()}) : Cell());
+    cells.emplace_back(block.isValid() ? inspector.block(block).method : std::string());
     cells.emplace_back(positionsText(inspector, of.runs));
     cells.emplace_back(static_cast<std::int64_t>(of.comparedIn.size()));
     return cells;
@@ -86,8 +88,8 @@ DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapT
     for (const GapMetricInfo& info : gapMetrics()) {
         frame.columns.push_back(columnOf(info));
     }
-    for (const char* const name :
-        {"NaN reference", "inf reference", "NaN run", "inf run", "beyond", "remark", "block", "runs", "of_runs"}) {
+    for (const char* const name : {"NaN reference", "inf reference", "NaN run", "inf run", "beyond", "remark", "block",
+             "method", "runs", "of_runs"}) {
         frame.columns.emplace_back(name);
     }
     for (std::size_t i = 0; i < gap.rows.size(); ++i) {

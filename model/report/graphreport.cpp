@@ -33,7 +33,8 @@ public:
         m_mostKey = timedName("at most per run", inspector.options().targetTimeScale);
     }
 
-    std::string write(const ETRecord& record)
+    /// @param method whose graphs are meant; empty for all
+    std::string write(const ETRecord& record, const std::string& method)
     {
         m_json.beginObject();
         m_json.key("graphs");
@@ -42,7 +43,7 @@ public:
         const std::vector<ProgramEntry> programs = programsOf(record);
         for (const Kind kind : {Kind::Edge, Kind::Mapped, Kind::Exported}) {
             for (const ProgramEntry& entry : programs) {
-                if (entry.kind == kind) {
+                if (entry.kind == kind && (method.empty() || entry.method == method)) {
                     writeGraph(OperatorGraph::build(*entry.program, entry.key, entry.method));
                 }
             }
@@ -50,7 +51,7 @@ public:
         m_json.endObject();
         if (m_inspector != nullptr) {
             writeShared();
-            m_json.member("untied", mean(m_costs.untiedTicks));
+            writeUntied();
             if (const std::string runs = chosenRunsText(*m_inspector); !runs.empty()) {
                 m_json.member(chosenRunsKey, std::string_view(runs));
             }
@@ -90,8 +91,8 @@ private:
         return std::nullopt;
     }
 
-    /// Ticks over all chosen runs as mean per run.
-    [[nodiscard]] double mean(TickSpan ticks) const { return meanPerRun(ticks, m_costs.runs) / m_factor; }
+    /// Ticks over all chosen runs of a method as mean per run.
+    [[nodiscard]] double mean(TickSpan ticks, std::uint64_t runs) const { return meanPerRun(ticks, runs) / m_factor; }
 
     void writeCost(NodeId id)
     {
@@ -99,9 +100,9 @@ private:
         if (cost.isKnown) {
             m_json.key("cost");
             m_json.beginObject();
-            m_json.member(m_meanKey, mean(cost.ticks));
+            m_json.member(m_meanKey, mean(cost.ticks, cost.runs));
             m_json.member("calls", cost.calls);
-            writeBound(cost.ticks, cost.unresolvedTicks);
+            writeBound(cost.ticks, cost.unresolvedTicks, cost.runs);
             m_json.endObject();
         } else if (const NodeId other = m_inspector->runsIn(id); other.isValid()) {
             m_json.member("runs_in", std::string_view(m_inspector->node(other).name));
@@ -109,10 +110,10 @@ private:
     }
 
     /// What it may have taken at most where a coarse clock does not tell.
-    void writeBound(TickSpan ticks, TickSpan unresolved)
+    void writeBound(TickSpan ticks, TickSpan unresolved, std::uint64_t runs)
     {
         if (unresolved > 0) {
-            m_json.member(m_mostKey, mean(saturatingAdd(ticks, unresolved)));
+            m_json.member(m_mostKey, mean(saturatingAdd(ticks, unresolved), runs));
         }
     }
 
@@ -134,8 +135,32 @@ private:
                 m_json.value(std::string_view(m_inspector->event(id).name));
             }
             m_json.endArray();
-            m_json.member(m_meanKey, mean(group.ticks));
-            writeBound(group.ticks, group.unresolvedTicks);
+            const BlockId block = m_inspector->event(group.events.front()).block;
+            m_json.member("method", std::string_view(m_inspector->block(block).method));
+            m_json.member(m_meanKey, mean(group.ticks, group.runs));
+            writeBound(group.ticks, group.unresolvedTicks, group.runs);
+            m_json.endObject();
+        }
+        m_json.endArray();
+    }
+
+    /// A number where there is one method, else one for each.
+    void writeUntied()
+    {
+        m_json.key("untied");
+        if (m_costs.untied.size() <= 1) {
+            m_json.value(
+                m_costs.untied.empty() ? 0.0 : mean(m_costs.untied.front().ticks, m_costs.untied.front().runs));
+            return;
+        }
+        m_json.beginArray();
+        for (const UntiedCost& untied : m_costs.untied) {
+            m_json.beginObject();
+            m_json.member("method", std::string_view(untied.method));
+            if (untied.block) {
+                m_json.member("block", std::uint64_t{untied.block->value()});
+            }
+            m_json.member(m_meanKey, mean(untied.ticks, untied.runs));
             m_json.endObject();
         }
         m_json.endArray();
@@ -231,16 +256,16 @@ private:
 
 } // namespace
 
-std::string graphsJson(const ETRecord& record, bool moduleHierarchy)
+std::string graphsJson(const ETRecord& record, bool moduleHierarchy, const std::string& method)
 {
-    return GraphWriter(moduleHierarchy).write(record);
+    return GraphWriter(moduleHierarchy).write(record, method);
 }
 
 std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy)
 {
     GraphWriter writer(moduleHierarchy);
     writer.setCosts(inspector);
-    return writer.write(*inspector.etrecord());
+    return writer.write(*inspector.etrecord(), inspector.options().runs.method());
 }
 
 } // namespace ets

@@ -10,6 +10,7 @@
 #include "model/report/format/jsonwriter.h"
 
 #include <fmt/format.h>
+#include <fmt/ranges.h>
 
 #include <algorithm>
 #include <cstdint>
@@ -86,8 +87,15 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
     const double factor = options.ticksPerTarget();
     const std::vector<Run> runs = runsOf(inspector);
     std::span<const Run> left = runs;
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        const EventBlock& block = inspector.eventBlocks()[b];
+        const auto own = left.first(block.runs.size());
+        left = left.subspan(own.size());
+        if (block.chosenRuns.empty()) {
+            continue;
+        }
         json.beginObject();
+        json.member("block", std::uint64_t{b});
         json.member("name", std::string_view(block.name));
         json.member("runs", static_cast<std::uint64_t>(block.runs.size()));
         json.member("events", std::uint64_t{block.eventCount});
@@ -96,8 +104,6 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
         writeTexts(json, "method_candidates", block.methodCandidates);
         json.key(timedName("durations", options.targetTimeScale));
         json.beginArray();
-        const auto own = left.first(block.runs.size());
-        left = left.subspan(own.size());
         for (const Run& run : own) {
             json.value(static_cast<double>(run.ticks) / factor);
         }
@@ -133,6 +139,36 @@ void appendShares(std::string& out, std::string_view name, const LinkShares& sha
     fmt::format_to(std::back_inserter(out), "{:.1f} % unaccounted\n", 100 * shares.unaccounted);
 }
 
+/// Blocks by number, name and method: what they ran, and which runs of theirs are warm-up.
+void appendBlocks(std::string& out, const Inspector& inspector)
+{
+    std::string warmUps;
+    const std::vector<Run> runs = runsOf(inspector);
+    std::span<const Run> left = runs;
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        const EventBlock& block = inspector.eventBlocks()[b];
+        const auto own = left.first(block.runs.size());
+        left = left.subspan(own.size());
+        if (block.chosenRuns.empty()) {
+            continue;
+        }
+        fmt::format_to(std::back_inserter(out), "Block {}, {}: {} runs", b, block.name, block.runs.size());
+        if (!block.method.empty()) {
+            fmt::format_to(
+                std::back_inserter(out), " of {} ({:.0f} % sure)", block.method, 100 * block.methodConfidence);
+        } else if (!block.methodCandidates.empty()) {
+            fmt::format_to(std::back_inserter(out), " of {}: nothing tells them apart",
+                alternativesText(block.methodCandidates).english());
+        }
+        out += '\n';
+        if (const std::uint32_t warmUp = WarmUpRule().ofRuns(own); warmUp > 0) {
+            fmt::format_to(std::back_inserter(warmUps), "Warm-up: the first {} of {} runs of block {}, {}{}\n", warmUp,
+                block.runs.size(), b, block.name, block.method.empty() ? "" : " " + block.method);
+        }
+    }
+    out += warmUps;
+}
+
 } // namespace
 
 std::string infoText(const Inspector& inspector, const Coverage& coverage)
@@ -155,29 +191,15 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
     }
     appendRuns(out, inspector);
     fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", dump.sampleCount(), inspector.events().size());
-    for (const EventBlock& block : inspector.eventBlocks()) {
-        if (!block.method.empty()) {
-            fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {} ({:.0f} % sure)\n", block.name,
-                block.runs.size(), block.method, 100 * block.methodConfidence);
-        } else if (!block.methodCandidates.empty()) {
-            fmt::format_to(std::back_inserter(out), "Block {}: {} runs of {}: nothing tells them apart\n", block.name,
-                block.runs.size(), alternativesText(block.methodCandidates).english());
-        }
-    }
-    const std::vector<Run> runs = runsOf(inspector);
-    std::span<const Run> left = runs;
-    for (const EventBlock& block : inspector.eventBlocks()) {
-        const std::uint32_t warmUp = WarmUpRule().ofRuns(left.first(block.runs.size()));
-        left = left.subspan(block.runs.size());
-        if (warmUp > 0) {
-            fmt::format_to(std::back_inserter(out), "Warm-up: the first {} of {} runs of block {}\n", warmUp,
-                block.runs.size(), block.name);
-        }
-    }
+    appendBlocks(out, inspector);
     appendShares(out, "Events tied to the model", coverage.events);
     appendShares(out, "Time tied to the model", coverage.time);
-    fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\nVerdict: {}\n", coverage.nodesNeverRun.size(),
-        verdictName(coverage.verdict));
+    fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\n", coverage.nodesNeverRun.size());
+    if (!coverage.methodsNeverRun.empty()) {
+        fmt::format_to(
+            std::back_inserter(out), "Methods that never ran: {}\n", fmt::join(coverage.methodsNeverRun, ", "));
+    }
+    fmt::format_to(std::back_inserter(out), "Verdict: {}\n", verdictName(coverage.verdict));
     for (const Message& reason : coverage.reasons) {
         fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
     }
@@ -207,6 +229,7 @@ std::string infoJson(const Inspector& inspector, const Coverage& coverage)
         json.member("clock_frequency_hz", inspector.options().frequency);
     }
     writeTexts(json, "methods", methodsOf(inspector));
+    writeTexts(json, "methods_never_run", coverage.methodsNeverRun);
     json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
     json.member("executing_runs", std::uint64_t{ExecutingRuns::among(runsOf(inspector)).all});
     json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));

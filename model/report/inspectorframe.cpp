@@ -145,8 +145,9 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     std::vector<EventId> shown;
     const auto add = [&](EventId id) -> Result<void> {
         // Metadata of rows that are not shown add columns, too.
-        const bool isShown =
-            options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.event(id).name);
+        const Event& event = inspector.event(id);
+        const bool isShown = !inspector.block(event.block).chosenRuns.empty()
+            && (options.everything || options.events || !eventnames::isLeftOutOfTables(event.name));
         std::vector<Cell> row = isShown ? rowOf(input, id, columns) : std::vector<Cell>();
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);
@@ -171,6 +172,12 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
     metadata.fill(inspector.options().reading == Reading::faithful());
     if (options.everything && inspector.options().reading != Reading::faithful()) {
         addOtherClocks(frame, inspector, shown);
+    }
+    if (options.everything && inspector.options().reading.allMethods) {
+        frame.columns.emplace_back("method"); // which the Inspector does not know
+        for (std::size_t row = 0; row < frame.rows.size(); ++row) {
+            frame.rows[row].emplace_back(inspector.block(inspector.event(shown[row]).block).method);
+        }
     }
     addChosenRuns(frame, inspector);
     addFilter(frame, options.filter);

@@ -15,6 +15,9 @@
 #include "model/report/format/valuejson.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
+#include <span>
 #include <string_view>
 
 namespace ets {
@@ -36,8 +39,11 @@ public:
         m_json.beginObject();
         m_json.key("event_blocks");
         m_json.beginArray();
-        for (const EventBlock& block : m_inspector.eventBlocks()) {
-            writeBlock(block);
+        const std::span<const EventBlock> blocks = m_inspector.eventBlocks();
+        for (std::size_t b = 0; b < blocks.size(); ++b) {
+            if (!blocks[b].chosenRuns.empty()) { // else none of its runs counts
+                writeBlock(blocks[b], b);
+            }
             if (m_context.cancel.isCanceled()) {
                 break;
             }
@@ -54,10 +60,14 @@ public:
     }
 
 private:
-    void writeBlock(const EventBlock& block)
+    void writeBlock(const EventBlock& block, std::size_t number)
     {
         m_json.beginObject();
         m_json.member("name", std::string_view(block.name));
+        if (m_inspector.options().reading.allMethods) { // the Inspector has neither
+            m_json.member("block", std::uint64_t{number});
+            m_json.member("method", std::string_view(block.method));
+        }
         m_json.member("bundled_input_index", std::int64_t{block.bundledInputIndex});
         m_json.member("source_time_scale", timeScaleName(block.sourceTimeScale));
         m_json.member("target_time_scale", timeScaleName(block.targetTimeScale));

@@ -39,6 +39,9 @@ DataFrame runsFrame(const Inspector& inspector)
     }
     for (const RunFacts& row : table->rows) {
         const EventBlock& block = inspector.block(row.run.block);
+        if (block.chosenRuns.empty()) {
+            continue;
+        }
         frame.rows.push_back({static_cast<std::int64_t>(row.run.block.value()), std::int64_t{row.run.position},
             block.method, row.run.isChosen, static_cast<double>(row.run.ticks) / ticksPerTarget,
             row.fromMedian / ticksPerTarget, row.fromMedianShare ? Cell(*row.fromMedianShare) : Cell(), row.isWarmUp,
@@ -57,21 +60,21 @@ DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position
     const OperatorTotals operators = OperatorTotals::of(inspector, nullptr, {}, Medians::LeftOut);
     const Result<RunTable> table = RunTable::of(inspector, operators);
     DataFrame frame;
-    frame.columns = {"block", "run", "median run", "op_type", "backend", timed("time", inspector),
+    frame.columns = {"block", "method", "run", "median run", "op_type", "backend", timed("time", inspector),
         timed("in median run", inspector), timed("difference", inspector), "calls", "calls in median run"};
     if (!table) {
         return frame;
     }
     for (const RunBlock& block : table->blocks) {
-        if (position == 0 || position > block.rowCount) {
+        if (position == 0 || position > block.rowCount || inspector.block(block.block).chosenRuns.empty()) {
             continue;
         }
         const Run& run = table->rows[block.firstRow + position - 1].run;
         const Run& median = table->rows[block.medianRow].run;
         for (const RunDifference& entry : differencesBetween(inspector, operators, run, median)) {
             const OperatorTotal& type = operators.rows[entry.opType.value()];
-            frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), std::int64_t{run.position},
-                std::int64_t{median.position}, type.name, type.backend,
+            frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), inspector.block(block.block).method,
+                std::int64_t{run.position}, std::int64_t{median.position}, type.name, type.backend,
                 static_cast<double>(entry.ticks) / ticksPerTarget,
                 static_cast<double>(entry.otherTicks) / ticksPerTarget,
                 static_cast<double>(entry.difference()) / ticksPerTarget, static_cast<std::int64_t>(entry.calls),

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
 #include "model/inspector/inspector.h"
 
 #include <span>
@@ -8,8 +9,10 @@
 
 namespace ets {
 
-/// JSON object from module names to find_total_for_module, in the target scale.
-/// @param names empty for every module key of the record
-[[nodiscard]] std::string moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names);
+/// JSON object from module names to find_total_for_module, in the target scale; null for a name that no module has. Of
+/// a record with several methods, unless the runs of one alone count, names are METHOD/NAME.
+/// @param names empty for every module key of the record; of several methods also plain names of what one alone has
+/// @return an error that names METHOD/NAME for a plain name that is of modules of several methods
+[[nodiscard]] Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names);
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #include "model/report/totalstable.h"
 
 #include "model/analysis/filter/filterhits.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"
@@ -166,28 +167,64 @@ private:
     bool m_hasBounds;
 };
 
+/// Whether blocks without a method have to be told apart by a column of their own.
+template <typename Rows> bool needsBlock(const Rows& rows)
+{
+    return std::ranges::any_of(rows, [](const auto& row) { return row.block.has_value(); });
+}
+
+Cell blockCell(const std::optional<BlockId>& block)
+{
+    return block ? Cell(std::int64_t{block->value()}) : Cell();
+}
+
+void sortByMedian(std::vector<OperatorTotal>& rows)
+{
+    std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
+        const bool aLoads = a.kind == OpTypeKind::Framework;
+        const bool bLoads = b.kind == OpTypeKind::Framework;
+        return aLoads != bLoads ? bLoads : a.medianPerRun > b.medianPerRun;
+    });
+}
+
+void sortByMean(std::vector<OperatorTotal>& rows)
+{
+    std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
+        const bool aLoads = a.kind == OpTypeKind::Framework;
+        const bool bLoads = b.kind == OpTypeKind::Framework;
+        return aLoads != bLoads ? bLoads : a.meanPerRun() > b.meanPerRun();
+    });
+}
+
 } // namespace
 
 DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
 {
     const Scale scale(inspector);
+    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
+    std::erase_if(rows, [](const OperatorTotal& row) { return !row.counts; });
+    const bool withBlock = needsBlock(rows);
     DataFrame frame;
-    frame.columns = {"op_type", "kind", "backend"};
+    frame.columns = {"method"};
+    if (withBlock) {
+        frame.columns.emplace_back("block");
+    }
+    frame.columns.insert(frame.columns.end(), {"op_type", "kind", "backend"});
     addFigureColumns(frame, scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
-    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
     const OperatorExtras extras(rows, scale, figure);
     extras.addColumns(frame);
     if (figure == CostFigure::Median) {
-        std::ranges::stable_sort(rows, [](const OperatorTotal& a, const OperatorTotal& b) {
-            const bool aLoads = a.kind == OpTypeKind::Framework;
-            const bool bLoads = b.kind == OpTypeKind::Framework;
-            return aLoads != bLoads ? bLoads : a.medianPerRun > b.medianPerRun;
-        });
+        sortByMedian(rows);
+    } else if (figure == CostFigure::Mean) {
+        sortByMean(rows);
     }
     for (const OperatorTotal& row : rows) {
-        std::vector<Cell>& cells =
-            frame.rows.emplace_back(std::vector<Cell>{row.name, std::string(kindName(row.kind)), row.backend});
+        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{row.method});
+        if (withBlock) {
+            cells.push_back(blockCell(row.block));
+        }
+        cells.insert(cells.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend)});
         const std::array figures{std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.ticks))),
             std::pair(CostFigure::Mean, scale.cell(row.meanPerRun())),
             std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
@@ -220,7 +257,7 @@ class ModuleExtras {
 public:
     ModuleExtras(const ModuleTotals& totals, const Scale& scale, std::optional<CostFigure> figure)
         : m_scale(scale)
-        , m_runs(figure && *figure != CostFigure::Total ? totals.runs : 0)
+        , m_isPerRun(figure && *figure != CostFigure::Total)
         , m_hasApart(anyApart(totals.rows) || totals.outside.apartCount > 0)
         , m_hasOpaque(isAny(totals, [](const ModuleTotal& row) { return row.opaqueTicks > 0; }))
         , m_hasBounds(isAny(totals, [](const ModuleTotal& row) { return row.unresolvedTicks > 0; }))
@@ -233,10 +270,10 @@ public:
             frame.columns.emplace_back(otherClockColumn);
         }
         if (m_hasOpaque) {
-            frame.columns.push_back(m_scale.column(m_runs > 0 ? "opaque delegate per run" : "opaque delegate"));
+            frame.columns.push_back(m_scale.column(m_isPerRun ? "opaque delegate per run" : "opaque delegate"));
         }
         if (m_hasBounds) {
-            frame.columns.push_back(m_scale.column(m_runs > 0 ? "at most per run" : "at most"));
+            frame.columns.push_back(m_scale.column(m_isPerRun ? "at most per run" : "at most"));
         }
     }
     void addCells(std::vector<Cell>& cells, const ModuleTotal& row) const
@@ -245,17 +282,17 @@ public:
             cells.push_back(otherClockCell(row));
         }
         if (m_hasOpaque) {
-            cells.push_back(time(row.opaqueTicks));
+            cells.push_back(time(row.opaqueTicks, row.runs));
         }
         if (m_hasBounds) {
-            cells.push_back(time(saturatingAdd(row.inclusiveTicks, row.unresolvedTicks)));
+            cells.push_back(time(saturatingAdd(row.inclusiveTicks, row.unresolvedTicks), row.runs));
         }
     }
 
 private:
-    [[nodiscard]] Cell time(std::int64_t ticks) const
+    [[nodiscard]] Cell time(std::int64_t ticks, std::uint64_t runs) const
     {
-        return m_scale.cell(m_runs > 0 ? meanPerRun(ticks, m_runs) : static_cast<double>(ticks));
+        return m_scale.cell(m_isPerRun ? meanPerRun(ticks, runs) : static_cast<double>(ticks));
     }
     template <typename Has> [[nodiscard]] static bool isAny(const ModuleTotals& totals, const Has& has)
     {
@@ -263,22 +300,58 @@ private:
     }
 
     const Scale& m_scale;
-    std::uint64_t m_runs; ///< That times are divided by; 0 for none.
+    bool m_isPerRun;
     bool m_hasApart;
     bool m_hasOpaque;
     bool m_hasBounds;
 };
 
+/// Whether the modules of a method have rows: of runs of another method that were chosen they have none.
+bool isWanted(const Inspector& inspector, const MethodGroups& methods, const Module& root)
+{
+    const auto group = methods.indexOf(root.name);
+    const bool counts = group && methods.groups()[*group].executing > 0;
+    const bool ran = group && methods.groups()[*group].executes;
+    const RunSpec& runs = inspector.options().runs;
+    return counts || (!ran && runs.method().empty() && !runs.block());
+}
+
 /// Cells of a module's row behind its name, type and depth.
-void addModuleCells(std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::uint64_t runs,
-    std::optional<CostFigure> figure)
+void addModuleCells(
+    std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::optional<CostFigure> figure)
 {
     const std::array figures{std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.inclusiveTicks))),
         std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.selfTicks))),
-        std::pair(CostFigure::Mean, scale.cell(meanPerRun(row.inclusiveTicks, runs))),
+        std::pair(CostFigure::Mean, scale.cell(meanPerRun(row.inclusiveTicks, row.runs))),
         std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
     addFigures(cells, figures, figure);
-    cells.insert(cells.end(), {asInteger(runs), row.share});
+    cells.insert(cells.end(), {asInteger(row.runs), row.share});
+}
+
+/// How what belongs to no module is written.
+struct OutsideForm {
+    bool withBlock = false;
+    bool isFiltered = false; ///< Then rows of nothing are left out.
+    std::optional<CostFigure> figure;
+};
+
+/// What belongs to no module, method by method.
+void addOutside(DataFrame& frame, const Scale& scale, const ModuleTotals& totals, const ModuleExtras& extras,
+    const OutsideForm& form)
+{
+    for (const OutsideTotal& outside : totals.outsideByMethod) {
+        if (form.isFiltered && outside.total.events.empty()) {
+            continue;
+        }
+        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{outside.method});
+        if (form.withBlock) {
+            cells.push_back(blockCell(outside.block));
+        }
+        cells.insert(cells.end(), {Cell(std::string("(no module)")), Cell(), Cell(std::string()), Cell()});
+        addModuleCells(cells, scale, outside.total, form.figure);
+        cells.insert(cells.end(), {std::monostate(), false});
+        extras.addCells(cells, outside.total);
+    }
 }
 
 } // namespace
@@ -289,7 +362,12 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     const ModuleTotals totals = ModuleTotals::of(inspector, hits, {}, mediansFor(figure));
     const ModuleHierarchy& modules = inspector.modules();
     DataFrame frame;
-    frame.columns = {"method", "path", "call", "type", "depth"};
+    const bool withBlock = needsBlock(totals.outsideByMethod);
+    frame.columns = {"method"};
+    if (withBlock) {
+        frame.columns.emplace_back("block");
+    }
+    frame.columns.insert(frame.columns.end(), {"path", "call", "type", "depth"});
     addFigureColumns(frame, scale,
         {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, figure);
     frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
@@ -297,8 +375,10 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     extras.addColumns(frame);
     const std::vector<bool> reached = reachedModules(modules, totals);
     const std::vector<ModuleId> above = sharedAbove(inspector);
+    const MethodGroups methods(inspector);
     std::string method;
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
+    std::erase_if(pending, [&](ModuleId root) { return !isWanted(inspector, methods, modules.module(root)); });
     while (!pending.empty()) {
         const ModuleId id = pending.back();
         pending.pop_back();
@@ -309,23 +389,20 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
             continue;
         }
         const std::uint32_t call = callOf(module);
-        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{method, module.path,
-            call > 0 ? Cell(std::int64_t{call}) : Cell(), module.type, std::int64_t{module.depth}});
-        addModuleCells(cells, scale, total, totals.runs, figure);
+        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{method});
+        if (withBlock) {
+            cells.emplace_back();
+        }
+        cells.insert(cells.end(),
+            {Cell(module.path), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(module.type),
+                Cell(std::int64_t{module.depth})});
+        addModuleCells(cells, scale, total, figure);
         cells.emplace_back(asInteger(total.calls));
         cells.emplace_back(above[id.value()].isValid());
         extras.addCells(cells, total);
         pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
     }
-    ModuleTotal outside = totals.outside;
-    outside.selfTicks = totals.outsideTicks;
-    outside.medianPerRun = totals.outsideMedianPerRun;
-    outside.share = totals.shareOf(totals.outsideTicks).value_or(0);
-    std::vector<Cell>& cells = frame.rows.emplace_back(
-        std::vector<Cell>{std::string(), std::string("(no module)"), std::monostate(), std::string(), std::int64_t{0}});
-    addModuleCells(cells, scale, outside, totals.runs, figure);
-    cells.insert(cells.end(), {std::monostate(), false});
-    extras.addCells(cells, outside);
+    addOutside(frame, scale, totals, extras, {withBlock, hits != nullptr, figure});
     addChosenRuns(frame, inspector);
     addFilter(frame, hits != nullptr ? hits->text : std::string());
     return frame;

@@ -104,7 +104,8 @@ Text graphs(const TraceExportInput& input)
     // Of another model the nodes have no cost.
     const bool withCost = input.options.cost && isJoined(coverageOf(input).verdict, input.options.costOfStrangers);
     const bool withModules = input.trace.options().enableModuleHierarchy;
-    return withCost ? graphsJsonWithCosts(input.trace, withModules) : graphsJson(*input.trace.etrecord(), withModules);
+    return withCost ? graphsJsonWithCosts(input.trace, withModules)
+                    : graphsJson(*input.trace.etrecord(), withModules, input.trace.options().runs.method());
 }
 
 Result<std::string> program(const TraceExportInput& input)
@@ -113,10 +114,10 @@ Result<std::string> program(const TraceExportInput& input)
     if (record == nullptr) {
         return noRecord();
     }
-    const ExportedProgram* const named = record->programNamed(input.options.graph);
+    const std::string& name = input.options.graph.empty() ? input.trace.options().runs.method() : input.options.graph;
+    const ExportedProgram* const named = record->programNamed(name);
     if (named == nullptr) {
-        return Error{
-            .file = record->file, .what = Message::verbatim("has no program named \"" + input.options.graph + "\"")};
+        return Error{.file = record->file, .what = Message::verbatim("has no program named \"" + name + "\"")};
     }
     return ProgramText::of(*named).text();
 }
@@ -144,7 +145,7 @@ constexpr auto exports = std::to_array<TraceExport>({
         takes::filter | takes::runs,
         [](const Input& input) -> Text { return samplesTsv(input.trace, input.hits, input.context); }},
     {"totals", "Time per module, as JSON", notOffered, "json", Of::Trace, takes::record | takes::runs | takes::names,
-        [](const Input& input) -> Text { return moduleTotalsJson(input.trace, input.options.names); }},
+        [](const Input& input) { return moduleTotalsJson(input.trace, input.options.names); }},
     {"operators", "Totals by op type", notOffered, "txt", Of::Trace,
         takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
         [](const Input& input) {

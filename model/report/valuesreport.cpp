@@ -82,11 +82,12 @@ std::string kindOf(const Value& value)
     return std::string(kinds[value.index()]);
 }
 
-std::vector<Cell> rowOf(const LoggedValue& place, const Value& value)
+std::vector<Cell> rowOf(const Inspector& inspector, const LoggedValue& place, const Value& value)
 {
     const auto* const tensor = std::get_if<Tensor>(&value);
     const auto statistics = statisticsOf(value);
-    std::vector<Cell> row{static_cast<std::int64_t>(place.block), static_cast<std::int64_t>(place.run),
+    std::vector<Cell> row{static_cast<std::int64_t>(place.block), inspector.eventBlocks()[place.block].method,
+        static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
         place.event != nullptr ? place.event->name : std::string("program output"), delegateId(place.event),
         place.position, kindOf(value)};
@@ -131,10 +132,10 @@ Error outputError(const std::string& file, Message what)
 DataFrame valuesFrame(const Inspector& inspector)
 {
     DataFrame frame;
-    frame.columns = {"block", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape",
+    frame.columns = {"block", "method", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape",
         "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
     forEachValue(inspector,
-        [&frame](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(place, value)); });
+        [&](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(inspector, place, value)); });
     return frame;
 }
 

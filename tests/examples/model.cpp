@@ -83,11 +83,13 @@ void printModules(const Inspector& inspector, std::ostream& out)
 {
     const ModuleTotals totals = ModuleTotals::of(inspector);
     const double scale = inspector.options().ticksPerTarget();
+    std::string method;
     for (std::size_t i = 0; i < totals.rows.size(); ++i) {
         const Module& module = inspector.modules().module(ModuleId(i));
+        method = module.parent.isValid() ? method : module.name; // modules follow the one around them
         out << std::string(2 * module.depth, ' ') << module.name << ": "
             << static_cast<double>(totals.rows[i].inclusiveTicks) / scale << " ms, " << 100 * totals.rows[i].share
-            << " %; as Python: " << inspector.findTotalForModule(module.key) << " ms\n";
+            << " %; as Python: " << inspector.findTotalForModule(module.key, method) << " ms\n";
     }
 }
 // [modules]

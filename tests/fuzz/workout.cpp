@@ -53,7 +53,7 @@ void workOutReports(const Inspector& inspector)
     require(!infoJson(inspector, coverage).empty(), "there is JSON about the files");
     answers(formatFrame(operatorsFrame(inspector), TableFormat::Text));
     require(answers(formatFrame(modulesFrame(inspector), TableFormat::Json)), "there is a table of modules");
-    require(!moduleTotalsJson(inspector, {}).empty(), "there are totals of modules");
+    require(answers(moduleTotalsJson(inspector, {})), "there are totals of modules");
     require(!chromeTrace(inspector).empty(), "there is a Chrome trace");
     if (inspector.options().reading == Reading::corrected()) {
         require(!samplesTsv(inspector).empty(), "there is a table of samples");

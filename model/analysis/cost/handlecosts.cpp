@@ -31,7 +31,7 @@ std::optional<std::int64_t> commonHandle(const Inspector& inspector, GraphId gra
 HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const NodeCosts& costs, CostFigure figure)
 {
     HandleCosts result;
-    result.runs = costs.runs;
+    result.runs = costs.runsOfGraph[graph.value()];
     const auto add = [&result](std::int64_t handle, TickSpan ticks, TimeScale scale, const auto& events) {
         HandleCost& sum = result.byHandle[handle];
         sum.ticks = saturatingAdd(sum.ticks, ticks);

@@ -26,7 +26,7 @@ struct HandleCost {
 /// Time by debug handle: that of the nodes of another program which these nodes were made from.
 struct HandleCosts {
     std::unordered_map<std::int64_t, HandleCost> byHandle; ///< Handles without any time are left out.
-    std::uint64_t runs = 0; ///< As NodeCosts::runs.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the graph's method.
 
     /// @param costs of this inspector
     /// @param figure medians are worked out only for CostFigure::Median

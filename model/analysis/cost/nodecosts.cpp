@@ -47,6 +47,52 @@ std::uint64_t callsOf(const Inspector& inspector, const std::vector<EventId>& ev
     return calls > 0 ? calls : others;
 }
 
+/// Chosen runs of the method of each graph. What events tell is better than names: the Inspector's reading ties runs to
+/// a graph of another method.
+std::vector<std::uint64_t> runsByGraph(const Inspector& inspector, const SelfByRun& byRun)
+{
+    std::vector<std::uint64_t> runs;
+    for (const OperatorGraph& graph : inspector.graphs()) {
+        const auto method = byRun.methods().indexOf(graph.method());
+        runs.push_back(method ? byRun.methods().groups()[*method].executing : 0);
+    }
+    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+        const Event& event = inspector.event(EventId(i));
+        const MethodGroup& method = byRun.methods().of(event.block);
+        if (!event.nodes.empty() && method.executes) {
+            runs[inspector.graphOf(event.nodes.front()).value()] = method.executing;
+        }
+    }
+    return runs;
+}
+
+std::vector<UntiedCost> untiedOf(const MethodGroups& methods)
+{
+    std::vector<UntiedCost> untied;
+    for (const MethodGroup& method : methods.groups()) {
+        untied.push_back({.method = method.method, .block = method.toldBy, .runs = method.executing});
+    }
+    return untied;
+}
+
+/// Runs and medians, once it is known which events count where.
+void addRuns(const Inspector& inspector, const SelfByRun& byRun, NodeCosts& costs)
+{
+    costs.runs = byRun.executingRuns();
+    costs.runsOfGraph = runsByGraph(inspector, byRun);
+    for (std::size_t i = 0; i < costs.byNode.size(); ++i) {
+        NodeCost& cost = costs.byNode[i];
+        cost.runs = costs.runsOfGraph[inspector.graphOf(NodeId(i)).value()];
+        cost.calls = callsOf(inspector, cost.events);
+        cost.median = cost.isKnown ? medianOf(byRun.ticks(cost.events, false)) : 0;
+    }
+    for (SharedCost& cost : costs.shared) {
+        cost.runs = byRun.executingRuns(cost.events);
+        cost.median = medianOf(byRun.ticks(cost.events, false));
+    }
+    std::erase_if(costs.untied, [](const UntiedCost& untied) { return untied.runs == 0; });
+}
+
 } // namespace
 
 NodeCosts NodeCosts::of(const Inspector& inspector)
@@ -57,7 +103,7 @@ NodeCosts NodeCosts::of(const Inspector& inspector)
 NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
 {
     NodeCosts costs;
-    costs.runs = byRun.executingRuns();
+    costs.untied = untiedOf(byRun.methods());
     costs.byNode.resize(inspector.nodeCount());
     std::map<std::vector<NodeId>, std::size_t> groups;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
@@ -68,6 +114,8 @@ NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
         }
         if (event.nodes.empty()) {
             costs.untiedTicks = saturatingAdd(costs.untiedTicks, event.selfTicks);
+            UntiedCost& untied = costs.untied[byRun.methodOf(id)];
+            untied.ticks = saturatingAdd(untied.ticks, event.selfTicks);
         } else if (event.nodes.size() == 1) {
             addToNode(inspector, id, costs.byNode[event.nodes.front().value()]);
         } else {
@@ -83,14 +131,7 @@ NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
             group.unresolvedTicks = saturatingAdd(group.unresolvedTicks, unresolvedOf(inspector, id));
         }
     }
-    for (NodeCost& cost : costs.byNode) {
-        cost.runs = costs.runs;
-        cost.calls = callsOf(inspector, cost.events);
-        cost.median = cost.isKnown ? medianOf(byRun.ticks(cost.events, false)) : 0;
-    }
-    for (SharedCost& cost : costs.shared) {
-        cost.median = medianOf(byRun.ticks(cost.events, false));
-    }
+    addRuns(inspector, byRun, costs);
     return costs;
 }
 

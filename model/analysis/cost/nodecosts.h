@@ -6,6 +6,8 @@
 #include "model/base/timescale.h"
 
 #include <cstdint>
+#include <optional>
+#include <string>
 #include <vector>
 
 namespace ets {
@@ -19,24 +21,36 @@ struct NodeCost {
     TickSpan ticks = 0; ///< Self time over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks; a run without the node counts as 0.
     TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off its operations.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method; whether the node ran in them or not.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the node's method, whether the node ran in them or not.
     std::uint64_t calls = 0; ///< How often it ran in these.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time counts here.
 
-    /// The mean over all chosen runs that execute a method, in ticks.
+    /// The mean over these runs, in ticks.
     [[nodiscard]] double perRun() const { return of(CostFigure::Mean); }
     /// In ticks.
     [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, median, runs, figure); }
 };
 
-/// Time that belongs to several nodes together.
+/// Time that belongs to several nodes of one method together.
 struct SharedCost {
     std::vector<NodeId> nodes; ///< In graph order.
     std::vector<EventId> events;
     TickSpan ticks = 0; ///< Self time over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks.
     TickSpan unresolvedTicks = 0; ///< As that of one node.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the method.
+
+    /// In ticks.
+    [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, median, runs, figure); }
+};
+
+/// Time of one method that is tied to no node.
+struct UntiedCost {
+    std::string method; ///< Empty where it is not known.
+    std::optional<BlockId> block; ///< As MethodGroup::toldBy.
+    TickSpan ticks = 0; ///< Self time over all chosen runs.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the method.
 };
 
 /// Self time of everything that executing runs did, each tick once: at the node that it belongs to alone, at a group of
@@ -45,7 +59,9 @@ struct NodeCosts {
     std::vector<NodeCost> byNode; ///< By NodeId.
     std::vector<SharedCost> shared; ///< One per group of nodes, in order of their first event.
     TickSpan untiedTicks = 0; ///< Of events that are tied to no node.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+    std::vector<UntiedCost> untied; ///< The same by method, of methods with runs that count.
+    std::vector<std::uint64_t> runsOfGraph; ///< By GraphId: chosen runs that execute its method.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method, whichever.
 
     /// Works SelfByRun out for itself; whoever has it already hands it on.
     [[nodiscard]] static NodeCosts of(const Inspector& inspector);

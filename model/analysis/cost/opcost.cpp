@@ -41,12 +41,12 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
     };
     for (const NodeCost& node : costs.byNode) {
         for (const EventId id : node.events) {
-            give(id, {node.ticks, node.median, costs.runs, 1});
+            give(id, {node.ticks, node.median, node.runs, 1});
         }
     }
     for (const SharedCost& shared : costs.shared) {
         for (const EventId id : shared.events) {
-            give(id, {shared.ticks, shared.median, costs.runs, shared.nodes.size()});
+            give(id, {shared.ticks, shared.median, shared.runs, shared.nodes.size()});
         }
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
@@ -54,7 +54,7 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
         if (inspector.event(id).nodes.empty() && !isLoading(inspector, id)) {
             const std::array whole{callAround(inspector, id)};
             const double median = isOp(inspector.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
-            give(id, {inspector.event(whole.front()).totalTicks, median, costs.runs, 1});
+            give(id, {inspector.event(whole.front()).totalTicks, median, byRun.executingRuns(whole), 1});
         }
     }
     return result;

@@ -12,7 +12,7 @@ namespace ets {
 struct OpCost {
     TickSpan ticks = 0; ///< Over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks; a run without the op counts as 0.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method, whether the op ran in them or not.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the op's method, whether the op ran in them or not.
     std::size_t nodes = 0; ///< How many ops took it together and cannot be told apart; 0 where there is no op.
 
     /// Ticks per run, the mean.

@@ -39,7 +39,7 @@ ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph, co
 {
     ProgramCosts result;
     const NodeId first = inspector.firstNode(graph);
-    result.runs = nodes.runs;
+    result.runs = nodes.runsOfGraph[graph.value()];
     result.costOf.resize(inspector.graphs()[graph.value()].nodes().size());
     for (std::size_t i = 0; i < result.costOf.size(); ++i) {
         if (const NodeCost& cost = nodes.byNode[first.value() + i]; cost.isKnown) {

@@ -27,7 +27,7 @@ struct ProgramCost {
 struct ProgramCosts {
     std::vector<ProgramCost> costs; ///< Those of single items first, in order.
     std::vector<std::optional<std::uint32_t>> costOf; ///< By item, into costs; none where nothing is known.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the program's method.
 
     /// In ticks of its own scale.
     [[nodiscard]] double of(const ProgramCost& cost, CostFigure figure) const

@@ -3,6 +3,7 @@
 
 #include "model/analysis/coverage/linkshares.h"
 #include "model/analysis/coverage/unmappedevents.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/eventaccess.h"
@@ -34,6 +35,28 @@ LinkShares shared(LinkShares sums)
     }
     sums.unaccounted /= all;
     return sums;
+}
+
+/// Methods of the record that no block ran. Where it is not known what a block ran, it may be any that has no block.
+std::vector<std::string> methodsWithoutRun(const Inspector& inspector)
+{
+    const MethodGroups ran(inspector);
+    std::set<std::string_view> perhaps;
+    bool isUnknown = false;
+    for (const MethodGroup& group : ran.groups()) {
+        for (const BlockId block : group.blocks) {
+            const std::vector<std::string>& candidates = inspector.block(block).methodCandidates;
+            perhaps.insert(candidates.begin(), candidates.end());
+            isUnknown = isUnknown || (group.executes && group.method.empty() && candidates.empty());
+        }
+    }
+    std::vector<std::string> methods;
+    for (const std::string& method : inspector.etrecord()->methodNames()) {
+        if (!isUnknown && !ran.indexOf(method) && !perhaps.contains(method)) {
+            methods.push_back(method);
+        }
+    }
+    return methods;
 }
 
 /// The best that any method of the record can say about each block, in one sum.
@@ -149,11 +172,16 @@ Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
         coverage.program = ProgramVerdict::of(inspector, false);
         return coverage;
     }
+    coverage.methodsNeverRun = methodsWithoutRun(inspector);
+    const auto neverRan = [&](GraphId graph) {
+        const std::string& method = inspector.graphs()[graph.value()].method();
+        return std::ranges::find(coverage.methodsNeverRun, method) != coverage.methodsNeverRun.end();
+    };
     const std::size_t nodes = inspector.nodeCount();
     for (std::size_t n = 0; n < nodes && !context.poll("coverage", n, nodes); ++n) {
         const OperatorNode& node = inspector.node(NodeId(n));
-        if (node.kind == OperatorNode::Kind::Op && node.debugHandle && inspector.eventsOf(NodeId(n)).empty()
-            && !inspector.runsIn(NodeId(n)).isValid()) {
+        if (!neverRan(inspector.graphOf(NodeId(n))) && node.kind == OperatorNode::Kind::Op && node.debugHandle
+            && inspector.eventsOf(NodeId(n)).empty() && !inspector.runsIn(NodeId(n)).isValid()) {
             coverage.nodesNeverRun.emplace_back(n);
         }
     }

@@ -44,7 +44,9 @@ struct Coverage {
     LinkShares time; ///< Of self time.
     /// Instructions that ran and are not in the record's maps, and delegate ids without an entry, as text.
     std::vector<Message> unmapped;
-    std::vector<NodeId> nodesNeverRun; ///< Op nodes with a handle that no event is tied to.
+    /// Op nodes with a handle that no event is tied to, of methods that ran.
+    std::vector<NodeId> nodesNeverRun;
+    std::vector<std::string> methodsNeverRun; ///< Of the record that no block ran, in its order.
     PairVerdict verdict = PairVerdict::NoRecord;
     std::vector<Message> reasons; ///< Why the verdict: how much fits, then what does not, most telling first.
     Message contradiction; ///< Where the record differs, what tells most that it does; may be empty.

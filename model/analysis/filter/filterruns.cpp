@@ -73,7 +73,7 @@ RunSpec runsLeftBy(const Filter& filter, const RunSpec& chosen, std::uint32_t mo
     if (leavesAll || text.empty() || !left) {
         return chosen;
     }
-    return chosen.block() ? left->ofBlock(*chosen.block()) : *left;
+    return chosen.block() ? left->ofBlock(*chosen.block()) : left->ofMethod(chosen.method());
 }
 
 } // namespace ets

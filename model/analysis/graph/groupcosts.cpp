@@ -99,6 +99,7 @@ private:
         std::vector<std::vector<TickSpan>> inside(m_result.size());
         for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
             std::vector<TickSpan> sums = byRun.ticks(m_events[group], false);
+            sums.resize(m_result[group].runs, 0);
             for (std::size_t run = 0; run < inside[group].size(); ++run) {
                 sums[run] = saturatingAdd(sums[run], inside[group][run]);
             }
@@ -161,7 +162,7 @@ RepeatSpread RepeatSpread::of(std::vector<double> times)
 std::vector<GroupCost> groupCosts(
     const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)
 {
-    GroupSums sums(inspector, groups, costs.runs, figure);
+    GroupSums sums(inspector, groups, costs.runsOfGraph[graph.value()], figure);
     const std::size_t first = inspector.firstNode(graph).value();
     const std::size_t count = inspector.graphs()[graph.value()].nodes().size();
     for (std::uint32_t node = 0; node < count; ++node) {

@@ -35,7 +35,7 @@ struct GroupCost {
     /// Over all chosen runs: of events that belong to nodes inside and to nodes outside. It cannot be divided and
     /// counts at the innermost group that holds all of these nodes.
     TickSpan sharedTicks = 0;
-    std::uint64_t runs = 0; ///< As NodeCosts::runs.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the method.
     TimeScale scale = TimeScale::Ns;
     double sharedMedian = 0; ///< Of sharedTicks over these runs: sum of what they share one by one.
     RepeatSpread spread; ///< Of a group that consists of equal ones.

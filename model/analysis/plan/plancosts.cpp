@@ -24,6 +24,18 @@ PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace&
     return cost;
 }
 
+/// Chosen runs that execute a method of the program.
+std::uint64_t runsOf(const Inspector& trace, const MethodGroups& methods, std::uint32_t plan)
+{
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const MethodGroup& method = methods.of(BlockId(b));
+        if (method.executing > 0 && trace.programJoin().planOf(BlockId(b)) == &trace.program()->plans[plan]) {
+            return method.executing;
+        }
+    }
+    return 0;
+}
+
 } // namespace
 
 PlanCost PlanCosts::together(const Inspector& trace, std::span<const PlanCost> costs)
@@ -43,7 +55,7 @@ PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;
-    costs.runs = byRun.executingRuns();
+    costs.runs = runsOf(trace, byRun.methods(), plan);
     const std::size_t count = trace.program()->plans[plan].instructions.size();
     for (std::uint32_t i = 0; i < count; ++i) {
         costs.byNode.push_back(costOf(trace, byRun, {plan, i}));
@@ -55,13 +67,13 @@ PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;
-    costs.runs = byRun.executingRuns();
     std::uint32_t plan = 0;
     for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const auto& place = graph.placeOf(i);
         costs.byNode.push_back(place ? costOf(trace, byRun, *place) : PlanCost());
         plan = place ? place->plan : plan;
     }
+    costs.runs = trace.program() == nullptr ? 0 : runsOf(trace, byRun.methods(), plan);
     for (const PlanGraph::Call& call : graph.calls()) {
         costs.byCall.push_back(costOf(trace, byRun, {plan, call.position}));
     }

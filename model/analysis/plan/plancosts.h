@@ -28,7 +28,7 @@ struct PlanCost {
 struct PlanCosts {
     std::vector<PlanCost> byNode; ///< As the graph's nodes.
     std::vector<PlanCost> byCall; ///< As PlanGraph::calls.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+    std::uint64_t runs = 0; ///< Chosen runs that execute the plan's method.
 
     /// @param trace whose program the plan is of; may have no events
     [[nodiscard]] static PlanCosts of(const Inspector& trace, const PlanGraph& graph);

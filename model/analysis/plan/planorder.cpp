@@ -21,13 +21,14 @@ std::vector<std::uint32_t> plansByUse(const Inspector& inspector)
     std::vector<char> hasRun(program->plans.size(), 0);
     for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
         if (const ExecutionPlan* const plan = inspector.programJoin().planOf(BlockId(i))) {
-            hasRun[static_cast<std::size_t>(plan - program->plans.data())] = 1;
+            char& ran = hasRun[static_cast<std::size_t>(plan - program->plans.data())];
+            ran = std::max(ran, inspector.block(BlockId(i)).chosenRuns.empty() ? char{1} : char{2});
         }
     }
     std::vector<std::uint32_t> plans(program->plans.size());
     std::iota(plans.begin(), plans.end(), 0U);
     std::ranges::stable_sort(plans, std::ranges::greater(),
-        [&](std::uint32_t plan) { return std::pair(hasRun[plan] != 0, !program->plans[plan].instructions.empty()); });
+        [&](std::uint32_t plan) { return std::pair(hasRun[plan], !program->plans[plan].instructions.empty()); });
     return plans;
 }
 

@@ -180,21 +180,51 @@ SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     : m_inspector(inspector)
     , m_context(context)
     , m_cancel(context.cancel)
+    , m_methods(inspector)
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
+    std::vector<std::uint32_t> executing(m_methods.groups().size(), 0);
+    std::vector<std::uint32_t> loading(m_methods.groups().size(), 0);
     for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
-        if (!inspector.isChosen(RunId(r))) {
+        const BlockId block = inspector.blockOf(RunId(r));
+        if (!block.isValid() || !inspector.isChosen(RunId(r))) {
             continue;
         }
+        const std::size_t method = m_methods.indexOf(block);
         const RunTicks& ticks = inspector.ticksOf(RunId(r));
         if (ticks.executes) {
-            m_executingPosition[r] = static_cast<std::uint32_t>(m_executing++);
+            m_executingPosition[r] = executing[method]++;
         }
         if (ticks.loads) {
-            m_loadingPosition[r] = static_cast<std::uint32_t>(m_loading++);
+            m_loadingPosition[r] = loading[method]++;
         }
     }
+}
+
+std::size_t SelfByRun::methodOf(EventId event) const
+{
+    return m_methods.indexOf(m_inspector.event(event).block);
+}
+
+std::size_t SelfByRun::executingRuns(std::span<const EventId> events) const
+{
+    return events.empty() ? 0 : runCount(methodOf(events.front()), false);
+}
+
+std::size_t SelfByRun::executingRuns() const
+{
+    std::size_t count = 0;
+    for (const MethodGroup& method : m_methods.groups()) {
+        count += method.executing;
+    }
+    return count;
+}
+
+std::size_t SelfByRun::runCount(std::size_t method, bool loading) const
+{
+    const MethodGroup& group = m_methods.groups()[method];
+    return loading ? group.loading : group.executing;
 }
 
 void SelfByRun::prepare(const LoadContext& context)
@@ -223,7 +253,7 @@ void SelfByRun::keep(std::span<const char> samples)
 template <typename TicksOf>
 std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const
 {
-    std::vector<TickSpan> result(loading ? m_loading : m_executing, 0);
+    std::vector<TickSpan> result(events.empty() ? 0 : runCount(methodOf(events.front()), loading), 0);
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
     RunId run; // of the sample before: the next one is often of the same
     std::uint32_t firstBehind = 0;
@@ -239,7 +269,7 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
                 firstBehind = data.firstSample + data.sampleCount;
             }
             const std::uint32_t position = positions[run.value()];
-            if (position != none) {
+            if (position < result.size()) {
                 result[position] = saturatingAdd(result[position], ticksOf(sample));
             }
         }
@@ -277,10 +307,17 @@ std::vector<double> SelfByRun::medians(
         }
         ofRun.moveTo(sums);
     }
+    std::vector<std::size_t> runs(groups, 0);
+    for (std::size_t e = 0; e < groupOfEvent.size(); ++e) {
+        if (groupOfEvent[e] < groups) {
+            runs[groupOfEvent[e]] = runCount(methodOf(EventId(e)), loading);
+        }
+    }
     std::vector<double> medians;
     medians.reserve(groups);
-    for (std::vector<TickSpan>& values : sums) {
-        values.resize(loading ? m_loading : m_executing, 0);
+    for (std::size_t group = 0; group < groups; ++group) {
+        std::vector<TickSpan>& values = sums[group];
+        values.resize(runs[group], 0);
         medians.push_back(medianOf(std::move(values)));
         std::vector<TickSpan>().swap(values);
     }

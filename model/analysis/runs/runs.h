@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/runs/methodgroups.h"
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
@@ -45,7 +46,7 @@ struct Run {
 /// How many runs execute a method: what people call a run, the others only load.
 struct ExecutingRuns {
     std::size_t all = 0;
-    std::size_t chosen = 0; ///< Those of them that count in figures, see SelfByRun::executingRuns().
+    std::size_t chosen = 0; ///< Those of them that count in figures, whatever their method.
 
     /// @param runs as runsOf() has them, all or some
     [[nodiscard]] static ExecutingRuns among(std::span<const Run> runs);
@@ -59,7 +60,7 @@ struct ExecutingRuns {
 /// Value that divides sorted or unsorted ticks in two; the mean of the middle two of an even number; 0 for none.
 [[nodiscard]] double medianOf(std::vector<TickSpan> values);
 
-/// Self time of events run by run.
+/// Self time of events run by run. What is per run is over the runs of one method.
 class SelfByRun {
 public:
     /// Of one thread. What samples took is worked out when it is first asked for; medians alone do without. When
@@ -69,27 +70,34 @@ public:
     /// Works out now what samples took, for those who will ask for it: medians are then faster, too.
     /// @param context instead of that of the constructor
     void prepare(const LoadContext& context);
-    /// Chosen runs that execute a method.
-    [[nodiscard]] std::size_t executingRuns() const { return m_executing; }
-    /// Chosen runs in which something is loaded.
-    [[nodiscard]] std::size_t loadingRuns() const { return m_loading; }
+    /// The methods that its runs are of.
+    [[nodiscard]] const MethodGroups& methods() const { return m_methods; }
+    /// The method of an event, as index into methods().
+    [[nodiscard]] std::size_t methodOf(EventId event) const;
+    /// Chosen runs that execute the method of some events, which are of one method; 0 of no event.
+    [[nodiscard]] std::size_t executingRuns(std::span<const EventId> events) const;
+    /// Chosen runs that execute a method, whichever.
+    [[nodiscard]] std::size_t executingRuns() const;
     /// Self ticks of a sample; 0 of one that is not kept.
     [[nodiscard]] TickSpan selfOf(SampleId sample) const { return self()[sample.value()]; }
     /// From now on only these samples have time.
     /// @param samples by SampleId: not 0 for one to keep
     void keep(std::span<const char> samples);
-    /// Self ticks of some events in each run that executes, or loads; 0 where none of them ran.
+    /// Self ticks of some events in each run of their method that executes, or loads; 0 where none of them ran.
+    /// @param events of one method; of none of them there are no runs
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
     /// The same of whole durations, with all that is inside; without what can be added to nothing.
     [[nodiscard]] std::vector<TickSpan> wholeTicks(std::span<const EventId> events) const;
-    /// Medians over runs that execute, or load, of the self ticks of groups of events; a run without a group counts as
-    /// 0. Goes through all samples once, whatever the number of groups.
-    /// @param groupOfEvent by EventId, less than groups; anything else for an event of no group
+    /// Medians over the runs of a method that execute, or load, of the self ticks of groups of events; a run without a
+    /// group counts as 0. Goes through all samples once, whatever the number of groups.
+    /// @param groupOfEvent by EventId, less than groups; anything else for an event of no group. A group is of one
+    /// method
     [[nodiscard]] std::vector<double> medians(
         std::span<const std::uint32_t> groupOfEvent, std::size_t groups, bool loading) const;
 
 private:
     [[nodiscard]] const std::vector<TickSpan>& self() const;
+    [[nodiscard]] std::size_t runCount(std::size_t method, bool loading) const;
     template <typename TicksOf>
     [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
 
@@ -97,10 +105,10 @@ private:
     LoadContext m_context;
     CancelToken m_cancel;
     mutable std::vector<TickSpan> m_self; ///< By SampleId; empty until it is asked for.
-    std::vector<std::uint32_t> m_executingPosition; ///< By RunId; none for runs that do not count.
+    MethodGroups m_methods;
+    /// By RunId: its place among the runs of its method that execute, or load; none for runs that do not count.
+    std::vector<std::uint32_t> m_executingPosition;
     std::vector<std::uint32_t> m_loadingPosition;
-    std::size_t m_executing = 0;
-    std::size_t m_loading = 0;
 };
 
 } // namespace ets

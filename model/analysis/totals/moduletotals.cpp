@@ -6,6 +6,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 
+#include <optional>
 #include <utility>
 #include <vector>
 
@@ -13,14 +14,41 @@ namespace ets {
 
 namespace {
 
-/// Modules come after the module around them, so that each is summed up before it is added to that one.
-void addMedians(
-    const Inspector& inspector, const SelfByRun& byRun, const std::vector<EventId>& outside, ModuleTotals& totals)
+/// The method of each module, as index into the methods of the runs; nothing for one that never ran. What events tell
+/// is better than names: the Inspector's reading ties runs to a graph of another method.
+std::vector<std::optional<std::size_t>> methodsOf(
+    const ModuleHierarchy& modules, const SelfByRun& byRun, const ModuleTotals& totals)
 {
-    totals.outsideMedianPerRun = medianOf(byRun.ticks(outside, false));
+    std::vector<std::optional<std::size_t>> methods(totals.rows.size());
+    for (std::size_t i = methods.size(); i-- > 0;) { // modules come after the module around them
+        if (!methods[i] && !totals.rows[i].events.empty()) {
+            methods[i] = byRun.methodOf(totals.rows[i].events.front());
+        }
+        if (const ModuleId parent = modules.module(ModuleId(i)).parent; parent.isValid() && methods[i]) {
+            methods[parent.value()] = methods[i];
+        }
+    }
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+        const Module& module = modules.module(ModuleId(i));
+        if (module.parent.isValid()) {
+            methods[i] = methods[module.parent.value()];
+        } else if (!methods[i]) {
+            methods[i] = byRun.methods().indexOf(module.name);
+        }
+    }
+    return methods;
+}
+
+/// Modules come after the module around them, so that each is summed up before it is added to that one.
+void addMedians(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals& totals)
+{
+    for (OutsideTotal& outside : totals.outsideByMethod) {
+        outside.total.medianPerRun = medianOf(byRun.ticks(outside.total.events, false));
+    }
     std::vector<std::vector<TickSpan>> below(totals.rows.size());
     for (std::size_t i = totals.rows.size(); i-- > 0;) {
         std::vector<TickSpan> sums = byRun.ticks(totals.rows[i].events, false);
+        sums.resize(totals.rows[i].runs, 0);
         for (std::size_t r = 0; r < below[i].size(); ++r) {
             sums[r] = saturatingAdd(sums[r], below[i][r]);
         }
@@ -59,6 +87,17 @@ void addTo(ModuleTotal& module, const Event& event, const EventTime& time, bool 
     }
 }
 
+/// How many runs each row is over.
+void addRuns(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals& totals)
+{
+    const std::vector<std::optional<std::size_t>> methods = methodsOf(inspector.modules(), byRun, totals);
+    for (std::size_t i = 0; i < methods.size(); ++i) {
+        totals.rows[i].runs = methods[i] ? byRun.methods().groups()[*methods[i]].executing : 0;
+    }
+    totals.runs = byRun.executingRuns();
+    std::erase_if(totals.outsideByMethod, [](const OutsideTotal& outside) { return outside.total.runs == 0; });
+}
+
 } // namespace
 
 ModuleTotals ModuleTotals::of(
@@ -73,7 +112,12 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
 {
     const ModuleHierarchy& modules = inspector.modules();
     ModuleTotals result;
-    std::vector<EventId> outside;
+    for (const MethodGroup& method : byRun.methods().groups()) {
+        OutsideTotal& outside = result.outsideByMethod.emplace_back();
+        outside.method = method.method;
+        outside.block = method.toldBy;
+        outside.total.runs = method.executing;
+    }
     const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
     result.rows.resize(modules.modules().size());
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
@@ -92,7 +136,9 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         if (!own.isValid()) {
             result.outsideTicks = saturatingAdd(result.outsideTicks, time.selfTicks);
             addTo(result.outside, event, time, call.isValid());
-            outside.push_back(id);
+            ModuleTotal& outside = result.outsideByMethod[byRun.methodOf(id)].total;
+            addTo(outside, event, time, call.isValid());
+            outside.events.push_back(id);
             continue;
         }
         ModuleTotal& row = result.rows[own.value()];
@@ -102,12 +148,16 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
             addTo(result.rows[m.value()], event, time, !call.isValid() || !modules.contains(m, call));
         }
     }
-    result.runs = byRun.executingRuns();
+    addRuns(inspector, byRun, result);
     if (medians == Medians::Included) {
-        addMedians(inspector, byRun, outside, result);
+        addMedians(inspector, byRun, result);
     }
     for (ModuleTotal& row : result.rows) {
         row.share = result.shareOf(row.inclusiveTicks).value_or(0);
+    }
+    for (OutsideTotal& outside : result.outsideByMethod) {
+        outside.total.selfTicks = outside.total.inclusiveTicks;
+        outside.total.share = result.shareOf(outside.total.inclusiveTicks).value_or(0);
     }
     return result;
 }

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <optional>
 #include <span>
+#include <string>
 #include <vector>
 
 namespace ets {
@@ -35,17 +36,25 @@ struct ModuleTotal {
     /// By how much the inclusive ticks may be more: of operations that a coarse clock cuts off, in calls that are
     /// counted elsewhere.
     std::int64_t unresolvedTicks = 0;
+    std::uint64_t runs = 0; ///< Chosen runs that execute the module's method, whether they come here or not.
     std::uint64_t calls = 0; ///< Samples of calls (OPERATOR_CALL, DELEGATE_CALL) in the module and below.
     std::vector<EventId> events; ///< Events counted at the module itself.
+};
+
+/// Time of one method that belongs to no module.
+struct OutsideTotal {
+    std::string method; ///< Empty where it is not known.
+    std::optional<BlockId> block; ///< As MethodGroup::toldBy.
+    ModuleTotal total; ///< As of a module in which nothing is.
 };
 
 struct ModuleTotals {
     std::vector<ModuleTotal> rows; ///< By ModuleId.
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
     std::int64_t outsideTicks = 0; ///< Part of it that belongs to no module.
-    ModuleTotal outside; ///< What belongs to no module, in full.
-    double outsideMedianPerRun = 0; ///< The same as a median over runs, in ticks.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method.
+    ModuleTotal outside; ///< What belongs to no module, in full; of all methods together.
+    std::vector<OutsideTotal> outsideByMethod; ///< The same by method, of methods with runs that count.
+    std::uint64_t runs = 0; ///< Chosen runs that execute a method, whichever.
 
     /// The events counted at a module and at all below it.
     [[nodiscard]] std::vector<EventId> eventsBelow(const ModuleHierarchy& modules, ModuleId id) const;

@@ -23,8 +23,8 @@ namespace ets {
 
 namespace {
 
-/// Kind, name and backend: what makes a row.
-using Key = std::tuple<OpTypeKind, std::string, std::string>;
+/// Method (as index), kind, name and backend: what makes a row.
+using Key = std::tuple<std::size_t, OpTypeKind, std::string, std::string>;
 using Rows = std::map<Key, OperatorTotal, std::less<>>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
@@ -166,16 +166,28 @@ void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
 }
 
 /// The row of an event, new where it is the first of it.
-OperatorTotal& rowFor(OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
+OperatorTotal& rowFor(std::size_t method, OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
 {
     const std::string_view backend = event.backend();
-    const auto found = rows.find(std::tuple(kind, std::string_view(opType), backend));
+    const auto found = rows.find(std::tuple(method, kind, std::string_view(opType), backend));
     if (found != rows.end()) {
         return found->second;
     }
-    OperatorTotal& row = rows[Key{kind, std::move(opType), backend}];
+    OperatorTotal& row = rows[Key{method, kind, std::move(opType), backend}];
     row.kind = kind;
+    row.counts = false;
     return row;
+}
+
+/// What a row has of its key and its method.
+void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods)
+{
+    const MethodGroup& method = methods.groups()[std::get<0>(key)];
+    row.method = method.method;
+    row.block = method.toldBy;
+    row.name = std::get<2>(key);
+    row.backend = std::get<3>(key);
+    row.runs = row.kind == OpTypeKind::Framework ? method.loading : method.executing;
 }
 
 } // namespace
@@ -240,7 +252,8 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         }
         const bool loading = isLoading(inspector, id);
         const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
-        OperatorTotal& row = rowFor(kind, opTypeOf(inspector, id), event, byKey);
+        OperatorTotal& row = rowFor(byRun.methodOf(id), kind, opTypeOf(inspector, id), event, byKey);
+        row.counts = row.counts || !inspector.block(event.block).chosenRuns.empty();
         row.ticks = saturatingAdd(row.ticks, time.selfTicks);
         addApart(row, event, time);
         row.calls += time.sampleCount;
@@ -254,10 +267,8 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         addMedians(inspector, byRun, byKey);
     }
     for (auto& [key, row] : byKey) {
-        row.name = std::get<1>(key);
-        row.backend = std::get<2>(key);
+        nameRow(row, key, byRun.methods());
         settleUnresolved(inspector, row);
-        row.runs = row.kind == OpTypeKind::Framework ? byRun.loadingRuns() : byRun.executingRuns();
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
         row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;
         result.rows.push_back(std::move(row));

@@ -31,13 +31,17 @@ enum class OpTypeKind {
     Unaccounted, ///< Method::execute less everything inside.
 };
 
-/// Time by op type. Every tick of self time counts once, so that the rows of a run add up to the run.
+/// Time by op type of one method. Every tick of self time counts once, so that the rows of a run add up to the run.
 struct OperatorTotal {
     std::string name; ///< For instance aten.addmm.default.
+    std::string method; ///< Whose runs it is of; empty where that is not known, as of loading for several.
+    std::optional<BlockId> block; ///< Where only this tells it from rows of other blocks, see MethodGroup::toldBy.
+    bool counts = true; ///< False for a row of blocks none of whose runs was chosen.
     OpTypeKind kind = OpTypeKind::Op;
     std::string backend; ///< Backend of delegated ops, else empty.
     std::int64_t ticks = 0; ///< Sum of self time over all chosen runs, in ticks.
-    std::uint64_t runs = 0; ///< Chosen runs that execute a method (of loading: that load), whether the op ran or not.
+    /// Chosen runs that execute the method (of loading: that load), whether the op ran or not.
+    std::uint64_t runs = 0;
     double medianPerRun = 0; ///< Ticks; a run without the op counts as 0. Unless it is left out, see Medians.
     double share = 0; ///< Of the sum over executing runs, 0 to 1; 0 for events outside of them.
     /// Beside the sum: what is of another clock or unit and can be added to nothing else, in units of its own.
@@ -59,14 +63,15 @@ struct OperatorTotal {
     [[nodiscard]] std::int64_t atLeastTicks() const { return isCall() ? ticks - unresolvedTicks : ticks; }
     [[nodiscard]] std::int64_t atMostTicks() const { return isCall() ? ticks : ticks + unresolvedTicks; }
 
-    /// Ticks; the means of all rows add up to that of the runs.
+    /// Ticks; the means of all rows of a method add up to that of its runs.
     [[nodiscard]] double meanPerRun() const { return ets::meanPerRun(ticks, runs); }
 
 private:
     [[nodiscard]] bool isCall() const { return kind == OpTypeKind::Overhead || kind == OpTypeKind::NotResolved; }
 };
 
-/// Totals of all op types: what executing runs spent, longest first, then loading. Ties by kind and name.
+/// Totals of all op types, method by method: what executing runs spent, longest first, then loading. Ties by method,
+/// kind and name.
 struct OperatorTotals {
     std::vector<OperatorTotal> rows; ///< By OpTypeId.
     std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.

@@ -18,7 +18,9 @@
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/build/unresolvedtimes.h"
 
+#include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <string>
 #include <utility>
 #include <vector>
@@ -74,6 +76,29 @@ void noteOtherClocks(const TraceEvents& trace, Diagnostics& diagnostics)
             diagnostics.add(Severity::Info, "other-clock", Message::verbatim(trace.dump->file),
                 ETS_MESSAGE("%1 counts ticks of another clock or unit, which are in no sum and compare with no time",
                     event.name));
+        }
+    }
+}
+
+/// Of one method alone the runs of others count in no figure, nor what only loads. Which block ran what is known once
+/// record and program are joined.
+void chooseMethod(TraceEvents& trace, const std::string& method)
+{
+    for (EventBlock& block : trace.blocks) {
+        const auto executes = [&trace](RunId run) { return trace.runTicks[run.value()].executes; };
+        if (method.empty() || (block.method == method && std::ranges::any_of(block.runs, executes))) {
+            continue;
+        }
+        block.chosenRuns.clear();
+        for (const RunId run : block.runs) {
+            trace.isChosen[run.value()] = false;
+        }
+        for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            Event& event = trace.events[block.firstEvent.value() + i];
+            event.sampleCount = 0;
+            event.totalTicks = event.selfTicks = event.apartTicks = 0;
+            event.apartCount = 0;
+            event.rawDelegateDebugMetadatas.clear();
         }
     }
 }
@@ -197,6 +222,7 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     } else {
         settleMethods(parts.trace, parts.programJoin, parts.options, parts.diagnostics);
     }
+    chooseMethod(parts.trace, parts.options.runs.method());
     remarkOnChoice(parts.trace, parts.options.runs, parts.diagnostics);
     numberBlocks(parts.trace.blocks);
     nameInstructions(parts.trace.events, parts.programJoin, reading);

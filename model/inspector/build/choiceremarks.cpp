@@ -16,6 +16,7 @@ void remarkOnChoice(const TraceEvents& trace, const RunSpec& runs, Diagnostics& 
     for (std::size_t b = 0; b < trace.blocks.size() && !runs.isAll(); ++b) {
         const EventBlock& block = trace.blocks[b];
         const bool isMeant = runs.block().value_or(static_cast<std::uint32_t>(b)) == b
+            && (runs.method().empty() || runs.method() == block.method)
             && executesAnything(std::span(trace.events).subspan(block.firstEvent.value(), block.eventCount));
         if (!isMeant) {
             continue;

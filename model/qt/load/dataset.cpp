@@ -159,7 +159,12 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, D
                 dataSet->sharedAbove = ets::sharedAbove(*inspector);
             }},
         {1, [&](const LoadContext& part) { dataSet->coverage = Coverage::of(*inspector, part); }},
-        {1, [&](const LoadContext&) { dataSet->runs = runsOf(*inspector); }},
+        {1,
+            [&](const LoadContext&) {
+                dataSet->runs = runsOf(*inspector);
+                dataSet->methods = MethodGroups(*inspector);
+                dataSet->figure = dataSet->figureFor(dataSet->figure);
+            }},
         {1, [&](const LoadContext& part) { dataSet->colors = traceColors(*inspector, part); }},
         {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*inspector, part); }},
         {1, [&](const LoadContext& part) { dataSet->sourceLines = sourceLinesOf(*inspector, packages, part); }},
@@ -190,7 +195,7 @@ DataSetPtr DataSet::withFiles(const DataSetFiles& wanted) const
 DataSetPtr DataSet::withFigure(CostFigure wanted) const
 {
     auto other = std::make_shared<DataSet>(*this);
-    other->figure = wanted;
+    other->figure = figureFor(wanted);
     other->shownScale = shownScaleOf(*inspector, m_loading);
     other->generation = nextGeneration();
     return other;

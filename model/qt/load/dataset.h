@@ -5,6 +5,7 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/cost/opcost.h"
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
@@ -39,10 +40,12 @@ struct DataSet {
     TimeScale shownScale =
         TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
     std::vector<Run> runs; ///< All runs of the trace, by blocks, also those that do not count.
+    MethodGroups methods; ///< The methods that they are of.
     NodeCosts costs; ///< What each node took alone, and several together.
     std::vector<OpCost> opCosts; ///< By EventId: what the op behind it took.
     NameColors colors; ///< Of op types, nodes and backends.
-    CostFigure figure = CostFigure::Mean; ///< What stands for the runs in sums.
+    /// What stands for the runs in sums. Of runs of several methods nothing but totals does.
+    CostFigure figure = CostFigure::Mean;
     ModelPackages packages; ///< Which packages count as the model's in source lines.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
@@ -54,7 +57,15 @@ struct DataSet {
         const LoadContext& context = {}, const ModelPackages& packages = {});
     /// The same with files beside those that it was made from.
     [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;
-    /// The same with another figure, which views then show: a data set of its own, nothing is worked out again.
+    /// Whether runs of several methods count, so that there are sums of all of them, but no figure per run.
+    [[nodiscard]] bool hasSeveralMethods() const { return methods.executing() > 1; }
+    /// What is shown where a figure is wanted: of several methods the total.
+    [[nodiscard]] CostFigure figureFor(CostFigure wanted) const
+    {
+        return hasSeveralMethods() ? CostFigure::Total : wanted;
+    }
+    /// The same with another figure, which views then show: a data set of its own, nothing is worked out again. Of
+    /// several methods it is the total, whatever is wanted.
     [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
 
     /// The color of an event's op type; that of its op for a call of one; invalid for an event without time.

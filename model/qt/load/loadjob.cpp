@@ -355,8 +355,9 @@ private:
         m_sink.enterPart(joined, 1);
         m_names.setData(m_parts.data);
         auto dataSet = DataSet::create(std::move(*inspector), m_names, m_context, m_request.packages);
-        return dataSet && (*dataSet)->figure != m_request.figure ? (*dataSet)->withFigure(m_request.figure)
-                                                                 : std::move(dataSet);
+        return dataSet && (*dataSet)->figure != (*dataSet)->figureFor(m_request.figure)
+            ? (*dataSet)->withFigure(m_request.figure)
+            : std::move(dataSet);
     }
 
     [[nodiscard]] Result<DataSetPtr> finished(Result<DataSetPtr> dataSet)

@@ -56,15 +56,25 @@ std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
     return std::nullopt;
 }
 
+bool ModuleTreeModel::counts(const QModelIndex& index) const
+{
+    const RunSpec& runs = m_dataSet->inspector->options().runs;
+    const bool isChosen = runs.block() || !runs.method().empty();
+    if (!index.isValid() || itemOf(index).kind != ItemKind::Module || !isChosen) {
+        return DataSetModel::counts(index);
+    }
+    return m_dataSet->modules.rows[itemOf(index).module.value()].runs > 0;
+}
+
 QVariant ModuleTreeModel::shareOf(std::int64_t ticks) const
 {
     const std::optional<double> share = totals().shareOf(ticks);
     return share ? QVariant(*share) : QVariant();
 }
 
-QVariant ModuleTreeModel::perRun(std::int64_t ticks) const
+QVariant ModuleTreeModel::perRun(std::int64_t ticks, std::uint64_t runs)
 {
-    return totals().runs > 0 ? QVariant(meanPerRun(ticks, totals().runs)) : QVariant();
+    return runs > 0 ? QVariant(meanPerRun(ticks, runs)) : QVariant();
 }
 
 bool ModuleTreeModel::isShared(ModuleId id) const
@@ -116,7 +126,7 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     const Module& module = m_dataSet->inspector->modules().module(id);
     const ModuleTotal& total = totals().rows[id.value()];
     // Without a run nothing was measured, and nobody knows what of a delegate call it took: that is not nothing.
-    const bool isMeasured = totals().runs > 0;
+    const bool isMeasured = total.runs > 0;
     const bool isText = column == Name || column == Type;
     if (!isText && (!isMeasured || (isShared(id) && column != Calls))) {
         return {};
@@ -127,11 +137,11 @@ QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
     case Type: // the package is in the details
         return toQString(classNameOf(module.type));
     case Mean:
-        return perRun(total.inclusiveTicks);
+        return perRun(total.inclusiveTicks, total.runs);
     case Median:
         return total.medianPerRun;
     case SelfMean:
-        return perRun(total.selfTicks);
+        return perRun(total.selfTicks, total.runs);
     case Inclusive:
         return static_cast<qlonglong>(total.inclusiveTicks);
     case Share:
@@ -176,7 +186,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Type:
         return toQString(event.name);
     case Mean:
-        return perRun(item.inclusive);
+        return perRun(item.inclusive, m_dataSet->methods.of(event.block).executing);
     case Median: {
         // That of the op, where the row is the whole op and nothing else: one of the two holds the other, so that with
         // equal sums both took the same in every run. What else encloses other events has no median.
@@ -185,7 +195,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
         return isOp ? QVariant(cost.median) : QVariant();
     }
     case SelfMean:
-        return perRun(selfTicksOf(item.event));
+        return perRun(selfTicksOf(item.event), m_dataSet->methods.of(event.block).executing);
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:
@@ -207,14 +217,17 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 QVariant ModuleTreeModel::outsideValue(Column column) const
 {
     const auto ticks = totals().outsideTicks;
+    // Of several methods there is only what they took together.
+    const auto& byMethod = totals().outsideByMethod;
+    const ModuleTotal* const one = byMethod.size() == 1 ? &byMethod.front().total : nullptr;
     switch (column) {
     case Name:
         return tr("Outside of any module");
     case Mean:
     case SelfMean:
-        return perRun(ticks);
+        return one != nullptr ? perRun(ticks, one->runs) : QVariant();
     case Median:
-        return totals().outsideMedianPerRun;
+        return one != nullptr ? QVariant(one->medianPerRun) : QVariant();
     case Inclusive:
     case Self:
         return static_cast<qlonglong>(ticks);

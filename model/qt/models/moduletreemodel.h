@@ -33,6 +33,7 @@ public:
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] bool counts(const QModelIndex& index) const override;
     [[nodiscard]] QString ownText(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
@@ -63,7 +64,7 @@ private:
     /// Sums of what the filter lets through.
     [[nodiscard]] const ModuleTotals& totals() const;
     [[nodiscard]] TickSpan selfTicksOf(EventId event) const;
-    [[nodiscard]] QVariant perRun(std::int64_t ticks) const;
+    [[nodiscard]] static QVariant perRun(std::int64_t ticks, std::uint64_t runs);
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
     /// @param onlyShown cut as it is shown
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;

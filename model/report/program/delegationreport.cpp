@@ -2,6 +2,7 @@
 // The delegation part of programtables.h.
 #include "model/analysis/delegation/delegation.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/program/programtables.h"
 
@@ -9,6 +10,8 @@
 
 #include <iterator>
 #include <optional>
+#include <string>
+#include <string_view>
 
 namespace ets {
 
@@ -140,6 +143,9 @@ std::string delegationJson(std::span<const ExecutionPlan> plans, const Inspector
         writeInterruptions(json, plan, delegation, times);
         writeOps(json, plan, "on_constants", delegation.onConstants);
         writeInfo(json, delegation.info);
+        if (const std::string runs = trace != nullptr ? chosenRunsText(*trace) : std::string(); !runs.empty()) {
+            json.member(chosenRunsKey, std::string_view(runs));
+        }
         json.endObject();
     }
     json.endArray();
@@ -205,6 +211,9 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
             }
             frame.rows.push_back(std::move(cells));
         }
+    }
+    if (trace != nullptr) {
+        addChosenRuns(frame, *trace);
     }
     return frame;
 }

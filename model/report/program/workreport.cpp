@@ -3,6 +3,7 @@
 #include "model/analysis/work/eventwork.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/report/chosenruns.h"
 #include "model/report/program/programtables.h"
 
 #include <optional>
@@ -71,6 +72,9 @@ public:
     {
         for (const EventWork& work : m_work.events) {
             const Event& event = m_trace->event(work.event);
+            if (m_trace->block(event.block).chosenRuns.empty()) {
+                continue; // none of its runs counts
+            }
             std::vector<Cell> row{m_trace->block(event.block).method, Cell(),
                 static_cast<std::int64_t>(event.instructionId), Cell(), std::string(event.name)};
             addFigures(row, work.work);
@@ -79,7 +83,13 @@ public:
         }
     }
 
-    DataFrame take() { return std::move(m_frame); }
+    DataFrame take()
+    {
+        if (m_trace != nullptr) {
+            addChosenRuns(m_frame, *m_trace);
+        }
+        return std::move(m_frame);
+    }
 
 private:
     static void addFigures(std::vector<Cell>& row, const InstructionWork& work)

@@ -123,7 +123,7 @@ DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& b
         runsOfList(input, input.data.modules.eventsBelow(inspector.modules(), id), base));
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
-    const bool isMeasured = input.data.modules.runs > 0;
+    const bool isMeasured = totals[id.value()].runs > 0;
     const std::vector<ModuleId>& above = input.data.sharedAbove;
     for (const ModuleId child : children) {
         const Module& module = inspector.modules().module(child);
@@ -157,7 +157,7 @@ void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint
 void addTimes(const DataSet& data, const ModuleTotal& total, const SumBase& base, DetailSection& section)
 {
     const Inspector& inspector = *data.inspector;
-    addFigure(data, total.inclusiveTicks, total.medianPerRun, base.modules().runs, section);
+    addFigure(data, total.inclusiveTicks, total.medianPerRun, total.runs, section);
     section.paragraphs.push_back(fact(
         Details::tr("Inclusive, total"), {durationSpan(inspector, total.inclusiveTicks), base.share(total.share)}));
     section.paragraphs.push_back(fact(Details::tr("Self, total"),

@@ -101,7 +101,7 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
-            const double shown = figureOf(shared->ticks, shared->median, m_costs.runs, m_dataSet.figure);
+            const double shown = shared->of(m_dataSet.figure);
             const QString time = m_times.text(shared->ticks, shown);
             parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
                 + eventLines(shared->events);

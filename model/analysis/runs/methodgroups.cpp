@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/runs/methodgroups.h"
+
+#include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <functional>
+#include <map>
+#include <unordered_map>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+bool isSameInstruction(const Event& a, const Event& b)
+{
+    return a.instructionId == b.instructionId && a.name == b.name
+        && a.delegateDebugIdentifier == b.delegateDebugIdentifier;
+}
+
+/// Whether two blocks logged the same events in the same order, as blocks of other inputs do.
+bool ranTheSame(const Inspector& inspector, BlockId a, BlockId b)
+{
+    return std::ranges::equal(
+        inspector.eventsOf(inspector.block(a)), inspector.eventsOf(inspector.block(b)), isSameInstruction);
+}
+
+/// Alike of blocks that ran the same.
+std::size_t instructionsHash(const Inspector& inspector, BlockId block)
+{
+    constexpr std::size_t factor = 31;
+    std::size_t hash = 0;
+    for (const Event& event : inspector.eventsOf(inspector.block(block))) {
+        hash = (hash * factor + std::hash<std::string>()(event.name)) * factor
+            + static_cast<std::size_t>(event.instructionId);
+    }
+    return hash;
+}
+
+/// The runs of one block alone as a group.
+MethodGroup groupOf(const Inspector& inspector, BlockId id)
+{
+    const EventBlock& block = inspector.block(id);
+    MethodGroup group;
+    group.method = block.method;
+    group.blocks.push_back(id);
+    for (const RunId run : block.runs) {
+        const RunTicks& ticks = inspector.ticksOf(run);
+        const bool isChosen = inspector.isChosen(run);
+        group.executes = group.executes || ticks.executes;
+        group.executing += isChosen && ticks.executes ? 1 : 0;
+        group.loading += isChosen && ticks.loads ? 1 : 0;
+    }
+    return group;
+}
+
+/// Finds the group that a block belongs to.
+class GroupFinder {
+public:
+    explicit GroupFinder(const Inspector& inspector)
+        : m_inspector(inspector)
+    {
+    }
+
+    /// @param own group of the block alone
+    /// @param next index that it gets where it is the first of its group
+    std::size_t find(const MethodGroup& own, std::size_t next)
+    {
+        if (!own.method.empty() || !own.executes) {
+            return m_byMethod.try_emplace(own.method, next).first->second;
+        }
+        const BlockId block = own.blocks.front();
+        std::vector<std::pair<BlockId, std::size_t>>& alike = m_byInstructions[instructionsHash(m_inspector, block)];
+        for (const auto& [other, index] : alike) {
+            if (ranTheSame(m_inspector, other, block)) {
+                return index;
+            }
+        }
+        alike.emplace_back(block, next);
+        return next;
+    }
+
+private:
+    const Inspector& m_inspector;
+    std::map<std::string, std::size_t> m_byMethod; ///< Those that only load are of the method "".
+    std::unordered_map<std::size_t, std::vector<std::pair<BlockId, std::size_t>>> m_byInstructions;
+};
+
+} // namespace
+
+MethodGroups::MethodGroups(const Inspector& inspector)
+{
+    GroupFinder finder(inspector);
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        MethodGroup own = groupOf(inspector, BlockId(b));
+        const std::size_t index = finder.find(own, m_groups.size());
+        m_groupOfBlock.push_back(index);
+        if (index == m_groups.size()) {
+            m_groups.push_back(std::move(own));
+            continue;
+        }
+        MethodGroup& group = m_groups[index];
+        group.blocks.push_back(BlockId(b));
+        group.executes = group.executes || own.executes;
+        group.executing += own.executing;
+        group.loading += own.loading;
+    }
+    const auto isUnnamed = [](const MethodGroup& group) { return group.method.empty() && group.executes; };
+    if (std::ranges::count_if(m_groups, isUnnamed) > 1) {
+        for (MethodGroup& group : m_groups) {
+            group.toldBy = isUnnamed(group) ? std::optional(group.blocks.front()) : std::nullopt;
+        }
+    }
+}
+
+std::optional<std::size_t> MethodGroups::indexOf(std::string_view method) const
+{
+    const auto found = std::ranges::find(m_groups, method, &MethodGroup::method);
+    const bool isNamed = !method.empty() && found != m_groups.end();
+    return isNamed ? std::optional(static_cast<std::size_t>(found - m_groups.begin())) : std::nullopt;
+}
+
+std::size_t MethodGroups::executing() const
+{
+    return static_cast<std::size_t>(
+        std::ranges::count_if(m_groups, [](const MethodGroup& group) { return group.executing > 0; }));
+}
+
+} // namespace ets
