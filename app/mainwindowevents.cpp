@@ -5,6 +5,7 @@
 #include "app/kept/keptwindow.h"
 #include "app/mainwindow.h"
 #include "app/strip/banner.h"
+#include "app/strip/figuremenu.h"
 #include "app/tabstops.h"
 #include "app/workspace.h"
 #include "views/common/notice.h"
@@ -93,6 +94,9 @@ void MainWindow::dropEvent(QDropEvent* event)
 void MainWindow::closeEvent(QCloseEvent* event)
 {
     if (auto* const kept = findChild<KeptWindow*>()) {
+        if (auto* const figures = findChild<FigureMenu*>()) {
+            figures->showChosen();
+        }
         kept->save();
     }
     QMainWindow::closeEvent(event);

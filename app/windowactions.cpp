@@ -11,6 +11,7 @@
 #include "app/preferences/showpreferences.h"
 #include "app/strip/banner.h"
 #include "app/strip/figuremenu.h"
+#include "app/strip/methodmenu.h"
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
 #include "model/base/timescales.h"
@@ -142,6 +143,7 @@ void WindowActions::addViewMenu()
         add(menu, kind.translatedTitle(), kind.keys, [this, id] { m_window.workspace().showView(id); });
     }
     menu->addSeparator();
+    menu->addMenu(new MethodMenu(m_window.session(), &m_window));
     menu->addMenu(new RunsMenu(m_window.session(), &m_window));
     m_afterFigures = add(menu, tr("Packages of the model…"), {},
         [this] { modelpackages::ask(m_window.session(), m_window.settings(), &m_window); });

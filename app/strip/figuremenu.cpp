@@ -50,13 +50,35 @@ FigureMenu::FigureMenu(Session& session, std::vector<TablePage*> pages, QWidget*
     offer(tr("Total"), tr("All runs that count together"), CostFigure::Total);
     connect(this, &QMenu::aboutToShow, this, [group, this] {
         for (QAction* const action : group->actions()) {
-            action->setChecked(action->data().toInt() == static_cast<int>(m_session.figure()));
+            const DataSetPtr& dataSet = m_session.dataSet();
+            const auto figure = static_cast<CostFigure>(action->data().toInt());
+            const CostFigure chosen = m_session.figure();
+            action->setChecked(figure == (dataSet != nullptr ? dataSet->figureFor(chosen) : chosen));
+            action->setEnabled(dataSet == nullptr || dataSet->figureFor(figure) == figure);
+        }
+    });
+    connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
+        if (dataSet != nullptr && dataSet->figure != m_shown) {
+            showColumns(dataSet->figure);
         }
     });
 }
 
 void FigureMenu::choose(CostFigure figure)
 {
+    const DataSetPtr& dataSet = m_session.dataSet();
+    showColumns(dataSet != nullptr ? dataSet->figureFor(figure) : figure);
+    m_session.setFigure(figure);
+}
+
+void FigureMenu::showChosen()
+{
+    showColumns(m_session.figure());
+}
+
+void FigureMenu::showColumns(CostFigure figure)
+{
+    m_shown = figure;
     for (TablePage* const page : m_pages) {
         TableView& view = *page->view();
         int first = -1;
@@ -70,7 +92,6 @@ void FigureMenu::choose(CostFigure figure)
             view.sortByColumn(first, view.header()->sortIndicatorOrder());
         }
     }
-    m_session.setFigure(figure);
 }
 
 void FigureMenu::restore()
@@ -83,6 +104,7 @@ void FigureMenu::restore()
             isFound = true;
         }
     });
+    m_shown = result;
     m_session.setFigure(result);
 }
 

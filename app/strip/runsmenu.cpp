@@ -92,7 +92,8 @@ void RunsMenu::fill()
     }
     auto* const group = new QActionGroup(this);
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
-    addChoice(group, tr("&All"), RunSpec(), {});
+    const std::string& method = m_session.dataSet()->inspector->options().runs.method();
+    addChoice(group, tr("&All"), RunSpec().ofMethod(method), {});
     const std::uint32_t warmUp = warmUpOf(*m_session.dataSet());
     const QString rule = userchoices::warmUpRule().first
         ? tr("Preferences say how many runs are warm-up")
@@ -101,7 +102,7 @@ void RunsMenu::fill()
     addChoice(group,
         warmUp > 0 ? tr("Without &warm-up (the first %1)").arg(format::count(warmUp))
                    : tr("Without the &first (no warm-up is seen)"),
-        RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)), rule);
+        RunSpec::dropFirst(std::max<std::uint32_t>(warmUp, 1)).ofMethod(method), rule);
     if (const auto run = selectedRun(m_session)) {
         addChoice(group, tr("&Only run %1, which is selected").arg(run->position),
             onlyRun(m_session.dataSet()->runs, *run), {});

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/strip/summarystrip.h"
 
+#include "app/strip/methodmenu.h"
 #include "app/strip/warmupoffer.h"
 #include "model/qt/text/backendname.h"
 #include "model/qt/text/blocknames.h"
@@ -54,6 +55,8 @@ QString shownBackend(const std::string& id)
 
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
+    , m_method(new QToolButton(this))
+    , m_methodBox(nullptr)
     , m_warmUp(new WarmUpOffer(session, this))
     , m_more(new QLabel(this))
     , m_coverage(new CoverageBar(this))
@@ -62,6 +65,14 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     auto* const layout = new QHBoxLayout(this);
     layout->setContentsMargins(10, 3, 6, 3);
     layout->setSpacing(26);
+    const Field method = addField(layout, tr("Method"));
+    m_methodBox = method.box;
+    method.value->hide();
+    method.box->layout()->addWidget(m_method);
+    m_method->setObjectName(QStringLiteral("method"));
+    m_method->setAutoRaise(true);
+    m_method->setPopupMode(QToolButton::InstantPopup);
+    m_method->setMenu(new MethodMenu(session, m_method));
     m_execution = addField(layout, QString());
     m_runs = addField(layout, tr("Runs"));
     m_runs.box->setCursor(Qt::PointingHandCursor);
@@ -121,6 +132,7 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
             setField(field, {}, {});
         }
         m_diagnostics->hide();
+        m_methodBox->hide();
         fit();
         return;
     }
@@ -130,11 +142,13 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         }
         m_coverage->hide();
         m_diagnostics->hide();
+        m_methodBox->hide();
         m_execution.caption->setText(tr("Executions"));
         setField(m_execution, tr("none: a model alone"), tr("Open the ETDump of a run to see what it took"));
         fit();
         return;
     }
+    showMethods(*dataSet);
     const TraceSummary summary = TraceSummary::of(*dataSet->inspector, dataSet->runs, dataSet->operators);
     const InspectorOptions& options = dataSet->inspector->options();
     showExecution(*dataSet, summary);
@@ -210,6 +224,23 @@ bool SummaryStrip::event(QEvent* event)
         fit();
     }
     return isHandled;
+}
+
+void SummaryStrip::showMethods(const DataSet& dataSet)
+{
+    const auto choices = MethodMenu::choicesOf(dataSet);
+    const auto chosen = MethodMenu::chosenOf(dataSet);
+    m_methodBox->setVisible(choices.size() > 1);
+    m_method->setText(chosen ? chosen->name : tr("all together, totals"));
+    m_method->setAccessibleName(labeled(tr("Method"), m_method->text()));
+    QStringList names;
+    for (const MethodMenu::Choice& choice : choices) {
+        names.push_back(choice.name);
+    }
+    m_method->setToolTip(toolTipText(chosen
+            ? tr("Only runs of %1 count, in all views and exports. A click chooses another method").arg(chosen->name)
+            : tr("Runs of %1 count together, as totals: they have no time per run in common. A click chooses one")
+                  .arg(names.join(QStringLiteral(", ")))));
 }
 
 void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)

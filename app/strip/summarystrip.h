@@ -59,7 +59,11 @@ private:
     void showLinks(const DataSet& dataSet, const TraceSummary& summary);
     void showDiagnostics(const DataSet& dataSet, const TraceSummary& summary);
 
+    void showMethods(const DataSet& dataSet);
+
     Field m_execution;
+    QToolButton* m_method; ///< Which method's runs count; shown where several ran.
+    QWidget* m_methodBox; ///< The button below its caption.
     Field m_runs;
     WarmUpOffer* m_warmUp;
     Field m_load;

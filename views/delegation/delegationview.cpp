@@ -115,7 +115,8 @@ void DelegationView::setDataSet(const DataSetPtr& dataSet)
             ? tr("Open the program file (.pte) beside the trace to see what was delegated and what was not")
             : tr("The method executes nothing"));
     m_ops->setOfFiltered(false);
-    const QString before = m_methods->currentText();
+    const QString before =
+        hasMethods ? m_follower.follow(*dataSet, m_methods->currentText()) : m_methods->currentText();
     {
         const QSignalBlocker blocker(m_methods);
         m_methods->clear();

@@ -4,6 +4,7 @@
 #include "model/pte/planplace.h"
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
+#include "views/common/methodfollower.h"
 #include "views/delegation/delegationrows.h"
 
 #include <QtWidgets/QWidget>
@@ -55,6 +56,7 @@ private:
 
     Session& m_session;
     QComboBox* m_methods;
+    MethodFollower m_follower;
     QLabel* m_summary;
     InstructionStrip* m_strip;
     QTabWidget* m_tabs;

@@ -26,6 +26,22 @@ void GraphChoiceBox::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     fill();
     setCurrentIndex(count() > 0 ? std::max(0, findText(previous)) : -1);
+    const QString shown = current() != nullptr ? displayText(methodOf(*current())) : QString();
+    const QString wanted = dataSet != nullptr ? m_follower.follow(*dataSet, shown) : shown;
+    if (wanted != shown) {
+        chooseMethod(wanted);
+    }
+}
+
+/// The first program of a method; nothing changes where there is none.
+void GraphChoiceBox::chooseMethod(const QString& name)
+{
+    for (int i = 0; i < count(); ++i) {
+        if (displayText(methodOf(m_choices[static_cast<std::size_t>(i)])) == name) {
+            setCurrentIndex(i);
+            return;
+        }
+    }
 }
 
 void GraphChoiceBox::fill()
@@ -77,10 +93,15 @@ const GraphChoiceBox::Choice* GraphChoiceBox::current() const
 std::string GraphChoiceBox::method() const
 {
     const Choice* const choice = current();
-    return choice == nullptr      ? std::string()
-        : choice->program         ? choice->program->method
-        : choice->graph.isValid() ? m_dataSet->inspector->graphs()[choice->graph.value()].method()
-                                  : std::string();
+    return choice == nullptr || choice->plan ? std::string() : methodOf(*choice);
+}
+
+std::string GraphChoiceBox::methodOf(const Choice& choice) const
+{
+    return choice.program        ? choice.program->method
+        : choice.graph.isValid() ? m_dataSet->inspector->graphs()[choice.graph.value()].method()
+        : choice.plan            ? m_dataSet->inspector->program()->plans[*choice.plan].name
+                                 : std::string();
 }
 
 std::optional<QString> GraphChoiceBox::titleOfPlan(const std::string& method) const

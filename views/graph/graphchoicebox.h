@@ -4,6 +4,7 @@
 #include "model/base/strongid.h"
 #include "model/numeric/pairing/programgraph.h"
 #include "model/qt/load/dataset.h"
+#include "views/common/methodfollower.h"
 
 #include <QtWidgets/QComboBox>
 
@@ -26,7 +27,8 @@ public:
 
     explicit GraphChoiceBox(QWidget* parent = nullptr);
 
-    /// Offers the graphs of a data set. Stays with the graph of the same title if there is one; says nothing.
+    /// Offers the graphs of a data set. Stays with the graph of the same title if there is one, unless the runs of
+    /// another method were chosen; says nothing.
     void setDataSet(const DataSetPtr& dataSet);
     [[nodiscard]] const Choice* current() const; ///< Null for none.
     /// The method that the current graph is of; empty for those of the program file.
@@ -45,8 +47,11 @@ public:
 
 private:
     void fill();
+    void chooseMethod(const QString& name);
+    [[nodiscard]] std::string methodOf(const Choice& choice) const;
 
     DataSetPtr m_dataSet;
+    MethodFollower m_follower;
     std::vector<Choice> m_choices;
 };
 

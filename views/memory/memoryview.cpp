@@ -197,7 +197,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
     if (!hasMethods) {
         return;
     }
-    const QString before = m_methods->currentText();
+    const QString before = m_follower.follow(*dataSet, m_methods->currentText());
     {
         const QSignalBlocker blocker(m_methods);
         m_methods->clear();

@@ -6,6 +6,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/models/facttablemodel.h"
 #include "views/common/commandsource.h"
+#include "views/common/methodfollower.h"
 #include "views/common/savepicture.h"
 #include "views/memory/arenaseen.h"
 
@@ -76,6 +77,7 @@ private:
 
     Session& m_session;
     QComboBox* m_methods;
+    MethodFollower m_follower;
     QComboBox* m_arenas;
     QComboBox* m_axis;
     QLabel* m_peaks;

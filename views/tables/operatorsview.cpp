@@ -19,6 +19,11 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
     start();
+    view()->setColumnHidden(OperatorTableModel::Method, true);
+    connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
+        const bool isTold = dataSet == nullptr || !dataSet->hasSeveralMethods();
+        view()->setColumnHidden(OperatorTableModel::Method, isTold); // there is one method
+    });
     // The order of the trace has nothing to do with sums, least of all under a filter.
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }

@@ -159,6 +159,13 @@ void Session::setRuns(const RunSpec& runs)
     }
 }
 
+void Session::setMethodOfRuns(const std::string& method)
+{
+    if (m_dataSet != nullptr) {
+        setRuns(wantedOptions().runs.positions().ofMethod(method));
+    }
+}
+
 void Session::setModelPackages(const ModelPackages& packages)
 {
     if (m_packages != packages) {
@@ -236,7 +243,7 @@ void Session::start(LoadRequest request, const QStringList& paths)
 
 void Session::take(const DataSetPtr& loaded)
 {
-    loaded->figure == m_figure ? publish(loaded) : publishCopyOf(loaded); // chosen while it was read
+    loaded->figure == loaded->figureFor(m_figure) ? publish(loaded) : publishCopyOf(loaded); // chosen while it was read
 }
 
 void Session::publishCopyOf(const DataSetPtr& dataSet)

@@ -11,6 +11,7 @@
 
 #include <memory>
 #include <optional>
+#include <string>
 
 namespace ets {
 
@@ -52,12 +53,16 @@ public:
     void setFrequency(double hertz);
     /// Chooses which runs of every block count in figures.
     void setRuns(const RunSpec& runs);
+    /// Chooses whose runs count: those of one method, or those of all. Which of its runs count stays as it was chosen.
+    /// @param method of EventBlock::method; empty for all
+    void setMethodOfRuns(const std::string& method);
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);
     [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; } ///< As chosen last.
     /// Chooses what stands for the runs in sums, in this trace and in those to come.
     void setFigure(CostFigure figure);
-    [[nodiscard]] CostFigure figure() const { return m_figure; } ///< As chosen last.
+    /// As chosen last; DataSet::figure is what is shown, the total where runs of several methods count.
+    [[nodiscard]] CostFigure figure() const { return m_figure; }
     /// Shows what is open as people prefer it by now, see userchoices: at once what is small, else a moment later.
     void showAnew();
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.

@@ -14,6 +14,19 @@ bool DataSetModel::passes(const QModelIndex& index, const FilterResult& result) 
     return std::any_of(events.begin(), events.end(), [&](EventId event) { return result.passes(event); });
 }
 
+bool DataSetModel::counts(const QModelIndex& index) const
+{
+    const Inspector& inspector = *dataSet()->inspector;
+    const RunSpec& runs = inspector.options().runs;
+    if (!runs.block() && runs.method().empty()) {
+        return true;
+    }
+    const auto events = eventsOf(index);
+    return events.empty() || std::any_of(events.begin(), events.end(), [&](EventId event) {
+        return !inspector.block(inspector.event(event).block).chosenRuns.empty();
+    });
+}
+
 QVariant DataSetModel::dataOf(const QVariant& value, const ColumnSpec& spec, const CellUnits& units, int role)
 {
     return cells::data(value, spec, units, role);

@@ -33,6 +33,8 @@ public:
     [[nodiscard]] virtual std::span<const EventId> eventsOf(const QModelIndex& index) const = 0;
     /// Whether a row is left by a filter; not for its own text, nor for rows below it.
     [[nodiscard]] virtual bool passes(const QModelIndex& index, const FilterResult& result) const;
+    /// Whether a row has a part in runs that count: false for events of other methods or blocks than the one chosen.
+    [[nodiscard]] virtual bool counts(const QModelIndex& index) const;
     /// Self time of rows together where they are not of all runs that count; nothing where they are.
     [[nodiscard]] virtual std::optional<TickSpan> selfTicksOfRows(const QModelIndexList& /*rows*/) const { return {}; }
     /// Makes rows that rowsOf() would have to leave out because nobody has looked at them yet.

@@ -52,6 +52,9 @@ void FilterProxy::setOperatorCallsHidden(bool hidden)
 bool FilterProxy::filterAcceptsRow(int sourceRow, const QModelIndex& sourceParent) const
 {
     const QModelIndex row = sourceModel()->index(sourceRow, 0, sourceParent);
+    if (!m_source->counts(row)) {
+        return false;
+    }
     const auto events = m_source->eventsOf(row);
     if (m_operatorCallsHidden && isOperatorCall(events)) {
         return false;

@@ -4,6 +4,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -50,6 +51,12 @@ constexpr std::array<ColumnSource, OperatorTableModel::Gap> sources{{
         QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Delegate that ran the operations"), ColumnKind::Text, true, 16},
 }};
 
+constexpr std::array<ColumnSource, 1> methodSource{{
+    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Method"), "method",
+        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Whose runs the row is of; figures per run are per run of it"),
+        ColumnKind::Text, false, 14},
+}};
+
 } // namespace
 
 OperatorTableModel::OperatorTableModel(QObject* parent)
@@ -57,6 +64,8 @@ OperatorTableModel::OperatorTableModel(QObject* parent)
     , m_columns(cells::translated("ets::OperatorTableModel", sources))
 {
     m_columns.push_back(gapcolumn::spec(nullptr));
+    const auto method = cells::translated("ets::OperatorTableModel", methodSource);
+    m_columns.insert(m_columns.end(), method.begin(), method.end());
 }
 
 void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
@@ -124,7 +133,8 @@ std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) 
 QString OperatorTableModel::ownText(const QModelIndex& index) const
 {
     const OperatorTotal& total = m_dataSet->operators.rows[static_cast<std::size_t>(index.row())];
-    return QStringLiteral("%1\n%2\n%3").arg(toQString(total.name), kindText(total.kind), toQString(total.backend));
+    return QStringLiteral("%1\n%2\n%3\n%4")
+        .arg(toQString(total.name), kindText(total.kind), toQString(total.backend), methodOf(total).toString());
 }
 
 QModelIndexList OperatorTableModel::rowsOf(const CrossReference& targets) const
@@ -188,6 +198,9 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
         if (role == Qt::ToolTipRole) {
             return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, options));
         }
+    }
+    if (index.column() == Method) {
+        return dataOf(methodOf(total), columnOf(index), m_units, role);
     }
     return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);
 }
@@ -332,11 +345,20 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column)
         return static_cast<qulonglong>(total.calls);
     case Average:
         return total.isApart() ? QVariant() : QVariant(total.average);
+    case Method: // asked for its block, too, see data()
     case Gap: // not of the data set
     case ColumnCount:
         break;
     }
     return {};
+}
+
+QVariant OperatorTableModel::methodOf(const OperatorTotal& total) const
+{
+    if (!total.method.empty()) {
+        return toQString(total.method);
+    }
+    return total.block ? QVariant(blockName(*m_dataSet->inspector, *total.block)) : QVariant();
 }
 
 } // namespace ets

@@ -13,7 +13,7 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, ColumnCount };
+    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, Method, ColumnCount };
 
     /// Has its columns, and no rows until there is a data set.
     explicit OperatorTableModel(QObject* parent = nullptr);
@@ -49,6 +49,7 @@ private:
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
     [[nodiscard]] bool isFiltered() const;
     [[nodiscard]] static QVariant value(const OperatorTotal& total, Column column);
+    [[nodiscard]] QVariant methodOf(const OperatorTotal& total) const; ///< Of one that is not known its block.
 
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst;
