@@ -3710,6 +3710,37 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
 </context>
 <context>
+    <name>ets::MethodMenu</name>
+    <message>
+        <source>&amp;Method</source>
+        <translation>&amp;Methode</translation>
+    </message>
+    <message>
+        <source>No runs of several methods</source>
+        <translation>Keine Läufe mehrerer Methoden</translation>
+    </message>
+    <message>
+        <source>&amp;All together, as totals</source>
+        <translation>&amp;Alle zusammen, als Summen</translation>
+    </message>
+    <message>
+        <source>Runs of several methods have no time per run in common</source>
+        <translation>Läufe mehrerer Methoden haben keine gemeinsame Zeit je Lauf</translation>
+    </message>
+    <message>
+        <source>%1: 1 run</source>
+        <translation>%1: 1 Lauf</translation>
+    </message>
+    <message>
+        <source>%1: %2 runs</source>
+        <translation>%1: %2 Läufe</translation>
+    </message>
+    <message>
+        <source>Runs of other methods, and loading, do not count</source>
+        <translation>Läufe anderer Methoden und das Laden zählen nicht</translation>
+    </message>
+</context>
+<context>
     <name>ets::ModuleName</name>
     <message>
         <source>call %1</source>
@@ -4432,6 +4463,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Delegate that ran the operations</source>
         <translation>Delegate, der die Operationen ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Whose runs the row is of; figures per run are per run of it</source>
+        <translation>Von wessen Läufen die Zeile ist; Werte je Lauf sind je Lauf dieser Methode</translation>
     </message>
     <message>
         <source>(%1)</source>
@@ -6176,6 +6215,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Delegates</translation>
     </message>
     <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -6222,6 +6265,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>+%1 more</source>
         <translation>+%1 weitere</translation>
+    </message>
+    <message>
+        <source>all together, totals</source>
+        <translation>alle zusammen, Summen</translation>
+    </message>
+    <message>
+        <source>Only runs of %1 count, in all views and exports. A click chooses another method</source>
+        <translation>Nur Läufe von %1 zählen, in allen Ansichten und Exporten. Ein Klick wählt eine andere Methode</translation>
+    </message>
+    <message>
+        <source>Runs of %1 count together, as totals: they have no time per run in common. A click chooses one</source>
+        <translation>Läufe von %1 zählen zusammen, als Summen: Sie haben keine gemeinsame Zeit je Lauf. Ein Klick wählt eine aus</translation>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>

@@ -3710,6 +3710,37 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
 </context>
 <context>
+    <name>ets::MethodMenu</name>
+    <message>
+        <source>&amp;Method</source>
+        <translation>方法(&amp;M)</translation>
+    </message>
+    <message>
+        <source>No runs of several methods</source>
+        <translation>没有多个方法的运行</translation>
+    </message>
+    <message>
+        <source>&amp;All together, as totals</source>
+        <translation>全部合计，只有总和(&amp;A)</translation>
+    </message>
+    <message>
+        <source>Runs of several methods have no time per run in common</source>
+        <translation>多个方法的运行没有共同的单次时间</translation>
+    </message>
+    <message>
+        <source>%1: 1 run</source>
+        <translation>%1：1 次运行</translation>
+    </message>
+    <message>
+        <source>%1: %2 runs</source>
+        <translation>%1：%2 次运行</translation>
+    </message>
+    <message>
+        <source>Runs of other methods, and loading, do not count</source>
+        <translation>其他方法的运行和加载不计入</translation>
+    </message>
+</context>
+<context>
     <name>ets::ModuleName</name>
     <message>
         <source>call %1</source>
@@ -4432,6 +4463,14 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Delegate that ran the operations</source>
         <translation>执行这些操作的委托</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Whose runs the row is of; figures per run are per run of it</source>
+        <translation>该行属于哪个方法的运行；单次运行的数值按该方法的运行计算</translation>
     </message>
     <message>
         <source>(%1)</source>
@@ -6176,6 +6215,10 @@ Which file is which is read from its content.</source>
         <translation>委托</translation>
     </message>
     <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -6222,6 +6265,18 @@ Which file is which is read from its content.</source>
     <message>
         <source>+%1 more</source>
         <translation>另有 %1 项</translation>
+    </message>
+    <message>
+        <source>all together, totals</source>
+        <translation>全部合计，总和</translation>
+    </message>
+    <message>
+        <source>Only runs of %1 count, in all views and exports. A click chooses another method</source>
+        <translation>在所有视图和导出中只计入 %1 的运行。点击可选择其他方法</translation>
+    </message>
+    <message>
+        <source>Runs of %1 count together, as totals: they have no time per run in common. A click chooses one</source>
+        <translation>%1 的运行合计为总和：它们没有共同的单次时间。点击可选择其中一个</translation>
     </message>
     <message>
         <source>%1 of %2 (%3)</source>
