@@ -2,7 +2,6 @@
 #include "model/report/totalstable.h"
 
 #include "model/analysis/filter/filterhits.h"
-#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"
@@ -306,16 +305,6 @@ private:
     bool m_hasBounds;
 };
 
-/// Whether the modules of a method have rows: of runs of another method that were chosen they have none.
-bool isWanted(const Inspector& inspector, const MethodGroups& methods, const Module& root)
-{
-    const auto group = methods.indexOf(root.name);
-    const bool counts = group && methods.groups()[*group].executing > 0;
-    const bool ran = group && methods.groups()[*group].executes;
-    const RunSpec& runs = inspector.options().runs;
-    return counts || (!ran && runs.method().empty() && !runs.block());
-}
-
 /// Cells of a module's row behind its name, type and depth.
 void addModuleCells(
     std::vector<Cell>& cells, const Scale& scale, const ModuleTotal& row, std::optional<CostFigure> figure)
@@ -375,10 +364,10 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
     extras.addColumns(frame);
     const std::vector<bool> reached = reachedModules(modules, totals);
     const std::vector<ModuleId> above = sharedAbove(inspector);
-    const MethodGroups methods(inspector);
     std::string method;
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
-    std::erase_if(pending, [&](ModuleId root) { return !isWanted(inspector, methods, modules.module(root)); });
+    // Of a method none of whose runs count, or which nothing tells from another one, there is nothing to say.
+    std::erase_if(pending, [&](ModuleId root) { return totals.rows[root.value()].runs == 0; });
     while (!pending.empty()) {
         const ModuleId id = pending.back();
         pending.pop_back();
