@@ -45,8 +45,8 @@ struct InspectorOptions {
     double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
     std::shared_ptr<const Program> program; ///< That ran; null when there is none.
-    /// Runs of each block that count in every figure. A block of which nothing would be left is used whole. Of a method
-    /// that no block ran nothing counts.
+    /// Runs of each block that count in every figure. A block that executes nothing is used whole; one of which no
+    /// chosen run is there counts nowhere, and so does all of it if no block ran the method.
     RunSpec runs;
     DelegateMetadataParser delegateMetadataParser;
     DelegateTimeScaleConverter delegateTimeScaleConverter;
