@@ -127,5 +127,61 @@ void TestRefusals::refusesOddDataOnlyFaithfully()
     QCOMPARE(etinspect(words({"table"}) + pair).status, 0);
 }
 
+void TestRefusals::leavesStrangersOut_data()
+{
+    QTest::addColumn<QString>("verb");
+    for (const char* const verb : {"table", "tsv", "csv", "json", "samples", "operators", "runs", "stacks", "trace"}) {
+        QTest::newRow(verb) << QString::fromLatin1(verb);
+    }
+}
+
+/// With the same output as without the record, the reason in one line, and a status of its own.
+void TestRefusals::leavesStrangersOut()
+{
+    QFETCH(const QString, verb);
+    const QStringList alone{verb, data(linear)};
+    const QString record = data("transformer/etrecord.bin");
+    const Answer answer = etinspect(alone + QStringList{QStringLiteral("--etrecord"), record});
+    QCOMPARE(answer.status, 4);
+    if (verb != QLatin1String("trace")) { // which names the files that were given
+        QCOMPARE(answer.out, etinspect(alone).out);
+    }
+    QVERIFY2(isOneLine(answer.err), answer.err.constData());
+    QVERIFY2(answer.err.startsWith("warning: " + record.toUtf8() + " does not belong to "), answer.err.constData());
+    QVERIFY2(answer.err.contains("it is left out: --force-pair joins it"), answer.err.constData());
+}
+
+void TestRefusals::printsNothingOfStrangers()
+{
+    const QString record = data("transformer/etrecord.bin");
+    const Answer gap = etinspect({QStringLiteral("gap"), data("linear/dbg.etdp"), QStringLiteral("--etrecord"), record,
+        QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin")});
+    QCOMPARE(gap.status, 4);
+    QCOMPARE(gap.out, QByteArray());
+    QVERIFY2(gap.err.contains("does not belong to"), gap.err.constData());
+    // What is asked of the record itself is printed all the same.
+    for (const char* const verb : {"graph", "program", "info"}) {
+        const Answer answer =
+            etinspect({QString::fromLatin1(verb), data(linear), QStringLiteral("--etrecord"), record});
+        QCOMPARE(answer.status, 4);
+        QVERIFY2(!answer.out.isEmpty(), verb);
+    }
+}
+
+void TestRefusals::joinsStrangersOnRequest()
+{
+    const QStringList forced{
+        data(linear), QStringLiteral("--etrecord"), data("transformer/etrecord.bin"), QStringLiteral("--force-pair")};
+    const Answer joined = etinspect(QStringList{QStringLiteral("operators")} + forced);
+    QCOMPARE(joined.status, 0);
+    QVERIFY2(joined.err.contains("does not belong to"), joined.err.constData());
+    QVERIFY2(!joined.err.contains("--force-pair"), joined.err.constData());
+    QCOMPARE(etinspect(QStringList{QStringLiteral("info")} + forced).status, 4);
+    const Answer faithful = etinspect({QStringLiteral("table"), data(linear), QStringLiteral("--etrecord"),
+        data("transformer/etrecord.bin"), QStringLiteral("--faithful")});
+    QCOMPARE(faithful.status, 0);
+    QVERIFY2(faithful.err.contains("does not belong to"), faithful.err.constData());
+}
+
 QTEST_GUILESS_MAIN(TestRefusals)
 #include "tst_refusals.moc"

@@ -29,7 +29,7 @@ DumpWriter twoMethods()
 {
     DumpWriter writer;
     writer.run("Default").framework("Program::load_method", 0, 50).framework("Method::init", 10, 40);
-    const auto run = [&writer, begin = Ticks{1'000}](const char* op, Ticks inside, Ticks beside) mutable {
+    auto run = [&writer, begin = Ticks{1'000}](const char* op, Ticks inside, Ticks beside) mutable {
         const std::string kernel = std::string("native_call_") + op + ".out";
         writer.run()
             .event(kernel, 0, begin + 1, begin + 1 + inside)
@@ -156,12 +156,9 @@ void TestMethodTotals::keepsCostsApart()
         QCOMPARE(costs.byNode[n].perRun(), isAdd ? 30.0 : 200.0);
     }
     const std::string json = graphsJsonWithCosts(*trace, false);
-    QVERIFY2(json.find(R"("untied":[{"method":"encode","mean per run (ns)":100.0
-},)"
-                       R"({"method":"decode","mean per run (ns)":200.0
-}])")
-            != std::string::npos,
-        json.c_str());
+    const std::string untied = "\"untied\":[{\"method\":\"encode\",\"mean per run (ns)\":100.0\n},"
+                               "{\"method\":\"decode\",\"mean per run (ns)\":200.0\n}]";
+    QVERIFY2(json.find(untied) != std::string::npos, json.c_str());
 }
 
 void TestMethodTotals::tellsUnknownMethodsByBlock()

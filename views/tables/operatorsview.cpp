@@ -5,6 +5,8 @@
 #include "model/qt/text/format.h"
 #include "views/tables/tableview.h"
 
+#include <QtWidgets/QHeaderView>
+
 namespace ets {
 
 OperatorsView::OperatorsView(Session& session, QWidget* parent)
@@ -19,11 +21,17 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
     start();
-    view()->setColumnHidden(OperatorTableModel::Method, true);
-    connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
+    const auto tellMethods = [this](const DataSetPtr& dataSet) {
         const bool isTold = dataSet == nullptr || !dataSet->hasSeveralMethods();
         view()->setColumnHidden(OperatorTableModel::Method, isTold); // there is one method
-    });
+        QHeaderView& header = *view()->header();
+        const int place = header.visualIndex(OperatorTableModel::Method);
+        if (!isTold && place == header.count() - 1) { // beside the name that it tells apart, unless somebody moved it
+            header.moveSection(place, 1);
+        }
+    };
+    tellMethods(session.dataSet());
+    connect(&session, &Session::dataSetChanged, this, tellMethods);
     // The order of the trace has nothing to do with sums, least of all under a filter.
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }

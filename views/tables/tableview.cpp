@@ -57,7 +57,12 @@ TableView::TableView(QWidget* parent)
         tr("Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns"));
     connect(columns, &QHeaderView::customContextMenuRequested, this, &TableView::showHeaderMenu);
     connect(columns, &QHeaderView::sectionMoved, this, &TableView::columnsChanged);
-    connect(columns, &QHeaderView::sectionResized, this, [this](int section) {
+    connect(columns, &QHeaderView::sectionResized, this, [this](int section, int /*before*/, int size) {
+        if (size == 0) { // it is about to be hidden, and keeps the place of whatever width it is given now
+            QMetaObject::invokeMethod(
+                this, [this] { m_widths.fitNames(); }, Qt::QueuedConnection);
+            return;
+        }
         if (m_widths.takeResized(section)) {
             Q_EMIT columnsChanged();
         }
