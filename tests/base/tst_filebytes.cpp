@@ -354,21 +354,42 @@ private slots:
         QCOMPARE(QDir(m_folder->path()).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("out")});
     }
 
-    void readOnlyFolderIsAnError()
+    /// What may be written is written where no file beside it may be made, as a redirection of the shell does.
+    void fileInReadOnlyFolderIsWritten()
     {
         QVERIFY(QDir().mkdir(at("folder")));
-        QVERIFY(writeContent(at("folder/out"), "old"));
+        QVERIFY(writeContent(at("folder/out"), "what was there is longer"));
         QVERIFY(QFile::setPermissions(at("folder/out"), everybody));
         QVERIFY(QFile::setPermissions(at("folder"), readers));
         {
             const AsNobody nobody;
             QVERIFY(nobody.done());
-            const auto written = ets::writeFileAtomically(at("folder/out").toStdString(), std::string("new"));
-            QVERIFY(!written.has_value());
-            QVERIFY(written.error().kind == ets::Error::Kind::Output);
+            QVERIFY(ets::writeFileAtomically(at("folder/out").toStdString(), std::string("new")).has_value());
+            QCOMPARE(contentOf(at("folder/out")), QByteArray("new"));
+        }
+        QVERIFY(QFile::setPermissions(at("folder"), everybody));
+        QCOMPARE(QDir(at("folder")).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("out")});
+    }
+
+    /// A new file, and one that may not be written.
+    void readOnlyFolderIsAnError()
+    {
+        QVERIFY(QDir().mkdir(at("folder")));
+        QVERIFY(writeContent(at("folder/out"), "old"));
+        QVERIFY(QFile::setPermissions(at("folder/out"), readers));
+        QVERIFY(QFile::setPermissions(at("folder"), readers));
+        {
+            const AsNobody nobody;
+            QVERIFY(nobody.done());
+            for (const char* const name : {"folder/out", "folder/new"}) {
+                const auto written = ets::writeFileAtomically(at(name).toStdString(), std::string("new"));
+                QVERIFY2(!written.has_value(), name);
+                QVERIFY(written.error().kind == ets::Error::Kind::Output);
+            }
             QCOMPARE(contentOf(at("folder/out")), QByteArray("old"));
         }
         QVERIFY(QFile::setPermissions(at("folder"), everybody));
+        QCOMPARE(QDir(at("folder")).entryList(QDir::Files | QDir::Hidden), QStringList{QStringLiteral("out")});
     }
 };
 

@@ -4,14 +4,13 @@
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/tickduration.h"
 
-#include <algorithm>
 #include <cstddef>
 
 namespace ets {
 
 namespace {
 
-/// How many phases are looked at for one: in an order in which no runtime logs them all could be in question.
+/// How many phases are looked at for one in an order in which no runtime logs them: all could be in question.
 constexpr std::size_t mostLookedAt = 512;
 
 TimeRange loggedTimes(const ETDump& dump, SampleId sample)
@@ -33,6 +32,46 @@ PhaseNesting::PhaseNesting(const ETDump& dump)
     }
 }
 
+bool PhaseNesting::Open::goesBack(TimeRange next)
+{
+    const auto length = durationTicks(next.start, next.end);
+    if (phases.empty()) {
+        lastEnd = next.end;
+        return length.has_value();
+    }
+    const bool rises = next.end > lastEnd;
+    const bool isWrap = next.end < clockWrap && passed < clockWrap && next.end - lastEnd > clockWrap / 2;
+    if (!length || (rises && !isWrap)) {
+        return false;
+    }
+    passed += rises ? lastEnd + clockWrap - next.end : lastEnd - next.end;
+    lastEnd = next.end;
+    hasWrapped = hasWrapped || rises;
+    // Beyond a whole turn of the clock its times are in question again.
+    return !hasWrapped || (passed < clockWrap && *length < clockWrap - passed);
+}
+
+std::uint32_t PhaseNesting::around(const Open& open, TimeRange own) const
+{
+    const auto encloses = [&](std::uint32_t i) { return liesInside(own, loggedTimes(m_dump, open.phases[i].phase)); };
+    auto candidate = static_cast<std::uint32_t>(open.phases.size());
+    if (open.inOrder) {
+        // All ended after this. What does not enclose it began later, so that what stands before this and lies in that
+        // lies in this, too: from the last one on only what encloses the one before is in question.
+        candidate = candidate == 0 ? nothing : candidate - 1;
+        while (candidate != nothing && !encloses(candidate)) {
+            candidate = open.phases[candidate].around;
+        }
+        return candidate;
+    }
+    for (std::size_t looked = 0; candidate-- > 0 && looked < mostLookedAt; ++looked) {
+        if (encloses(candidate)) {
+            return candidate;
+        }
+    }
+    return nothing;
+}
+
 SampleId PhaseNesting::enterPhase(SampleId phase, std::uint32_t place)
 {
     Open& open = m_open[place];
@@ -40,24 +79,10 @@ SampleId PhaseNesting::enterPhase(SampleId phase, std::uint32_t place)
         open = Open{.epoch = m_epoch, .phases = {}};
     }
     const TimeRange own = loggedTimes(m_dump, phase);
-    open.inOrder = open.inOrder && own.end >= own.start && own.end <= open.earliestEnd;
-    open.earliestEnd = std::min(open.earliestEnd, own.end);
-    SampleId around;
-    std::size_t looked = 0;
-    auto candidate = open.phases.end();
-    while (candidate != open.phases.begin() && looked++ < mostLookedAt) {
-        --candidate;
-        if (liesInside(own, loggedTimes(m_dump, *candidate))) {
-            around = *candidate;
-            break;
-        }
-        // What began after this ended encloses nothing that ended before this.
-        if (open.inOrder && m_dump.sampleStart[candidate->value()] > own.end) {
-            candidate = open.phases.erase(candidate);
-        }
-    }
-    open.phases.push_back(phase);
-    return around;
+    open.inOrder = open.inOrder && open.goesBack(own);
+    const std::uint32_t found = around(open, own);
+    open.phases.push_back({phase, found});
+    return found == nothing ? SampleId() : open.phases[found].phase;
 }
 
 SampleId DispatchNesting::holderAt(std::uint32_t place) const

@@ -30,14 +30,27 @@ public:
     [[nodiscard]] SampleId enterPhase(SampleId phase, std::uint32_t place);
 
 private:
-    /// Phases of one call that may enclose what stands before them, the last of the file first.
+    static constexpr std::uint32_t nothing = UINT32_MAX;
+
+    struct Entered {
+        SampleId phase;
+        std::uint32_t around = nothing; ///< Index of the one that encloses it.
+    };
+    /// Phases of one call, the last of the file first.
     struct Open {
         std::uint64_t epoch = 0;
-        std::vector<SampleId> phases;
-        Ticks earliestEnd = UINT64_MAX;
-        bool inOrder =
-            true; ///< Whether they were logged in the order in which they ended, without a wrap of the clock.
+        std::vector<Entered> phases;
+        Ticks lastEnd = 0; ///< Of the one entered last.
+        Ticks passed = 0; ///< From the end of the first one back to that of the last one.
+        bool hasWrapped = false; ///< Whether a clock of 32 bits started anew between their ends.
+        bool inOrder = true; ///< Whether they were logged in the order in which they ended.
+
+        /// @return whether a phase that is entered next ended before all others
+        [[nodiscard]] bool goesBack(TimeRange next);
     };
+
+    /// Index of the nearest of the phases entered that encloses a phase.
+    [[nodiscard]] std::uint32_t around(const Open& open, TimeRange own) const;
 
     const ETDump& m_dump;
     std::vector<const PhaseNames*> m_phaseOfKey;

@@ -174,6 +174,10 @@ private Q_SLOTS:
     void loadingIsNoRun();
     void phasesWithoutAnythingAround();
     void deepNesting();
+    void manyInOne_data();
+    void manyInOne();
+    void manyOfNoLength();
+    void anyOrderGoesByTheRule();
     void noTickCountsTwice_data();
     void noTickCountsTwice();
     void brokenTimesEndInTime();
@@ -332,6 +336,87 @@ void TestPhaseNesting::deepNesting()
         QVERIFY(trace->isPlaceable(SampleId(i)));
     }
     QCOMPARE(executedIn(foldedStacks(*trace)), TickSpan(1010));
+}
+
+void TestPhaseNesting::manyInOne_data()
+{
+    QTest::addColumn<quint64>("first");
+    QTest::addRow("without a wrap") << quint64{1000};
+    QTest::addRow("beyond 32 bits") << (quint64{1} << 40U);
+    // Before the first, within the first, in the middle, behind the last one, in a gap.
+    for (const quint64 before : {1, 11, 15'005, 20'000, 29'995, 30'001, 30'005}) {
+        QTest::addRow("wrap after %llu", static_cast<unsigned long long>(before)) << (quint64{1} << 32U) - before;
+    }
+}
+
+/// Thousands of phases one after the other in one that is logged last, the clock starting anew in between.
+void TestPhaseNesting::manyInOne()
+{
+    QFETCH(const quint64, first);
+    constexpr int many = 3000;
+    const auto at = [first](Ticks ticks) {
+        const bool wraps = first < (quint64{1} << 32U);
+        return wraps ? (first + ticks) % (quint64{1} << 32U) : first + ticks;
+    };
+    DumpWriter writer;
+    writer.run();
+    Parents parents;
+    for (int i = 0; i < many; ++i) {
+        const Ticks start = 10 + 10 * static_cast<Ticks>(i);
+        writer.delegateOp("VGF_INNER", 0, at(start + 2), at(start + 4));
+        writer.delegateOp("VGF_OUTER", 0, at(start), at(start + 6));
+        parents.push_back(2 * i + 1);
+        parents.push_back(2 * many);
+    }
+    writer.delegateOp("VGF_EXECUTE", 0, at(5), at(30'020));
+    writer.event("DELEGATE_CALL", 0, at(3), at(30'030)).framework("Method::execute", at(0), at(30'040));
+    parents.insert(parents.end(), {2 * many + 1, 2 * many + 2, none});
+    QCOMPARE(parentsOf(*writer.dump()), parents);
+}
+
+/// A coarse clock: much has no length at the tick at which something else ends.
+void TestPhaseNesting::manyOfNoLength()
+{
+    constexpr int many = 2000;
+    DumpWriter writer;
+    writer.run().delegateOp("VGF_LONG", 0, 5, 10);
+    Parents parents{many + 1};
+    for (int i = 0; i < many; ++i) {
+        writer.delegateOp("VGF_SHORT", 0, 10, 10);
+        parents.push_back(i + 2);
+    }
+    writer.delegateOp("VGF_EXECUTE", 0, 0, 20).event("DELEGATE_CALL", 0, 0, 20).framework("Method::execute", 0, 20);
+    parents.insert(parents.end(), {many + 2, many + 3, none});
+    QCOMPARE(parentsOf(*writer.dump()), parents);
+}
+
+/// The first later one whose times contain its own, whatever the times are.
+void TestPhaseNesting::anyOrderGoesByTheRule()
+{
+    std::mt19937 random(11);
+    for (int round = 0; round < 300; ++round) {
+        const Ticks range = 2 + random() % 40;
+        const Ticks first = round % 3 == 0 ? (Ticks{1} << 32U) - range / 2 : 0;
+        DumpWriter writer;
+        writer.run();
+        std::vector<TimeRange> times;
+        for (auto i = random() % 60; i-- > 0;) {
+            const Ticks start = random() % range;
+            const Ticks end = start + random() % (range - start);
+            times.push_back({(first + start) % (Ticks{1} << 32U), (first + end) % (Ticks{1} << 32U)});
+            writer.delegateOp("VGF_" + std::to_string(i % 5), 0, times.back().start, times.back().end);
+        }
+        const auto call = static_cast<int>(times.size());
+        Parents parents;
+        for (std::size_t i = 0; i < times.size(); ++i) {
+            const auto around = std::find_if(times.begin() + static_cast<std::ptrdiff_t>(i) + 1, times.end(),
+                [&](TimeRange outer) { return liesInside(times[i], outer); });
+            parents.push_back(static_cast<int>(around - times.begin())); // the call stands behind all
+        }
+        parents.insert(parents.end(), {call + 1, none});
+        writer.event("DELEGATE_CALL", 0, first, first).framework("Method::execute", first, first);
+        QCOMPARE(parentsOf(*writer.dump()), parents);
+    }
 }
 
 void TestPhaseNesting::noTickCountsTwice_data()
