@@ -109,14 +109,27 @@ void addFigures(
     }
 }
 
+/// Whether times beside a figure are totals or per run: both where all figures are shown.
+std::span<const bool> formsOf(std::optional<CostFigure> figure)
+{
+    static constexpr std::array both{false, true};
+    const std::span<const bool> forms(both);
+    return !figure ? forms : *figure == CostFigure::Total ? forms.first(1) : forms.last(1);
+}
+
+double ticksIn(bool perRun, std::int64_t ticks, std::uint64_t runs)
+{
+    return perRun ? meanPerRun(ticks, runs) : static_cast<double>(ticks);
+}
+
 /// Columns that stand behind the others where a row has something for them: what cannot be added to a sum, in units of
 /// its own clock, and between which bounds a total lies that a coarse clock does not resolve.
 class OperatorExtras {
 public:
-    /// @param figure what the table shows: bounds are per run beside a mean, else of the total
+    /// @param figure what the table shows: bounds are of the total beside a total, per run beside the others
     OperatorExtras(const std::vector<OperatorTotal>& rows, const Scale& scale, std::optional<CostFigure> figure)
         : m_scale(scale)
-        , m_isPerRun(figure && *figure != CostFigure::Total)
+        , m_forms(formsOf(figure))
         , m_hasApart(anyApart(rows))
         , m_hasTimes(
               std::ranges::any_of(rows, [](const OperatorTotal& row) { return row.apartNanoseconds.has_value(); }))
@@ -133,9 +146,10 @@ public:
             frame.columns.emplace_back(otherClockMeanColumn);
         }
         if (m_hasBounds) {
-            frame.columns.insert(frame.columns.end(),
-                {m_scale.column(m_isPerRun ? "at least per run" : "at least"),
-                    m_scale.column(m_isPerRun ? "at most per run" : "at most")});
+            for (const bool perRun : m_forms) {
+                frame.columns.push_back(m_scale.column(perRun ? "at least per run" : "at least"));
+                frame.columns.push_back(m_scale.column(perRun ? "at most per run" : "at most"));
+            }
         }
     }
     void addCells(std::vector<Cell>& cells, const OperatorTotal& row) const
@@ -148,19 +162,16 @@ public:
             cells.push_back(row.apartNanoseconds ? Cell(*row.apartNanoseconds / runs) : Cell());
         }
         if (m_hasBounds) {
-            cells.push_back(bound(row.atLeastTicks(), row.runs));
-            cells.push_back(bound(row.atMostTicks(), row.runs));
+            for (const bool perRun : m_forms) {
+                cells.push_back(m_scale.cell(ticksIn(perRun, row.atLeastTicks(), row.runs)));
+                cells.push_back(m_scale.cell(ticksIn(perRun, row.atMostTicks(), row.runs)));
+            }
         }
     }
 
 private:
-    [[nodiscard]] Cell bound(std::int64_t ticks, std::uint64_t runs) const
-    {
-        return m_scale.cell(m_isPerRun ? meanPerRun(ticks, runs) : static_cast<double>(ticks));
-    }
-
     const Scale& m_scale;
-    bool m_isPerRun;
+    std::span<const bool> m_forms;
     bool m_hasApart;
     bool m_hasTimes;
     bool m_hasBounds;
@@ -256,7 +267,7 @@ class ModuleExtras {
 public:
     ModuleExtras(const ModuleTotals& totals, const Scale& scale, std::optional<CostFigure> figure)
         : m_scale(scale)
-        , m_isPerRun(figure && *figure != CostFigure::Total)
+        , m_forms(formsOf(figure))
         , m_hasApart(anyApart(totals.rows) || totals.outside.apartCount > 0)
         , m_hasOpaque(isAny(totals, [](const ModuleTotal& row) { return row.opaqueTicks > 0; }))
         , m_hasBounds(isAny(totals, [](const ModuleTotal& row) { return row.unresolvedTicks > 0; }))
@@ -269,10 +280,14 @@ public:
             frame.columns.emplace_back(otherClockColumn);
         }
         if (m_hasOpaque) {
-            frame.columns.push_back(m_scale.column(m_isPerRun ? "opaque delegate per run" : "opaque delegate"));
+            for (const bool perRun : m_forms) {
+                frame.columns.push_back(m_scale.column(perRun ? "opaque delegate per run" : "opaque delegate"));
+            }
         }
         if (m_hasBounds) {
-            frame.columns.push_back(m_scale.column(m_isPerRun ? "at most per run" : "at most"));
+            for (const bool perRun : m_forms) {
+                frame.columns.push_back(m_scale.column(perRun ? "at most per run" : "at most"));
+            }
         }
     }
     void addCells(std::vector<Cell>& cells, const ModuleTotal& row) const
@@ -281,25 +296,26 @@ public:
             cells.push_back(otherClockCell(row));
         }
         if (m_hasOpaque) {
-            cells.push_back(time(row.opaqueTicks, row.runs));
+            for (const bool perRun : m_forms) {
+                cells.push_back(m_scale.cell(ticksIn(perRun, row.opaqueTicks, row.runs)));
+            }
         }
         if (m_hasBounds) {
-            cells.push_back(time(saturatingAdd(row.inclusiveTicks, row.unresolvedTicks), row.runs));
+            const std::int64_t most = saturatingAdd(row.inclusiveTicks, row.unresolvedTicks);
+            for (const bool perRun : m_forms) {
+                cells.push_back(m_scale.cell(ticksIn(perRun, most, row.runs)));
+            }
         }
     }
 
 private:
-    [[nodiscard]] Cell time(std::int64_t ticks, std::uint64_t runs) const
-    {
-        return m_scale.cell(m_isPerRun ? meanPerRun(ticks, runs) : static_cast<double>(ticks));
-    }
     template <typename Has> [[nodiscard]] static bool isAny(const ModuleTotals& totals, const Has& has)
     {
         return std::ranges::any_of(totals.rows, has) || has(totals.outside);
     }
 
     const Scale& m_scale;
-    bool m_isPerRun;
+    std::span<const bool> m_forms;
     bool m_hasApart;
     bool m_hasOpaque;
     bool m_hasBounds;

@@ -96,7 +96,7 @@ void TestEtinspect::prints_data()
     row("operators", words({"operators"}), "\342\225\222");
     row("modules", words({"modules"}), "\342\225\222");
     row("runs", words({"runs", "--format", "tsv"}), "\tblock\trun\tmethod\tcounts\tduration (ms)");
-    row("runs --compare", words({"runs", "--compare", "1", "--format", "csv"}), ",block,run,median run,op_type");
+    row("runs --compare", words({"runs", "--compare", "1", "--format", "csv"}), ",block,method,run,median run,op_type");
     row("info", words({"info"}), "ETDump: ");
     row("trace", words({"trace"}), "{");
 }

@@ -236,7 +236,9 @@ void TestExamples::equalsTheFrame()
         const auto table = toTable(*inspector, {.includeDelegateDebugData = true});
         const auto frame = inspectorFrame(*inspector, {.includeDelegateMetadata = true, .everything = true});
         QVERIFY(table && frame);
-        QCOMPARE(table->columns, frame->columns);
+        // to_dataframe() has no method, which is what "csv --all" says last.
+        QCOMPARE(frame->columns.back(), std::string("method"));
+        QCOMPARE(table->columns, (std::vector<std::string>{frame->columns.begin(), frame->columns.end() - 1}));
         QCOMPARE(table->rows.size(), frame->rows.size());
         for (std::size_t row = 0; row < table->rows.size(); ++row) {
             QCOMPARE(table->rows[row].size(), table->columns.size());

@@ -57,10 +57,19 @@ QString kindOf(OpTypeKind kind)
 }
 
 /// What tells a row from the others.
-QString keyOf(const QString& first, const QString& second, const QString& third)
+QString keyOf(const QStringList& parts)
 {
-    return first + QLatin1Char('\n') + second + QLatin1Char('\n') + third;
+    return parts.join(QLatin1Char('\n'));
 }
+
+/// Key of a row of operators, as etinspect prints it.
+QString operatorKey(const QJsonObject& row)
+{
+    return keyOf({row.value(QStringLiteral("method")).toString(), row.value(QStringLiteral("op_type")).toString(),
+        row.value(QStringLiteral("kind")).toString(), row.value(QStringLiteral("backend")).toString()});
+}
+
+const QString noModule = QStringLiteral("(no module)");
 
 /// Compares the figures of a row that both have. A cell may be empty where nothing is printed as 0: the share of
 /// loading, the time of what is all of another clock.
@@ -82,6 +91,31 @@ QString differenceOf(const DataSetModel& model, const QModelIndex& row, const QJ
             return QStringLiteral("%1: %2 here, %3 there").arg(key, text).arg(there, 0, 'g', 17);
         }
         ++compared;
+    }
+    return {};
+}
+
+/// The window has one row for what belongs to no module, and of several methods together only totals: these are what
+/// the printed rows, one per method, add up to.
+/// @return the first difference; empty for none
+QString differenceOfSums(const DataSetModel& model, const QModelIndex& row, const QList<QJsonObject>& printed)
+{
+    const CellUnits units = model.units();
+    for (std::size_t c = 0; c < model.columns().size(); ++c) {
+        const ColumnSpec& spec = model.columns()[c];
+        const QString key = cells::exportHeader(spec, units).replace(QLatin1Char('_'), QLatin1Char(' '));
+        const QVariant value = row.siblingAtColumn(static_cast<int>(c)).data(SortRole);
+        const QString text = cells::exportText(value, spec.kind, units);
+        const bool isPerRun = spec.kind == ColumnKind::TickAverage;
+        double sum = 0;
+        for (const QJsonObject& one : printed) {
+            sum += isPerRun ? 0 : one.value(key).toDouble();
+        }
+        const bool isSame = isPerRun ? text.isEmpty() : std::abs(text.toDouble() - sum) <= 1e-12 * sum;
+        const bool isPrinted = isPerRun || printed.isEmpty() || printed.front().contains(key);
+        if (cells::isNumeric(spec.kind) && isPrinted && !isSame) {
+            return QStringLiteral("%1: %2 here, %3 there").arg(key, text).arg(sum, 0, 'g', 17);
+        }
     }
     return {};
 }
@@ -148,14 +182,19 @@ void TestSameFigures::operators()
     QStringList words;
     open(session, words);
     const FilterResultPtr result = session.eventSearch()->current();
+    const OperatorTotals& totals = session.dataSet()->operators;
     OperatorTableModel model;
     model.setDataSet(session.dataSet());
     model.setFiltered(result);
     QHash<QString, int> rows;
     for (int r = 0; r < model.rowCount(); ++r) {
-        const OperatorTotal& total = session.dataSet()->operators.rows[static_cast<std::size_t>(r)];
+        const OperatorTotal& total = totals.rows[static_cast<std::size_t>(r)];
+        // What a row stands for does not depend on the filter.
+        QCOMPARE(model.index(r, OperatorTableModel::Kind).data().toString(), OperatorTableModel::kindText(total.kind));
         if (std::ranges::any_of(total.events, [&](EventId event) { return result->passes(event); })) {
-            rows.insert(keyOf(toQString(total.name), kindOf(total.kind), toQString(total.backend)), r);
+            rows.insert(
+                keyOf({toQString(total.method), toQString(total.name), kindOf(total.kind), toQString(total.backend)}),
+                r);
         }
     }
     const QJsonArray printed = rowsOf(QStringLiteral("operators"), words);
@@ -163,8 +202,7 @@ void TestSameFigures::operators()
     int compared = 0;
     for (const auto& entry : printed) {
         const QJsonObject row = entry.toObject();
-        const QString key = keyOf(row.value(QStringLiteral("op_type")).toString(),
-            row.value(QStringLiteral("kind")).toString(), row.value(QStringLiteral("backend")).toString());
+        const QString key = operatorKey(row);
         QVERIFY2(rows.contains(key), qPrintable(key));
         const QString difference = differenceOf(model, model.index(rows.value(key), 0), row, compared);
         QVERIFY2(difference.isEmpty(), qPrintable(key + QLatin1Char('\n') + difference));
@@ -190,28 +228,44 @@ void TestSameFigures::modules()
             root = &hierarchy.module(root->parent);
         }
         const QString call = callOf(module) > 0 ? QString::number(callOf(module)) : QString();
-        const QString key = keyOf(toQString(root->name), toQString(module.path), call);
+        const QString key = keyOf({toQString(root->name), toQString(module.path), call});
         QVERIFY2(!rows.contains(key), qPrintable(key));
         rows.insert(key, model.indexOf(ModuleId(m)));
     }
-    const QString noModule = keyOf({}, QStringLiteral("(no module)"), {});
-    rows.insert(noModule, model.index(model.rowCount() - 1, 0));
+    const QModelIndex outside = model.index(model.rowCount() - 1, 0);
+    const auto& methods = session.dataSet()->modules.outsideByMethod;
+    if (methods.size() == 1) {
+        rows.insert(keyOf({toQString(methods.front().method), noModule, {}}), outside);
+    }
     const QJsonArray printed = rowsOf(QStringLiteral("modules"), words);
-    QVERIFY(!printed.isEmpty());
+    QList<QJsonObject> ofNoModule;
     QSet<QString> seen;
     int compared = 0;
     for (const auto& entry : printed) {
         const QJsonObject row = entry.toObject();
         const QJsonValue call = row.value(QStringLiteral("call"));
-        const QString key = keyOf(row.value(QStringLiteral("method")).toString(),
-            row.value(QStringLiteral("path")).toString(), call.isNull() ? QString() : QString::number(call.toInt()));
+        const QString path = row.value(QStringLiteral("path")).toString();
+        const QString key = keyOf({row.value(QStringLiteral("method")).toString(), path,
+            call.isNull() ? QString() : QString::number(call.toInt())});
+        QVERIFY2(!seen.contains(key), qPrintable(key));
+        seen.insert(key);
+        if (path == noModule) {
+            ofNoModule.append(row);
+            if (methods.size() > 1) {
+                continue;
+            }
+        }
         QVERIFY2(rows.contains(key), qPrintable(key));
         const QString difference = differenceOf(model, rows.value(key), row, compared);
         QVERIFY2(difference.isEmpty(), qPrintable(key + QLatin1Char('\n') + difference));
-        seen.insert(key);
     }
     // Inclusive, self, mean, median, share and calls; what belongs to no module has no calls.
-    QCOMPARE(compared, 6 * printed.size() - 1);
+    QCOMPARE(compared, 6 * printed.size() - (methods.size() > 1 ? 6 : 1) * ofNoModule.size());
+    const QString sums = methods.size() > 1 ? differenceOfSums(model, outside, ofNoModule) : QString();
+    QVERIFY2(sums.isEmpty(), qPrintable(sums));
+    // Without a filter there is a row for each method.
+    QVERIFY(
+        words.contains(QStringLiteral("--filter")) || static_cast<std::size_t>(ofNoModule.size()) == methods.size());
     // What the filter leaves out took nothing.
     for (auto row = rows.cbegin(); row != rows.cend(); ++row) {
         const QVariant inclusive = row->siblingAtColumn(ModuleTreeModel::Inclusive).data(SortRole);

@@ -136,7 +136,13 @@ void TestInspectorFrame::showsEverything()
     QCOMPARE(frame->columns,
         (Names{"event_block_name", "event_name", "raw", "p10", "p50", "p90", "avg", "min", "max", "op_types",
             "delegate_debug_identifier", "stack_traces", "module_hierarchy", "is_delegated_op", "delegate_backend_name",
-            "debug_data", "start_time"}));
+            "debug_data", "start_time", "method"}));
+    // Loading of a model with one method is of that.
+    QCOMPARE(column(*frame, "method"), Names(6, "forward"));
+    // The Inspector has no such column.
+    const auto faithful = inspectorFrame(*inspect(smallRun(), faithfully(), record.done()), withoutUnits(true));
+    QVERIFY(faithful);
+    QCOMPARE(faithful->columns, (Names{frame->columns.begin(), frame->columns.end() - 1}));
     QCOMPARE(column(*frame, "event_name"),
         (Names{"Method::init", "native_call_add.out", "OPERATOR_CALL", "MY_OPERATOR_CALL_1", "12", ""}));
     QCOMPARE(column(*frame, "raw")[1], std::string("[1.0]"));

@@ -152,12 +152,25 @@ std::int64_t roomInCalls(const Inspector& inspector, const std::vector<EventId>&
     return room;
 }
 
+/// Whether most of what some calls have left may be their operations', all their chosen samples together: what a filter
+/// leaves of them is called the same.
+bool isMostlyOpen(const Inspector& inspector, const std::vector<EventId>& events)
+{
+    std::int64_t left = 0;
+    std::int64_t open = 0;
+    for (const EventId id : events) {
+        left = saturatingAdd(left, inspector.event(id).selfTicks);
+        open = saturatingAdd(open, inspector.event(id).unresolvedTicks);
+    }
+    return std::clamp<std::int64_t>(open, 0, std::max<std::int64_t>(left, 0)) > left / 2;
+}
+
 /// What a coarse clock leaves open in a row that has all its events.
 void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
 {
     if (row.kind == OpTypeKind::Overhead) {
         row.unresolvedTicks = std::clamp<std::int64_t>(row.unresolvedTicks, 0, std::max<std::int64_t>(row.ticks, 0));
-        if (row.unresolvedTicks > row.ticks / 2) {
+        if (isMostlyOpen(inspector, row.events)) {
             row.kind = OpTypeKind::NotResolved;
         }
     } else if (row.unresolvedTicks > 0) {

@@ -121,6 +121,15 @@ bool ModuleTreeModel::isBelowResolution(const Item& item) const
     return event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
 }
 
+QString ModuleTreeModel::belowText(EventId id, Column column) const
+{
+    const Event& event = m_dataSet->inspector->event(id);
+    const bool isTotal = column == Inclusive || column == Self;
+    return unresolved::below(isTotal ? static_cast<double>(event.unresolvedTicks)
+                                     : meanPerRun(event.unresolvedTicks, m_dataSet->methods.of(event.block).executing),
+        m_dataSet->inspector->options());
+}
+
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
     const Module& module = m_dataSet->inspector->modules().module(id);

@@ -244,9 +244,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
         return shown;
     }
     if (role == Qt::DisplayRole) {
-        return isBelowResolution(item) ? QVariant(
-                   unresolved::duration(m_dataSet->inspector->event(item.event), 0, m_dataSet->inspector->options()))
-                                       : shown;
+        return isBelowResolution(item) ? QVariant(belowText(item.event, static_cast<Column>(column))) : shown;
     }
     QStringList lines{shown.toString()};
     for (const QString& remark : timeRemarks(item)) {

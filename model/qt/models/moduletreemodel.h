@@ -78,6 +78,8 @@ private:
     [[nodiscard]] QStringList timeRemarks(const Item& item) const;
     /// Whether a coarse clock logged 0 for all of an event, which is not nothing.
     [[nodiscard]] bool isBelowResolution(const Item& item) const;
+    /// What stands in place of that 0, unit included.
+    [[nodiscard]] QString belowText(EventId id, Column column) const;
     [[nodiscard]] QVariant shareOf(std::int64_t ticks) const;
 
     DataSetPtr m_dataSet;

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/opfigure.h"
 
+#include "model/inspector/inspector.h"
 #include "model/qt/models/columnspec.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/unresolved.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -52,6 +54,28 @@ QString translated(const char* text)
     return QCoreApplication::translate("ets::opfigure", text);
 }
 
+/// By how much the op behind an event may have taken more.
+TickSpan openOf(const DataSet& dataSet, EventId id)
+{
+    const Event& event = dataSet.inspector->event(id);
+    if (event.nodes.size() == 1) {
+        return dataSet.costs.byNode[event.nodes.front().value()].unresolvedTicks;
+    }
+    if (event.nodes.empty()) {
+        return event.role == EventRole::DelegateOp ? event.unresolvedTicks : 0;
+    }
+    const auto& shared = dataSet.costs.shared;
+    const auto found = std::ranges::find_if(
+        shared, [id](const SharedCost& cost) { return std::ranges::find(cost.events, id) != cost.events.end(); });
+    return found == shared.end() ? 0 : found->unresolvedTicks;
+}
+
+QString belowText(const DataSet& dataSet, TickSpan open, std::uint64_t runs)
+{
+    const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figure);
+    return unresolved::below(most, dataSet.inspector->options());
+}
+
 } // namespace
 
 QVariant value(const DataSet& dataSet, EventId event)
@@ -89,6 +113,32 @@ QString text(const DataSet& dataSet, double ticks)
 {
     const CellUnits units = CellUnits::of(dataSet.inspector->options(), dataSet.shownScale);
     return cells::text(ticks, ColumnKind::TickAverage, units) + QChar(format::groupSpace) + format::unit(units.shown);
+}
+
+QString text(const DataSet& dataSet, const NodeCost& cost)
+{
+    return cost.ticks == 0 && cost.unresolvedTicks > 0 ? belowText(dataSet, cost.unresolvedTicks, cost.runs)
+                                                       : text(dataSet, cost.of(dataSet.figure));
+}
+
+QString text(const DataSet& dataSet, EventId event)
+{
+    const QVariant figure = value(dataSet, event);
+    if (!figure.isValid()) {
+        return {};
+    }
+    const QString open = below(dataSet, event);
+    return open.isEmpty() ? text(dataSet, figure.toDouble()) : open;
+}
+
+QString below(const DataSet& dataSet, EventId event)
+{
+    const OpCost& cost = dataSet.opCosts[event.value()];
+    if (cost.nodes == 0 || cost.runs == 0 || cost.ticks != 0) {
+        return {};
+    }
+    const TickSpan open = openOf(dataSet, event);
+    return open > 0 ? belowText(dataSet, open, cost.runs) : QString();
 }
 
 QString remark(const DataSet& dataSet, EventId event)

@@ -22,6 +22,13 @@ namespace ets::opfigure {
 [[nodiscard]] QString explanation(CostFigure figure, std::uint64_t runs);
 /// Ticks as text in the unit that the tables of the trace have, so that views agree to the letter: "2.936 µs".
 [[nodiscard]] QString text(const DataSet& dataSet, double ticks);
+/// What a node took, as text; as below() where its clock logged 0.
+[[nodiscard]] QString text(const DataSet& dataSet, const NodeCost& cost);
+/// The same of the op behind an event; empty where value() has none.
+[[nodiscard]] QString text(const DataSet& dataSet, EventId event);
+/// "below 1 µs", unit included: what stands in place of 0 where the clock of the op behind an event logged 0 and leaves
+/// open what it took; empty else.
+[[nodiscard]] QString below(const DataSet& dataSet, EventId event);
 /// What the figure is made of, in a few words: "kernel and call", "12 ops together".
 [[nodiscard]] QString remark(const DataSet& dataSet, EventId event);
 

@@ -192,10 +192,10 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
             "Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time "
             "went into is not known.")));
     }
-    if (const QVariant figure = opfigure::value(input.data, id); figure.isValid()) {
+    if (const QString figure = opfigure::text(input.data, id); !figure.isEmpty()) {
         const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);
-        std::vector<DetailSpan> value{plain(opfigure::text(input.data, figure.toDouble()),
-            Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
+        std::vector<DetailSpan> value{
+            plain(figure, Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
         if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
             value.push_back(muted(remark));
         }

@@ -5,6 +5,7 @@
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/numeric/pairing/programgraph.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
@@ -169,11 +170,7 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
     }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
         m_times.give(node, cost.ticks, cost.of(m_dataSet.figure));
-        if (cost.ticks == 0 && cost.unresolvedTicks > 0) {
-            const double most = figureOf(
-                cost.unresolvedTicks, meanPerRun(cost.unresolvedTicks, cost.runs), cost.runs, m_dataSet.figure);
-            node.costText = unresolved::below(most, m_inspector.options());
-        }
+        node.costText = opfigure::text(m_dataSet, cost);
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);

@@ -75,9 +75,8 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
     rows.add(tr("Start"), startText(sample));
     rows.add(tr("Run"), runText(sample));
     const EventId event = inspector().eventOf(sample);
-    if (const QVariant figure = opfigure::value(m_dataSet, event); figure.isValid()) {
+    if (const QString time = opfigure::text(m_dataSet, event); !time.isEmpty()) {
         const QString remark = opfigure::remark(m_dataSet, event);
-        const QString time = opfigure::text(m_dataSet, figure.toDouble());
         rows.add(
             opfigure::caption(m_dataSet.figure), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
     }

@@ -3,6 +3,7 @@
 
 #include "model/inspector/vulkandispatch.h"
 #include "model/qt/models/events/eventcolumns.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
@@ -87,6 +88,9 @@ QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
     const Event& event = dataSet.inspector->event(id);
     if (column == EventColumn::Name) {
         return isVulkanDispatch(event) ? eventTitle(event) : QString();
+    }
+    if (column == EventColumn::PerRun) {
+        return opfigure::below(dataSet, id);
     }
     const bool isCutOff = event.unresolvedTicks > 0 && event.role == EventRole::DelegateOp;
     if (!isCutOff || !isTime(infoOf(column).kind) || value(dataSet, id, column).toDouble() != 0.0) {
