@@ -31,6 +31,7 @@ private slots:
     void boundsNodesOfKernels();
     void keepsNodesOfOneCall();
     void boundsHandles();
+    void boundsComparisons_data();
     void boundsComparisons();
 };
 
@@ -98,13 +99,22 @@ void TestManyLinks::boundsHandles()
     QVERIFY2(copied > 10 && copied < 200, std::to_string(copied).c_str());
 }
 
+void TestManyLinks::boundsComparisons_data()
+{
+    QTest::addColumn<bool>("differ");
+    QTest::addRow("one method fits") << true;
+    QTest::addRow("all methods fit") << false;
+}
+
 /// Thousands of blocks against thousands of methods.
 void TestManyLinks::boundsComparisons()
 {
+    QFETCH(const bool, differ);
     DumpWriter dump;
     RecordWriter record;
     for (int i = 0; i < many; ++i) {
-        record.method("method" + std::to_string(i)).node("value", "aten.add.Tensor", 1, {""});
+        const char* const op = differ && i > 0 ? "aten.mul.Tensor" : "aten.add.Tensor";
+        record.method("method" + std::to_string(i)).node("value", op, 1, {""});
         record.instruction(0, std::int64_t{1});
         dump.run().event("native_call_add.out", 0, 1, 2).event("other" + std::to_string(i), 0, 1, 2);
     }
@@ -112,8 +122,12 @@ void TestManyLinks::boundsComparisons()
     QVERIFY(trace);
     QCOMPARE(trace->eventBlocks().size(), std::size_t{many});
     QVERIFY(countOf(trace->diagnostics(), "too-many-methods") > 0);
-    QVERIFY(!trace->block(BlockId(0)).method.empty());
+    // Where nothing decides between methods a block has none.
+    QCOMPARE(trace->block(BlockId(0)).method, std::string(differ ? "method0" : ""));
+    QCOMPARE(trace->block(BlockId(0)).methodCandidates.size(), differ ? std::size_t{0} : std::size_t{many});
+    QCOMPARE(countOf(trace->diagnostics(), "ambiguous-method") > 0, !differ);
     QVERIFY(trace->block(BlockId(many - 1)).method.empty());
+    QVERIFY(trace->block(BlockId(many - 1)).methodCandidates.empty());
     QVERIFY(Coverage::of(*trace).verdict != PairVerdict::NoRecord);
 }
 
