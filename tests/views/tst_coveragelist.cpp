@@ -7,12 +7,15 @@
 #include "views/tables/exportdialog.h"
 #include "views/tables/viewexport.h"
 
+#include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QClipboard>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QMenu>
+
+#include <algorithm>
 
 using namespace ets;
 using namespace ets::test;
@@ -50,9 +53,25 @@ struct Window {
     [[nodiscard]] QStringList headings() { return below({}); }
 };
 
+/// A name with its numbers filled up with zeros: instruction 2 goes before instruction 10.
+QString padded(const QString& text)
+{
+    static const QRegularExpression number(QStringLiteral("\\d+"));
+    QString key;
+    qsizetype end = 0;
+    for (auto matches = number.globalMatch(text); matches.hasNext();) {
+        const QRegularExpressionMatch match = matches.next();
+        key += text.mid(end, match.capturedStart() - end) + match.captured().rightJustified(20, QLatin1Char('0'));
+        end = match.capturedEnd();
+    }
+    return key + text.mid(end);
+}
+
+/// Names by the value of the numbers in them.
 QStringList sorted(QStringList texts)
 {
-    texts.sort(Qt::CaseInsensitive);
+    std::ranges::sort(texts,
+        [](const QString& a, const QString& b) { return padded(a).compare(padded(b), Qt::CaseInsensitive) < 0; });
     return texts;
 }
 
@@ -109,6 +128,8 @@ void TestCoverageList::sortsBelowHeadings()
     const QPoint title(header.sectionViewportPosition(0) + 20, header.height() / 2);
     QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, title);
     QCOMPARE(window.below(window.heading(list)), sorted(before));
+    const qsizetype second = sorted(before).indexOf(QStringLiteral("instruction 2 of forward: JF_CALL"));
+    QVERIFY(second >= 0 && second < sorted(before).indexOf(QStringLiteral("instruction 10 of forward: MOVE_CALL")));
     QCOMPARE(window.headings(), headings); // they keep their order
     QTest::mouseClick(header.viewport(), Qt::LeftButton, {}, title);
     QStringList reversed = sorted(before);

@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -73,9 +74,9 @@ public:
                 differs(contradictionText(*figures.contradiction, m_program.plans[plan].name));
                 m_dropped += match.executed > figures.matched ? match.executed - figures.matched - 1 : 0;
             } else {
+                compareBackends(match);
                 compareLength(match, plan);
                 comparePayloads(match);
-                compareBackends(match);
             }
             if (!match.plan && match.candidates.size() > 1) {
                 m_remarks.push_back(ambiguityText(match));
@@ -151,7 +152,7 @@ private:
         }
     }
 
-    /// Names of a backend's events stand in no other's call.
+    /// Names of a backend's events stand in no other's call: such an instruction does not fit.
     void compareBackends(const MethodMatch& match)
     {
         if (!match.plan) {
@@ -159,6 +160,7 @@ private:
         }
         const ExecutionPlan& plan = m_program.plans[*match.plan];
         const EventBlock& block = m_inspector.block(match.block);
+        std::set<std::uint32_t> wrong; // positions of instructions
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
             const std::string_view backend = toldBackend(m_inspector.event(id).name);
@@ -167,13 +169,14 @@ private:
                 continue;
             }
             const Instruction& instruction = plan.instructions[place->position];
-            if (instruction.kind == InstructionKind::DelegateCall && plan.delegateOf(instruction).id != backend) {
+            if (instruction.kind == InstructionKind::DelegateCall && plan.delegateOf(instruction).id != backend
+                && wrong.insert(place->position).second) {
                 differs(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the program has %4 there",
                     m_inspector.event(id).instructionId, m_inspector.event(id).name, std::string(backend),
                     plan.delegateOf(instruction).id));
-                return;
             }
         }
+        m_matched -= std::min<std::uint64_t>(wrong.size(), match.figures[*match.plan].matched);
     }
 
     void differs(Message reason)

@@ -27,7 +27,8 @@ QStringList everyCase()
 /// Pairs that nothing in the dump tells apart; docs/inspector-parity.md lists them with the reason.
 bool isListedAsEqual(const QString& dump, const QString& record)
 {
-    return dump.startsWith(QStringLiteral("multi_method/")) && record == QStringLiteral("linear");
+    // One model: a map of numbers says nothing of a delegate that logs names.
+    return dump.startsWith(QStringLiteral("stub_str/")) && record == QStringLiteral("stub_int");
 }
 
 std::shared_ptr<const Inspector> paired(const QString& dump, const QString& record)
