@@ -3,6 +3,7 @@
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
+#include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "tests/views/details/detailscase.h"
@@ -99,6 +100,8 @@ class TestOneFigure : public QObject {
 private Q_SLOTS:
     void sameTextEverywhere_data();
     void sameTextEverywhere();
+    void sameTextOfOpTypes_data() { sameTextEverywhere_data(); }
+    void sameTextOfOpTypes();
     void colorsOfThePaletteDiffer_data();
     void colorsOfThePaletteDiffer();
 };
@@ -160,6 +163,31 @@ void TestOneFigure::sameTextEverywhere()
         }
     }
     QVERIFY(compared > 0);
+}
+
+/// Operators and Details.
+void TestOneFigure::sameTextOfOpTypes()
+{
+    QFETCH(const QString, testCase);
+    LoadedCase loaded;
+    QCOMPARE(loaded.load(pairOf(testCase)), QString());
+    QFETCH(const int, figure);
+    loaded.setFigure(static_cast<CostFigure>(figure));
+    const DataSetPtr data = loaded.dataSet();
+    OperatorTableModel model;
+    model.setDataSet(data);
+    const int column = data->figure == CostFigure::Mean ? OperatorTableModel::Mean
+        : data->figure == CostFigure::Median            ? OperatorTableModel::Median
+                                                        : OperatorTableModel::Total;
+    int below = 0;
+    for (std::size_t row = 0; row < data->operators.rows.size(); ++row) {
+        const QString fact = factOf(
+            loaded.contentOf(Selection(OpTypeId(row))), DetailSection::Id::Summary, opfigure::sumCaption(data->figure));
+        const QString cell = model.index(static_cast<int>(row), column).data().toString();
+        QCOMPARE(fact.section(QLatin1Char('|'), 0, 0), withUnit(*data, cell));
+        below += cell.startsWith(QStringLiteral("below ")) ? 1 : 0;
+    }
+    QCOMPARE(below > 0, testCase == QStringLiteral("cnn_xnn"));
 }
 
 void TestOneFigure::colorsOfThePaletteDiffer_data()

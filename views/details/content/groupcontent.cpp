@@ -295,9 +295,25 @@ const OperatorTotal* passingRow(const OperatorTotal& whole, const OperatorTotals
     return nullptr;
 }
 
+/// The times of a row whose clock logged 0 for all of it, as Operators has them.
+void addTimesBelow(const DetailsInput& input, const OperatorTotal& total, DetailSection& summary)
+{
+    const auto below = [&](double ticks) { return plain(unresolved::below(ticks, input.inspector().options())); };
+    const TickSpan open = total.unresolvedTicks;
+    const CostFigure figure = input.data.figure;
+    if (total.runs > 0) {
+        summary.paragraphs.push_back(fact(opfigure::sumCaption(figure),
+            {below(figureOf(open, meanPerRun(open, total.runs), total.runs, figure)),
+                muted(opfigure::explanation(figure, total.runs))}));
+    }
+    summary.paragraphs.push_back(fact(Details::tr("Self, total"), {below(static_cast<double>(open))}));
+    summary.paragraphs.push_back(fact(Details::tr("Per call"), {below(meanPerRun(open, total.calls))}));
+}
+
 void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBase& base, DetailSection& summary)
 {
     const Inspector& inspector = input.inspector();
+    const bool isBelow = !total.isApart() && total.ticks == 0 && total.unresolvedTicks > 0;
     std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
     if (total.share > 0) {
         time.push_back(base.share(total.share));
@@ -306,7 +322,9 @@ void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBa
         summary.paragraphs.push_back(fact(Details::tr("In no sum"),
             {durationSpan(inspector, total.apartTicks), muted(Details::tr("of another clock or unit"))}));
     }
-    if (!total.isApart()) {
+    if (isBelow) {
+        addTimesBelow(input, total, summary);
+    } else if (!total.isApart()) {
         if (total.runs > 0) {
             addFigure(input.data, total.ticks, total.medianPerRun, total.runs, summary);
         }
@@ -316,7 +334,7 @@ void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBa
         summary.paragraphs.push_back(note(bounds));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
-    if (!total.isApart()) {
+    if (!total.isApart() && !isBelow) {
         summary.paragraphs.push_back(fact(Details::tr("Per call"), {averageSpan(inspector, total.average)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));

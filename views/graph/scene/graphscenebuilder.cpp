@@ -93,7 +93,10 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     QStringList parts;
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
-        parts += m_times.text(cost.ticks, cost.of(m_dataSet.figure)).toHtmlEscaped() + eventLines(cost.events);
+        const QString time = cost.ticks == 0 && cost.unresolvedTicks > 0
+            ? opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, cost))
+            : m_times.text(cost.ticks, cost.of(m_dataSet.figure));
+        parts += time.toHtmlEscaped() + eventLines(cost.events);
         if (cost.unresolvedTicks > 0) {
             const QString bounds =
                 unresolved::bounds(cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_inspector.options());
