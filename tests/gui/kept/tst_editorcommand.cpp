@@ -26,6 +26,10 @@ private Q_SLOTS:
     void saysWhatIsMissing();
     void runsTheCommandOnce();
     void asksForTheCommandFirst();
+
+private:
+    /// A file that is on this machine, by its absolute path.
+    static QString aFile() { return dataFile(QStringLiteral("linear"), QStringLiteral("prof.etdp")); }
 };
 
 void TestEditorCommand::arguments_data()
@@ -75,8 +79,8 @@ void TestEditorCommand::saysWhatIsMissing()
 {
     const EditorCommand editor{QStringLiteral("/no/such/editor"), {}};
     QVERIFY(editor.open(QStringLiteral("/no/such/file.py"), 3).contains(QStringLiteral("not on this machine")));
-    QVERIFY(editor.open(QString::fromUtf8(__FILE__), 3).contains(QStringLiteral("cannot be started")));
-    QVERIFY((EditorCommand{}.open(QString::fromUtf8(__FILE__), 3).contains(QStringLiteral("No editor"))));
+    QVERIFY(editor.open(aFile(), 3).contains(QStringLiteral("cannot be started")));
+    QVERIFY((EditorCommand{}.open(aFile(), 3).contains(QStringLiteral("No editor"))));
 }
 
 void TestEditorCommand::runsTheCommandOnce()
@@ -84,7 +88,7 @@ void TestEditorCommand::runsTheCommandOnce()
     const QTemporaryDir folder;
     const QString copy = folder.filePath(QStringLiteral("copy"));
     const EditorCommand editor{QStringLiteral("cp {file} ") + copy, {}};
-    QCOMPARE(editor.open(QString::fromUtf8(__FILE__), 1), QString());
+    QCOMPARE(editor.open(aFile(), 1), QString());
     QTRY_VERIFY(QFile::exists(copy));
 }
 
@@ -96,7 +100,7 @@ void TestEditorCommand::asksForTheCommandFirst()
     window.show();
     QCOMPARE(openAndWait(window.session(), pairOf(QStringLiteral("transformer"))), QString());
     const QString copy = folder.filePath(QStringLiteral("copy"));
-    Q_EMIT window.workspace().views().get<DetailsView>()->sourceWanted({QString::fromUtf8(__FILE__), 12});
+    Q_EMIT window.workspace().views().get<DetailsView>()->sourceWanted({aFile(), 12});
     auto* const dialog = window.findChild<EditorDialog*>();
     QVERIFY(dialog != nullptr && dialog->isVisible());
     dialog->findChild<QComboBox*>()->setCurrentText(QStringLiteral("cp {file} ") + copy);
