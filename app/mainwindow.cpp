@@ -222,9 +222,12 @@ void MainWindow::showOpenDialog()
         ? QFileInfo(m_session.dataSet()->files.all().value(0)).absolutePath()
         : QString();
     if (folder.isEmpty() || !mayPropose(folder)) {
-        folder = recent.empty() ? QDir::homePath() : QFileInfo(recent.front().first()).absolutePath();
+        folder = recent.empty() ? QString() : QFileInfo(recent.front().first()).absolutePath();
     }
     auto* const chooser = new QFileDialog(this, tr("Open a trace, its record, its program"), folder);
+    if (!mayPropose(chooser->directory().path())) {
+        chooser->setDirectory(QDir::home());
+    }
     chooser->setAttribute(Qt::WA_DeleteOnClose);
     chooser->setFileMode(QFileDialog::ExistingFiles);
     chooser->setNameFilters(traceFileFilters());

@@ -7578,7 +7578,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>Take the vie&amp;w out or put it back</source>
-        <translation>Ansicht herausneh&amp;men oder zurücksetzen</translation>
+        <translation>Ansicht heraus&amp;nehmen oder zurücksetzen</translation>
     </message>
     <message>
         <source>Full s&amp;creen</source>
