@@ -217,6 +217,7 @@ void TestFilteredSums::detailsSumWhatPasses()
     QVERIFY(summary->title.contains(QStringLiteral("filtered")));
     QVERIFY(summary->paragraphs.front().spans[0].text != before);
     // Only kernels of that type are selected, and all of them: theirs is what passes and is no call.
+    QVERIFY(summary->paragraphs.front().spans.size() > 1);
     QVERIFY(summary->paragraphs.front().spans[1].text.contains(QStringLiteral("of the filtered")));
     for (const DetailRow& row : window.view.content().section(DetailSection::Id::List)->rows) {
         QVERIFY(window.result().passes(std::get<EventId>(row.target)));

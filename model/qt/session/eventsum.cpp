@@ -14,11 +14,8 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
     events.erase(std::unique(events.begin(), events.end()), events.end());
     const bool isFiltered = result.filters() && result.generation == dataSet.generation;
     EventSum sum;
-    bool isExecuting = false;
+    std::erase_if(events, [&](EventId event) { return isFiltered && !result.times[event.value()].counts; });
     for (const EventId event : events) {
-        if (isFiltered && !result.times[event.value()].counts) {
-            continue;
-        }
         ++sum.events;
         const TickSpan ticks =
             isFiltered ? result.times[event.value()].selfTicks : dataSet.inspector->event(event).selfTicks;
@@ -26,7 +23,7 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
         if (dataSet.isLoading(event)) {
             sum.loadingTicks = saturatingAdd(sum.loadingTicks, ticks);
         } else {
-            isExecuting = true;
+            sum.isExecuting = true;
         }
     }
     const auto methodOf = [&](EventId event) { return dataSet.methods.indexOf(dataSet.inspector->event(event).block); };
@@ -34,7 +31,7 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
     const bool isOneMethod = !events.empty()
         && std::ranges::all_of(events, [&](EventId event) { return methodOf(event) == methodOf(events.front()); });
     const std::uint64_t runs = isOneMethod ? dataSet.methods.groups()[methodOf(events.front())].executing : 0;
-    if (runs > 0 && isExecuting) {
+    if (runs > 0 && sum.isExecuting) {
         sum.ticksPerRun = meanPerRun(sum.executionTicks(), runs);
     }
     return sum;

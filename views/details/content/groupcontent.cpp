@@ -265,7 +265,7 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     }
     DetailSection summary{.id = DetailSection::Id::Summary, .title = base.title()};
     std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
-    if (const std::optional<double> share = base.operators().shareOf(sum.executionTicks()); share && sum.ticksPerRun) {
+    if (const std::optional<double> share = base.operators().shareOf(sum.executionTicks()); share && sum.isExecuting) {
         time.push_back(base.share(*share, Details::tr("Self times: what lies inside another event counts once")));
     }
     summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
