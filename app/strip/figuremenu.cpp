@@ -73,7 +73,9 @@ void FigureMenu::choose(CostFigure figure)
 
 void FigureMenu::showChosen()
 {
-    showColumns(m_session.figure());
+    if (m_shown != m_session.figure()) { // else columns are as somebody left them
+        showColumns(m_session.figure());
+    }
 }
 
 void FigureMenu::showColumns(CostFigure figure)
