@@ -57,7 +57,7 @@ QString TraceExportSource::folder() const
 
 QString TraceExportSource::note() const
 {
-    const bool areAllRuns = m_dataSet->inspector->options().runs.isAll();
+    const bool areAllRuns = m_dataSet->inspector->options().runs.isAll() || !m_form.heeds(exporttakes::runs);
     return (areAllRuns ? Texts::tr("As %1 prints it") : Texts::tr("As %1 prints it, of the chosen runs"))
         .arg(toQString(m_form.command()));
 }
@@ -97,15 +97,31 @@ ExportSource::Work TraceExportSource::work(
     const FilterResultPtr filtered = rows == ExportRows::Filtered ? m_filtered : nullptr;
     return [form = &m_form, dataSet = m_dataSet, filtered, path](const LoadContext& context) -> Result<int> {
         const TraceExportOptions options = optionsOf(*dataSet);
+        const auto trace = traceOf(*form, *dataSet, context);
+        if (!trace) {
+            return trace.error();
+        }
         const auto written = writeTraceExport(*form,
-            {.trace = *dataSet->inspector,
+            {.trace = **trace,
                 .options = options,
                 .hits = filtered != nullptr ? &filtered->hits : nullptr,
-                .coverage = &dataSet->coverage,
+                .coverage = *trace == dataSet->inspector ? &dataSet->coverage : nullptr,
                 .context = context},
             path);
         return written ? Result<int>(1) : Result<int>(written.error());
     };
+}
+
+Result<std::shared_ptr<const Inspector>> TraceExportSource::traceOf(
+    const TraceExport& form, const DataSet& dataSet, const LoadContext& context)
+{
+    const Inspector& inspector = *dataSet.inspector;
+    if (form.of == TraceExportOf::Record || form.heeds(exporttakes::runs) || inspector.options().runs.isAll()) {
+        return dataSet.inspector;
+    }
+    InspectorOptions options = inspector.options();
+    options.runs = RunSpec();
+    return Inspector::create(inspector.sharedEtdump(), inspector.sharedEtrecord(), std::move(options), context);
 }
 
 bool TraceExportSource::isPossible(const TraceExport& form, const DataSet& dataSet)

@@ -31,6 +31,10 @@ public:
     [[nodiscard]] static TraceExportOptions optionsOf(const DataSet& dataSet);
 
 private:
+    /// What a form is written of: forms that heed no choice of runs are of all of them. Takes as long as joining.
+    [[nodiscard]] static Result<std::shared_ptr<const Inspector>> traceOf(
+        const TraceExport& form, const DataSet& dataSet, const LoadContext& context);
+
     const TraceExport& m_form; // of a table that stays
     DataSetPtr m_dataSet;
     FilterResultPtr m_filtered; ///< Null where nothing is left out.
