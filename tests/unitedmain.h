@@ -24,7 +24,8 @@ inline int runByName(std::span<const UnitedTest> tests, int argc, char** argv)
             return test.main(argc, argv);
         }
     }
-    static_cast<void>(std::fputs("This program holds several tests, and runs the one by whose name it is called:\n", stderr));
+    static_cast<void>(
+        std::fputs("This program holds several tests, and runs the one by whose name it is called:\n", stderr));
     for (const UnitedTest& test : tests) {
         static_cast<void>(std::fprintf(stderr, "  %s\n", test.name.data()));
     }

@@ -132,8 +132,8 @@ Error outputError(const std::string& file, Message what)
 DataFrame valuesFrame(const Inspector& inspector)
 {
     DataFrame frame;
-    frame.columns = {"block", "method", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype", "shape",
-        "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
+    frame.columns = {"block", "method", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype",
+        "shape", "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
     forEachValue(inspector,
         [&](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(inspector, place, value)); });
     return frame;

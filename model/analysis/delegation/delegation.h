@@ -24,8 +24,8 @@ struct DelegationRow {
     std::string opType;
     std::string backend; ///< Empty for kernels of the runtime.
     bool isInserted = false; ///< The backend added it, the model does not have it: mostly changes of layout.
-    /// Calls of a backend that logs nothing on the runtime's clock, named as in OperatorTotal: what they spent their time
-    /// on is not known.
+    /// Calls of a backend that logs nothing on the runtime's clock, named as in OperatorTotal: what they spent their
+    /// time on is not known.
     bool isOpaque = false;
     std::uint64_t count = 0; ///< Kernel calls of the plan, or nodes of its payloads; loops count once.
     TickSpan ticks = 0; ///< Of all chosen runs; 0 without a trace.

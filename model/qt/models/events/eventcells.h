@@ -27,8 +27,8 @@ namespace eventcells {
 [[nodiscard]] QVariant variantOf(const FieldValue& value);
 /// The value as far as it is shown: texts cut, see displayText().
 [[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
-/// What is shown in place of the value: the operator of a GPU's dispatch for its long name, "below 1 µs" for a time that a
-/// coarse clock logged as 0. Empty for most.
+/// What is shown in place of the value: the operator of a GPU's dispatch for its long name, "below 1 µs" for a time
+/// that a coarse clock logged as 0. Empty for most.
 [[nodiscard]] QString shownInstead(const DataSet& dataSet, EventId event, EventColumn column);
 /// What the column sorts by, where that is not value(): a list of numbers by its first.
 [[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
