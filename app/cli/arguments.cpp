@@ -254,7 +254,8 @@ std::string metricNames()
 constexpr std::int64_t mostMemory = 4096; ///< GB.
 constexpr std::int64_t mostSmall = std::numeric_limits<int>::max();
 
-void addGapOptions(CLI::App& command, Arguments& arguments)
+/// What is measured, and what has to be kept.
+void addGateOptions(CLI::App& command, Arguments& arguments)
 {
     const auto setMetric = [&arguments](const std::string& name) {
         const auto metric = gapMetricFromName(name);
@@ -289,6 +290,11 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
             "What a value has to keep to be no divergence; an SNR by its element type unless told")
         ->type_name("THRESHOLD")
         ->excludes(gate);
+}
+
+/// A Python that computes the values of the reference graph.
+void addPythonOptions(CLI::App& command, Arguments& arguments)
+{
     addFile(command, "--python", arguments.python,
         "Python with torch and executorch that computes the values of the reference graph")
         ->type_name("PYTHON");
@@ -305,6 +311,12 @@ void addGapOptions(CLI::App& command, Arguments& arguments)
         command, "--timeout", "SECONDS", {1, mostSmall},
         [&arguments](std::int64_t seconds) { arguments.timeout = static_cast<int>(seconds); },
         "Seconds that --python may take");
+}
+
+void addGapOptions(CLI::App& command, Arguments& arguments)
+{
+    addGateOptions(command, arguments);
+    addPythonOptions(command, arguments);
     addFile(command, "--aot-values", arguments.aotValues, "Values of the reference graph, made with torch (.npz, .pt)");
     addName(command, "--reference-graph", arguments.gapGraph,
         "exported_program, edge_dialect_exported_program, or a name of the graph map");

@@ -267,7 +267,7 @@ std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
         for (std::size_t i = 0; i < inspector.events().size(); ++i) {
             const ModuleId module = inspector.moduleOf(EventId(i));
             if (module.isValid() && isInside[module.value()] != 0) {
-                events.push_back(EventId(i));
+                events.emplace_back(i);
             }
         }
     }

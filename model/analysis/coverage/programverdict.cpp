@@ -208,6 +208,7 @@ private:
     [[nodiscard]] Message ambiguityText(const MethodMatch& match) const
     {
         std::vector<std::string> names;
+        names.reserve(match.candidates.size());
         for (const std::uint32_t plan : match.candidates) {
             names.push_back(m_program.plans[plan].name);
         }
