@@ -17,12 +17,13 @@
 #include "model/report/gaptable.h"
 #include "model/report/valuesreport.h"
 
-#include <fmt/ranges.h>
-
 #include <algorithm>
 #include <chrono>
 #include <iostream>
+#include <optional>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace ets::cli {
 
@@ -45,6 +46,7 @@ Result<Chosen> ofLoggedMethod(const Inspector& inspector, const Arguments& argum
 {
     std::optional<BlockId> first;
     std::vector<std::string> methods;
+    std::string listed;
     for (const BlockId block : loggedBlocks(inspector)) {
         const std::string& method = inspector.block(block).method;
         if (inspector.block(block).chosenRuns.empty() || method.empty()) {
@@ -53,13 +55,14 @@ Result<Chosen> ofLoggedMethod(const Inspector& inspector, const Arguments& argum
         first = first.value_or(block);
         if (std::ranges::find(methods, method) == methods.end()) {
             methods.push_back(method);
+            listed += (listed.empty() ? "" : ", ") + method;
         }
     }
     if (methods.size() > 1) {
         return Error{.file = arguments.dump,
             .what = Message::verbatim("logged values of several methods"),
             .where = {},
-            .advice = Message::verbatim("Give --method with one of: " + fmt::format("{}", fmt::join(methods, ", ")))};
+            .advice = Message::verbatim("Give --method with one of: " + listed)};
     }
     return first ? Chosen{.block = std::nullopt, .graph = graphOfBlock(inspector, *first)} : Chosen{};
 }
