@@ -90,14 +90,16 @@ bool choosesRuns(const Arguments& arguments)
 
 bool hasWantedMethod(const Inspector& inspector)
 {
-    const auto method = MethodGroups(inspector).indexOf(inspector.options().runs.method());
-    return inspector.options().runs.method().empty() || (method && MethodGroups(inspector).groups()[*method].executes);
+    const MethodGroups methods(inspector);
+    const auto method = methods.indexOf(inspector.options().runs.method());
+    return inspector.options().runs.method().empty() || (method && methods.groups()[*method].executes);
 }
 
 Error noSuchMethod(const Inspector& inspector)
 {
+    const MethodGroups methods(inspector);
     std::string names;
-    for (const MethodGroup& group : MethodGroups(inspector).groups()) {
+    for (const MethodGroup& group : methods.groups()) {
         if (group.executes && !group.method.empty()) {
             names += (names.empty() ? "" : ", ") + group.method;
         }
