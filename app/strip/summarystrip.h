@@ -63,7 +63,7 @@ private:
 
     Field m_execution;
     QToolButton* m_method; ///< Which method's runs count; shown where several ran.
-    QWidget* m_methodBox; ///< The button below its caption.
+    QWidget* m_methodBox = nullptr; ///< The button below its caption.
     Field m_runs;
     WarmUpOffer* m_warmUp;
     Field m_load;

@@ -30,17 +30,20 @@ std::optional<std::uint32_t> position(std::string_view text)
 constexpr std::string_view blockWord = "block ";
 constexpr std::string_view methodWord = "method ";
 
+Error namesNoRuns(std::string_view text)
+{
+    return Error{.file = {},
+        .what = ETS_MESSAGE("\"%1\" names no runs", text),
+        .advice = ETS_MESSAGE(
+            "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block \"block 0: 2..\""),
+        .kind = Error::Kind::Usage};
+}
+
 } // namespace
 
 Result<RunSpec> RunSpec::parse(std::string_view text)
 {
-    const auto refuse = [text] {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("\"%1\" names no runs", text),
-            .advice = ETS_MESSAGE(
-                "Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block \"block 0: 2..\""),
-            .kind = Error::Kind::Usage};
-    };
+    const auto refuse = [text] { return namesNoRuns(text); };
     if (text.starts_with(blockWord)) {
         const std::size_t colon = std::min(text.find(':'), text.size());
         const auto block = number(text.substr(blockWord.size(), colon - blockWord.size()));
@@ -57,6 +60,11 @@ Result<RunSpec> RunSpec::parse(std::string_view text)
         const bool isPlain = positions && positions->method().empty() && !positions->block();
         return isPlain && !method.empty() ? Result<RunSpec>(positions->ofMethod(std::string(method))) : refuse();
     }
+    return parsePositions(text);
+}
+
+Result<RunSpec> RunSpec::parsePositions(std::string_view text)
+{
     RunSpec spec;
     for (std::size_t begin = 0; begin <= text.size();) {
         const std::size_t end = std::min(text.find(',', begin), text.size());
@@ -67,19 +75,19 @@ Result<RunSpec> RunSpec::parse(std::string_view text)
         const std::string_view first = part.substr(0, dots);
         const std::string_view last = dots == std::string_view::npos ? first : part.substr(dots + 2);
         if (part == ".." || spec.m_ranges.size() == maxRanges) {
-            return refuse();
+            return namesNoRuns(text);
         }
         if (!first.empty() || dots == std::string_view::npos) {
             const auto value = position(first);
             if (!value) {
-                return refuse();
+                return namesNoRuns(text);
             }
             range.first = *value;
         }
         if (!last.empty()) {
             const auto value = position(last);
             if (!value || *value < range.first) {
-                return refuse();
+                return namesNoRuns(text);
             }
             range.last = *value;
         }
@@ -166,7 +174,7 @@ std::string RunSpec::positionsText() const
 
 std::string RunSpec::text() const
 {
-    const std::string text = positionsText();
+    std::string text = positionsText();
     if (!m_method.empty()) {
         return std::string(methodWord) + m_method + (text.empty() ? "" : ": ") + text;
     }

@@ -55,6 +55,7 @@ public:
     friend bool operator==(const RunSpec&, const RunSpec&) = default;
 
 private:
+    [[nodiscard]] static Result<RunSpec> parsePositions(std::string_view text); ///< Positions and ranges alone.
     struct Range {
         std::uint64_t first = 1;
         std::uint64_t last = std::numeric_limits<std::uint64_t>::max(); ///< That, if it has no end.

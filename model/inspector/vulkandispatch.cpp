@@ -42,10 +42,10 @@ VulkanDispatch VulkanDispatch::of(std::string_view id)
     if (!id.starts_with('{')) {
         return {{}, std::string(withoutNumber(id))};
     }
-    const std::size_t operatorKey = id.find("\"operator\": {");
+    const std::size_t operatorKey = id.find(R"("operator": {)");
     const std::string_view name =
-        operatorKey == std::string_view::npos ? std::string_view() : textBehind(id.substr(operatorKey), "\"name\": \"");
-    std::string_view kernel = textBehind(id, "\"kernel_name\": \"");
+        operatorKey == std::string_view::npos ? std::string_view() : textBehind(id.substr(operatorKey), R"("name": ")");
+    std::string_view kernel = textBehind(id, R"("kernel_name": ")");
     if (kernel.empty()) { // a blit: {Blit_Float_to_Half, "dispatch_id": 3}
         kernel = id.substr(1, id.find_first_of(",}") - 1);
     }

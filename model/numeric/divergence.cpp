@@ -141,8 +141,9 @@ std::optional<SteepestDrop> steepestDrop(const NumericGap& gap)
     std::vector<double> inputs(ops, none); // through ops of which nothing is compared; inputs come before their users
     for (std::size_t op = 0; op < ops; ++op) {
         for (const std::size_t input : gap.graph.ops[op].inputs) {
-            const double known = input >= op ? none : own[input] != none ? own[input] : inputs[input];
-            inputs[op] = std::min(inputs[op], known);
+            if (input < op) {
+                inputs[op] = std::min(inputs[op], own[input] < none ? own[input] : inputs[input]);
+            }
         }
     }
     std::optional<SteepestDrop> steepest;

@@ -89,7 +89,7 @@ Result<std::optional<NamedModules>> modulesNamed(
     if (methods.size() > 1) {
         std::string choices;
         for (const std::string& method : methods) {
-            choices += (choices.empty() ? "" : ", ") + method + "/" + name;
+            choices.append(choices.empty() ? "" : ", ").append(method).append("/").append(name);
         }
         return Error{.what = Message::verbatim("modules called " + name + " are in several methods"),
             .advice = Message::verbatim("Give one of: " + choices)};

@@ -46,8 +46,8 @@ void TestVulkanDispatch::tells_data()
         "conv2d_dw_output_tile_3x3_clamp_float");
     row("a digit of its own", "mean2d_float", "", "mean2d_float", "mean2d_float");
     row("nothing", "", "", "", "");
-    row("cut off", R"({"operator": {"name": "aten.a)", "", "\"operator\": {\"name\": \"aten.a",
-        "\"operator\": {\"name\": \"aten.a");
+    row("cut off", R"({"operator": {"name": "aten.a)", "", R"("operator": {"name": "aten.a)",
+        R"("operator": {"name": "aten.a)");
     row("a brace", "{", "", "", "");
 }
 

@@ -251,28 +251,36 @@ private:
             if (event.role != EventRole::DelegateOp) {
                 continue;
             }
-            const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
-            const bool isInserted = node != nullptr && node->isInserted();
-            const bool isTied = linkKindInfo(event.link).isOwn();
-            const std::string kind = node != nullptr ? kindOf(*node)
-                : isVulkanDispatch(event)            ? VulkanDispatch::of(event.name).kind()
-                                                     : std::string(withoutCounter(event.name));
-            const std::string type = isTied ? joined(event.opTypes) : kind;
-            DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
-            const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
-            row.ticks = saturatingAdd(row.ticks, ticks);
-            m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
-            const auto place = m_trace->programJoin().payloadNodeOf(id);
-            if (!place || (m_counted.areFiltered() && seen.insert(*place).second)) {
-                ++row.count;
-            } else if (!m_counted.areFiltered() && isTied && seen.insert(*place).second) {
-                // It was counted by its kind; now its name in the model is known.
-                DelegationRow& byKind = m_rows[{kind, backend, isInserted}];
-                byKind.count -= byKind.count > 0 ? 1 : 0;
-                ++row.count;
-            }
+            addOp(id, backend, seen);
         }
         return call;
+    }
+
+    /// Adds an event of a delegate to the row of its op.
+    /// @param seen places of the payload whose events were added before, which grows
+    void addOp(EventId id, const std::string& backend, std::set<std::uint32_t>& seen)
+    {
+        const Event& event = m_trace->event(id);
+        const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
+        const bool isInserted = node != nullptr && node->isInserted();
+        const bool isTied = linkKindInfo(event.link).isOwn();
+        const std::string kind = node != nullptr ? kindOf(*node)
+            : isVulkanDispatch(event)            ? VulkanDispatch::of(event.name).kind()
+                                                 : std::string(withoutCounter(event.name));
+        const std::string type = isTied ? joined(event.opTypes) : kind;
+        DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
+        const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
+        row.ticks = saturatingAdd(row.ticks, ticks);
+        m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
+        const auto place = m_trace->programJoin().payloadNodeOf(id);
+        if (!place || (m_counted.areFiltered() && seen.insert(*place).second)) {
+            ++row.count;
+        } else if (!m_counted.areFiltered() && isTied && seen.insert(*place).second) {
+            // It was counted by its kind; now its name in the model is known.
+            DelegationRow& byKind = m_rows[{kind, backend, isInserted}];
+            byKind.count -= byKind.count > 0 ? 1 : 0;
+            ++row.count;
+        }
     }
 
     void addOpaqueCall(TickSpan ticks, const std::string& backend)

@@ -67,6 +67,26 @@ const OperatorGraph* graphOf(const Inspector& trace, const std::string& method)
     return found == graphs.end() ? nullptr : &*found;
 }
 
+/// How many nodes `getitem` the edge program has for what is not delegated.
+std::uint64_t getItemsOutside(
+    const Inspector& trace, const std::string& method, const std::map<std::int64_t, HandleCounts>& counts)
+{
+    const ExportedProgram* const program = trace.etrecord()->edgeProgram(method);
+    if (program == nullptr) {
+        return 0;
+    }
+    std::uint64_t getItems = 0;
+    for (const SerializedNode& node : program->graph.nodes) {
+        const auto found = node.debugHandle ? counts.find(*node.debugHandle) : counts.end();
+        const HandleCounts count = found == counts.end() ? HandleCounts() : found->second;
+        const bool isShared = count.delegatedNodes() > 0 && count.delegatedNodes() < count.nodes;
+        if (count.delegatedNodes() == 0 || (isShared && isKernel(trace, method, node))) {
+            getItems += getItemsOf(node);
+        }
+    }
+    return getItems;
+}
+
 } // namespace
 
 std::optional<DelegationInfo> delegationInfo(const Inspector& trace, const std::string& method)
@@ -108,17 +128,7 @@ std::optional<DelegationInfo> delegationInfo(const Inspector& trace, const std::
     for (const auto& [handle, count] : counts) {
         delegated += count.delegatedNodes();
     }
-    std::uint64_t getItems = 0;
-    const ExportedProgram* const program = record->edgeProgram(method);
-    for (const SerializedNode& node :
-        program == nullptr ? std::span<const SerializedNode>() : std::span(program->graph.nodes)) {
-        const HandleCounts count = node.debugHandle ? counts[*node.debugHandle] : HandleCounts();
-        const bool isShared = count.delegatedNodes() > 0 && count.delegatedNodes() < count.nodes;
-        if (count.delegatedNodes() == 0 || (isShared && isKernel(trace, method, node))) {
-            getItems += getItemsOf(node);
-        }
-    }
-    info.nonDelegatedNodes = nodes - delegated + getItems + outputs;
+    info.nonDelegatedNodes = nodes - delegated + getItemsOutside(trace, method, counts) + outputs;
     return info;
 }
 

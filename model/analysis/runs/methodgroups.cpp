@@ -101,7 +101,7 @@ MethodGroups::MethodGroups(const Inspector& inspector)
             continue;
         }
         MethodGroup& group = m_groups[index];
-        group.blocks.push_back(BlockId(b));
+        group.blocks.emplace_back(b);
         group.executes = group.executes || own.executes;
         group.executing += own.executing;
         group.loading += own.loading;

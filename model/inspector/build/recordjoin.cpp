@@ -138,6 +138,7 @@ void MethodChooser::narrow(BlockId id, Best& best)
 std::vector<std::string> MethodChooser::namesOf(const Best& best) const
 {
     std::vector<std::string> names;
+    names.reserve(best.targets.size());
     for (const std::uint32_t target : best.targets) {
         names.push_back(m_targets[target].method);
     }

@@ -225,7 +225,7 @@ public:
     [[nodiscard]] const std::vector<Kind>& operations() const { return m_operations; }
     [[nodiscard]] const std::vector<Kind>& nodes() const { return m_nodes; }
     /// How many of the nodes of a kind that must have run have no operation.
-    [[nodiscard]] std::uint32_t lackingOf(const Kind& node) const
+    [[nodiscard]] static std::uint32_t lackingOf(const Kind& node)
     {
         const std::uint32_t paired = node.count - node.left;
         return node.running > paired ? node.running - paired : 0;

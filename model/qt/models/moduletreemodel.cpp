@@ -217,9 +217,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
         return color.isValid() ? QVariant::fromValue(color) : QVariant();
     }
     if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
-        const QString path = displayText(m_dataSet->inspector->modules().module(item.module).path);
-        const QString text = path.isEmpty() ? tr("The whole model") : path;
-        return isShared(item.module) ? text + QLatin1Char('\n') + sharedText(item.module) : text;
+        return pathTip(item.module);
     }
     if (column == Mean && item.kind == ItemKind::Module && isShared(item.module)) {
         if (role == Qt::DisplayRole) {
@@ -237,6 +235,18 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
     }
+    return figureData(item, column, role);
+}
+
+QString ModuleTreeModel::pathTip(ModuleId module) const
+{
+    const QString path = displayText(m_dataSet->inspector->modules().module(module).path);
+    const QString text = path.isEmpty() ? tr("The whole model") : path;
+    return isShared(module) ? text + QLatin1Char('\n') + sharedText(module) : text;
+}
+
+QVariant ModuleTreeModel::figureData(const Item& item, Column column, int role) const
+{
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
     const QVariant shown = dataOf(value(item, column), spec, m_units, role);
     const bool isSaid = role == Qt::ToolTipRole || role == Qt::DisplayRole;
@@ -244,7 +254,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
         return shown;
     }
     if (role == Qt::DisplayRole) {
-        return isBelowResolution(item) ? QVariant(belowText(item.event, static_cast<Column>(column))) : shown;
+        return isBelowResolution(item) ? QVariant(belowText(item.event, column)) : shown;
     }
     QStringList lines{shown.toString()};
     for (const QString& remark : timeRemarks(item)) {

@@ -56,6 +56,9 @@ private:
 
     void sumEvents();
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
+    /// A figure of a row, or what is said of it; times below the resolution of their clock are said to be.
+    [[nodiscard]] QVariant figureData(const Item& item, Column column, int role) const;
+    [[nodiscard]] QString pathTip(ModuleId module) const; ///< The whole path, and whether several places share it.
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     void announce(Column first, Column last);
     [[nodiscard]] QVariant value(const Item& item, Column column) const;

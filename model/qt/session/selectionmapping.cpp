@@ -200,7 +200,7 @@ public:
     {
         if (m_nodes.empty()) {
             for (std::size_t i = 0; i < m_next.inspector->nodeCount(); ++i) {
-                m_nodes[m_next.inspector->node(NodeId(i)).name].push_back(NodeId(i));
+                m_nodes[m_next.inspector->node(NodeId(i)).name].emplace_back(i);
             }
         }
         return sameThing(id, m_nodes, [this, id] { return m_previous.inspector->node(id).name; });
@@ -209,7 +209,7 @@ public:
     {
         if (m_modules.empty()) {
             for (std::size_t i = 0; i < m_next.inspector->modules().modules().size(); ++i) {
-                m_modules[m_next.inspector->modules().module(ModuleId(i)).path].push_back(ModuleId(i));
+                m_modules[m_next.inspector->modules().module(ModuleId(i)).path].emplace_back(i);
             }
         }
         return sameThing(id, m_modules, [this, id] { return m_previous.inspector->modules().module(id).path; });
@@ -257,10 +257,10 @@ private:
         {
             for (std::size_t i = 0; i < inspector.events().size(); ++i) {
                 const Event& event = inspector.event(EventId(i));
-                byInstruction[instructionKey(event)].push_back(EventId(i));
-                byName[event.name].push_back(EventId(i));
+                byInstruction[instructionKey(event)].emplace_back(i);
+                byName[event.name].emplace_back(i);
                 if (!event.nodes.empty()) {
-                    byNodes[nodesKey(event, inspector)].push_back(EventId(i));
+                    byNodes[nodesKey(event, inspector)].emplace_back(i);
                 }
             }
         }

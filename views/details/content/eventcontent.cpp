@@ -149,6 +149,22 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     }
 }
 
+/// What Graph, Modules, Events and timeline say of the event's cost; nothing where they say nothing.
+void addOpFigure(DetailSection& section, const DetailsInput& input, EventId id)
+{
+    const QString figure = opfigure::text(input.data, id);
+    if (figure.isEmpty()) {
+        return;
+    }
+    const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);
+    std::vector<DetailSpan> value{
+        plain(figure, Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
+    if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
+        value.push_back(muted(remark));
+    }
+    section.paragraphs.push_back(fact(opfigure::caption(input.data.figure), std::move(value)));
+}
+
 DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDigest& samples)
 {
     const SampleSeries& series = samples.series;
@@ -192,15 +208,7 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
             "Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time "
             "went into is not known.")));
     }
-    if (const QString figure = opfigure::text(input.data, id); !figure.isEmpty()) {
-        const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);
-        std::vector<DetailSpan> value{
-            plain(figure, Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
-        if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
-            value.push_back(muted(remark));
-        }
-        section.paragraphs.push_back(fact(opfigure::caption(input.data.figure), std::move(value)));
-    }
+    addOpFigure(section, input, id);
     if (const std::optional<Spread>& spread = samples.spread) {
         std::vector<DetailSpan> value{plain(targetDuration(spread->standardDeviation, series.scale),
             exactTargetDuration(spread->standardDeviation, series.scale))};

@@ -29,7 +29,7 @@ namespace eventcells {
 [[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// What is shown in place of the value: the operator of a GPU's dispatch for its long name, "below 1 µs" for a time
 /// that a coarse clock logged as 0. Empty for most.
-[[nodiscard]] QString shownInstead(const DataSet& dataSet, EventId event, EventColumn column);
+[[nodiscard]] QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column);
 /// What the column sorts by, where that is not value(): a list of numbers by its first.
 [[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// A text beyond the exact value: the whole path of a source file, why a link is missing. Empty for most.
