@@ -142,7 +142,8 @@ double badnessOf(std::optional<double> figure, GapMetric metric)
 
 bool GapThreshold::isBeyond(const ValueMetrics& metrics) const
 {
-    return !metrics.isRounding && isBeyond(metricValue(metrics, metric), metrics.precision);
+    const bool isExplained = metrics.isRounding || (metrics.isWithinSteps && !value);
+    return !isExplained && isBeyond(metricValue(metrics, metric), metrics.precision);
 }
 
 double GapThreshold::limit(Precision precision) const

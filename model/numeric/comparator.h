@@ -58,7 +58,8 @@ struct GapThreshold {
 
     /// What a value of a precision has to keep, in the unit of the metric. Without a value the metric is SNR.
     [[nodiscard]] double limit(Precision precision) const;
-    /// NaN is beyond; a figure that there is not is within, and so is what differs by rounding alone.
+    /// NaN is beyond; a figure that there is not is within, and so is what differs by rounding alone. What differs by
+    /// no more than quantizing on the way leaves open is within a limit by precision, and beyond one that was given.
     [[nodiscard]] bool isBeyond(const ValueMetrics& metrics) const;
     /// The same of a figure of the threshold's metric.
     [[nodiscard]] bool isBeyond(std::optional<double> figure, Precision precision) const;

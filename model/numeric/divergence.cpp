@@ -121,7 +121,7 @@ double snrOf(const GapRow& row)
     for (const ValueMetrics& metrics : row.metrics) {
         const double most = precisionInfo(metrics.precision).roundingSnr;
         const double own = std::isnan(metrics.snr) ? -std::numeric_limits<double>::infinity() : metrics.snr;
-        least = std::min(least, metrics.isRounding ? most : std::min(own, most));
+        least = std::min(least, metrics.isRounding || metrics.isWithinSteps ? most : std::min(own, most));
     }
     return least;
 }

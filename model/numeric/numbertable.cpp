@@ -75,8 +75,8 @@ void addRows(NumberTable& table, std::size_t index, const RunsOfRow& of)
         row.runs = of.runs;
         row.comparedIn = of.comparedIn;
         row.metrics = part < gap.metrics.size() ? std::optional(gap.metrics[part]) : std::nullopt;
-        if (row.metrics && row.metrics->isRounding) {
-            row.note = row.note.empty() ? Message(roundingNote) : ETS_MESSAGE("%1; %2", row.note, roundingNote);
+        if (row.metrics) {
+            row.note = withRemark(row.note, *row.metrics);
         }
         table.rows.push_back(std::move(row));
     }

@@ -7,6 +7,7 @@
 #include "model/numeric/pairing/programoutputs.h"
 #include "model/numeric/pairing/runsymbols.h"
 #include "model/numeric/precision.h"
+#include "model/numeric/quantizationsteps.h"
 
 #include <algorithm>
 #include <limits>
@@ -266,6 +267,9 @@ Result<NumericGap> calculate(
         if (rows) {
             result.rows = std::move(*rows);
             markPrecision(result, nodes);
+            if (edge != nullptr) {
+                markSteps(result, nodes, *edge);
+            }
             const auto marked = markRounding(result, nodes, values, context);
             return marked ? Result<NumericGap>(std::move(result)) : marked.error();
         }

@@ -42,14 +42,16 @@ struct ValueMetrics {
     std::int64_t disagreeing = 0;
     /// The difference is nothing but rounding, although it is large beside the value: see markRounding().
     bool isRounding = false;
+    bool isWithinSteps = false; ///< The difference is what quantizing on the way leaves open: see markSteps().
     Precision precision = Precision::Float; ///< Of what the value was computed from: see markPrecision().
     std::optional<std::size_t> worst; ///< Index of the element with the largest |x-y|, the first NaN before all.
 
     friend bool operator==(const ValueMetrics&, const ValueMetrics&) = default;
 };
 
-/// What is to be said of a value with isRounding.
-constexpr auto roundingNote = ETS_CODE("the numbers that were added up cancel: the difference is their rounding");
+/// What is to be said of a value that differs, beside a note that it has.
+/// @return the note alone for one with neither isRounding nor isWithinSteps
+[[nodiscard]] Message withRemark(const Message& note, const ValueMetrics& metrics);
 
 /// Compares element by element, in the order of the elements.
 /// @return an error when the numbers of elements differ, or when one of the two is no tensor or number

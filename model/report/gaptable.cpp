@@ -59,10 +59,7 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
         cells.push_back(metrics != nullptr ? Cell((metrics->*side).infinite) : Cell());
     }
     cells.push_back(metrics != nullptr ? Cell(threshold.isBeyond(*metrics)) : Cell());
-    const bool isRounding = metrics != nullptr && metrics->isRounding;
-    const Message note = !isRounding ? row.note
-        : row.note.empty()           ? Message(roundingNote)
-                                     : ETS_MESSAGE("%1; %2", row.note, roundingNote);
+    const Message note = metrics != nullptr ? withRemark(row.note, *metrics) : row.note;
     cells.emplace_back((row.problem.empty() ? note : row.problem).english());
     const BlockId block = of.runs.empty() ? BlockId() : inspector.blockOf(of.runs.front());
     cells.push_back(block.isValid() ? Cell(std::int64_t{block.value()}) : Cell());

@@ -170,6 +170,10 @@ void TestComparators::limitsGoByPrecision()
     }
     // Coarser is wider.
     QVERIFY(std::ranges::is_sorted(precisions(), std::ranges::greater(), &PrecisionInfo::leastSnr));
+    metrics.isWithinSteps = true;
+    metrics.snr = 0.3;
+    QVERIFY(!byPrecision.isBeyond(metrics));
+    QVERIFY((GapThreshold{GapMetric::Snr, 10}.isBeyond(metrics))); // who names a limit means it
     metrics.isRounding = true;
     QVERIFY(!byPrecision.isBeyond(metrics));
 }

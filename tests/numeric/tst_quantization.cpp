@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/numeric/quantizationsteps.h"
 #include "model/numeric/values/quantization.h"
 
 #include "model/numeric/values/elementview.h"
@@ -57,6 +58,7 @@ private slots:
     void valuesThatAreTurnedBackSayIt();
     void whatIsNotSaidIsNotInvented();
     void elementsAreShownAsNumbers();
+    void differencesWithinSteps();
 };
 
 void TestQuantization::quantizedValuesSayIt()
@@ -92,6 +94,41 @@ void TestQuantization::whatIsNotSaidIsNotInvented()
     }
     program.graph.nodes = {call(quantize, "x", "q", 1)};
     QVERIFY(!quantizationOf(program, 1));
+}
+
+/// Few steps of a scale have a small signal to noise however right they are: what the roundings on the way leave open
+/// is no fault, and more is.
+void TestQuantization::differencesWithinSteps()
+{
+    constexpr double scale = 0.5;
+    constexpr int rounds = 12;
+    ExportedProgram program;
+    std::string value = "x0";
+    for (int i = 1; i <= rounds; ++i) {
+        const std::string number = std::to_string(i);
+        program.graph.nodes.push_back(quantizing(quantize, value.c_str(), ("q" + number).c_str(), 2 * i, "0.5", "3"));
+        program.graph.nodes.push_back(
+            quantizing(dequantize, ("q" + number).c_str(), ("x" + number).c_str(), 2 * i + 1, "0.5", "3"));
+        value = "x" + number;
+    }
+    const NodeOutputs nodes(OperatorGraph::build(program, "edge", "forward"));
+    NumericGap gap;
+    const auto marked = [&](int round, double steps, Precision precision = Precision::Quantized) {
+        gap.graph.ops.assign(1, {});
+        gap.graph.ops.front().handle = 2 * round + 1;
+        gap.rows.assign(1, {});
+        gap.rows.front().op = 0;
+        ValueMetrics metrics;
+        metrics.precision = precision;
+        metrics.snr = 1;
+        metrics.mse = steps * scale * steps * scale;
+        gap.rows.front().metrics = {metrics};
+        markSteps(gap, nodes, program);
+        return gap.rows.front().metrics.front().isWithinSteps;
+    };
+    QVERIFY(marked(1, 0.5) && !marked(1, 0.6)); // 2 / sqrt(12) is 0.58
+    QVERIFY(marked(rounds, 1.9) && !marked(rounds, 2.1)); // 2 sqrt(12 / 12)
+    QVERIFY(!marked(rounds, 1.9, Precision::Float));
 }
 
 void TestQuantization::elementsAreShownAsNumbers()
