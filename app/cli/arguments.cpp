@@ -355,8 +355,8 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
         command.add_flag(exportoptions::tensorBytes, arguments.exported.tensorBytes, "Large tensors as base64");
     }
     if (verb == Verb::Values) {
-        addText(command, "--npy", arguments.npyFolder, "Write every tensor as a .npy file into this folder", "folder",
-            "DIR");
+        addText(command, "--npy", arguments.npyFolder,
+            "Write every tensor as a .npy file into this folder, over none that is there", "folder", "DIR");
     }
     if (info.heeds(exporttakes::cost)) {
         command.add_flag(exportoptions::cost, arguments.exported.cost, "The time of each node, mean per run");

@@ -2,8 +2,10 @@
 #include "app/cli/ownfiles.h"
 
 #include <algorithm>
+#include <filesystem>
 #include <string>
 #include <sys/stat.h>
+#include <system_error>
 #include <vector>
 
 namespace ets::cli {
@@ -27,12 +29,31 @@ bool isSameFile(const std::string& one, const std::string& other)
         && a.st_ino == b.st_ino;
 }
 
+/// The path itself; of a folder the files in it as well: what a verb writes into it has the name of its own choice.
+std::vector<std::string> targetsIn(const std::string& folder)
+{
+    std::vector<std::string> targets{folder};
+    std::error_code failed;
+    for (std::filesystem::directory_iterator file(folder, failed), end; !failed && file != end;
+         file.increment(failed)) {
+        if (file->path().extension() == ".npy") {
+            targets.push_back(file->path().string());
+        }
+    }
+    return targets;
+}
+
 } // namespace
 
 Result<void> checkOutputs(const Arguments& arguments)
 {
     const std::vector<std::string> inputs = inputsOf(arguments);
-    for (const std::string& output : {arguments.output, arguments.tsvPath}) {
+    std::vector<std::string> outputs{arguments.output, arguments.tsvPath};
+    if (!arguments.npyFolder.empty()) {
+        const std::vector<std::string> files = targetsIn(arguments.npyFolder);
+        outputs.insert(outputs.end(), files.begin(), files.end());
+    }
+    for (const std::string& output : outputs) {
         if (std::ranges::any_of(inputs, [&](const std::string& input) { return isSameFile(input, output); })) {
             return Error{.file = {},
                 .what = Message::verbatim(output + " is read by this call"),

@@ -11,11 +11,14 @@
 #include <filesystem>
 #include <fmt/format.h>
 #include <functional>
+#include <optional>
 #include <set>
 #include <span>
 #include <string_view>
+#include <system_error>
 #include <utility>
 #include <variant>
+#include <vector>
 
 namespace ets {
 
@@ -119,12 +122,67 @@ std::string fileName(const LoggedValue& place)
     return fmt::format("b{}_r{}_{}{}_{}", place.block, place.run, instruction, name, place.position);
 }
 
-Error outputError(const std::string& file, Message what)
+Error outputError(const std::string& file, Message what, Message advice)
 {
-    return Error{.file = file,
-        .what = std::move(what),
-        .advice = ETS_MESSAGE("Give a folder that can be written to"),
-        .kind = Error::Kind::Output};
+    return Error{.file = file, .what = std::move(what), .advice = std::move(advice), .kind = Error::Kind::Output};
+}
+
+/// Is shown a tensor that has its elements, as .npy file, and the path of that file.
+using VisitFile = std::function<void(const std::string& path, const std::vector<std::byte>& bytes)>;
+
+void forEachNpyFile(const Inspector& inspector, const std::string& folder, const VisitFile& visit)
+{
+    std::set<std::string> taken;
+    forEachValue(inspector, [&](const LoggedValue& place, const Value& value) {
+        const auto* const tensor = std::get_if<Tensor>(&value);
+        const auto bytes = tensor != nullptr ? npyOf(*tensor) : std::nullopt;
+        if (!bytes) {
+            return;
+        }
+        const std::string plain = fileName(place);
+        std::string name = plain; // delegates may log under one name
+        for (int i = 2; !taken.insert(name).second; ++i) {
+            name = fmt::format("{}_{}", plain, i);
+        }
+        visit(fmt::format("{}{}{}.npy", folder, folder.ends_with('/') ? "" : "/", name), *bytes);
+    });
+}
+
+/// The first file that is there already, a link that leads nowhere as well.
+std::optional<std::string> firstExisting(const Inspector& inspector, const std::string& folder, std::size_t& count)
+{
+    std::optional<std::string> first;
+    forEachNpyFile(inspector, folder, [&](const std::string& path, const std::vector<std::byte>&) {
+        std::error_code failed;
+        ++count;
+        if (!first && std::filesystem::exists(std::filesystem::symlink_status(path, failed))) {
+            first = path;
+        }
+    });
+    return first;
+}
+
+Error noTensors(const Inspector& inspector)
+{
+    const bool hasBuffer = inspector.options().debugBuffer != nullptr;
+    return inspector.etdump().debugEvents.empty() || hasBuffer
+        ? Error{.file = inspector.etdump().file, .what = ETS_MESSAGE("logged no tensors in the chosen runs")}
+        : Error{.file = inspector.etdump().file,
+            .what = ETS_MESSAGE("the elements of its tensors are in the debug buffer"),
+            .advice = ETS_MESSAGE("Open the debug buffer of the same run with it")};
+}
+
+/// Makes the folder, not those above it.
+/// @return whether it is new
+Result<bool> makeFolder(const std::string& folder)
+{
+    std::error_code failed;
+    const bool isNew = std::filesystem::create_directory(folder, failed);
+    if (failed) {
+        return outputError(folder, ETS_MESSAGE("cannot be made: %1", failed.message()),
+            ETS_MESSAGE("Give a folder that can be written to, below one that is there"));
+    }
+    return isNew;
 }
 
 } // namespace
@@ -141,41 +199,37 @@ DataFrame valuesFrame(const Inspector& inspector)
 
 Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder)
 {
-    std::set<std::string> taken;
-    std::size_t written = 0;
-    Result<void> state;
-    forEachValue(inspector, [&](const LoggedValue& place, const Value& value) {
-        const auto* const tensor = std::get_if<Tensor>(&value);
-        const auto bytes = state && tensor != nullptr ? npyOf(*tensor) : std::nullopt;
-        if (!bytes) {
-            return;
-        }
-        std::error_code failed;
-        if (written == 0) { // no folder where there is nothing to be written
-            std::filesystem::create_directories(folder, failed);
-        }
-        if (failed) {
-            state = outputError(folder, ETS_MESSAGE("cannot be made: %1", failed.message()));
-            return;
-        }
-        const std::string plain = fileName(place);
-        std::string name = plain; // delegates may log under one name
-        for (int i = 2; !taken.insert(name).second; ++i) {
-            name = fmt::format("{}_{}", plain, i);
-        }
-        const std::string path = folder + "/" + name + ".npy";
-        state = writeFileAtomically(path, {reinterpret_cast<const char*>(bytes->data()), bytes->size()});
-        written += state ? 1 : 0;
-    });
-    if (!state || written > 0) {
-        return state ? Result<std::size_t>(written) : state.error();
+    std::size_t count = 0;
+    if (const auto existing = firstExisting(inspector, folder, count)) {
+        return outputError(*existing, ETS_MESSAGE("is there already, and files of other runs or traces are kept"),
+            ETS_MESSAGE("Give a new folder, or an empty one"));
     }
-    const bool hasBuffer = inspector.options().debugBuffer != nullptr;
-    return inspector.etdump().debugEvents.empty() || hasBuffer
-        ? Error{.file = inspector.etdump().file, .what = ETS_MESSAGE("logged no tensors in the chosen runs")}
-        : Error{.file = inspector.etdump().file,
-            .what = ETS_MESSAGE("the elements of its tensors are in the debug buffer"),
-            .advice = ETS_MESSAGE("Open the debug buffer of the same run with it")};
+    if (count == 0) {
+        return noTensors(inspector);
+    }
+    const auto isNew = makeFolder(folder);
+    if (!isNew) {
+        return isNew.error();
+    }
+    std::vector<std::string> written;
+    Result<void> state;
+    forEachNpyFile(inspector, folder, [&](const std::string& path, const std::vector<std::byte>& bytes) {
+        if (state) {
+            state = writeFileAtomically(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
+            written.push_back(path);
+        }
+    });
+    if (state) {
+        return written.size();
+    }
+    std::error_code ignored; // all or nothing
+    for (const std::string& path : written) {
+        std::filesystem::remove(path, ignored);
+    }
+    if (*isNew) {
+        std::filesystem::remove(folder, ignored);
+    }
+    return state.error();
 }
 
 } // namespace ets

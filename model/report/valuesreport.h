@@ -15,10 +15,11 @@ namespace ets {
 /// infinities.
 [[nodiscard]] DataFrame valuesFrame(const Inspector& inspector);
 
-/// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be. A file is named after its
-/// row: "b1_r1_i12_native_call_addmm.out_0.npy".
+/// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be, those above it never. A
+/// file is named after its row: "b1_r1_i12_native_call_addmm.out_0.npy". All are written or none, and no file that is
+/// there is replaced.
 /// @return how many were written, never 0; an error when there is no tensor, and one of kind Output when one cannot be
-/// written
+/// written or is there already
 [[nodiscard]] Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder);
 
 } // namespace ets

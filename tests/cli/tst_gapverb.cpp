@@ -265,7 +265,7 @@ void TestGapVerb::refusesWhatDoesNotGoTogether()
 void TestGapVerb::listsAndExtractsValues()
 {
     const QTemporaryDir folder;
-    const QString into = folder.filePath(QStringLiteral("new/values"));
+    const QString into = folder.filePath(QStringLiteral("values"));
     const Answer answer = etinspect(words({"values"})
         + QStringList{data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin"),
             QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--npy"), into});

@@ -24,6 +24,7 @@ private Q_SLOTS:
     void leavesNothingBehind_data();
     void leavesNothingBehind();
     void writesWhereNoNewFileMayBe();
+    void extractsOverNoFile();
 
 private:
     QString copy(const char* file, const QString& name)
@@ -60,6 +61,9 @@ void TestWriting::keepsWhatItReads_data()
     row("$0 pte p -o p", "p");
     row("$0 work p --dump d -o d", "d");
     row("$0 gap d --etrecord r --aot-values p -o p", "p");
+    row("mkdir n && ln -s ../d n/x.npy && $0 values d --npy n", "n/x.npy");
+    row("mkdir m && ln d m/b0_r1_output_0.npy && $0 values d --npy m", "m/b0_r1_output_0.npy");
+    row("$0 values d --npy d", "d");
     row("$0 --etdump_path d --tsv_path d", "d");
     row("$0 --etdump_path d --etrecord_path r --tsv_path r", "r");
 }
@@ -79,7 +83,7 @@ void TestWriting::keepsWhatItReads()
     const Answer answer = shell(QStringLiteral("cd '%1' && %2").arg(m_folder->path(), line));
     QCOMPARE(answer.status, 2);
     QCOMPARE(answer.out, QByteArray());
-    QCOMPARE(answer.err.left(answer.err.indexOf('.')), "etinspect: " + target.toUtf8() + " is read by this call");
+    QCOMPARE(answer.err.left(answer.err.indexOf(". ")), "etinspect: " + target.toUtf8() + " is read by this call");
     QCOMPARE(contentOf(dump), contentOf(data(linear)));
     QCOMPARE(contentOf(record), contentOf(data("linear/etrecord.bin")));
     QCOMPARE(contentOf(program), contentOf(data("linear/model.pte")));
@@ -165,6 +169,38 @@ void TestWriting::writesWhereNoNewFileMayBe()
         QVERIFY2(answer.status == 0, answer.err.constData());
     }
     QCOMPARE(contentOf(target), expected);
+}
+
+/// Tensors are files of their own: none that is there is replaced, no folder above is made, all are written or none.
+void TestWriting::extractsOverNoFile()
+{
+    const QStringList values = words({"values"})
+        + QStringList{data("linear/dbg.etdp"), QStringLiteral("--debug-buffer"), data("linear/dbg.dbg.bin"),
+            QStringLiteral("--npy")};
+    const QString into = m_folder->filePath(QStringLiteral("values"));
+    QCOMPARE(etinspect(values + QStringList{into}).status, 0);
+    const QDir folder(into);
+    const QStringList files = folder.entryList(QDir::Files);
+    QVERIFY(files.size() > 2);
+    const QString kept = folder.filePath(files.last());
+    for (const QString& file : files) {
+        QFile::remove(folder.filePath(file));
+    }
+    writeContent(kept, "of another run");
+    const Answer again = etinspect(values + QStringList{into});
+    QCOMPARE(again.status, 1);
+    QVERIFY(again.out.isEmpty() && isOneLine(again.err));
+    QVERIFY2(again.err.contains("is there already"), again.err.constData());
+    QCOMPARE(contentOf(kept), QByteArray("of another run"));
+    QCOMPARE(folder.entryList(QDir::Files), QStringList{files.last()});
+    QVERIFY(QFile::remove(kept));
+    QVERIFY(QFile::link(QStringLiteral("nowhere"), kept));
+    QCOMPARE(etinspect(values + QStringList{into}).status, 1);
+
+    const Answer below = etinspect(values + QStringList{m_folder->filePath(QStringLiteral("no/values"))});
+    QCOMPARE(below.status, 1);
+    QVERIFY(below.out.isEmpty() && isOneLine(below.err));
+    QVERIFY(!QDir(m_folder->filePath(QStringLiteral("no"))).exists());
 }
 
 QTEST_GUILESS_MAIN(TestWriting)
