@@ -9,7 +9,6 @@
 #include "model/report/totalstable.h"
 
 #include <ostream>
-#include <utility>
 
 using namespace ets;
 
@@ -19,9 +18,7 @@ namespace examples {
 Result<std::map<std::string, double>> averageByOp(
     const std::string& dumpPath, const std::string& recordPath, const std::string& block)
 {
-    InspectorInput input{.etdumpPath = dumpPath, .etrecordPath = recordPath};
-    input.options.reading = Reading::narrowed(); // else an event is of every op that shares its handle
-    const auto opened = openInspector(std::move(input));
+    const auto opened = openInspector({.etdumpPath = dumpPath, .etrecordPath = recordPath});
     if (!opened) {
         return opened.error();
     }

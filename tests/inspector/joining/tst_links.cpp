@@ -101,6 +101,7 @@ private slots:
     void matchesWhatOneWayAllows_data();
     void matchesWhatOneWayAllows();
     void namesOps();
+    void tellsApartByDefault();
     void tellsSharedHandlesApart();
     void saysOneOfWhereOrderDoesNotDecide();
     void leavesNativeNodesOutOfCalls();
@@ -361,6 +362,18 @@ void TestLinks::everyKindHasARow()
     QCOMPARE(
         shares.toNodes(), shares.of(LinkKind::Exact) + shares.of(LinkKind::ByPayload) + shares.of(LinkKind::ByOrder));
     QCOMPARE(shares.toGroups(), shares.of(LinkKind::OneOf) + shares.of(LinkKind::ViaCall));
+}
+
+/// Nodes of one line of Python share a handle: none has the time of another, unless that is asked for.
+void TestLinks::tellsApartByDefault()
+{
+    QVERIFY(InspectorOptions().reading == Reading::narrowed());
+    const auto linear = inspectReal(QStringLiteral("linear/prof"), true);
+    const auto ofEveryNode = inspectReal(QStringLiteral("linear/prof"), true, withReading(Reading::corrected()));
+    QVERIFY(linear && ofEveryNode);
+    const auto severalOps = [](const Event& event) { return event.opTypes.size() > 1; };
+    QVERIFY(std::ranges::none_of(linear->events(), severalOps));
+    QVERIFY(std::ranges::any_of(ofEveryNode->events(), severalOps));
 }
 
 QTEST_APPLESS_MAIN(TestLinks)
