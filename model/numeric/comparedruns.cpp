@@ -205,6 +205,9 @@ GapOfRuns worstOfRuns(std::span<const ComparedRuns> compared, GapMetric metric)
     GapOfRuns result;
     result.gap.graph = compared.front().gap.graph;
     result.gap.remarks = compared.front().gap.remarks;
+    for (const std::size_t c : sets) {
+        result.gap.withoutRow = std::max(result.gap.withoutRow, compared[c].gap.withoutRow);
+    }
     for (auto& [key, kept] : worst) {
         result.gap.rows.push_back(compared[kept.from].gap.rows[kept.row]);
         std::ranges::sort(kept.runs);
@@ -220,6 +223,7 @@ GapOfRuns everyRun(std::span<const ComparedRuns> compared)
     result.gap.graph = compared.front().gap.graph;
     result.gap.remarks = compared.front().gap.remarks;
     for (const ComparedRuns& one : compared) {
+        result.gap.withoutRow += one.gap.withoutRow;
         for (const GapRow& row : one.gap.rows) {
             GapRow& kept = result.gap.rows.emplace_back(row);
             if (one.isLeftOut()) {

@@ -45,7 +45,7 @@ bool isCompared(const GapRow& row, GapMetric metric)
 GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold)
 {
     GapCounts counts;
-    counts.values = gap.rows.size();
+    counts.values = gap.rows.size() + gap.withoutRow;
     for (const GapRow& row : gap.rows) {
         if (isCompared(row, threshold.metric)) {
             ++counts.compared;
@@ -60,6 +60,11 @@ GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold)
         } else {
             counts.notCompared.push_back({reason, 1});
         }
+    }
+    if (gap.withoutRow > 0) {
+        counts.notCompared.push_back(
+            {ETS_MESSAGE("an output of a call that is on the way to a value of the reference, which has none for it"),
+                gap.withoutRow});
     }
     std::ranges::stable_sort(counts.notCompared, std::ranges::greater(), &NotCompared::values);
     return counts;

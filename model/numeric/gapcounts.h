@@ -17,7 +17,7 @@ struct NotCompared {
     std::size_t values = 0;
 };
 
-/// What a comparison says of its values, one per row of the gap.
+/// What a comparison says of its values: those of the rows of the gap, and those without a row.
 struct GapCounts {
     std::size_t values = 0;
     std::size_t compared = 0; ///< Of which the metric has a figure.
@@ -28,7 +28,7 @@ struct GapCounts {
 /// Whether a row has a figure of a metric; never for a row with a problem.
 [[nodiscard]] bool isCompared(const GapRow& row, GapMetric metric);
 
-/// Counts the rows of a gap. A value without a figure of the threshold's metric is not compared.
+/// Counts the values of a gap. One without a figure of the threshold's metric, or without a row, is not compared.
 [[nodiscard]] GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold);
 
 /// Why nothing of a comparison is compared: what its rows say, else why it has none. Where something is compared, the

@@ -200,7 +200,12 @@ Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const 
     const auto assigned =
         assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(inspector));
     const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);
-    return pairLoggedValues(result.graph, values, entries, nodes, assigned, edge, result.remarks, context);
+    auto paired = pairLoggedValues(result.graph, values, entries, nodes, assigned, edge, result.remarks, context);
+    if (!paired) {
+        return paired.error();
+    }
+    result.withoutRow = paired->withoutPartner;
+    return std::move(paired->pairs);
 }
 
 Error noneFits(const ReferenceGraph& graph)

@@ -53,6 +53,8 @@ struct NumericGap {
     ReferenceGraph graph; ///< What was compared with.
     std::vector<GapRow> rows;
     Diagnostics remarks;
+    /// Corrected: logged values that no row is of, as they stand on the way to one and the reference has none for them.
+    std::size_t withoutRow = 0;
 };
 
 /// Compares the values that a run logged with those of the reference graph. In the faithful reading it does and refuses

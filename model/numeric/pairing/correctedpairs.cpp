@@ -85,36 +85,44 @@ public:
                 first = place == m_places.end() ? first : std::min(first, place->second);
             }
             if (first < m_graph.ops.size()) {
-                m_chosen[{first, 0, ++m_open}] = {&assigned, assigned.problem};
+                m_chosen[{first, 0, ++m_open}] = {{&assigned, assigned.problem}};
             }
             return;
         }
         const auto output = assigned.output;
         const auto handle = output ? m_nodes.node(output->node).debugHandle : std::optional(entry.handles.back());
         const auto place = handle ? m_places.find(*handle) : m_places.end();
-        if (place == m_places.end()) {
+        const bool isKnown = place != m_places.end();
+        const auto item = !isKnown ? std::optional<std::size_t>()
+            : output               ? itemOf(m_graph.ops[place->second], *output)
+                                   : std::optional<std::size_t>(0);
+        if (!item || assigned.isInner) {
+            m_withoutPartner += entry.kind == LoggedEntry::Kind::Call ? 1 : 0;
             return;
         }
-        const auto item = output ? itemOf(m_graph.ops[place->second], *output) : std::optional<std::size_t>(0);
-        if (item && !assigned.isInner) {
-            m_chosen[{place->second, *item, 0}] = {&assigned, {}};
+        std::vector<Chosen>& chosen = m_chosen[{place->second, *item, 0}];
+        if (!chosen.empty() && chosen.front().assigned->entry != assigned.entry) {
+            chosen.clear();
         }
+        chosen.push_back({&assigned, {}});
     }
 
-    Result<std::vector<ValuePair>> pairs()
+    Result<LoggedPairs> pairs()
     {
-        std::vector<ValuePair> result;
-        for (const auto& [key, chosen] : m_chosen) {
-            if (m_context.cancel.isCanceled()) {
-                return Error::canceled();
-            }
-            m_context.report("pair-values", result.size(), m_chosen.size());
-            auto pair = pairOf(key, chosen);
-            if (!pair) {
-                return pair.error();
-            }
-            if (*pair) {
-                result.push_back(std::move(**pair));
+        LoggedPairs result{.pairs = {}, .withoutPartner = m_withoutPartner};
+        for (const auto& [key, values] : m_chosen) {
+            for (const Chosen& chosen : values) {
+                if (m_context.cancel.isCanceled()) {
+                    return Error::canceled();
+                }
+                m_context.report("pair-values", result.pairs.size(), m_chosen.size());
+                auto pair = pairOf(key, chosen);
+                if (!pair) {
+                    return pair.error();
+                }
+                if (*pair) {
+                    result.pairs.push_back(std::move(**pair));
+                }
             }
         }
         return result;
@@ -263,13 +271,14 @@ private:
     Diagnostics& m_remarks;
     const LoadContext& m_context;
     std::unordered_map<std::int64_t, std::size_t> m_places;
-    std::map<PairKey, Chosen> m_chosen;
+    std::map<PairKey, std::vector<Chosen>> m_chosen; ///< Never empty ones; several are outputs of one call.
     std::size_t m_open = 0;
+    std::size_t m_withoutPartner = 0;
 };
 
 } // namespace
 
-Result<std::vector<ValuePair>> pairLoggedValues(const ReferenceGraph& graph, const ReferenceValues& values,
+Result<LoggedPairs> pairLoggedValues(const ReferenceGraph& graph, const ReferenceValues& values,
     const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, const std::vector<AssignedValue>& assigned,
     const ExportedProgram* edge, Diagnostics& remarks, const LoadContext& context)
 {
