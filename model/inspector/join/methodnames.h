@@ -9,10 +9,14 @@
 
 namespace ets {
 
-/// Several methods, one of which is meant: "decode or prefill".
+/// Several methods, one of which is meant: "decode or prefill"; of many the first few, "... and 12 more".
 [[nodiscard]] inline Message alternativesText(std::span<const std::string> methods)
 {
-    // Halves of halves: a file may name any number of methods, and messages are not to nest as deep.
+    constexpr std::size_t named = 4;
+    if (methods.size() > named + 1) {
+        return ETS_MESSAGE("%1 and %2 more", alternativesText(methods.first(named)), methods.size() - named);
+    }
+    // Halves of halves: messages are not to nest deep.
     if (methods.size() <= 1) {
         return Message::verbatim(methods.empty() ? std::string() : methods.front());
     }

@@ -68,6 +68,7 @@ private slots:
     void takesKernelsOfOtherLibraries();
     void tellsBackendsByTheirNames();
     void saysHowSureItIs();
+    void namesSomeOfMany();
     void methodsCanBeGiven();
 };
 
@@ -351,6 +352,25 @@ void TestMethodInference::saysHowSureItIs()
     const auto partly = inspect(dump, {}, other.done());
     QCOMPARE(partly->eventBlocks()[0].method, std::string("near"));
     QCOMPARE(partly->eventBlocks()[0].methodConfidence, 0.75); // of two calls and two kernels one kernel differs
+}
+
+/// A file may have any number of methods: a remark names some.
+void TestMethodInference::namesSomeOfMany()
+{
+    RecordWriter record;
+    for (int i = 0; i < 30; ++i) {
+        addMethod(record, "method" + std::to_string(10 + i), {"add.Tensor"});
+    }
+    DumpWriter dump;
+    execute(dump, {"add.out"});
+    const auto trace = inspect(dump, {}, record.done());
+    QCOMPARE(trace->eventBlocks()[0].methodCandidates.size(), std::size_t{30});
+    std::string text;
+    for (const DiagnosticGroup& group : trace->diagnostics().groups()) {
+        text += group.code == "ambiguous-method" ? group.first.front().text.english() : std::string();
+    }
+    QVERIFY2(text.find("30 methods") != std::string::npos, text.c_str());
+    QVERIFY2(text.ends_with("method10 or method11 or method12 or method13 and 26 more"), text.c_str());
 }
 
 /// What the caller knows replaces what would be inferred, for that block alone.
