@@ -32,12 +32,14 @@ public:
     MethodGroups() = default; ///< Of no block.
     explicit MethodGroups(const Inspector& inspector);
 
-    [[nodiscard]] std::span<const MethodGroup> groups() const { return m_groups; } ///< In the order of first blocks.
+    [[nodiscard]] std::span<const MethodGroup> groups() const& { return m_groups; } ///< In the order of first blocks.
+    void groups() && = delete; ///< They live as long as this object.
     /// Index of the group of a block, and of the one with a method's name.
     [[nodiscard]] std::size_t indexOf(BlockId block) const { return m_groupOfBlock[block.value()]; }
     [[nodiscard]] std::optional<std::size_t> indexOf(std::string_view method) const; ///< Nothing if no block ran it.
     /// The group of a block.
-    [[nodiscard]] const MethodGroup& of(BlockId block) const { return m_groups[indexOf(block)]; }
+    [[nodiscard]] const MethodGroup& of(BlockId block) const& { return m_groups[indexOf(block)]; }
+    void of(BlockId block) && = delete;
     /// How many methods the chosen runs execute: above 1 only totals are of all of them.
     [[nodiscard]] std::size_t executing() const;
 
