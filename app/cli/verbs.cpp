@@ -12,9 +12,12 @@
 #include "model/inspector/executes.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/report/totalsreport.h"
 
 #include <algorithm>
+#include <string>
 #include <utility>
+#include <vector>
 
 namespace ets::cli {
 
@@ -210,6 +213,10 @@ Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments,
         .hits = *filtered ? &**filtered : nullptr,
         .coverage = trace.coverage ? &*trace.coverage : nullptr,
         .context = {}});
+    for (const std::string& name :
+        text ? unknownModules(*trace.inspector, options.names) : std::vector<std::string>()) {
+        printWarning("no module is called " + name);
+    }
     if (!text && arguments.form->heeds(exporttakes::graph) && text.error().remedy == Remedy::None) {
         Error error = text.error();
         error.advice = Message::verbatim("etinspect graph lists the names");

@@ -114,15 +114,51 @@ void writeBlocks(JsonWriter& json, const Inspector& inspector)
     json.endArray();
 }
 
+/// What is there of the blocks of which any run counts: all but those that --method or --block leaves out.
+struct Counted {
+    std::uint64_t blocks = 0;
+    std::uint64_t runs = 0;
+    std::uint64_t executing = 0; ///< Of the runs.
+    std::uint64_t events = 0; ///< As logged.
+    std::uint64_t rows = 0; ///< Of the tables.
+};
+
+Counted countedOf(const Inspector& inspector)
+{
+    const std::vector<Run> runs = runsOf(inspector);
+    if (inspector.options().runs.method().empty() && !inspector.options().runs.block()) {
+        const ETDump& dump = inspector.etdump();
+        return {inspector.eventBlocks().size(), dump.runs.size(), ExecutingRuns::among(runs).all, dump.sampleCount(),
+            inspector.events().size()};
+    }
+    Counted counted;
+    std::span<const Run> left = runs;
+    for (const EventBlock& block : inspector.eventBlocks()) {
+        const auto own = left.first(block.runs.size());
+        left = left.subspan(own.size());
+        if (block.chosenRuns.empty()) {
+            continue;
+        }
+        ++counted.blocks;
+        counted.runs += own.size();
+        counted.executing += ExecutingRuns::among(own).all;
+        counted.rows += block.eventCount;
+        for (const Event& event : inspector.eventsOf(block)) {
+            counted.events += event.sampleCount;
+        }
+    }
+    return counted;
+}
+
 void appendRuns(std::string& out, const Inspector& inspector)
 {
-    const std::uint64_t all = inspector.etdump().runs.size();
-    const std::uint64_t executing = ExecutingRuns::among(runsOf(inspector)).all;
-    fmt::format_to(std::back_inserter(out), "Runs: {}", executing);
-    if (all > executing) {
-        fmt::format_to(std::back_inserter(out), ", and {} more that execute no method", all - executing);
+    const Counted counted = countedOf(inspector);
+    fmt::format_to(std::back_inserter(out), "Runs: {}", counted.executing);
+    if (counted.runs > counted.executing) {
+        fmt::format_to(
+            std::back_inserter(out), ", and {} more that execute no method", counted.runs - counted.executing);
     }
-    fmt::format_to(std::back_inserter(out), ", in {} blocks\n", inspector.eventBlocks().size());
+    fmt::format_to(std::back_inserter(out), ", in {} block{}\n", counted.blocks, counted.blocks == 1 ? "" : "s");
 }
 
 std::vector<std::string> methodsOf(const Inspector& inspector)
@@ -190,7 +226,8 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
         fmt::format_to(std::back_inserter(out), "Clock: cycles at {}\n", frequencyText(frequency));
     }
     appendRuns(out, inspector);
-    fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", dump.sampleCount(), inspector.events().size());
+    const Counted counted = countedOf(inspector);
+    fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", counted.events, counted.rows);
     appendBlocks(out, inspector);
     appendShares(out, "Events tied to the model", coverage.events);
     appendShares(out, "Time tied to the model", coverage.time);
@@ -230,9 +267,10 @@ std::string infoJson(const Inspector& inspector, const Coverage& coverage)
     }
     writeTexts(json, "methods", methodsOf(inspector));
     writeTexts(json, "methods_never_run", coverage.methodsNeverRun);
-    json.member("runs", static_cast<std::uint64_t>(dump.runs.size()));
-    json.member("executing_runs", std::uint64_t{ExecutingRuns::among(runsOf(inspector)).all});
-    json.member("events", static_cast<std::uint64_t>(dump.sampleCount()));
+    const Counted counted = countedOf(inspector);
+    json.member("runs", counted.runs);
+    json.member("executing_runs", counted.executing);
+    json.member("events", counted.events);
     writeBlocks(json, inspector);
     json.key("coverage");
     json.beginObject();

@@ -5,6 +5,7 @@
 #include "model/report/format/jsonwriter.h"
 
 #include <algorithm>
+#include <iterator>
 #include <optional>
 #include <set>
 #include <string_view>
@@ -155,6 +156,20 @@ Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const
     }
     json.endObject();
     return std::string(json.text()) + "\n";
+}
+
+std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names)
+{
+    std::vector<std::string> unknown;
+    if (!inspector.options().reading.allMethods) {
+        return unknown;
+    }
+    const std::vector<const OperatorGraph*> graphs = graphsOf(inspector);
+    std::ranges::copy_if(names, std::back_inserter(unknown), [&](const std::string& name) {
+        const auto modules = modulesNamed(graphs, name);
+        return modules && !*modules;
+    });
+    return unknown;
 }
 
 } // namespace ets

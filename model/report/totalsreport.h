@@ -6,6 +6,7 @@
 
 #include <span>
 #include <string>
+#include <vector>
 
 namespace ets {
 
@@ -14,5 +15,8 @@ namespace ets {
 /// @param names empty for every module key of the record; of several methods also plain names of what one alone has
 /// @return an error that names METHOD/NAME for a plain name that is of modules of several methods
 [[nodiscard]] Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names);
+
+/// Which of the names no module has, in their order; none in the faithful reading, which finds 0 for them.
+[[nodiscard]] std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names);
 
 } // namespace ets

@@ -23,6 +23,8 @@ private Q_SLOTS:
     void needsARecord_data();
     void needsARecord();
     void warnsOfADumpWithoutARun();
+    void warnsOfModulesThatAreNotThere();
+    void tellsOfTheOneMethod();
     void saysWhatTheFilterIs();
     void filtersByRunAsRunsDo();
 
@@ -104,6 +106,11 @@ void TestNothingLeft::saysNothingOfLoading()
     QCOMPARE(answer.status, 0);
     QCOMPARE(answer.err, QByteArray());
     QVERIFY(answer.out.contains("Program::load_method"));
+    for (const char* const runs : {"1", "2", "999"}) {
+        const Answer loading = etinspect(line("operators", data(linear), {"--block", "0", "--runs", runs, "--strict"}));
+        QCOMPARE(loading.status, 0);
+        QCOMPARE(loading.err, QByteArray());
+    }
 }
 
 void TestNothingLeft::needsARecord_data()
@@ -121,6 +128,31 @@ void TestNothingLeft::needsARecord()
     QCOMPARE(answer.status, 2);
     QCOMPARE(answer.out, QByteArray());
     QVERIFY2(isOneLine(answer.err) && answer.err.contains("Give it with --etrecord"), answer.err.constData());
+}
+
+void TestNothingLeft::warnsOfModulesThatAreNotThere()
+{
+    const QStringList totals = line("totals", data(linear), {"--etrecord"}) + QStringList{data("linear/etrecord.bin")};
+    const Answer none = etinspect(totals + words({"--", "nosuch"}));
+    QCOMPARE(none.status, 0);
+    QCOMPARE(none.out, QByteArray("{\"nosuch\":null}\n"));
+    QCOMPARE(none.err, QByteArray("warning: no module is called nosuch\n"));
+    QCOMPARE(etinspect(totals + words({"--strict", "--", "nosuch"})).status, 1);
+    QCOMPARE(etinspect(totals + words({"--strict", "--", "L__self__"})).status, 0);
+    QCOMPARE(etinspect(totals + words({"--", ""})).status, 2);
+    QCOMPARE(etinspect(totals + words({"--faithful", "--strict", "--", "nosuch"})).status, 0);
+}
+
+/// What is said of a dump is of the blocks that are asked for.
+void TestNothingLeft::tellsOfTheOneMethod()
+{
+    const QStringList info =
+        line("info", data(twoMethods), {"--etrecord"}) + QStringList{data("multi_method/etrecord.bin")};
+    const Answer both = etinspect(info);
+    QVERIFY2(both.out.contains("Runs: 10, and 2 more that execute no method, in 3 blocks\n"), both.out.constData());
+    const Answer one = etinspect(info + words({"--method", "encoder"}));
+    QVERIFY2(one.out.contains("Runs: 5, in 1 block\n"), one.out.constData());
+    QVERIFY(!one.out.contains("Block 2"));
 }
 
 void TestNothingLeft::warnsOfADumpWithoutARun()

@@ -33,6 +33,9 @@ void remarkOnChoice(const TraceEvents& trace, const RunSpec& runs, Diagnostics& 
                     "has %1 runs, none of %2 is among them: it is left out", block.runs.size(), runs.positionsText()));
         }
     }
+    if (most == 0 && runs.block()) {
+        return; // a block that only loads is used whole
+    }
     for (const std::string& part : runs.beyond(most)) {
         diagnostics.add(Severity::Warning, "no-such-run", Message::verbatim(trace.dump->file),
             ETS_MESSAGE("no block has a run %1", part));
