@@ -1404,16 +1404,16 @@ Zeit insgesamt %3</translation>
         <translation>Je Lauf</translation>
     </message>
     <message>
+        <source>Per call</source>
+        <translation>Je Aufruf</translation>
+    </message>
+    <message>
         <source>In no sum</source>
         <translation>In keiner Summe</translation>
     </message>
     <message>
         <source>of another clock or unit</source>
         <translation>mit anderer Uhr oder Einheit</translation>
-    </message>
-    <message>
-        <source>Per call</source>
-        <translation>Je Aufruf</translation>
     </message>
     <message>
         <source>Events</source>
@@ -8957,6 +8957,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
         <source>%1 or %2</source>
         <translation>%1 oder %2</translation>
     </message>
@@ -9231,6 +9235,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>no logged value belongs to a node of the graph %1</source>
         <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>eine Ausgabe eines Aufrufs auf dem Weg zu einem Wert der Referenz, die dafür keinen hat</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
@@ -9825,14 +9833,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Gefaltete Stacks, für Flame-Graphs</translation>
     </message>
     <message>
-        <source>Give a folder that can be written to</source>
-        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>lässt sich nicht anlegen: %1</translation>
-    </message>
-    <message>
         <source>logged no tensors in the chosen runs</source>
         <translation>hat in den gewählten Läufen keine Tensoren aufgezeichnet</translation>
     </message>
@@ -9843,6 +9843,22 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Open the debug buffer of the same run with it</source>
         <translation>Öffnen Sie den Debug-Puffer desselben Laufs dazu</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>lässt sich nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to, below one that is there</source>
+        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt, in einem vorhandenen</translation>
+    </message>
+    <message>
+        <source>is there already, and files of other runs or traces are kept</source>
+        <translation>ist schon da, und Dateien anderer Läufe oder Traces bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>Give a new folder, or an empty one</source>
+        <translation>Geben Sie einen neuen oder leeren Ordner an</translation>
     </message>
 </context>
 <context>

@@ -1404,16 +1404,16 @@ Inclusive time %3</source>
         <translation>每次运行</translation>
     </message>
     <message>
+        <source>Per call</source>
+        <translation>每次调用</translation>
+    </message>
+    <message>
         <source>In no sum</source>
         <translation>不计入合计</translation>
     </message>
     <message>
         <source>of another clock or unit</source>
         <translation>时钟或单位不同</translation>
-    </message>
-    <message>
-        <source>Per call</source>
-        <translation>每次调用</translation>
     </message>
     <message>
         <source>Events</source>
@@ -8957,6 +8957,10 @@ Which file is which is read from its content.</source>
         <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
         <source>%1 or %2</source>
         <translation>%1 或 %2</translation>
     </message>
@@ -9231,6 +9235,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>no logged value belongs to a node of the graph %1</source>
         <translation>没有记录的值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>调用的一个输出，处在通往参考值的途中，参考中没有与之对应的值</translation>
     </message>
     <message>
         <source>the reference has the shape %1</source>
@@ -9825,14 +9833,6 @@ Which file is which is read from its content.</source>
         <translation>折叠栈，用于火焰图</translation>
     </message>
     <message>
-        <source>Give a folder that can be written to</source>
-        <translation>请提供可写入的文件夹</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>无法创建：%1</translation>
-    </message>
-    <message>
         <source>logged no tensors in the chosen runs</source>
         <translation>在所选运行中未记录任何张量</translation>
     </message>
@@ -9843,6 +9843,22 @@ Which file is which is read from its content.</source>
     <message>
         <source>Open the debug buffer of the same run with it</source>
         <translation>请同时打开同一次运行的调试缓冲区</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>无法创建：%1</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to, below one that is there</source>
+        <translation>请指定一个可写的文件夹，其上级文件夹须已存在</translation>
+    </message>
+    <message>
+        <source>is there already, and files of other runs or traces are kept</source>
+        <translation>已存在，其他运行或跟踪的文件会被保留</translation>
+    </message>
+    <message>
+        <source>Give a new folder, or an empty one</source>
+        <translation>请指定一个新的或空的文件夹</translation>
     </message>
 </context>
 <context>
