@@ -446,9 +446,6 @@ std::optional<std::string> contradiction(const Arguments& arguments)
         && (arguments.form == nullptr || !arguments.form->heeds(exporttakes::names))) {
         return "only the verb totals takes names after --";
     }
-    if (std::ranges::any_of(arguments.exported.names, &std::string::empty)) {
-        return "-- needs names of modules: one of them is empty";
-    }
     return std::nullopt;
 }
 

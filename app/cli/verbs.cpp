@@ -10,11 +10,14 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
 #include "model/inspector/executes.h"
+#include "model/inspector/join/methodnames.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
 #include "model/report/totalsreport.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -98,8 +101,28 @@ bool hasWantedMethod(const Inspector& inspector)
     return inspector.options().runs.method().empty() || (method && methods.groups()[*method].executes);
 }
 
+/// Why runs of a method cannot be chosen where they may be of another one as well; nothing where they are of others.
+std::optional<Error> undecidedMethod(const Inspector& inspector)
+{
+    const std::string& method = inspector.options().runs.method();
+    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+        const std::vector<std::string>& candidates = inspector.eventBlocks()[b].methodCandidates;
+        if (std::ranges::find(candidates, method) != candidates.end()) {
+            const std::string block = std::to_string(b);
+            return Error{.file = inspector.etdump().file,
+                .what = Message::verbatim("has no run that is of method " + method + " for certain"),
+                .where = Message::verbatim("block " + block + ": " + alternativesText(candidates).english()),
+                .advice = Message::verbatim("Nothing tells them apart: --block " + block + " takes them together")};
+        }
+    }
+    return std::nullopt;
+}
+
 Error noSuchMethod(const Inspector& inspector)
 {
+    if (auto undecided = undecidedMethod(inspector)) {
+        return *std::move(undecided);
+    }
     const MethodGroups methods(inspector);
     std::string names;
     for (const MethodGroup& group : methods.groups()) {
