@@ -39,6 +39,7 @@
 #include "model/qt/text/text.h"
 #include "views/common/askforfile.h"
 #include "views/common/chipbar.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/coverage/coverageview.h"
 #include "views/graph/graphpage.h"
@@ -137,7 +138,7 @@ void MainWindow::makeViews()
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
-    connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
+    guarded::connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setAccessibleName(tr("More tools"));
         more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));

@@ -3,6 +3,7 @@
 
 #include "app/workspace.h"
 #include "model/qt/numbers/numbercomparison.h"
+#include "views/common/guarded.h"
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
@@ -59,7 +60,7 @@ void showTensorsOf(NumbersView& numbers, Workspace& workspace)
         workspace.showView<TensorView>();
     });
     QObject::connect(&numbers, &NumbersView::rowShown, tensor, &TensorView::follow);
-    QObject::connect(&numbers, &NumbersView::judged, tensor, &TensorView::offer);
+    guarded::connect(&numbers, &NumbersView::judged, tensor, &TensorView::offer);
 }
 
 /// The gap is shown by other views, too. All read what Numbers has found.
@@ -71,12 +72,12 @@ void connectNumbers(NumbersView& numbers, Workspace& workspace)
         &numbers.comparison(), &NumberComparison::valuesArrived, &workspace,
         [&workspace] { workspace.showView<NumbersView>(false); }, Qt::QueuedConnection);
     const ViewSet& views = workspace.views();
-    QObject::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
-    QObject::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);
-    QObject::connect(&numbers, &NumbersView::judged, views.get<ModulesView>(), &ModulesView::setNumbers);
-    QObject::connect(&numbers, &NumbersView::judged, views.get<DetailsView>(), &DetailsView::setNumbers);
+    guarded::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
+    guarded::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);
+    guarded::connect(&numbers, &NumbersView::judged, views.get<ModulesView>(), &ModulesView::setNumbers);
+    guarded::connect(&numbers, &NumbersView::judged, views.get<DetailsView>(), &DetailsView::setNumbers);
     auto* const graph = views.get<GraphPage>();
-    QObject::connect(&numbers, &NumbersView::judged, graph, &GraphPage::setNumbers);
+    guarded::connect(&numbers, &NumbersView::judged, graph, &GraphPage::setNumbers);
     QObject::connect(graph, &GraphPage::numbersWanted, &numbers, &NumbersView::compareUnseen);
 }
 

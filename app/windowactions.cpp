@@ -20,6 +20,7 @@
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
 #include "views/common/filteractions.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
 #include "views/modules/modulesview.h"
@@ -45,10 +46,10 @@ WindowActions::WindowActions(MainWindow& window)
     addHelpMenu();
     fillToolBar();
     Session& session = window.session();
-    connect(&session, &Session::dataSetChanged, this, &WindowActions::updateEnabled);
-    connect(&session.selection(), &SelectionController::historyChanged, this, &WindowActions::updateEnabled);
-    connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &WindowActions::updateEnabled);
-    connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &WindowActions::updateEnabled);
+    guarded::connect(&session, &Session::dataSetChanged, this, &WindowActions::updateEnabled);
+    guarded::connect(&session.selection(), &SelectionController::historyChanged, this, &WindowActions::updateEnabled);
+    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &WindowActions::updateEnabled);
+    guarded::connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &WindowActions::updateEnabled);
     connect(&window.recentFiles(), &RecentFiles::changed, this, &WindowActions::showRecent);
     showRecent();
     updateEnabled();

@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/guarded.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/traceexportsource.h"
 
@@ -20,7 +21,7 @@ ExportMenu::ExportMenu(Session& session, QWidget* window)
             connect(action, &QAction::triggered, this, [this, &form] { ask(form); });
         }
     }
-    connect(&session, &Session::dataSetChanged, this, &ExportMenu::updateEnabled);
+    guarded::connect(&session, &Session::dataSetChanged, this, &ExportMenu::updateEnabled);
     updateEnabled();
 }
 

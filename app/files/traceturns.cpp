@@ -2,6 +2,7 @@
 #include "app/files/traceturns.h"
 
 #include "model/qt/load/session.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 
 #include <QtCore/QFileInfo>
@@ -60,7 +61,7 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     connect(m_previous, &QPushButton::clicked, this, &TraceTurns::showPrevious);
     connect(m_next, &QPushButton::clicked, this, &TraceTurns::showNext);
     connect(m_names, &QComboBox::activated, this, &TraceTurns::show);
-    connect(&session, &Session::dataSetChanged, this, [this] {
+    guarded::connect(&session, &Session::dataSetChanged, this, [this] {
         if (const int shown = indexOnShow(); shown >= 0) {
             m_tried = shown;
         }

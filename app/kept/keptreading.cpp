@@ -4,6 +4,7 @@
 #include "app/preferences/preferences.h"
 #include "app/strip/runsmenu.h"
 #include "model/qt/load/readingvalues.h"
+#include "views/common/guarded.h"
 
 #include <utility>
 
@@ -15,7 +16,7 @@ KeptReading::KeptReading(Session& session, const Preferences& preferences, Trace
     , m_preferences(preferences)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptReading::setDataSet);
+    guarded::connect(&session, &Session::dataSetChanged, this, &KeptReading::setDataSet);
     connect(&session, &Session::loadFinished, this, &KeptReading::leaveWarmUpOut);
 }
 

@@ -2,6 +2,7 @@
 #include "app/kept/keptscroll.h"
 
 #include "model/qt/load/session.h"
+#include "views/common/guarded.h"
 
 #include <QtWidgets/QAbstractItemView>
 #include <QtWidgets/QScrollBar>
@@ -13,9 +14,9 @@ KeptScroll::KeptScroll(Session& session, QWidget& views, QObject* parent)
     , m_session(session)
     , m_views(views)
 {
-    connect(&session, &Session::dataSetArrives, this, &KeptScroll::remember);
+    guarded::connect(&session, &Session::dataSetArrives, this, &KeptScroll::remember);
     // What is selected is told anew with every data set, after it: tables scroll to it.
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &KeptScroll::restore);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &KeptScroll::restore);
 }
 
 void KeptScroll::remember(const DataSetPtr& next)

@@ -4,6 +4,7 @@
 #include "app/kept/windowplaces.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
+#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
 #include "views/common/savedview.h"
 
@@ -37,7 +38,7 @@ KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& setting
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, &KeptWindow::keep);
-    connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::setDataSet);
+    guarded::connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::setDataSet);
     // Whatever is changed is changed by something that a person does: no view has to tell.
     QCoreApplication::instance()->installEventFilter(this);
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept/keptzoom.h"
 
+#include "views/common/guarded.h"
+
 #include <QtCore/QJsonObject>
 
 #include <algorithm>
@@ -28,8 +30,8 @@ KeptZoom::KeptZoom(Session& session, TraceStore& store, QObject* parent)
     , m_session(session)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptZoom::setDataSet);
-    connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &KeptZoom::keep);
+    guarded::connect(&session, &Session::dataSetChanged, this, &KeptZoom::setDataSet);
+    guarded::connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &KeptZoom::keep);
 }
 
 void KeptZoom::setDataSet(const DataSetPtr& dataSet)

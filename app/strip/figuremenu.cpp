@@ -4,6 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/filterproxy.h"
+#include "views/common/guarded.h"
 #include "views/tables/tablepage.h"
 #include "views/tables/tableview.h"
 
@@ -57,7 +58,7 @@ FigureMenu::FigureMenu(Session& session, std::vector<TablePage*> pages, QWidget*
             action->setEnabled(dataSet == nullptr || dataSet->figureFor(figure) == figure);
         }
     });
-    connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
+    guarded::connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
         if (dataSet != nullptr && dataSet->figure != m_shown) {
             showColumns(dataSet->figure);
         }

@@ -10,6 +10,7 @@
 #include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
@@ -94,7 +95,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     layout->addWidget(m_diagnostics);
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
     connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
-    connect(&session, &Session::dataSetChanged, this, &SummaryStrip::setDataSet);
+    guarded::connect(&session, &Session::dataSetChanged, this, &SummaryStrip::setDataSet);
     setDataSet(session.dataSet());
 }
 

@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/filteractions.h"
+#include "views/common/guarded.h"
 #include "views/common/tooltiptext.h"
 #include "views/common/widgets/flowlayout.h"
 
@@ -52,10 +53,10 @@ ChipBar::ChipBar(Session& session, QWidget* parent)
     m_clear->setFocusPolicy(Qt::StrongFocus);
     m_clear->setAutoRaise(true);
     connect(m_clear, &QToolButton::clicked, this, [this] { m_session.filterZoom().setFilter({}); });
-    connect(&session, &Session::dataSetChanged, this, &ChipBar::showFilter);
-    connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &ChipBar::showFilter);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ChipBar::showResult);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &ChipBar::showResult);
+    guarded::connect(&session, &Session::dataSetChanged, this, &ChipBar::showFilter);
+    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &ChipBar::showFilter);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ChipBar::showResult);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &ChipBar::showResult);
     showFilter();
     showResult();
 }

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/onscreen.h"
 
+#include "views/common/guarded.h"
+
 #include <QtCore/QEvent>
 #include <QtWidgets/QWidget>
 
@@ -38,7 +40,7 @@ void WorkWhenSeen::workIfSeen()
 {
     if (m_isWanted && isOnScreen(m_view)) {
         m_isWanted = false;
-        m_work();
+        guarded::take(m_view, this, guarded::What::Data, m_work);
     }
 }
 

@@ -4,6 +4,7 @@
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/labels.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/coverage/coveragebar.h"
@@ -65,8 +66,8 @@ CoverageView::CoverageView(Session& session, QWidget* parent)
     layout->addWidget(m_list, row, 0, 1, 3);
     layout->setRowStretch(row, 1);
     setFocusProxy(m_list);
-    connect(&session, &Session::dataSetChanged, this, &CoverageView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &CoverageView::filter);
+    guarded::connect(&session, &Session::dataSetChanged, this, &CoverageView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &CoverageView::filter);
     setDataSet(session.dataSet());
 }
 

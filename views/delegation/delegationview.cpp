@@ -10,6 +10,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "views/common/guarded.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
 
@@ -70,7 +71,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     connect(m_methods, &QComboBox::currentIndexChanged, this, &DelegationView::start);
     connect(m_strip, &InstructionStrip::instructionChosen, this, &DelegationView::choose);
     connect(m_strip, &InstructionStrip::instructionHovered, this, &DelegationView::hover);
-    connect(&Hover::of(session), &Hover::changed, this, &DelegationView::light);
+    guarded::connect(&Hover::of(session), &Hover::changed, this, &DelegationView::light);
     for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
         new HoverFacts(session, *table);
         connect(table, &FactTable::factChosen, this, [this, table](int row) {
@@ -86,14 +87,15 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
         places.select(*m_facts->dataSet->inspector, {m_facts->plan, position}, m_calls);
         m_strip->setMarked({position});
     });
-    connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
-    connect(&session, &Session::dataSetChanged, this, &DelegationView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+    guarded::connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
+    guarded::connect(&session, &Session::dataSetChanged, this, &DelegationView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
         if (m_methods->count() > 0 && m_dataSet == m_session.dataSet()) { // else the next data set is on its way
             start();
         }
     });
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &DelegationView::showSelection);
+    guarded::connect(
+        &session.selection(), &SelectionController::selectionChanged, this, &DelegationView::showSelection);
     setDataSet(session.dataSet());
 }
 

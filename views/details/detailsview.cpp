@@ -6,6 +6,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/guarded.h"
 #include "views/common/onscreen.h"
 #include "views/common/theme/theme.h"
 #include "views/details/charts/chartspanel.h"
@@ -87,10 +88,10 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     m_pendingDelay.setInterval(pendingDelayMs);
     connect(&m_pendingDelay, &QTimer::timeout, this, &DetailsView::showPending);
 
-    connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
-    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+    guarded::connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
+    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
         // Only sums depend on the filter. Before another data set is taken the selection is not of it.
         const Selection& selection = m_session.selection().selection();
         const bool isSum = std::holds_alternative<EventSet>(selection) || std::holds_alternative<OpTypeId>(selection)

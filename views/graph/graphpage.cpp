@@ -5,6 +5,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfoldbutton.h"
@@ -56,8 +57,8 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     setFocusProxy(m_pane);
     m_saving->setView(m_pane->view());
 
-    connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::filter);
+    guarded::connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::filter);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {

@@ -5,6 +5,7 @@
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/common/guarded.h"
 #include "views/graph/graphchoicebox.h"
 #include "views/graph/graphdelta.h"
 #include "views/graph/graphsearch.h"
@@ -83,13 +84,13 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     connect(
         m_view, &GraphView::selectionCleared, this, [this] { PlaceSelection::of(m_session.selection()).clear(this); });
     connect(m_view, &GraphView::layoutFinished, this, &GraphPane::takeLayout);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, [this] {
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, [this] {
         if (!m_isOwn && m_dataSet == m_session.dataSet()) {
             showSelection(true);
         }
     });
     connect(m_view, &GraphView::nodeHovered, this, &GraphPane::takeHover);
-    connect(&Hover::of(session), &Hover::changed, this, &GraphPane::lightHovered);
+    guarded::connect(&Hover::of(session), &Hover::changed, this, &GraphPane::lightHovered);
     connect(m_methods, &GraphMethods::planWanted, m_choice, &GraphChoiceBox::choosePlan);
 }
 

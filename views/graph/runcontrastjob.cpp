@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/guarded.h"
 
 #include <algorithm>
 #include <utility>
@@ -22,12 +23,12 @@ RunContrastJob::RunContrastJob(Session& session, QObject* parent)
         }
     })
 {
-    connect(&session, &Session::dataSetChanged, this, [this] {
+    guarded::connect(&session, &Session::dataSetChanged, this, [this] {
         m_run = {};
         m_table.reset();
         start();
     });
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &RunContrastJob::follow);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RunContrastJob::follow);
 }
 
 void RunContrastJob::want(RunContrastKind kind)

@@ -9,6 +9,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/filesizespanel.h"
@@ -86,15 +87,16 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
         const ArenaScenePtr& scene = m_canvas->scene();
         block ? hover.set(selectionOf(*scene, scene->block(*block)), m_canvas) : hover.leave(m_canvas);
     });
-    connect(&Hover::of(session), &Hover::changed, this, &MemoryView::light);
+    guarded::connect(&Hover::of(session), &Hover::changed, this, &MemoryView::light);
     new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
     connect(m_named, &NamedDataTable::shown, this, &MemoryView::showNamedData);
-    connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &MemoryView::filter);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
-    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
+    guarded::connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &MemoryView::filter);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
+    guarded::connect(
+        &PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
     setDataSet(session.dataSet());
 }
 

@@ -9,6 +9,7 @@
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 
 #include <QtCore/QFileInfo>
@@ -130,8 +131,8 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     setAccessibleName(tr("Named data"));
     setEmptyText(tr("The program asks for nothing by name"));
     connect(this, &FactTable::factChosen, this, [this](int row) { chooseUse(static_cast<std::size_t>(row)); });
-    connect(&session, &Session::dataSetChanged, this, &NamedDataTable::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &NamedDataTable::filter);
+    guarded::connect(&session, &Session::dataSetChanged, this, &NamedDataTable::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &NamedDataTable::filter);
     setDataSet(session.dataSet());
 }
 

@@ -9,6 +9,7 @@
 #include "model/qt/text/text.h"
 #include "views/common/askforfile.h"
 #include "views/common/findbar.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/program/programeditor.h"
@@ -87,14 +88,14 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_text, 1);
 
-    connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ProgramView::filter);
+    guarded::connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ProgramView::filter);
     const auto showSelection = [this](QObject* origin) {
         m_isOrigin = origin == this;
         markSelection();
     };
-    connect(&session.selection(), &SelectionController::selectionChanged, this, showSelection);
-    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, showSelection);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, showSelection);
+    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, showSelection);
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
     connect(m_search, &ProgramSearch::hitsChanged, this, &ProgramView::mark);
     connect(m_search, &ProgramSearch::found, m_text, &ProgramEditor::reveal);

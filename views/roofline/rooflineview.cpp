@@ -8,6 +8,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/worktexts.h"
 #include "views/common/elidedlabel.h"
+#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
 #include "views/common/onscreen.h"
 #include "views/roofline/rooflinechart.h"
@@ -78,7 +79,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         Hover& hover = Hover::of(m_session);
         point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
     });
-    connect(&Hover::of(session), &Hover::changed, this, [this] {
+    guarded::connect(&Hover::of(session), &Hover::changed, this, [this] {
         if (m_chart->isVisible()) {
             m_chart->setLit(Hover::of(m_session).targetsFor(m_chart).events);
         }
@@ -91,7 +92,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         showFilter();
         updateNote();
     });
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
     setDataSet(session.dataSet());
 }
 

@@ -7,6 +7,7 @@
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/onscreen.h"
 #include "views/runs/runrows.h"
@@ -75,12 +76,12 @@ RunsView::RunsView(Session& session, QWidget* parent)
     new HoverFacts(session, *m_differences);
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
     m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
-    connect(&session, &Session::dataSetChanged, this, &RunsView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+    guarded::connect(&session, &Session::dataSetChanged, this, &RunsView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
         filter();
         compare();
     });
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &RunsView::showSelection);
+    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RunsView::showSelection);
     setDataSet(session.dataSet());
 }
 

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/filtertexts.h"
 #include "views/common/fittingprompt.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/theme.h"
 #include "views/tables/filtercompleter.h"
 
@@ -68,8 +69,8 @@ FilterLine::FilterLine(Session& session, QWidget* parent)
         apply();
         Q_EMIT rowsWanted();
     });
-    connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &FilterLine::showFilter);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &FilterLine::showFault);
+    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &FilterLine::showFilter);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &FilterLine::showFault);
     showFilter(session.filterZoom().filter());
     showFault();
 }

@@ -4,6 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/hover.h"
+#include "views/common/guarded.h"
 #include "views/tables/tableview.h"
 
 #include <QtCore/QEvent>
@@ -21,7 +22,7 @@ HoverLink::HoverLink(Session& session, TableView& view)
         Hover::of(m_session).set(index.data(SelectionRole).value<Selection>(), &m_view);
     });
     connect(&view, &QAbstractItemView::viewportEntered, this, [this] { Hover::of(m_session).leave(&m_view); });
-    connect(&Hover::of(session), &Hover::changed, this, &HoverLink::light);
+    guarded::connect(&Hover::of(session), &Hover::changed, this, &HoverLink::light);
 }
 
 bool HoverLink::eventFilter(QObject* watched, QEvent* event)

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
+#include "views/common/guarded.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QHeaderView>
@@ -31,7 +32,7 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
         }
     };
     tellMethods(session.dataSet());
-    connect(&session, &Session::dataSetChanged, this, tellMethods);
+    guarded::connect(&session, &Session::dataSetChanged, this, tellMethods);
     // The order of the trace has nothing to do with sums, least of all under a filter.
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }

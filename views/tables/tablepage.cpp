@@ -9,6 +9,7 @@
 #include "model/qt/text/text.h"
 #include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
+#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/common/widgets/menubutton.h"
 #include "views/tables/columnlayout.h"
@@ -118,9 +119,9 @@ void TablePage::start()
     });
     new HoverRows(m_session, *m_view, *m_model, *m_proxy);
     connect(&m_session, &Session::traceChanges, this, [this] { m_isOther = m_session.dataSet() != nullptr; });
-    connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
-    connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
-    connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::filter);
+    guarded::connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
+    guarded::connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
+    guarded::connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::filter);
     connect(m_view, &TableView::menuOpened, this, [this](QMenu* menu, const QModelIndex& index) {
         addFilterActions(*menu, m_session, index.data(SelectionRole).value<Selection>());
     });

@@ -8,6 +8,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
+#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/onscreen.h"
 #include "views/common/tooltiptext.h"
@@ -99,7 +100,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     column->addWidget(m_empty, 1);
     makeTools();
     makeTable();
-    connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
+    guarded::connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
     clear();
 }
 

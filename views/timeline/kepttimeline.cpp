@@ -2,6 +2,7 @@
 #include "views/timeline/kepttimeline.h"
 
 #include "model/qt/load/session.h"
+#include "views/common/guarded.h"
 #include "views/timeline/timelinecontroller.h"
 
 namespace ets {
@@ -17,7 +18,7 @@ KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, Tra
     , m_controller(controller)
     , m_store(store)
 {
-    connect(&session, &Session::dataSetChanged, this, &KeptTimeline::setDataSet);
+    guarded::connect(&session, &Session::dataSetChanged, this, &KeptTimeline::setDataSet);
     connect(&controller, &TimelineController::keptChanged, this, &KeptTimeline::keep);
 }
 

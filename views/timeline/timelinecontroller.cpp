@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/hitsteps.h"
+#include "views/common/guarded.h"
 
 #include <algorithm>
 #include <utility>
@@ -24,9 +25,10 @@ TimelineController::TimelineController(Session& session, QObject* parent)
     , m_session(session)
     , m_zoom(session.filterZoom())
 {
-    connect(&session, &Session::dataSetChanged, this, &TimelineController::setDataSet);
-    connect(&session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filter);
+    guarded::connect(&session, &Session::dataSetChanged, this, &TimelineController::setDataSet);
+    guarded::connect(
+        &session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filter);
     connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
     connect(&m_alignment, &TimelineAlignment::failed, this, [this](const QString& message) {
         setAligned(false);

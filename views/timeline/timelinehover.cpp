@@ -3,6 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/hover.h"
+#include "views/common/guarded.h"
 
 namespace ets {
 
@@ -19,7 +20,7 @@ TimelineHover::TimelineHover(Session& session, const TimelineScene& scene, const
     , m_gestures(gestures)
 {
     connect(&gestures, &TimelineGestures::changed, this, &TimelineHover::tell);
-    connect(&Hover::of(session), &Hover::changed, this, [this] {
+    guarded::connect(&Hover::of(session), &Hover::changed, this, [this] {
         refresh();
         Q_EMIT changed();
     });

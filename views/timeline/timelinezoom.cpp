@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinezoom.h"
 
+#include "views/common/guarded.h"
+
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -28,7 +30,7 @@ TimelineZoom::TimelineZoom(FilterZoomStack& stack, QObject* parent)
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &TimelineZoom::commit);
-    connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
+    guarded::connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
 }
 
 void TimelineZoom::setStack(FilterZoomStack& stack)
@@ -36,7 +38,7 @@ void TimelineZoom::setStack(FilterZoomStack& stack)
     commit();
     disconnect(m_stack, nullptr, this, nullptr);
     m_stack = &stack;
-    connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
+    guarded::connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
 }
 
 void TimelineZoom::setTrace(TimeRange range, bool keep)

@@ -6,6 +6,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "views/common/guarded.h"
 #include "views/graph/graphview.h"
 #include "views/graph/scene/planscenebuilder.h"
 
@@ -23,7 +24,7 @@ GraphMethods::GraphMethods(Session& session, GraphView& view, QObject* parent)
             showSelection();
         }
     });
-    connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, [this] {
+    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, [this] {
         if (current() && m_dataSet == m_session.dataSet()) {
             showSelection();
         }
