@@ -133,7 +133,8 @@ void ChipBar::showFilter()
         addChip(displayText(chip), displayText(chip), QStringLiteral("chip"), asked.without(chip));
     }
     m_clear->setVisible(!asked.isEmpty());
-    setVisible(m_session.dataSet() != nullptr && (!m_buttons.empty() || m_session.eventSearch()->fault()));
+    const EventSearch& search = *m_session.eventSearch();
+    setVisible(m_session.dataSet() != nullptr && (!m_buttons.empty() || search.fault() || search.failure()));
     if (hadFocus && !m_buttons.empty()) {
         m_buttons[std::min(place, m_buttons.size() - 1)]->setFocus(Qt::OtherFocusReason);
     }
@@ -166,11 +167,13 @@ void ChipBar::showResult()
 {
     const EventSearch& search = *m_session.eventSearch();
     const FilterResult& result = *search.current();
-    if (search.inForce() != m_shown) {
+    if (search.inForce() != m_shown || search.failure()) {
         showFilter();
     }
     if (search.fault()) {
         m_state->setText(filtertexts::fault(*search.fault()));
+    } else if (search.failure()) {
+        m_state->setText(filtertexts::failure(*search.failure()));
     } else {
         const QString nothing = filtertexts::nothing(result);
         QString state = !result.filters() ? QString() : nothing.isEmpty() ? filtertexts::count(result) : nothing;

@@ -3,6 +3,7 @@
 
 #include "views/common/accessibleparts.h"
 #include "views/common/movekeys.h"
+#include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 #include "views/common/wheelturn.h"
@@ -45,6 +46,8 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
         if (marks) {
             m_marks = std::move(*marks);
             viewport()->update();
+        } else { // what is large enough stays marked where it is painted
+            tellProblem(*this, marks.error());
         }
     })
 {

@@ -4,6 +4,7 @@
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/session/filterresult.h"
 
+#include <functional>
 #include <utility>
 
 namespace ets {
@@ -34,12 +35,12 @@ std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
 
 struct EventSearch::Work {
     explicit Work(const LatestJob<Answer>::Deliver& deliver)
-        : take(deliver)
-        , job(deliver)
+        : job(deliver)
     {
     }
-    LatestJob<Answer>::Deliver take; ///< What is done with an answer.
+    std::function<void(const Result<Answer>& answer)> take; ///< What is done with an answer; nobody is told.
     std::optional<FilterFault> fault;
+    std::optional<Error> failure;
     LatestJob<Answer> job;
 };
 
@@ -47,18 +48,25 @@ EventSearch::EventSearch(QObject* parent)
     : QObject(parent)
     , m_current(everything())
     , m_work(std::make_unique<Work>([this](const Result<Answer>& answer) {
-        if (!answer) {
-            return; // canceled
+        if (answer || answer.error().kind != Error::Kind::Canceled) {
+            m_work->take(answer);
+            Q_EMIT resultChanged();
         }
-        if (const auto* const fault = std::get_if<FilterFault>(&*answer)) {
-            m_work->fault = *fault;
-            m_inForce = m_current->asked;
-        } else {
-            m_current = std::get<FilterResultPtr>(*answer);
-        }
-        Q_EMIT resultChanged();
     }))
 {
+    m_work->take = [this](const Result<Answer>& answer) {
+        const auto* const fault = answer ? std::get_if<FilterFault>(&*answer) : nullptr;
+        if (answer && fault == nullptr) {
+            m_current = std::get<FilterResultPtr>(*answer);
+            return;
+        }
+        if (fault != nullptr) {
+            m_work->fault = *fault;
+        } else {
+            m_work->failure = answer.error();
+        }
+        m_inForce = m_current->asked;
+    };
 }
 
 EventSearch::~EventSearch() = default;
@@ -66,6 +74,11 @@ EventSearch::~EventSearch() = default;
 const std::optional<FilterFault>& EventSearch::fault() const
 {
     return m_work->fault;
+}
+
+const std::optional<Error>& EventSearch::failure() const
+{
+    return m_work->failure;
 }
 
 bool EventSearch::isRunning() const
@@ -81,9 +94,7 @@ void EventSearch::wait()
 void EventSearch::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
-    m_facts = dataSet == nullptr
-        ? nullptr
-        : std::make_shared<const FilterFacts>(dataSet->inspector, dataSet->operators.executeTicks, dataSet->packages);
+    m_facts.reset();
     m_current = everything();
     start();
 }
@@ -98,6 +109,25 @@ void EventSearch::start()
 {
     m_work->job.drop();
     m_work->fault.reset();
+    m_work->failure.reset();
+    bool isAnswered = true;
+    try {
+        isAnswered = search();
+    } catch (...) { // what was found last stays in force, and whoever shows it is told
+        m_work->take(jobs::errorOfException());
+    }
+    if (isAnswered) {
+        Q_EMIT resultChanged();
+    }
+}
+
+/// @return whether there is an answer; else a worker looks for it
+bool EventSearch::search()
+{
+    if (m_dataSet != nullptr && m_facts == nullptr) {
+        m_facts = std::make_shared<const FilterFacts>(
+            m_dataSet->inspector, m_dataSet->operators.executeTicks, m_dataSet->packages);
+    }
     auto filter = parsed(m_filter);
     EventFilter wanted = m_filter;
     if (auto* const fault = std::get_if<FilterFault>(&filter)) {
@@ -108,23 +138,22 @@ void EventSearch::start()
     m_inForce = wanted;
     if (m_dataSet == nullptr || wanted.isEmpty() || std::holds_alternative<FilterFault>(filter)) {
         m_current = everything();
-        Q_EMIT resultChanged();
-        return;
+        return true;
     }
     if (m_work->fault && m_current->asked == wanted) { // while a text is typed that is no filter yet
-        Q_EMIT resultChanged();
-        return;
+        return true;
     }
     auto& found = std::get<Filter>(filter);
     if (m_dataSet->inspector->events().size() + m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
         // Here, and not by a worker: all of them may be busy for minutes.
         m_work->take(FilterResult::of(*m_dataSet, wanted, found, *m_facts));
-        return;
+        return true;
     }
     m_work->job.run([dataSet = m_dataSet, asked = wanted, found = std::move(found), facts = m_facts](
                         const JobContext<Answer>& context) {
         return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
     });
+    return false;
 }
 
 FilterResultPtr EventSearch::result(const EventFilter& filter)
@@ -133,7 +162,7 @@ FilterResultPtr EventSearch::result(const EventFilter& filter)
         return m_current;
     }
     const auto understood = parsed(filter);
-    if (m_dataSet == nullptr || std::holds_alternative<FilterFault>(understood)
+    if (m_dataSet == nullptr || m_facts == nullptr || std::holds_alternative<FilterFault>(understood)
         || (isRunning() && filter == m_inForce)) {
         return everything();
     }

@@ -36,21 +36,26 @@ public:
     /// What is wrong with the text of the filter asked for last: position and length are of that text, in bytes of
     /// UTF-8.
     [[nodiscard]] const std::optional<FilterFault>& fault() const;
+    /// Why the filter asked for last could not be applied, although nothing is wrong with it: what was found before is
+    /// in force.
+    [[nodiscard]] const std::optional<Error>& failure() const;
     [[nodiscard]] bool isRunning() const; ///< Whether another result is on its way.
     /// The answer for any filter: current(), or found at once. One that cannot be answered lets everything through.
     [[nodiscard]] std::shared_ptr<const FilterResult> result(const EventFilter& filter);
-    /// What filters ask of the events on show; null for no data set.
+    /// What filters ask of the events on show; null for no data set, and
+    /// where there is no memory for them.
     [[nodiscard]] const std::shared_ptr<const FilterFacts>& facts() const { return m_facts; }
     /// Blocks until the result is there: for pictures that are taken without an event loop.
     void wait();
 
 Q_SIGNALS:
-    /// current(), inForce() or fault() is another one.
+    /// current(), inForce(), fault() or failure() is another one.
     void resultChanged();
 
 private:
     struct Work;
     void start();
+    bool search();
 
     DataSetPtr m_dataSet;
     EventFilter m_filter; ///< Asked for.

@@ -3,6 +3,7 @@
 
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 
 #include <QtCore/QCoreApplication>
@@ -26,6 +27,11 @@ template <typename Names> QString listed(const Names& names)
 }
 
 } // namespace
+
+QString failure(const Error& error)
+{
+    return tr("The filter could not be applied. %1").arg(errorText(error));
+}
 
 QString fault(const FilterFault& fault)
 {

@@ -10,6 +10,8 @@ namespace ets::filtertexts {
 
 /// What is wrong with a text that is no filter, and what to do about it.
 [[nodiscard]] QString fault(const FilterFault& fault);
+/// Why a filter could not be applied although nothing is wrong with it.
+[[nodiscard]] QString failure(const Error& error);
 /// Why nothing passes: names the term that is to blame. Empty where something does.
 [[nodiscard]] QString nothing(const FilterResult& result);
 /// "12 of 34 events" of a filter.

@@ -22,6 +22,8 @@ TimelineAlignment::TimelineAlignment(QObject* parent)
         if (hits) {
             m_hits = std::move(*hits);
             Q_EMIT hitsChanged();
+        } else if (hits.error().kind != Error::Kind::Canceled) {
+            Q_EMIT failed(errorText(hits.error()));
         }
     })
 {
