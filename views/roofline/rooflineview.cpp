@@ -87,8 +87,12 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
-    connect(&session, &Session::dataSetChanged, this, &RooflineView::setDataSet);
-    connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+    guarded::connect(&session, &Session::dataSetChanged, this, &RooflineView::setDataSet);
+    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+        const bool hasOtherTimes = m_work != m_whole || bySample() != nullptr;
+        if (hasOtherTimes && m_dataSet == m_session.dataSet() && (m_work != nullptr || m_counting.isRunning())) {
+            m_whenSeen->want();
+        }
         showFilter();
         updateNote();
     });
@@ -127,6 +131,8 @@ QLayout* RooflineView::makeTools()
 void RooflineView::setDataSet(const DataSetPtr& dataSet)
 {
     m_counting.drop();
+    m_dataSet = dataSet;
+    m_whole.reset();
     m_work.reset();
     m_chart->setPoints({}, false);
     m_table->setRows({});
@@ -145,18 +151,22 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
 /// Counts and draws what is not on show yet.
 void RooflineView::count()
 {
-    m_counting.run(
-        [dataSet = m_session.dataSet(), known = m_work, roof = roof()](const LoadContext& context) -> Result<ShownPtr> {
-            const WorkPtr work = known != nullptr
-                ? known
-                : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
-            return std::make_shared<const Shown>(
-                Shown{work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
-        });
+    m_counting.run([dataSet = m_session.dataSet(), known = m_whole, roof = roof(), filtered = bySample()](
+                       const LoadContext& context) -> Result<ShownPtr> {
+        const WorkPtr whole = known != nullptr
+            ? known
+            : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
+        const WorkPtr work = filtered == nullptr
+            ? whole
+            : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->inspector, filtered->hits));
+        return std::make_shared<const Shown>(
+            Shown{whole, work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
+    });
 }
 
 void RooflineView::take(const ShownPtr& shown)
 {
+    m_whole = shown->whole;
     m_work = shown->work;
     const DataSet& trace = *m_session.dataSet();
     const InspectorOptions& options = trace.inspector->options();
@@ -166,6 +176,14 @@ void RooflineView::take(const ShownPtr& shown)
     showSelection(nullptr);
     updateNote();
     Q_EMIT this->shown();
+}
+
+std::shared_ptr<const FilterResult> RooflineView::bySample() const
+{
+    const FilterResultPtr& result = m_session.eventSearch()->current();
+    const bool tellsApart = m_session.dataSet() != nullptr && filterreach::limits(*result, *m_session.dataSet())
+        && !result->hits.samples.empty();
+    return tellsApart ? result : nullptr;
 }
 
 /// What the filter lets through is known by event: rows and points only look it up.

@@ -51,7 +51,8 @@ private:
     using WorkPtr = std::shared_ptr<const TraceWork>;
     /// What is on show, with all its texts: made in a worker.
     struct Shown {
-        WorkPtr work;
+        WorkPtr whole; ///< Of all runs that count.
+        WorkPtr work; ///< Of the samples that pass the filter, where it tells them apart.
         std::vector<FactRow> rows;
         std::vector<RooflinePoint> points;
         std::optional<Roof> roof;
@@ -69,6 +70,8 @@ private:
     void showSelection(QObject* origin);
     void select(EventId event);
     void showFilter();
+    /// The filter in force, where it tells samples of an op apart, so that their times are others; null else.
+    [[nodiscard]] std::shared_ptr<const FilterResult> bySample() const;
     void updateNote();
     [[nodiscard]] std::optional<Roof> roof() const;
 
@@ -80,7 +83,9 @@ private:
     FactTable* m_table;
     WorkWhenSeen* m_whenSeen; ///< For what is counted and drawn.
     std::vector<DeviceRoof> m_roofs;
-    WorkPtr m_work; ///< Null before it is counted.
+    DataSetPtr m_dataSet; ///< That all of this is of.
+    WorkPtr m_whole; ///< Null before it is counted.
+    WorkPtr m_work; ///< What is on show: the same, or what the filter leaves of it.
     LatestJob<ShownPtr> m_counting;
 };
 

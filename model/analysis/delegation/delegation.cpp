@@ -49,6 +49,11 @@ public:
     {
     }
     [[nodiscard]] bool areFiltered() const { return m_hits != nullptr; }
+    /// Whether something of a run may count.
+    [[nodiscard]] bool hasRun(RunId run) const
+    {
+        return m_hits == nullptr || m_hits->runs.empty() || m_hits->runs[run.value()] != 0;
+    }
     [[nodiscard]] bool has(EventId id) const { return m_hits == nullptr || m_hits->events[id.value()] != 0; }
     /// Without what is inside where there is a filter: that passes by itself or does not.
     [[nodiscard]] TickSpan ticksOf(EventId id, TickSpan whole) const
@@ -301,7 +306,8 @@ private:
                 continue;
             }
             const EventBlock& block = m_trace->block(match.block);
-            m_result.runs += block.chosenRuns.size();
+            m_result.runs += static_cast<std::uint64_t>(
+                std::ranges::count_if(block.chosenRuns, [this](RunId run) { return m_counted.hasRun(run); }));
             for (std::uint32_t i = 0; m_counted.areFiltered() && i < block.eventCount; ++i) {
                 const EventId id(block.firstEvent.value() + i);
                 const TickSpan own = isLoading(*m_trace, id) ? 0 : m_counted.ticksOf(id, 0);

@@ -38,6 +38,19 @@ std::size_t instructionsHash(const Inspector& inspector, BlockId block)
     return hash;
 }
 
+/// Adds the chosen runs of a block to those that a group counts.
+/// @param runs by RunId: not 0 for one that counts; empty for all
+void countRuns(const Inspector& inspector, BlockId block, std::span<const char> runs, MethodGroup& group)
+{
+    for (const RunId run : inspector.block(block).runs) {
+        if (inspector.isChosen(run) && (runs.empty() || runs[run.value()] != 0)) {
+            const RunTicks& ticks = inspector.ticksOf(run);
+            group.executing += ticks.executes ? 1 : 0;
+            group.loading += ticks.loads ? 1 : 0;
+        }
+    }
+}
+
 /// The runs of one block alone as a group.
 MethodGroup groupOf(const Inspector& inspector, BlockId id)
 {
@@ -45,13 +58,8 @@ MethodGroup groupOf(const Inspector& inspector, BlockId id)
     MethodGroup group;
     group.method = block.method;
     group.blocks.push_back(id);
-    for (const RunId run : block.runs) {
-        const RunTicks& ticks = inspector.ticksOf(run);
-        const bool isChosen = inspector.isChosen(run);
-        group.executes = group.executes || ticks.executes;
-        group.executing += isChosen && ticks.executes ? 1 : 0;
-        group.loading += isChosen && ticks.loads ? 1 : 0;
-    }
+    group.executes = std::ranges::any_of(block.runs, [&](RunId run) { return inspector.ticksOf(run).executes; });
+    countRuns(inspector, id, {}, group);
     return group;
 }
 
@@ -119,6 +127,17 @@ std::optional<std::size_t> MethodGroups::indexOf(std::string_view method) const
     const auto found = std::ranges::find(m_groups, method, &MethodGroup::method);
     const bool isNamed = !method.empty() && found != m_groups.end();
     return isNamed ? std::optional(static_cast<std::size_t>(found - m_groups.begin())) : std::nullopt;
+}
+
+void MethodGroups::keepRuns(const Inspector& inspector, std::span<const char> runs)
+{
+    for (MethodGroup& group : m_groups) {
+        group.executing = 0;
+        group.loading = 0;
+        for (const BlockId block : group.blocks) {
+            countRuns(inspector, block, runs, group);
+        }
+    }
 }
 
 std::size_t MethodGroups::executing() const

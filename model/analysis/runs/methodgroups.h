@@ -42,6 +42,10 @@ public:
     void of(BlockId block) && = delete;
     /// How many methods the chosen runs execute: above 1 only totals are of all of them.
     [[nodiscard]] std::size_t executing() const;
+    /// From now on only these of the chosen runs are counted.
+    /// @param inspector that the groups were made of
+    /// @param runs by RunId: not 0 for one that counts, as FilterHits::runs
+    void keepRuns(const Inspector& inspector, std::span<const char> runs);
 
 private:
     std::vector<MethodGroup> m_groups;

@@ -184,15 +184,24 @@ SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
     , m_executingPosition(inspector.etdump().runs.size(), none)
     , m_loadingPosition(inspector.etdump().runs.size(), none)
 {
+    placeRuns({});
+}
+
+/// @param runs by RunId: not 0 for one that counts; empty for all that were chosen
+void SelfByRun::placeRuns(std::span<const char> runs)
+{
     std::vector<std::uint32_t> executing(m_methods.groups().size(), 0);
     std::vector<std::uint32_t> loading(m_methods.groups().size(), 0);
     for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
-        const BlockId block = inspector.blockOf(RunId(r));
-        if (!block.isValid() || !inspector.isChosen(RunId(r))) {
+        m_executingPosition[r] = none;
+        m_loadingPosition[r] = none;
+        const BlockId block = m_inspector.blockOf(RunId(r));
+        const bool isLeft = runs.empty() || runs[r] != 0;
+        if (!block.isValid() || !m_inspector.isChosen(RunId(r)) || !isLeft) {
             continue;
         }
         const std::size_t method = m_methods.indexOf(block);
-        const RunTicks& ticks = inspector.ticksOf(RunId(r));
+        const RunTicks& ticks = m_inspector.ticksOf(RunId(r));
         if (ticks.executes) {
             m_executingPosition[r] = executing[method]++;
         }
@@ -248,6 +257,12 @@ void SelfByRun::keep(std::span<const char> samples)
     for (std::size_t i = 0; i < m_self.size(); ++i) {
         m_self[i] = samples[i] != 0 ? m_self[i] : 0;
     }
+}
+
+void SelfByRun::keepRuns(std::span<const char> runs)
+{
+    m_methods.keepRuns(m_inspector, runs);
+    placeRuns(runs);
 }
 
 template <typename TicksOf>

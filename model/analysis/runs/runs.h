@@ -83,6 +83,9 @@ public:
     /// From now on only these samples have time.
     /// @param samples by SampleId: not 0 for one to keep
     void keep(std::span<const char> samples);
+    /// From now on only these of the chosen runs count: what is per run is over them.
+    /// @param runs by RunId: not 0 for one that does, as FilterHits::runs
+    void keepRuns(std::span<const char> runs);
     /// Self ticks of some events in each run of their method that executes, or loads; 0 where none of them ran.
     /// @param events of one method; of none of them there are no runs
     [[nodiscard]] std::vector<TickSpan> ticks(std::span<const EventId> events, bool loading) const;
@@ -98,6 +101,7 @@ public:
 private:
     [[nodiscard]] const std::vector<TickSpan>& self() const;
     [[nodiscard]] std::size_t runCount(std::size_t method, bool loading) const;
+    void placeRuns(std::span<const char> runs);
     template <typename TicksOf>
     [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
 

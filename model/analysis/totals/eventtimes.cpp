@@ -3,13 +3,79 @@
 
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/runs.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
+
+#include <algorithm>
+#include <optional>
 
 namespace ets {
 
 namespace {
 
-EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vector<char>& passes, const SelfByRun& byRun)
+/// What a coarse clock leaves open, sample by sample, as findUnresolvedTimes() has it of all samples of an event.
+class OpenTimes {
+public:
+    /// @param byRun with all samples
+    OpenTimes(const Inspector& inspector, const SelfByRun& byRun)
+        : m_inspector(inspector)
+    {
+        const auto isOpen = [](const Event& event) { return event.unresolvedTicks > 0; };
+        if (std::ranges::none_of(inspector.events(), isOpen)) {
+            return;
+        }
+        const std::size_t count = inspector.etdump().sampleCount();
+        std::vector<TickSpan> inside(count, 0);
+        m_open.assign(count, 0);
+        const auto leftOf = [&](SampleId sample) { return std::max<TickSpan>(0, byRun.selfOf(sample)); };
+        for (std::size_t s = 0; s < count; ++s) {
+            const SampleId sample(s);
+            const TickSpan open = resolutionAt(sample);
+            if (const SampleId around = inspector.parentOf(sample); open > 0 && around.isValid()) {
+                inside[around.value()] = saturatingAdd(inside[around.value()], open);
+                m_open[s] = std::min(open, leftOf(around));
+            } else {
+                m_open[s] = open;
+            }
+        }
+        for (std::size_t s = 0; s < count; ++s) {
+            m_open[s] = saturatingAdd(m_open[s], std::min(inside[s], leftOf(SampleId(s))));
+        }
+    }
+
+    [[nodiscard]] TickSpan of(SampleId sample) const { return m_open.empty() ? 0 : m_open[sample.value()]; }
+    /// Of the samples of an event that are left.
+    template <typename IsLeft> [[nodiscard]] TickSpan of(EventId event, const IsLeft& isLeft) const
+    {
+        TickSpan open = 0;
+        for (const SampleId sample : m_inspector.samplesOf(event)) {
+            open = saturatingAdd(open, isLeft(sample) ? of(sample) : 0);
+        }
+        return open;
+    }
+
+private:
+    /// By how much a sample may have taken more than was logged.
+    [[nodiscard]] TickSpan resolutionAt(SampleId sample) const
+    {
+        const EventId id = m_inspector.eventOf(sample);
+        if (!id.isValid() || m_inspector.isApart(sample)) {
+            return 0;
+        }
+        const Event& event = m_inspector.event(id);
+        if (event.unresolvedTicks <= 0 || event.isDelegateCall()) {
+            return 0;
+        }
+        const TickSpan resolution = toTickSpan(resolutionOf(traitsOf(event), m_inspector.options().sourceTimeScale));
+        return resolution > 1 ? resolution : 0;
+    }
+
+    const Inspector& m_inspector;
+    std::vector<TickSpan> m_open; ///< By SampleId; empty where nothing is left open.
+};
+
+EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vector<char>& passes, const SelfByRun& byRun,
+    const OpenTimes& open)
 {
     EventTime time;
     for (const SampleId sample : inspector.samplesOf(id)) {
@@ -19,13 +85,12 @@ EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vecto
         time.counts = true;
         ++time.sampleCount;
         time.selfTicks = saturatingAdd(time.selfTicks, byRun.selfOf(sample));
+        time.unresolvedTicks = saturatingAdd(time.unresolvedTicks, open.of(sample));
         if (inspector.isApart(sample)) {
             time.apartTicks = saturatingAdd(time.apartTicks, toTickSpan(inspector.durationTicks(sample).value_or(0)));
             ++time.apartCount;
         }
     }
-    // Which samples leave how much open is not kept.
-    time.unresolvedTicks = time.counts ? inspector.event(id).unresolvedTicks : 0;
     return time;
 }
 
@@ -37,16 +102,27 @@ std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits
         return {};
     }
     std::vector<EventTime> times(inspector.events().size());
+    if (!hits->runs.empty()) {
+        byRun.keepRuns(hits->runs);
+    }
     const bool bySample = !hits->samples.empty();
+    std::optional<OpenTimes> open;
     if (bySample) {
+        open.emplace(inspector, byRun);
         byRun.keep(hits->samples);
     }
+    const auto isLeft = [&](SampleId sample) {
+        const RunId run = inspector.runOf(sample);
+        return hits->runs.empty() || (run.isValid() && hits->runs[run.value()] != 0);
+    };
     for (std::size_t e = 0; e < times.size(); ++e) {
-        const Event& event = inspector.event(EventId(e));
-        if (!event.hasProfile || hits->events[e] == 0) {
-            continue;
+        const EventId id(e);
+        const Event& event = inspector.event(id);
+        if (event.hasProfile && hits->events[e] != 0) {
+            times[e] = bySample ? timeOfSamples(inspector, id, hits->samples, byRun, *open) : wholeTimeOf(event);
+        } else if (event.unresolvedTicks > 0 && event.isDelegateCall()) {
+            times[e].unresolvedTicks = bySample ? open->of(id, isLeft) : event.unresolvedTicks;
         }
-        times[e] = bySample ? timeOfSamples(inspector, EventId(e), hits->samples, byRun) : wholeTimeOf(event);
     }
     return times;
 }

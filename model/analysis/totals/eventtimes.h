@@ -20,7 +20,7 @@ struct EventTime {
     TickSpan apartTicks = 0; ///< As Event::apartTicks.
     std::uint32_t apartCount = 0; ///< As Event::apartCount.
     std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
-    TickSpan unresolvedTicks = 0; ///< As Event::unresolvedTicks, also where only some samples count.
+    TickSpan unresolvedTicks = 0; ///< As Event::unresolvedTicks; of a call of a delegate also where it does not count.
     bool counts = false; ///< Whether the event counts at all: it has samples and passes the filter.
 };
 
@@ -40,7 +40,7 @@ struct EventTime {
 
 /// What counts of every event, by EventId.
 /// @param hits what a filter lets through; null for everything, which gives no times: wholeTimeOf() has them
-/// @param byRun of the same inspector; only samples that pass are kept in it
+/// @param byRun of the same inspector; only samples that pass are kept in it, and only runs of which something may
 [[nodiscard]] std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun);
 
 } // namespace ets

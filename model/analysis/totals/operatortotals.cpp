@@ -135,7 +135,8 @@ void addApart(OperatorTotal& row, const Event& event, const EventTime& time)
 }
 
 /// What operations of some events leave open is no more than what their calls have left.
-std::int64_t roomInCalls(const Inspector& inspector, const std::vector<EventId>& events)
+std::int64_t roomInCalls(
+    const Inspector& inspector, std::span<const EventTime> times, const std::vector<EventId>& events)
 {
     std::unordered_set<std::uint32_t> seen;
     std::int64_t room = 0;
@@ -146,7 +147,7 @@ std::int64_t roomInCalls(const Inspector& inspector, const std::vector<EventId>&
             return std::numeric_limits<std::int64_t>::max();
         }
         if (const EventId call = inspector.eventOf(around); seen.insert(call.value()).second) {
-            room = saturatingAdd(room, inspector.event(call).unresolvedTicks);
+            room = saturatingAdd(room, timeOf(times, inspector.event(call), call).unresolvedTicks);
         }
     }
     return room;
@@ -166,7 +167,7 @@ bool isMostlyOpen(const Inspector& inspector, const std::vector<EventId>& events
 }
 
 /// What a coarse clock leaves open in a row that has all its events.
-void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
+void settleUnresolved(const Inspector& inspector, std::span<const EventTime> times, OperatorTotal& row)
 {
     if (row.kind == OpTypeKind::Overhead) {
         row.unresolvedTicks = std::clamp<std::int64_t>(row.unresolvedTicks, 0, std::max<std::int64_t>(row.ticks, 0));
@@ -174,7 +175,7 @@ void settleUnresolved(const Inspector& inspector, OperatorTotal& row)
             row.kind = OpTypeKind::NotResolved;
         }
     } else if (row.unresolvedTicks > 0) {
-        row.unresolvedTicks = std::min(row.unresolvedTicks, roomInCalls(inspector, row.events));
+        row.unresolvedTicks = std::min(row.unresolvedTicks, roomInCalls(inspector, times, row.events));
     }
 }
 
@@ -281,7 +282,7 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
     }
     for (auto& [key, row] : byKey) {
         nameRow(row, key, byRun.methods());
-        settleUnresolved(inspector, row);
+        settleUnresolved(inspector, times, row);
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
         row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;
         result.rows.push_back(std::move(row));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/work/eventwork.h"
 
+#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/work/nodework.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/base/opnames.h"
@@ -12,6 +14,7 @@
 #include <map>
 #include <set>
 #include <tuple>
+#include <utility>
 
 namespace ets {
 
@@ -184,6 +187,29 @@ void addTimes(EventWork& work, const Inspector& inspector)
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
 }
 
+/// What samples that pass took.
+void addTimes(EventWork& work, const Inspector& inspector, const FilterHits& hits)
+{
+    std::vector<TickSpan> durations;
+    for (const SampleId sample : inspector.samplesOf(work.event)) {
+        if (hits.samples[sample.value()] != 0) {
+            durations.push_back(toTickSpan(inspector.durationTicks(sample).value_or(0)));
+        }
+    }
+    work.calls = durations.size();
+    work.totalTicks = 0;
+    for (const TickSpan ticks : durations) {
+        work.totalTicks = saturatingAdd(work.totalTicks, ticks);
+    }
+    const InspectorOptions& options = inspector.options();
+    const double ticks = medianOf(std::move(durations));
+    work.median = ticks / options.ticksPerTarget();
+    const auto resolution =
+        static_cast<double>(resolutionOf(traitsOf(inspector.event(work.event)), options.sourceTimeScale));
+    work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
+    work.ticksAboveBest.reset();
+}
+
 /// Leaves calls into delegates out whose operations have rates of their own: nothing counts twice.
 void dropExplainedCalls(std::vector<EventWork>& events, const Inspector& inspector)
 {
@@ -262,6 +288,18 @@ TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
     }
     dropExplainedCalls(result.events, inspector);
     for (const EventWork& work : result.events) {
+        result.totalTicks += static_cast<double>(work.totalTicks);
+    }
+    compareWithBest(result.events);
+    return result;
+}
+
+TraceWork TraceWork::ofSamples(const Inspector& inspector, const FilterHits& hits) const
+{
+    TraceWork result = *this;
+    result.totalTicks = 0;
+    for (EventWork& work : result.events) {
+        addTimes(work, inspector, hits);
         result.totalTicks += static_cast<double>(work.totalTicks);
     }
     compareWithBest(result.events);

@@ -13,6 +13,7 @@
 namespace ets {
 
 class Inspector;
+struct FilterHits;
 
 /// What an op of a trace does each time it runs, and how fast it did it.
 struct EventWork {
@@ -48,6 +49,11 @@ struct TraceWork {
 
     /// Empty without program and record. Framework, loading and jumps have none.
     [[nodiscard]] static TraceWork of(const Inspector& inspector, const CancelToken& cancel = {});
+    /// The same ops with the times of the samples that pass a filter; those of which none does have no call and no
+    /// rate.
+    /// @param inspector that it is of
+    /// @param hits of a filter that tells samples apart
+    [[nodiscard]] TraceWork ofSamples(const Inspector& inspector, const FilterHits& hits) const;
     /// The work of one event alone, compared with no other; nothing if it has none.
     [[nodiscard]] static std::optional<EventWork> ofEvent(const Inspector& inspector, EventId event);
     /// The work of an event, null if it has none.

@@ -77,6 +77,11 @@ QVariant ModuleTreeModel::perRun(std::int64_t ticks, std::uint64_t runs)
     return runs > 0 ? QVariant(meanPerRun(ticks, runs)) : QVariant();
 }
 
+std::uint64_t ModuleTreeModel::executingRuns(const Event& event) const
+{
+    return (m_filtered != nullptr ? m_filtered->methods : m_dataSet->methods).of(event.block).executing;
+}
+
 bool ModuleTreeModel::isShared(ModuleId id) const
 {
     return m_sharedAbove[id.value()].isValid() && m_dataSet->modules.rows[id.value()].inclusiveTicks == 0;
@@ -195,7 +200,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Type:
         return toQString(event.name);
     case Mean:
-        return perRun(item.inclusive, m_dataSet->methods.of(event.block).executing);
+        return perRun(item.inclusive, executingRuns(event));
     case Median: {
         // That of the op, where the row is the whole op and nothing else: one of the two holds the other, so that with
         // equal sums both took the same in every run. What else encloses other events has no median.
@@ -204,7 +209,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
         return isOp ? QVariant(cost.median) : QVariant();
     }
     case SelfMean:
-        return perRun(selfTicksOf(item.event), m_dataSet->methods.of(event.block).executing);
+        return perRun(selfTicksOf(item.event), executingRuns(event));
     case Inclusive:
         return static_cast<qlonglong>(item.inclusive);
     case Share:

@@ -271,7 +271,7 @@ QVariant ModuleTreeModel::headerData(int section, Qt::Orientation orientation, i
     QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, m_filtered != nullptr);
     const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
     if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
-        const auto runs = static_cast<quint64>(m_dataSet->modules.runs);
+        const auto runs = static_cast<quint64>(totals().runs);
         return header.toString() + QLatin1Char('\n')
             + (runs == 1 ? tr("Over 1 run") : tr("Over %1 runs").arg(format::count(runs)));
     }

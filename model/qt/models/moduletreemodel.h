@@ -67,6 +67,8 @@ private:
     /// Sums of what the filter lets through.
     [[nodiscard]] const ModuleTotals& totals() const;
     [[nodiscard]] TickSpan selfTicksOf(EventId event) const;
+    /// Runs that count of the method of an event, of which something may pass the filter.
+    [[nodiscard]] std::uint64_t executingRuns(const Event& event) const;
     [[nodiscard]] static QVariant perRun(std::int64_t ticks, std::uint64_t runs);
     [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
     /// @param onlyShown cut as it is shown

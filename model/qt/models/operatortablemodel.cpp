@@ -250,7 +250,7 @@ QVariant OperatorTableModel::headerData(int section, Qt::Orientation orientation
     QVariant header = headerOf(m_columns[static_cast<std::size_t>(section)], m_units, role, isFiltered());
     const ColumnKind kind = m_columns[static_cast<std::size_t>(section)].kind;
     if (role == Qt::ToolTipRole && m_dataSet != nullptr && (cells::hasTimeUnit(kind) || kind == ColumnKind::Share)) {
-        const auto runs = static_cast<quint64>(m_dataSet->costs.runs);
+        const auto runs = static_cast<quint64>(isFiltered() ? m_filtered->modules.runs : m_dataSet->costs.runs);
         return header.toString() + QLatin1Char('\n')
             + (runs == 1 ? tr("Over 1 run") : tr("Over %1 runs").arg(format::count(runs)));
     }

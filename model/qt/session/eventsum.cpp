@@ -26,11 +26,12 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
             sum.isExecuting = true;
         }
     }
-    const auto methodOf = [&](EventId event) { return dataSet.methods.indexOf(dataSet.inspector->event(event).block); };
+    const MethodGroups& methods = isFiltered ? result.methods : dataSet.methods;
+    const auto methodOf = [&](EventId event) { return methods.indexOf(dataSet.inspector->event(event).block); };
     std::erase_if(events, [&](EventId event) { return dataSet.isLoading(event); });
     const bool isOneMethod = !events.empty()
         && std::ranges::all_of(events, [&](EventId event) { return methodOf(event) == methodOf(events.front()); });
-    const std::uint64_t runs = isOneMethod ? dataSet.methods.groups()[methodOf(events.front())].executing : 0;
+    const std::uint64_t runs = isOneMethod ? methods.groups()[methodOf(events.front())].executing : 0;
     if (runs > 0 && sum.isExecuting) {
         sum.ticksPerRun = meanPerRun(sum.executionTicks(), runs);
     }

@@ -32,6 +32,7 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
     const LoadContext context{cancel, nullptr};
     SelfByRun byRun(*dataSet.inspector, context);
     result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
+    result->methods = byRun.methods();
     result->operators = OperatorTotals::of(*dataSet.inspector, result->times, byRun, context);
     result->modules = ModuleTotals::of(*dataSet.inspector, result->times, byRun, context);
     result->lanes = LaneHits(dataSet.timeline, *dataSet.inspector, result->hits);

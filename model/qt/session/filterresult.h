@@ -3,6 +3,7 @@
 
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/filter/hitblocks.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -28,6 +29,7 @@ struct FilterResult {
     OperatorTotals operators; ///< Of what passes.
     ModuleTotals modules; ///< Of what passes.
     std::vector<EventTime> times; ///< By EventId: what counts in sums.
+    MethodGroups methods; ///< With the runs that what passes is per run of; empty for a filter that is empty.
     LaneHits lanes; ///< Of what passes, by lane of the timeline.
     std::optional<EmptyingTerm> emptying; ///< Why nothing passes: a part of the text of filter.
 
