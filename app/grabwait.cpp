@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/grabwait.h"
 
+#include "model/qt/jobs/pools.h"
+
 #include <QtCore/QElapsedTimer>
 #include <QtCore/QEventLoop>
-#include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QWidget>
@@ -40,9 +41,9 @@ void waitUntilIdle()
     while (quiet < quietRounds && time.elapsed() < longestMs) {
         QCoreApplication::sendPostedEvents();
         QCoreApplication::processEvents(QEventLoop::AllEvents);
-        if (QThreadPool::globalInstance()->activeThreadCount() > 0 || isDelayPending()) {
+        if (jobs::areBusy() || isDelayPending()) {
             quiet = 0;
-            QThreadPool::globalInstance()->waitForDone(workerRestMs);
+            jobs::waitForAll(workerRestMs);
             if (isDelayPending()) {
                 QCoreApplication::processEvents(QEventLoop::AllEvents, workerRestMs);
             }

@@ -24,12 +24,14 @@ NeighborOffer::NeighborOffer(Session& session, TraceStore* store, Banner& banner
     , m_session(session)
     , m_store(store)
     , m_banner(banner)
-    , m_looking([this](Result<Neighbors> found) {
-        if (found) {
-            m_found = std::move(*found);
-            update();
-        }
-    })
+    , m_looking(
+          [this](Result<Neighbors> found) {
+              if (found) {
+                  m_found = std::move(*found);
+                  update();
+              }
+          },
+          jobs::Pool::Waits)
 {
     connect(&session, &Session::loadFinished, this, &NeighborOffer::look);
     connect(&session, &Session::loadStarted, this, [this](const QStringList& paths) {

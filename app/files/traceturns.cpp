@@ -36,9 +36,11 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     , m_names(new QComboBox(this))
     , m_previous(new QPushButton(tr("Previous trace"), this))
     , m_next(new QPushButton(tr("Next trace"), this))
-    , m_sorting([this](const Result<TraceGroups>& groups) {
-        take(groups ? *groups : TraceGroups(), std::exchange(m_files, {}), std::exchange(m_debugBuffer, {}));
-    })
+    , m_sorting(
+          [this](const Result<TraceGroups>& groups) {
+              take(groups ? *groups : TraceGroups(), std::exchange(m_files, {}), std::exchange(m_debugBuffer, {}));
+          },
+          jobs::Pool::Waits)
 {
     setVisible(false);
     auto* const layout = new QHBoxLayout(this);

@@ -5,6 +5,7 @@
 #include "app/strip/banner.h"
 #include "app/strip/summarystrip.h"
 #include "app/workspace.h"
+#include "model/qt/jobs/pools.h"
 #include "tests/gui/files/dropfiles.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/testdata.h"
@@ -19,7 +20,6 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 #include <QtGui/QClipboard>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>
@@ -336,7 +336,7 @@ void TestMainWindow::closesWhileLoading()
     connect(&m_window->session(), &Session::dataSetChanged, &context, [&heard] { ++heard; });
     m_window->close();
     m_window.reset();
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QVERIFY(jobs::waitForAll(60000));
     QCoreApplication::processEvents();
     QCOMPARE(heard, 0);
 }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The filter of a large trace is answered by a worker, while the window goes on; the answer is that of a small one.
+#include "model/qt/jobs/pools.h"
 #include "model/qt/session/filterresult.h"
 #include "tests/etdump/dumpfile.h"
 #include "tests/qt/loadedsession.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void onlyTheLatestIsAnswered();
     void faultsAreSaidAtOnce();
     void smallTracesNeedNoWorker();
+    void waitingWorkersHoldNothingUp();
 
 private:
     static constexpr int ops = 200;
@@ -151,6 +153,28 @@ void TestLargeFilter::smallTracesNeedNoWorker()
     gate.release(workers);
     ended.acquire(workers);
     QVERIFY(isAnswered);
+}
+
+/// A Python that runs for minutes, files of a slow disk: none of them keeps a large filter from its answer.
+void TestLargeFilter::waitingWorkersHoldNothingUp()
+{
+    QThreadPool& pool = jobs::poolFor(jobs::Pool::Waits);
+    QSemaphore gate;
+    QSemaphore ended;
+    const int workers = pool.maxThreadCount();
+    for (int i = 0; i < workers; ++i) {
+        pool.start([&gate, &ended] {
+            gate.tryAcquire(1, 60000);
+            ended.release();
+        });
+    }
+    m_session->filterZoom().setFilter({QStringLiteral("name:=native_call_conv.out"), {}});
+    QTRY_VERIFY_WITH_TIMEOUT(!search().isRunning(), 30000);
+    const bool isFirst = ended.available() == 0;
+    gate.release(workers);
+    ended.acquire(workers);
+    QVERIFY(isFirst);
+    QVERIFY(passOnly("native_call_conv.out"));
 }
 
 QTEST_GUILESS_MAIN(TestLargeFilter)

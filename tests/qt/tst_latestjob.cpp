@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/pools.h"
 
 #include <QtCore/QSemaphore>
 #include <QtCore/QThreadPool>
@@ -32,7 +33,7 @@ struct Gate {
 /// All that a worker could still send has been sent and heard.
 void settle()
 {
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QVERIFY(jobs::waitForAll(30000));
     QCoreApplication::sendPostedEvents();
     QCoreApplication::processEvents();
 }
@@ -69,6 +70,8 @@ private Q_SLOTS:
     void resultThatWaitsIsDropped();
     void cancelArrivesAsError();
     void whatHasNotBegunNeverBegins();
+    void whatWaitsHoldsUpNothing();
+    void whatComputesHoldsUpNothingThatWaits();
     void ownerMayGoWhileItRuns();
     void deliveryMayStartTheNextOrEndTheJob();
     void partsComeBeforeTheResult();
@@ -171,12 +174,12 @@ void TestLatestJob::resultThatWaitsIsDropped()
     LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
     job.run([](const LoadContext&) { return 1; });
     // The result lies in the queue of events, which nobody has read yet.
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QVERIFY(jobs::waitForAll(30000));
     job.run([](const LoadContext&) { return 2; });
     settle();
     QTRY_COMPARE(heard, std::vector<int>{2});
     job.run([](const LoadContext&) { return 3; });
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QVERIFY(jobs::waitForAll(30000));
     job.drop();
     QVERIFY(!job.isRunning());
     settle();
@@ -231,6 +234,55 @@ void TestLatestJob::whatHasNotBegunNeverBegins()
     settle();
     QTRY_COMPARE(heard, std::vector<int>{4});
     QCOMPARE(begun->load(), 1);
+}
+
+/// More jobs that wait for something, a Python or a slow disk, than the computer has cores.
+void TestLatestJob::whatWaitsHoldsUpNothing()
+{
+    const auto gate = std::make_shared<Gate>();
+    const int count = QThreadPool::globalInstance()->maxThreadCount() + 2;
+    std::vector<std::unique_ptr<LatestJob<int>>> waiting;
+    int ended = 0;
+    for (int i = 0; i < count; ++i) {
+        waiting.push_back(std::make_unique<LatestJob<int>>([&](const Result<int>&) { ++ended; }, jobs::Pool::Waits));
+        waiting.back()->run([gate](const LoadContext&) {
+            gate->pass();
+            return 0;
+        });
+    }
+    QVERIFY(gate->entered.tryAcquire(count, 30000)); // all at once
+    QVERIFY(jobs::areBusy());
+    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    int answer = 0;
+    LatestJob<int> job([&](const Result<int>& result) { answer = *result; });
+    job.run([](const LoadContext&) { return 42; });
+    QTRY_COMPARE(answer, 42);
+    QCOMPARE(ended, 0);
+    gate->open.release(count);
+    QTRY_COMPARE(ended, count);
+    QVERIFY(jobs::waitForAll(30000));
+    QVERIFY(!jobs::areBusy());
+}
+
+void TestLatestJob::whatComputesHoldsUpNothingThatWaits()
+{
+    const auto gate = std::make_shared<Gate>();
+    const int threads = QThreadPool::globalInstance()->maxThreadCount();
+    std::vector<std::unique_ptr<LatestJob<int>>> busy;
+    for (int i = 0; i < threads; ++i) {
+        busy.push_back(std::make_unique<LatestJob<int>>([](const Result<int>&) {}));
+        busy.back()->run([gate](const LoadContext&) {
+            gate->pass();
+            return 0;
+        });
+    }
+    QVERIFY(gate->entered.tryAcquire(threads, 30000));
+    int answer = 0;
+    LatestJob<int> job([&](const Result<int>& result) { answer = *result; }, jobs::Pool::Waits);
+    job.run([](const LoadContext&) { return 7; });
+    QTRY_COMPARE(answer, 7);
+    gate->open.release(threads);
+    QVERIFY(jobs::waitForAll(30000));
 }
 
 void TestLatestJob::ownerMayGoWhileItRuns()

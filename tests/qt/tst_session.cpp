@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/jobs/pools.h"
 #include "tests/qt/loadedsession.h"
 
 #include "model/qt/load/inspectorloader.h"
@@ -9,7 +10,6 @@
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 #include <QtTest/QAbstractItemModelTester>
 
 using namespace ets;
@@ -47,7 +47,7 @@ private:
 /// Workers have ended, and what they sent has been heard.
 void settle()
 {
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QVERIFY(jobs::waitForAll(60000));
     QCoreApplication::sendPostedEvents();
     QCoreApplication::processEvents();
 }
@@ -217,7 +217,7 @@ void TestSession::staleResultsAreDropped()
     QSignalSpy changed(&session, &Session::dataSetChanged);
     session.open(pairOf(transformer));
     // The worker ends, and its results wait in the event queue, which nobody reads meanwhile.
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QVERIFY(jobs::waitForAll(60000));
     session.open({dataFile(linear, dumpName)});
     QSignalSpy finished(&session, &Session::loadFinished);
     QVERIFY(finished.wait(30000));

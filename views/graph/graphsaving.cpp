@@ -23,7 +23,7 @@ GraphSaving::GraphSaving(QWidget* parent)
     : QObject(parent)
     , m_parent(parent)
     , m_stop(new QAction(tr("Stop Saving"), this))
-    , m_job([this](const Result<QString>& path) { finish(path); })
+    , m_job([this](const Result<QString>& path) { finish(path); }, jobs::Pool::Waits)
 {
     addAction(tr("Whole Graph as SVG…"), true, false);
     addAction(tr("Whole Graph as PNG…"), false, false);

@@ -57,9 +57,11 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
             tellProblem(*this, seen.error());
         }
     })
-    , m_saving([this](const Result<QString>& path) {
-        path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
-    })
+    , m_saving(
+          [this](const Result<QString>& path) {
+              path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
+          },
+          jobs::Pool::Waits)
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);

@@ -109,17 +109,19 @@ FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
 NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     : FactTable(context, sources, parent)
     , m_session(session)
-    , m_working([this](const Result<FactsPtr>& facts) {
-        if (facts) {
-            m_facts = *facts;
-            setRows(m_facts->rows);
-            filter();
-            Q_EMIT shown();
-        } else if (facts.error().kind != Error::Kind::Canceled) {
-            setEmptyText(errorText(facts.error()));
-            Q_EMIT shown();
-        }
-    })
+    , m_working(
+          [this](const Result<FactsPtr>& facts) {
+              if (facts) {
+                  m_facts = *facts;
+                  setRows(m_facts->rows);
+                  filter();
+                  Q_EMIT shown();
+              } else if (facts.error().kind != Error::Kind::Canceled) {
+                  setEmptyText(errorText(facts.error()));
+                  Q_EMIT shown();
+              }
+          },
+          jobs::Pool::Waits)
     , m_filtering([this](Result<std::vector<char>> rows) {
         if (rows) {
             setSeen(std::move(*rows));

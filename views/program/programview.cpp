@@ -69,10 +69,12 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
             tellProblem(*this, items.error());
         }
     })
-    , m_saving([this](const Result<QString>& path) {
-        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
-    })
+    , m_saving(
+          [this](const Result<QString>& path) {
+              sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+                  path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
+          },
+          jobs::Pool::Waits)
 {
     m_text->setAccessibleName(tr("Text of the program"));
     m_text->setPlaceholderText(

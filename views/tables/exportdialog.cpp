@@ -51,7 +51,7 @@ ExportDialog::ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* 
     , m_message(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this))
-    , m_writing([this](const Result<int>& rows) { finish(rows); })
+    , m_writing([this](const Result<int>& rows) { finish(rows); }, jobs::Pool::Waits)
 {
     setWindowTitle(m_source->title());
     auto* const layout = new QVBoxLayout(this);

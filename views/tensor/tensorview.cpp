@@ -61,10 +61,12 @@ TensorView::TensorView(Session& session, QWidget* parent)
             tellProblem(*this, map.error());
         }
     })
-    , m_exporting([this](const Result<QString>& path) {
-        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-            path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));
-    })
+    , m_exporting(
+          [this](const Result<QString>& path) {
+              sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+                  path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));
+          },
+          jobs::Pool::Waits)
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);

@@ -15,9 +15,11 @@ namespace ets {
 
 TimelineSaving::TimelineSaving(QWidget& canvas)
     : m_canvas(canvas)
-    , m_writing([this](const Result<bool>& written) {
-        written ? tellPictureSaved(m_canvas, m_path) : tellPictureFailed(m_canvas, written.error());
-    })
+    , m_writing(
+          [this](const Result<bool>& written) {
+              written ? tellPictureSaved(m_canvas, m_path) : tellPictureFailed(m_canvas, written.error());
+          },
+          jobs::Pool::Waits)
 {
 }
 

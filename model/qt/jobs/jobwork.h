@@ -6,6 +6,7 @@
 #include "model/qt/jobs/delivery.h"
 #include "model/qt/jobs/handover.h"
 #include "model/qt/jobs/jobparts.h"
+#include "model/qt/jobs/pools.h"
 
 #include <QtCore/QFuture>
 #include <QtCore/QPromise>
@@ -91,12 +92,12 @@ private:
 };
 
 /// Has a pool do the work for a watcher, whose signals tell how it goes.
-template <typename T> void start(Work<T> work, const CancelToken& cancel, Watcher<T>& watcher)
+template <typename T> void start(Work<T> work, const CancelToken& cancel, Watcher<T>& watcher, Pool pool)
 {
     auto task = std::make_unique<Task<T>>(std::move(work), cancel);
     watcher.setFuture(task->future());
     task->handOverFor(&watcher);
-    QThreadPool::globalInstance()->start(task.release());
+    poolFor(pool).start(task.release());
 }
 
 } // namespace jobs

@@ -21,8 +21,10 @@ public:
 
     /// @param deliver called once for every run() that is neither dropped nor replaced; may start the next or destroy
     /// the job
-    explicit LatestJob(Deliver deliver)
+    /// @param pool what the work does most of the time
+    explicit LatestJob(Deliver deliver, jobs::Pool pool = jobs::Pool::Computes)
         : m_deliver(std::move(deliver))
+        , m_pool(pool)
     {
     }
     ~LatestJob() { drop(); }
@@ -46,7 +48,7 @@ public:
                 progress(jobs::fractionOf(value));
             }
         });
-        jobs::start<T>(std::move(work), m_cancel, *m_watcher);
+        jobs::start<T>(std::move(work), m_cancel, *m_watcher, m_pool);
     }
     /// Asks what runs to stop. An error of the kind Canceled follows, or the result that was there before.
     void cancel()
@@ -106,6 +108,7 @@ private:
     }
 
     Deliver m_deliver;
+    jobs::Pool m_pool;
     Publish m_publish;
     Progress m_progress;
     Watcher* m_watcher = nullptr; ///< Of the latest run; older ones are gone, and their signals with them.

@@ -12,7 +12,7 @@ namespace ets {
 
 InspectorLoader::InspectorLoader(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
+    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); }, jobs::Pool::Waits)
 {
     m_job.onPublished([this](const DataSetPtr& dataSet) { show(dataSet); });
     m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(m_outcome->phase), fraction); });

@@ -48,7 +48,7 @@ const ETRecord* recordOf(const DataSetPtr& dataSet)
 
 NumberComparison::NumberComparison(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<NumberRunsPtr>& result) { deliver(result); })
+    , m_job([this](const Result<NumberRunsPtr>& result) { deliver(result); }, jobs::Pool::Waits)
 {
     const std::string cache = defaultCacheFolder();
     m_cacheFolder = cache.empty() ? QString() : toQString(cache + "/reference");

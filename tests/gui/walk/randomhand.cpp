@@ -3,9 +3,9 @@
 
 #include "app/commands/viewcommands.h"
 #include "app/workspace.h"
+#include "model/qt/jobs/pools.h"
 
 #include <QtCore/QMimeData>
-#include <QtCore/QThreadPool>
 #include <QtCore/QUrl>
 #include <QtGui/QAction>
 #include <QtGui/QDragEnterEvent>
@@ -341,7 +341,7 @@ void RandomHand::resizeWindow()
 
 void RandomHand::wait()
 {
-    QThreadPool::globalInstance()->waitForDone(20);
+    jobs::waitForAll(20);
     QCoreApplication::processEvents();
 }
 

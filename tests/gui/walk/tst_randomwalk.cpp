@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
+#include "model/qt/jobs/pools.h"
 #include "tests/gui/walk/randomhand.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/detailsview.h"
 
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDialog>
@@ -112,7 +112,7 @@ void TestRandomWalk::walk()
     checkThatOneCanWork(hand);
     closer.stop();
     m_window.reset();
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QVERIFY(jobs::waitForAll(60000));
 }
 
 /// It is still a window in which one can work.
