@@ -27,6 +27,7 @@ void addShared(const Inspector& inspector, const SharedCost& shared, NodeId firs
             costs.costs.push_back({.ticks = shared.ticks,
                 .median = shared.median,
                 .scale = inspector.block(event.block).sourceTimeScale,
+                .unresolvedTicks = shared.unresolvedTicks,
                 .items = shared.nodes.size()});
         }
         of = place;
@@ -44,7 +45,10 @@ ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph, co
     for (std::size_t i = 0; i < result.costOf.size(); ++i) {
         if (const NodeCost& cost = nodes.byNode[first.value() + i]; cost.isKnown) {
             result.costOf[i] = static_cast<std::uint32_t>(result.costs.size());
-            result.costs.push_back({.ticks = cost.ticks, .median = cost.median, .scale = cost.scale});
+            result.costs.push_back({.ticks = cost.ticks,
+                .median = cost.median,
+                .scale = cost.scale,
+                .unresolvedTicks = cost.unresolvedTicks});
         }
     }
     for (const SharedCost& shared : nodes.shared) {
@@ -62,7 +66,10 @@ ProgramCosts ProgramCosts::ofMethod(const Inspector& inspector, std::uint32_t pl
         auto& place = result.costOf.emplace_back();
         if (cost.isKnown) {
             place = static_cast<std::uint32_t>(result.costs.size());
-            result.costs.push_back({.ticks = cost.ticks, .median = cost.median, .scale = cost.scale});
+            result.costs.push_back({.ticks = cost.ticks,
+                .median = cost.median,
+                .scale = cost.scale,
+                .unresolvedTicks = cost.unresolvedTicks});
         }
     }
     return result;

@@ -19,6 +19,7 @@ struct ProgramCost {
     TickSpan ticks = 0; ///< Over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off its operations.
     std::uint64_t items = 1; ///< How many took it together; those of other graphs counted.
     bool isMore = false; ///< The item had a part in time that is shared, too.
 };

@@ -18,6 +18,8 @@ PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace&
         cost.isKnown = true;
         cost.ticks = saturatingAdd(cost.ticks, event.totalTicks);
         cost.scale = trace.block(event.block).sourceTimeScale;
+        cost.unresolvedTicks =
+            saturatingAdd(cost.unresolvedTicks, event.role == EventRole::DelegateOp ? event.unresolvedTicks : 0);
         cost.events.push_back(id);
     }
     cost.median = cost.isKnown ? medianOf(byRun.wholeTicks(cost.events)) : 0;
@@ -44,6 +46,7 @@ PlanCost PlanCosts::together(const Inspector& trace, std::span<const PlanCost> c
     for (const PlanCost& part : costs) {
         sum.isKnown = sum.isKnown || part.isKnown;
         sum.ticks = saturatingAdd(sum.ticks, part.ticks);
+        sum.unresolvedTicks = saturatingAdd(sum.unresolvedTicks, part.unresolvedTicks);
         sum.scale = part.isKnown ? part.scale : sum.scale;
         sum.events.insert(sum.events.end(), part.events.begin(), part.events.end());
     }

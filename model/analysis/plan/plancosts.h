@@ -21,6 +21,7 @@ struct PlanCost {
     TickSpan ticks = 0; ///< Over all chosen runs.
     double median = 0; ///< Of the same over these runs, in ticks.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off operations of a backend.
     std::vector<EventId> events; ///< Whose time it is.
 };
 

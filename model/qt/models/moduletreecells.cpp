@@ -84,7 +84,9 @@ std::uint64_t ModuleTreeModel::executingRuns(const Event& event) const
 
 bool ModuleTreeModel::isShared(ModuleId id) const
 {
-    return m_sharedAbove[id.value()].isValid() && m_dataSet->modules.rows[id.value()].inclusiveTicks == 0;
+    const ModuleTotal& total = m_dataSet->modules.rows[id.value()];
+    // Operations of its own that a coarse clock logged as 0 are told as what they are.
+    return m_sharedAbove[id.value()].isValid() && total.inclusiveTicks == 0 && total.unresolvedTicks == 0;
 }
 
 QString ModuleTreeModel::sharedText(ModuleId id) const
@@ -102,8 +104,7 @@ QStringList ModuleTreeModel::timeRemarks(const Item& item) const
         const Event& event = m_dataSet->inspector->event(item.event);
         lines << unresolved::ofEvent(event, options) << (event.isOpaqueCall() ? tr("Opaque delegate time") : QString());
     } else if (item.kind == ItemKind::Module || item.kind == ItemKind::Outside) {
-        const ModuleTotal& total =
-            item.kind == ItemKind::Module ? totals().rows[item.module.value()] : totals().outside;
+        const ModuleTotal& total = totalOf(item);
         if (total.unresolvedTicks > 0) {
             lines << unresolved::bounds(
                 total.inclusiveTicks, saturatingAdd(total.inclusiveTicks, total.unresolvedTicks), options);
@@ -117,22 +118,48 @@ QStringList ModuleTreeModel::timeRemarks(const Item& item) const
     return lines;
 }
 
-bool ModuleTreeModel::isBelowResolution(const Item& item) const
+const ModuleTotal& ModuleTreeModel::totalOf(const Item& item) const
 {
-    if (item.kind != ItemKind::Event || item.inclusive != 0) {
-        return false;
-    }
-    const Event& event = m_dataSet->inspector->event(item.event);
-    return event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
+    return item.kind == ItemKind::Module ? totals().rows[item.module.value()] : totals().outside;
 }
 
-QString ModuleTreeModel::belowText(EventId id, Column column) const
+TickSpan ModuleTreeModel::openOf(const Item& item) const
 {
-    const Event& event = m_dataSet->inspector->event(id);
+    switch (item.kind) {
+    case ItemKind::Event: {
+        const Event& event = m_dataSet->inspector->event(item.event);
+        if (event.role != EventRole::DelegateOp) {
+            return 0;
+        }
+        return m_filtered != nullptr ? m_filtered->times[item.event.value()].unresolvedTicks : event.unresolvedTicks;
+    }
+    case ItemKind::Module:
+    case ItemKind::Outside:
+        return totalOf(item).unresolvedTicks;
+    case ItemKind::Root:
+        break;
+    }
+    return 0;
+}
+
+bool ModuleTreeModel::isBelowResolution(const Item& item) const
+{
+    const bool isNothing = item.kind == ItemKind::Event ? item.inclusive == 0
+        : item.kind == ItemKind::Root                   ? false
+                                                        : totalOf(item).inclusiveTicks == 0;
+    return isNothing && openOf(item) > 0;
+}
+
+QString ModuleTreeModel::belowText(const Item& item, Column column) const
+{
+    const TickSpan open = openOf(item);
     const bool isTotal = column == Inclusive || column == Self;
-    return unresolved::below(isTotal ? static_cast<double>(event.unresolvedTicks)
-                                     : meanPerRun(event.unresolvedTicks, m_dataSet->methods.of(event.block).executing),
-        m_dataSet->inspector->options());
+    const auto& outside = totals().outsideByMethod; // of several methods only the total is shown
+    const std::uint64_t runs = item.kind == ItemKind::Event ? executingRuns(m_dataSet->inspector->event(item.event))
+        : item.kind == ItemKind::Module                     ? totalOf(item).runs
+                                                            : outside.front().total.runs;
+    return unresolved::below(
+        isTotal ? static_cast<double>(open) : meanPerRun(open, runs), m_dataSet->inspector->options());
 }
 
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const

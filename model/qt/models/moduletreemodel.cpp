@@ -254,7 +254,7 @@ QVariant ModuleTreeModel::figureData(const Item& item, Column column, int role) 
         return shown;
     }
     if (role == Qt::DisplayRole) {
-        return isBelowResolution(item) ? QVariant(belowText(item.event, column)) : shown;
+        return isBelowResolution(item) ? QVariant(belowText(item, column)) : shown;
     }
     QStringList lines{shown.toString()};
     for (const QString& remark : timeRemarks(item)) {

@@ -81,10 +81,13 @@ private:
     [[nodiscard]] QString sharedText(ModuleId id) const;
     /// What is to be said of the times of a row: what of them is opaque, what a coarse clock leaves open.
     [[nodiscard]] QStringList timeRemarks(const Item& item) const;
-    /// Whether a coarse clock logged 0 for all of an event, which is not nothing.
+    /// Whether a coarse clock logged 0 for all of a row, which is not nothing.
     [[nodiscard]] bool isBelowResolution(const Item& item) const;
     /// What stands in place of that 0, unit included.
-    [[nodiscard]] QString belowText(EventId id, Column column) const;
+    [[nodiscard]] QString belowText(const Item& item, Column column) const;
+    /// By how much the time of a row may be more than what was logged.
+    [[nodiscard]] TickSpan openOf(const Item& item) const;
+    [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, or of what is outside of all.
     [[nodiscard]] QVariant shareOf(std::int64_t ticks) const;
 
     DataSetPtr m_dataSet;

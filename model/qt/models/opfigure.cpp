@@ -70,12 +70,6 @@ TickSpan openOf(const DataSet& dataSet, EventId id)
     return found == shared.end() ? 0 : found->unresolvedTicks;
 }
 
-QString belowText(const DataSet& dataSet, TickSpan open, std::uint64_t runs)
-{
-    const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figure);
-    return unresolved::below(most, dataSet.inspector->options());
-}
-
 } // namespace
 
 QVariant value(const DataSet& dataSet, EventId event)
@@ -117,7 +111,7 @@ QString text(const DataSet& dataSet, double ticks)
 
 QString text(const DataSet& dataSet, const NodeCost& cost)
 {
-    return cost.ticks == 0 && cost.unresolvedTicks > 0 ? belowText(dataSet, cost.unresolvedTicks, cost.runs)
+    return cost.ticks == 0 && cost.unresolvedTicks > 0 ? below(dataSet, cost.unresolvedTicks, cost.runs)
                                                        : text(dataSet, cost.of(dataSet.figure));
 }
 
@@ -131,6 +125,12 @@ QString text(const DataSet& dataSet, EventId event)
     return open.isEmpty() ? text(dataSet, figure.toDouble()) : open;
 }
 
+QString below(const DataSet& dataSet, TickSpan open, std::uint64_t runs)
+{
+    const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figure);
+    return unresolved::below(most, dataSet.inspector->options());
+}
+
 QString below(const DataSet& dataSet, EventId event)
 {
     const OpCost& cost = dataSet.opCosts[event.value()];
@@ -138,7 +138,7 @@ QString below(const DataSet& dataSet, EventId event)
         return {};
     }
     const TickSpan open = openOf(dataSet, event);
-    return open > 0 ? belowText(dataSet, open, cost.runs) : QString();
+    return open > 0 ? below(dataSet, open, cost.runs) : QString();
 }
 
 QString remark(const DataSet& dataSet, EventId event)

@@ -29,6 +29,10 @@ namespace ets::opfigure {
 /// "below 1 µs", unit included: what stands in place of 0 where the clock of the op behind an event logged 0 and leaves
 /// open what it took; empty else.
 [[nodiscard]] QString below(const DataSet& dataSet, EventId event);
+/// The same of any sum of 0.
+/// @param open ticks that it may be more, over all runs
+/// @param runs that it is over
+[[nodiscard]] QString below(const DataSet& dataSet, TickSpan open, std::uint64_t runs);
 /// What the figure is made of, in a few words: "kernel and call", "12 ops together".
 [[nodiscard]] QString remark(const DataSet& dataSet, EventId event);
 

@@ -10,6 +10,7 @@
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -74,7 +75,9 @@ public:
         for (const ProgramCost& cost : costs.costs) {
             ProgramDocument::Cost& shown = m_document.costs.emplace_back();
             shown.isShared = cost.items > 1;
-            const QString time = opfigure::text(dataSet, costs.of(cost, dataSet.figure));
+            const QString time = cost.ticks == 0 && cost.unresolvedTicks > 0
+                ? opfigure::below(dataSet, cost.unresolvedTicks, costs.runs)
+                : opfigure::text(dataSet, costs.of(cost, dataSet.figure));
             shown.time = (shown.isShared       ? QStringLiteral("Σ ")
                                  : cost.isMore ? QStringLiteral("≥ ")
                                                : QString())
@@ -84,6 +87,11 @@ public:
             }
             shown.heat = most > 0 && !shown.isShared ? costs.of(cost, dataSet.figure) / most : 0;
             shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(dataSet.figure, costs.runs));
+            if (cost.unresolvedTicks > 0) {
+                const QString bounds = unresolved::bounds(
+                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), dataSet.inspector->options());
+                shown.toolTip += QLatin1Char('\n') + tr("%1, in all runs", "a sentence on times").arg(bounds);
+            }
         }
         place(costs);
     }

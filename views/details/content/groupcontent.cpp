@@ -128,11 +128,13 @@ DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& b
     for (const ModuleId child : children) {
         const Module& module = inspector.modules().module(child);
         const std::int64_t ticks = totals[child.value()].inclusiveTicks;
+        const TickSpan open = totals[child.value()].unresolvedTicks;
         const std::optional<double> fraction = shareOf(ticks, whole);
         section.rows.push_back({.name = displayText(moduleRowName(module)),
             .note = shownText(classNameOf(module.type)),
             .color = {},
             .value = !isMeasured                     ? QString()
+                : ticks == 0 && open > 0             ? unresolved::below(static_cast<double>(open), options)
                 : ticks == 0 && above[child.value()] ? Details::tr("shared")
                                                      : format::duration(static_cast<double>(ticks), options),
             .share = fraction && (ticks != 0 || !above[child.value()]) ? format::percent(*fraction) : QString(),
@@ -154,14 +156,39 @@ void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint
         {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
 }
 
+DetailSpan belowSpan(const Inspector& inspector, double ticks)
+{
+    return plain(unresolved::below(ticks, inspector.options()));
+}
+
+/// The figure of what a coarse clock logged 0 for.
+void addFigureBelow(const DataSet& data, TickSpan open, std::uint64_t runs, DetailSection& section)
+{
+    if (runs > 0) {
+        section.paragraphs.push_back(fact(opfigure::sumCaption(data.figure),
+            {plain(opfigure::below(data, open, runs)), muted(opfigure::explanation(data.figure, runs))}));
+    }
+}
+
 void addTimes(const DataSet& data, const ModuleTotal& total, const SumBase& base, DetailSection& section)
 {
     const Inspector& inspector = *data.inspector;
-    addFigure(data, total.inclusiveTicks, total.medianPerRun, total.runs, section);
-    section.paragraphs.push_back(fact(
-        Details::tr("Inclusive, total"), {durationSpan(inspector, total.inclusiveTicks), base.share(total.share)}));
-    section.paragraphs.push_back(fact(Details::tr("Self, total"),
-        {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
+    const TickSpan open = total.unresolvedTicks;
+    if (total.inclusiveTicks == 0 && open > 0) {
+        addFigureBelow(data, open, total.runs, section);
+        section.paragraphs.push_back(
+            fact(Details::tr("Inclusive, total"), {belowSpan(inspector, static_cast<double>(open))}));
+    } else {
+        addFigure(data, total.inclusiveTicks, total.medianPerRun, total.runs, section);
+        section.paragraphs.push_back(fact(
+            Details::tr("Inclusive, total"), {durationSpan(inspector, total.inclusiveTicks), base.share(total.share)}));
+        section.paragraphs.push_back(fact(Details::tr("Self, total"),
+            {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
+    }
+    if (open > 0) {
+        section.paragraphs.push_back(note(
+            unresolved::bounds(total.inclusiveTicks, saturatingAdd(total.inclusiveTicks, open), inspector.options())));
+    }
     section.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
 }
 
@@ -298,16 +325,12 @@ const OperatorTotal* passingRow(const OperatorTotal& whole, const OperatorTotals
 /// The times of a row whose clock logged 0 for all of it, as Operators has them.
 void addTimesBelow(const DetailsInput& input, const OperatorTotal& total, DetailSection& summary)
 {
-    const auto below = [&](double ticks) { return plain(unresolved::below(ticks, input.inspector().options())); };
     const TickSpan open = total.unresolvedTicks;
-    const CostFigure figure = input.data.figure;
-    if (total.runs > 0) {
-        summary.paragraphs.push_back(fact(opfigure::sumCaption(figure),
-            {below(figureOf(open, meanPerRun(open, total.runs), total.runs, figure)),
-                muted(opfigure::explanation(figure, total.runs))}));
-    }
-    summary.paragraphs.push_back(fact(Details::tr("Self, total"), {below(static_cast<double>(open))}));
-    summary.paragraphs.push_back(fact(Details::tr("Per call"), {below(meanPerRun(open, total.calls))}));
+    addFigureBelow(input.data, open, total.runs, summary);
+    summary.paragraphs.push_back(
+        fact(Details::tr("Self, total"), {belowSpan(*input.data.inspector, static_cast<double>(open))}));
+    summary.paragraphs.push_back(
+        fact(Details::tr("Per call"), {belowSpan(*input.data.inspector, meanPerRun(open, total.calls))}));
 }
 
 void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBase& base, DetailSection& summary)

@@ -7,9 +7,11 @@
 #include "model/analysis/plan/plantexts.h"
 #include "model/base/opnames.h"
 #include "model/pte/payloadwirings.h"
+#include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 #include "views/graph/paint/graphcolors.h"
 #include "views/graph/payloadtooltip.h"
 #include "views/graph/scene/nodetexts.h"
@@ -146,9 +148,25 @@ private:
             }
         }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
-            parts += m_times.text(cost.ticks, m_costs.of(cost, m_dataSet.figure)).toHtmlEscaped();
+            const QString below = belowOf(cost);
+            const QString time = below.isEmpty() ? m_times.text(cost.ticks, m_costs.of(cost, m_dataSet.figure))
+                                                 : opfigure::phrase(m_dataSet.figure, below);
+            parts += time.toHtmlEscaped();
+            if (cost.unresolvedTicks > 0) {
+                const QString bounds = unresolved::bounds(
+                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.inspector->options());
+                parts += tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
+            }
         }
         return paragraphs(parts);
+    }
+
+    /// What stands in place of a 0 that a coarse clock logged; empty else.
+    [[nodiscard]] QString belowOf(const PlanCost& cost) const
+    {
+        return cost.ticks == 0 && cost.unresolvedTicks > 0
+            ? opfigure::below(m_dataSet, cost.unresolvedTicks, m_costs.runs)
+            : QString();
     }
 
     [[nodiscard]] GraphSceneNode cardOf(std::uint32_t index) const
@@ -166,6 +184,9 @@ private:
         card.backend = displayText(m_graph.backendOf(index));
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
             m_times.give(card, cost.ticks, m_costs.of(cost, m_dataSet.figure));
+            if (const QString below = belowOf(cost); !below.isEmpty()) {
+                card.costText = below;
+            }
         }
         card.toolTip = toolTipOf(index, card);
         return card;
