@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <utility>
 
 namespace ets {
 
@@ -24,6 +25,27 @@ std::optional<std::int64_t> commonHandle(const Inspector& inspector, GraphId gra
         handle = own;
     }
     return handle;
+}
+
+/// The handles of the nodes of a graph that share time.
+SharedHandleCost sharedOf(const Inspector& inspector, GraphId graph, const SharedCost& shared)
+{
+    SharedHandleCost result;
+    for (const NodeId node : shared.nodes) {
+        const bool isHere = inspector.graphOf(node) == graph;
+        result.reachesOut = result.reachesOut || !isHere;
+        if (const auto& own = inspector.node(node).debugHandle; isHere && own) {
+            result.handles.push_back(*own);
+        }
+    }
+    std::ranges::sort(result.handles);
+    const auto twice = std::ranges::unique(result.handles);
+    result.handles.erase(twice.begin(), twice.end());
+    result.cost = {.ticks = shared.ticks,
+        .median = shared.median,
+        .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
+        .events = shared.events};
+    return result;
 }
 
 } // namespace
@@ -50,6 +72,8 @@ HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const Nod
         if (const auto handle = commonHandle(inspector, graph, shared.nodes)) {
             const Event& event = inspector.event(shared.events.front());
             add(*handle, shared.ticks, inspector.block(event.block).sourceTimeScale, shared.events);
+        } else if (SharedHandleCost several = sharedOf(inspector, graph, shared); !several.handles.empty()) {
+            result.shared.push_back(std::move(several));
         }
     }
     if (figure == CostFigure::Median) { // that of a sum is not the sum of medians: runs are added up first

@@ -23,9 +23,18 @@ struct HandleCost {
     std::vector<EventId> events; ///< Whose time it is.
 };
 
+/// What nodes of several handles took together, so that it is of none of them alone.
+struct SharedHandleCost {
+    std::vector<std::int64_t> handles; ///< Ascending; of one alone where other nodes that share it have none.
+    bool reachesOut = false; ///< Whether nodes of other graphs have a part in it.
+    HandleCost cost;
+};
+
 /// Time by debug handle: that of the nodes of another program which these nodes were made from.
 struct HandleCosts {
     std::unordered_map<std::int64_t, HandleCost> byHandle; ///< Handles without any time are left out.
+    std::vector<SharedHandleCost>
+        shared; ///< So that groups of the other program have all that groups of the graph have.
     std::uint64_t runs = 0; ///< Chosen runs that execute the graph's method.
 
     /// @param costs of this inspector

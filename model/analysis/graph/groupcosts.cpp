@@ -187,18 +187,34 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
 {
     std::map<std::int64_t, std::vector<std::uint32_t>> nodesOf;
     for (std::uint32_t node = 0; node < handles.size(); ++node) {
-        if (handles[node] && costs.byHandle.contains(*handles[node])) {
+        if (handles[node]) {
             nodesOf[*handles[node]].push_back(node);
         }
     }
     GroupSums sums(inspector, groups, costs.runs, figure);
-    for (auto& [handle, nodes] : nodesOf) {
-        const HandleCost& cost = costs.byHandle.at(handle);
-        sums.add({.nodes = std::move(nodes),
-            .ticks = cost.ticks,
-            .median = cost.median,
-            .scale = cost.scale,
-            .events = cost.events});
+    const auto add = [&sums](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
+        if (!nodes.empty()) {
+            sums.add({.nodes = std::move(nodes),
+                .reachesOut = reachesOut,
+                .ticks = cost.ticks,
+                .median = cost.median,
+                .scale = cost.scale,
+                .events = cost.events});
+        }
+    };
+    for (const auto& [handle, nodes] : nodesOf) {
+        if (const auto cost = costs.byHandle.find(handle); cost != costs.byHandle.end()) {
+            add(nodes, false, cost->second);
+        }
+    }
+    for (const SharedHandleCost& shared : costs.shared) {
+        std::vector<std::uint32_t> nodes;
+        for (const std::int64_t handle : shared.handles) {
+            if (const auto of = nodesOf.find(handle); of != nodesOf.end()) {
+                nodes.insert(nodes.end(), of->second.begin(), of->second.end());
+            }
+        }
+        add(std::move(nodes), shared.reachesOut, shared.cost);
     }
     return sums.rolledUp();
 }

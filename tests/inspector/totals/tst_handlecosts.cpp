@@ -64,6 +64,7 @@ private slots:
     void medianOfASumIsNotASumOfMedians();
     void meansNeedNoMedians();
     void groupsHoldWhatTheyCan();
+    void groupsShareWhatOthersShare();
     void noRunsAndNoTime();
 };
 
@@ -110,6 +111,52 @@ void TestHandleCosts::groupsHoldWhatTheyCan()
     QCOMPARE(sums[0].sharedMedian, 6.0);
     QVERIFY(!sums[1].isKnown);
     QCOMPARE(sums[1].sharedTicks, TickSpan{18});
+}
+
+/// An event of two handles counts in the group that has both, as it does in the graph that it is joined with.
+void TestHandleCosts::groupsShareWhatOthersShare()
+{
+    DumpWriter writer;
+    writer.run()
+        .event("native_call_fused.out", 0, 1000, 1100)
+        .event("native_call_relu.out", 1, 1200, 1206)
+        .framework("Method::execute", 990, 1290);
+    RecordWriter record;
+    record.method()
+        .node("add", "aten.add.Tensor", 7)
+        .node("mul", "aten.mul.Tensor", 8)
+        .node("relu", "aten.relu.default", 9)
+        .instruction(0, std::vector<std::int64_t>{7, 8})
+        .instruction(1, std::int64_t{9});
+    const auto trace = inspect(writer, {}, record.done());
+    QVERIFY(trace);
+    const NodeCosts nodeCosts = NodeCosts::of(*trace);
+    QCOMPARE(nodeCosts.shared.size(), std::size_t{1});
+    const HandleCosts costs = HandleCosts::of(*trace, GraphId(0), nodeCosts, CostFigure::Median);
+    QCOMPARE(costs.byHandle.size(), std::size_t{1});
+    QCOMPARE(costs.shared.size(), std::size_t{1});
+    QCOMPARE(costs.shared.front().handles, (std::vector<std::int64_t>{7, 8}));
+    QVERIFY(!costs.shared.front().reachesOut);
+    // One group has all of it.
+    const std::vector<OperatorNode> nodes{opNamed("a"), opNamed("b"), opNamed("c"), opNamed("d"), opNamed("e")};
+    const std::array<std::optional<std::int64_t>, 5> handles{7, std::nullopt, 8, 9, std::nullopt};
+    const std::array<std::uint32_t, 5> together{0, 0, 0, 1, 1};
+    const std::array<std::string, 2> names{"first", "second"};
+    const GraphGroups one(nodes, {together, names});
+    const auto sums = groupCosts(*trace, one, handles, costs, CostFigure::Median);
+    QVERIFY(sums[0].isKnown);
+    QCOMPARE(sums[0].ticks, TickSpan{100});
+    QCOMPARE(sums[0].of(CostFigure::Median), 100.0);
+    QCOMPARE(sums[0].sharedTicks, TickSpan{0});
+    QCOMPARE(sums[1].ticks, TickSpan{6});
+    // Two groups have a part in it each, which is said.
+    const std::array<std::uint32_t, 5> apart{0, 0, 1, 1, 1};
+    const GraphGroups two(nodes, {apart, names});
+    const auto parts = groupCosts(*trace, two, handles, costs, CostFigure::Median);
+    QVERIFY(!parts[0].isKnown);
+    QCOMPARE(parts[0].sharedTicks, TickSpan{100});
+    QCOMPARE(parts[1].ticks, TickSpan{6});
+    QCOMPARE(parts[1].sharedTicks, TickSpan{100});
 }
 
 void TestHandleCosts::noRunsAndNoTime()

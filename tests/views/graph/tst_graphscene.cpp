@@ -8,6 +8,7 @@
 #include "views/graph/scene/graphscenebuilder.h"
 #include "views/graph/scene/programscenebuilder.h"
 
+#include <QtCore/QFileInfo>
 #include <QtCore/QRegularExpression>
 
 #include <algorithm>
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void toolTipsNameTimeAndWeights();
     void groupsSumUp();
     void timesOfAnotherProgramFollowTheFigure();
+    void modulesTakeTheSameInEveryProgram_data();
+    void modulesTakeTheSameInEveryProgram();
     void delegatesAreFrames();
 
 private:
@@ -221,6 +224,53 @@ void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
         texts += linear->costText;
     }
     QVERIFY2(texts[0] != texts[2], qPrintable(texts[0])); // of more than one run
+}
+
+void TestGraphScene::modulesTakeTheSameInEveryProgram_data()
+{
+    QTest::addColumn<QString>("folder");
+    for (const char* const testCase : {"linear", "cnn_xnn", "transformer", "real_llama_xnn"}) {
+        const QString own = QFileInfo(dataFile(QString::fromLatin1(testCase), QStringLiteral("prof.etdp"))).path();
+        const QString other = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases/%1").arg(testCase);
+        QTest::newRow(testCase) << (QFileInfo::exists(own) ? own : other);
+    }
+}
+
+/// Side by side, a module that stands in both programs has one time: what was fused of several nodes included.
+void TestGraphScene::modulesTakeTheSameInEveryProgram()
+{
+    QFETCH(const QString, folder);
+    if (!QFileInfo::exists(folder + QStringLiteral("/etrecord.bin"))) {
+        QSKIP("the case is not at hand");
+    }
+    Session session;
+    QCOMPARE(openAndWait(session, {folder + QStringLiteral("/prof.etdp"), folder + QStringLiteral("/etrecord.bin")}),
+        QString());
+    const DataSet& data = *session.dataSet();
+    const std::vector<ProgramEntry> programs = programsOf(*data.inspector->etrecord());
+    const auto exported = std::ranges::find(programs, ProgramEntry::Kind::Exported, &ProgramEntry::kind);
+    QVERIFY(exported != programs.end());
+    const auto timesOf = [](const GraphScene& scene) {
+        std::map<QString, QString> times; // of modules that are called once
+        std::map<QString, int> count;
+        for (std::size_t i = 0; i < scene.groupCards.size(); ++i) {
+            const QString path = scene.groupCards[i].modulePath;
+            times[path] = scene.groupCards[i].costText;
+            ++count[path];
+        }
+        std::erase_if(times, [&](const auto& entry) { return count[entry.first] > 1 || entry.first.isEmpty(); });
+        return times;
+    };
+    const auto edge = timesOf(*buildGraphScene(data, GraphId(0)));
+    const auto other = timesOf(*buildProgramScene(data, *exported, {}));
+    int both = 0;
+    for (const auto& [path, time] : other) {
+        if (const auto found = edge.find(path); found != edge.end()) {
+            QVERIFY2(time == found->second, qPrintable(QStringLiteral("%1: %2, %3").arg(path, time, found->second)));
+            both += time.isEmpty() ? 0 : 1;
+        }
+    }
+    QVERIFY(both > 0);
 }
 
 void TestGraphScene::delegatesAreFrames()
