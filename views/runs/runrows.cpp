@@ -138,7 +138,7 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, s
             qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
-            numberedBlockName(*data.inspector, facts.run.block), displayText(block.method),
+            numberedBlockName(*data.inspector, facts.run.block), methodText(block),
             passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
         row.toolTip = toolTipOf(data, facts);
         if (facts.outermost.isValid()) {

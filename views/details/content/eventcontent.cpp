@@ -280,8 +280,8 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
     std::vector<DetailParagraph>& facts = section.paragraphs;
     facts.push_back(fact(
         Details::tr("Block"), {plain(blockNameAlone(inspector, event.block)), muted(runsText(block.runs.size()))}));
-    if (!block.method.empty()) {
-        facts.push_back(fact(Details::tr("Method"), {plain(shownText(block.method))}));
+    if (const QString method = methodText(block); !method.isEmpty()) { // "decode or prefill" where it is a tie
+        facts.push_back(fact(Details::tr("Method"), {plain(method)}));
     }
     if (event.instructionId >= 0) {
         facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
