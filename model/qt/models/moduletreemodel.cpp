@@ -10,6 +10,7 @@
 #include "model/qt/text/unresolved.h"
 
 #include <array>
+#include <functional>
 
 namespace ets {
 
@@ -80,20 +81,25 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
 
 void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
 {
-    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
-    m_columns[Gap] = gapcolumn::spec(m_worst);
-    announce(Gap, Gap);
+    const WorstNumbersPtr own =
+        worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    if (own == nullptr && m_worst == nullptr) {
+        return;
+    }
+    changeAll([&] {
+        m_worst = own;
+        m_columns[Gap] = gapcolumn::spec(m_worst);
+    });
+    Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
 }
 
-void ModuleTreeModel::announce(Column first, Column last)
+/// One signal for all parents: whoever hears of the rows of each walks through the whole tree for each. The rows stay,
+/// and so do indexes of them.
+void ModuleTreeModel::changeAll(const std::function<void()>& change)
 {
-    for (const Item& item : m_rows.items()) {
-        if (item.childCount > 0) {
-            Q_EMIT dataChanged(
-                indexOfItem(item.firstChild, first), indexOfItem(item.firstChild + item.childCount - 1, last));
-        }
-    }
-    Q_EMIT headerDataChanged(Qt::Horizontal, first, last);
+    Q_EMIT layoutAboutToBeChanged();
+    change();
+    Q_EMIT layoutChanged();
 }
 
 void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
@@ -102,12 +108,10 @@ void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& res
     if (!isOfThis && m_filtered == nullptr) {
         return;
     }
-    // One signal for all parents: whoever hears of the rows of each walks through the whole tree for each. The rows
-    // stay, and so do indexes of them.
-    Q_EMIT layoutAboutToBeChanged();
-    m_filtered = isOfThis ? result : nullptr;
-    sumEvents();
-    Q_EMIT layoutChanged();
+    changeAll([&] {
+        m_filtered = isOfThis ? result : nullptr;
+        sumEvents();
+    });
     Q_EMIT headerDataChanged(Qt::Horizontal, Name, Type);
 }
 

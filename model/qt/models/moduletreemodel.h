@@ -8,6 +8,7 @@
 #include <QtCore/QAbstractItemModel>
 #include <QtCore/QStringList>
 
+#include <functional>
 #include <vector>
 
 namespace ets {
@@ -60,7 +61,7 @@ private:
     [[nodiscard]] QVariant figureData(const Item& item, Column column, int role) const;
     [[nodiscard]] QString pathTip(ModuleId module) const; ///< The whole path, and whether several places share it.
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
-    void announce(Column first, Column last);
+    void changeAll(const std::function<void()>& change);
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
     /// The row of the numbers that the column of the gap shows.
     [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of very many rows: marking, filtering and choosing cost about as much as there are rows. Bounds are a multiple
 // of what it takes on a slow machine, and of this thread alone.
+#include "model/numeric/worstnumbers.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "tests/etdump/dumpfile.h"
@@ -46,6 +47,7 @@ private Q_SLOTS:
     void filterSpeaksOnceOfModules();
     void allModulesAreMarked();
     void lettersInTheFilterOfALargeModel();
+    void lettersWithEveryModuleUnfolded();
 
 private:
     void openPaths(const QStringList& paths)
@@ -152,6 +154,39 @@ void TestManyRows::lettersInTheFilterOfALargeModel()
     const double anew = secondsOf([&] { m_session->showAnew(); });
     qInfo("show anew: %.0f ms", 1000 * anew);
     QVERIFY(anew < mostPerLetter);
+}
+
+void TestManyRows::lettersWithEveryModuleUnfolded()
+{
+    const QString folder = qEnvironmentVariable("ETSCOPE_CASES") + QStringLiteral("/cases/large_graph/");
+    if (!QFileInfo::exists(folder + QStringLiteral("etrecord.bin"))) {
+        QSKIP("large_graph is not at hand");
+    }
+    openPaths({folder + QStringLiteral("prof.etdp"), folder + QStringLiteral("etrecord.bin")});
+    TableView& view = *m_modules->view();
+    view.expandAll();
+    const auto layOut = [&view] { Q_UNUSED(view.visualRect(view.model()->index(0, 0))) }; // as the next picture does
+    layOut();
+    constexpr double mostPerLetter = 0.5; // it was two seconds, each; numbers took more than four
+    for (const char* const text : {"op:", "op:a", "op:ad", "op:add", ""}) {
+        const double seconds = secondsOf([&] {
+            filter(QLatin1String(text));
+            layOut();
+        });
+        qInfo("filter '%s', every module unfolded: %.0f ms", text, 1000 * seconds);
+        QVERIFY2(seconds < mostPerLetter, text);
+    }
+    const auto table = std::make_shared<NumberTable>();
+    table->inspector = m_session->dataSet()->inspector;
+    const auto numbers = std::make_shared<const WorstNumbers>(table, GapThreshold());
+    for (const WorstNumbersPtr& worst : {WorstNumbersPtr(numbers), WorstNumbersPtr()}) {
+        const double seconds = secondsOf([&] {
+            m_modules->setNumbers(worst);
+            layOut();
+        });
+        qInfo("numbers, every module unfolded: %.0f ms", 1000 * seconds);
+        QVERIFY(seconds < mostPerLetter);
+    }
 }
 
 QTEST_MAIN(TestManyRows)
