@@ -4917,6 +4917,11 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::ProgramDocument</name>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1, in allen Läufen</translation>
+    </message>
+    <message>
         <source>%1 (%2), taken by %3 ops together</source>
         <translation>%1 (%2), von %3 Ops zusammen gebraucht</translation>
     </message>
@@ -10193,6 +10198,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::filtertexts</name>
     <message>
+        <source>The filter could not be applied. %1</source>
+        <translation>Der Filter ließ sich nicht anwenden. %1</translation>
+    </message>
+    <message>
         <source>The filter is too long</source>
         <translation>Der Filter ist zu lang</translation>
     </message>
@@ -10298,6 +10307,17 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>cycles</source>
         <translation>Zyklen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::guarded</name>
+    <message>
+        <source>This view failed</source>
+        <translation>Diese Ansicht ist gescheitert</translation>
+    </message>
+    <message>
+        <source>This view could not show the trace. %1. The other views are right. Reload the trace; to report this, choose Help &gt; Copy diagnostics.</source>
+        <translation>Diese Ansicht konnte den Trace nicht zeigen. %1. Die anderen Ansichten stimmen. Laden Sie den Trace neu; um das zu melden, wählen Sie Hilfe &gt; Diagnose kopieren.</translation>
     </message>
 </context>
 <context>

@@ -4917,6 +4917,11 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::ProgramDocument</name>
     <message>
+        <source>%1, in all runs</source>
+        <comment>a sentence on times</comment>
+        <translation>%1，所有运行合计</translation>
+    </message>
+    <message>
         <source>%1 (%2), taken by %3 ops together</source>
         <translation>%1（%2），%3 个算子合计</translation>
     </message>
@@ -10193,6 +10198,10 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::filtertexts</name>
     <message>
+        <source>The filter could not be applied. %1</source>
+        <translation>无法应用此筛选。%1</translation>
+    </message>
+    <message>
         <source>The filter is too long</source>
         <translation>筛选过长</translation>
     </message>
@@ -10298,6 +10307,17 @@ Which file is which is read from its content.</source>
     <message>
         <source>cycles</source>
         <translation>周期</translation>
+    </message>
+</context>
+<context>
+    <name>ets::guarded</name>
+    <message>
+        <source>This view failed</source>
+        <translation>此视图出错</translation>
+    </message>
+    <message>
+        <source>This view could not show the trace. %1. The other views are right. Reload the trace; to report this, choose Help &gt; Copy diagnostics.</source>
+        <translation>此视图无法显示该跟踪。%1。其他视图是正确的。请重新加载跟踪；如需报告此问题，请选择“帮助 &gt; 复制诊断信息”。</translation>
     </message>
 </context>
 <context>
