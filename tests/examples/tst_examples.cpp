@@ -105,12 +105,12 @@ void TestExamples::followsHandles()
     const EventId id = eventNamed(*inspector, "native_call_addmm.out");
     std::ostringstream out;
     examples::printOrigin(*inspector, id, out);
-    QVERIFY2(contains(out.str(), "aten_addmm_default_ = aten.addmm.default, run by 4 events\n"), out.str().c_str());
+    QVERIFY2(contains(out.str(), "aten_addmm_default_ = aten.addmm.default, run by 2 events\n"), out.str().c_str());
     QVERIFY(contains(out.str(), ".py:"));
     QVERIFY(contains(out.str(), "aten_addmm_default_ in "));
     const auto traces = stackTraces(*inspector, id);
-    QCOMPARE(traces.size(), std::size_t{2});
-    QCOMPARE(traces[0].first, std::string("aten_permute_copy_default_"));
+    QCOMPARE(traces.size(), std::size_t{1});
+    QCOMPARE(traces[0].first, std::string("aten_addmm_default_"));
     QVERIFY(traces[0].second && contains(*traces[0].second, "File \""));
 }
 
@@ -118,9 +118,11 @@ void TestExamples::walksGraphs()
 {
     const auto inspector = inspect("linear");
     const auto nodes = inspector->nodesOf(eventNamed(*inspector, "native_call_addmm.out"));
-    QCOMPARE(nodes.size(), std::size_t{2});
-    QCOMPARE(examples::consumersOf(*inspector, nodes[0]), std::vector<std::string>{"aten_addmm_default_"});
-    QCOMPARE(examples::consumersOf(*inspector, nodes[1]), std::vector<std::string>{"output_"});
+    QCOMPARE(nodes.size(), std::size_t{1});
+    QCOMPARE(examples::consumersOf(*inspector, nodes[0]), std::vector<std::string>{"output_"});
+    const auto before = inspector->nodesOf(eventNamed(*inspector, "native_call_permute_copy.out"));
+    QCOMPARE(before.size(), std::size_t{1});
+    QCOMPARE(examples::consumersOf(*inspector, before[0]), std::vector<std::string>{"aten_addmm_default_"});
 }
 
 void TestExamples::printsPrograms()
@@ -185,7 +187,7 @@ void TestExamples::listsOps()
     const auto both = opList(*methods, "Execute");
     QCOMPARE(both.size(), std::size_t{4});
     QCOMPARE(both[0].opType, std::string("aten.permute_copy.default"));
-    QCOMPARE(both[0].events.size(), std::size_t{8});
+    QCOMPARE(both[0].events.size(), std::size_t{4});
     QCOMPARE(opList(*methods, methods->eventBlocks()[1]).size(), std::size_t{3});
 }
 
@@ -222,8 +224,8 @@ void TestExamples::makesTables()
     QVERIFY(table->cell<double>(0, "p50 (ms)") != nullptr);
     QVERIFY(table->cell<double>(0, "p50") == nullptr);
     QVERIFY(table->cell<double>(5, "p50 (ms)") == nullptr);
-    QCOMPARE(table->cell<std::vector<std::string>>(2, "op_types")->size(), std::size_t{2});
-    QCOMPARE(table->cell<std::vector<NamedStackTrace>>(2, "stack_traces")->size(), std::size_t{2});
+    QCOMPARE(table->cell<std::vector<std::string>>(2, "op_types")->size(), std::size_t{1});
+    QCOMPARE(table->cell<std::vector<NamedStackTrace>>(2, "stack_traces")->size(), std::size_t{1});
     QCOMPARE(table->cell<std::vector<Ticks>>(2, "start_time")->size(), std::size_t{10});
     QCOMPARE(*table->cell<bool>(2, "is_delegated_op"), false);
     QVERIFY(table->cell<std::string>(2, "delegate_backend_name") == nullptr);

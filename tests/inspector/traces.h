@@ -31,9 +31,15 @@ inline InspectorOptions faithfully()
     return withReading(Reading::faithful());
 }
 
+/// What tests of joins look at: each node has every event of its handle.
+inline InspectorOptions correctly()
+{
+    return withReading(Reading::corrected());
+}
+
 /// The inspector of a written dump; null (with a warning) when it is refused.
 inline std::shared_ptr<const Inspector> inspect(
-    const DumpWriter& writer, InspectorOptions options = {}, std::shared_ptr<const ETRecord> record = nullptr)
+    const DumpWriter& writer, InspectorOptions options = correctly(), std::shared_ptr<const ETRecord> record = nullptr)
 {
     auto made = Inspector::create(writer.dump(), std::move(record), std::move(options));
     if (!made) {
@@ -87,7 +93,8 @@ inline void addDumps(const QStringList& dumps)
 }
 
 /// The inspector of a case's dump ("linear/prof"), with its record if asked for.
-inline std::shared_ptr<const Inspector> inspectReal(const QString& dump, bool withRecord, InspectorOptions options = {})
+inline std::shared_ptr<const Inspector> inspectReal(
+    const QString& dump, bool withRecord, InspectorOptions options = correctly())
 {
     auto read = readETDump(dataPath(dump.toStdString() + ".etdp"));
     std::shared_ptr<const ETRecord> record;

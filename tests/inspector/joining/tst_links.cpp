@@ -368,7 +368,7 @@ void TestLinks::everyKindHasARow()
 void TestLinks::tellsApartByDefault()
 {
     QVERIFY(InspectorOptions().reading == Reading::narrowed());
-    const auto linear = inspectReal(QStringLiteral("linear/prof"), true);
+    const auto linear = inspectReal(QStringLiteral("linear/prof"), true, InspectorOptions());
     const auto ofEveryNode = inspectReal(QStringLiteral("linear/prof"), true, withReading(Reading::corrected()));
     QVERIFY(linear && ofEveryNode);
     const auto severalOps = [](const Event& event) { return event.opTypes.size() > 1; };
