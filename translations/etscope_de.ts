@@ -1068,6 +1068,10 @@ Eigenzeit %2 über %3</translation>
         <translation>Der Trace enthält Werte dieses Ereignisses, aber keine Zeit.</translation>
     </message>
     <message>
+        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
+        <translation>%1 (nur zählende), wie in Graph, Module, Ereignisse und der Zeitleiste</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>Zeit</translation>
     </message>
@@ -1118,10 +1122,6 @@ Eigenzeit %2 über %3</translation>
     <message>
         <source>Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time went into is not known.</source>
         <translation>Undurchsichtige Zeit des Delegates: Der Delegate zeichnet nichts mit der Uhr der Laufzeitumgebung auf, sodass nicht bekannt ist, wofür diese Zeit gebraucht wurde.</translation>
-    </message>
-    <message>
-        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
-        <translation>%1 (nur zählende), wie in Graph, Module, Ereignisse und der Zeitleiste</translation>
     </message>
     <message>
         <source>%1 of the average</source>
@@ -3842,12 +3842,12 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
         <translation>Klasse des Moduls; wie die Laufzeitumgebung eine Op nennt</translation>
     </message>
     <message>
-        <source>The whole model</source>
-        <translation>Das ganze Modell</translation>
-    </message>
-    <message>
         <source>shared</source>
         <translation>geteilt</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>Das ganze Modell</translation>
     </message>
     <message>
         <source>%1, in all runs</source>
@@ -9262,10 +9262,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
     </message>
     <message>
-        <source>%1; %2</source>
-        <translation>%1; %2</translation>
-    </message>
-    <message>
         <source>the reference gives %1 values and the run %2</source>
         <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
     </message>
@@ -9456,6 +9452,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
         <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>die Differenz ist nicht größer als die Rundung der Quantisierungen auf dem Weg</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
     </message>
     <message>
         <source>the elements are not at hand</source>

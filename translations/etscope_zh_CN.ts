@@ -1068,6 +1068,10 @@ Self time %2 over %3</source>
         <translation>跟踪中有此事件的数值，但没有时间。</translation>
     </message>
     <message>
+        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
+        <translation>%1（只含计入的运行），与“计算图”“模块”“事件”和时间线一致</translation>
+    </message>
+    <message>
         <source>Time</source>
         <translation>时间</translation>
     </message>
@@ -1118,10 +1122,6 @@ Self time %2 over %3</source>
     <message>
         <source>Opaque delegate time: the delegate logs nothing on the runtime's clock, so that what this time went into is not known.</source>
         <translation>不透明的委托时间：委托没有用运行时的时钟记录任何内容，因此这段时间用在何处未知。</translation>
-    </message>
-    <message>
-        <source>%1 that count, as in Graph, Modules, Events and the timeline</source>
-        <translation>%1（只含计入的运行），与“计算图”“模块”“事件”和时间线一致</translation>
     </message>
     <message>
         <source>%1 of the average</source>
@@ -3842,12 +3842,12 @@ What delegates and kernels allocate themselves is not in the file.</source>
         <translation>模块的类；算子则为运行时对它的称呼</translation>
     </message>
     <message>
-        <source>The whole model</source>
-        <translation>整个模型</translation>
-    </message>
-    <message>
         <source>shared</source>
         <translation>共用</translation>
+    </message>
+    <message>
+        <source>The whole model</source>
+        <translation>整个模型</translation>
     </message>
     <message>
         <source>%1, in all runs</source>
@@ -9262,10 +9262,6 @@ Which file is which is read from its content.</source>
         <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
     </message>
     <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
-    </message>
-    <message>
         <source>the reference gives %1 values and the run %2</source>
         <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
     </message>
@@ -9456,6 +9452,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>the numbers that were added up cancel: the difference is their rounding</source>
         <translation>相加的各数相互抵消：差值是其舍入误差</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>差异不超过途中各次量化的舍入</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
     </message>
     <message>
         <source>the elements are not at hand</source>

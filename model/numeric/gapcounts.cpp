@@ -50,6 +50,9 @@ GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold)
         if (isCompared(row, threshold.metric)) {
             ++counts.compared;
             counts.beyond += isBeyond(row, threshold) ? 1 : 0;
+            const bool isExplained = !threshold.value && !isBeyond(row, threshold)
+                && std::ranges::any_of(row.metrics, &ValueMetrics::isWithinSteps);
+            counts.withinSteps += isExplained ? 1 : 0;
             continue;
         }
         const Message reason = reasonOf(row, threshold.metric);

@@ -22,6 +22,8 @@ struct GapCounts {
     std::size_t values = 0;
     std::size_t compared = 0; ///< Of which the metric has a figure.
     std::size_t beyond = 0; ///< Of the compared ones, beyond the threshold.
+    /// Of the compared ones, within the limit of their precision only as quantizing explains the difference.
+    std::size_t withinSteps = 0;
     std::vector<NotCompared> notCompared; ///< Most values first; of equals in the order of the rows.
 };
 

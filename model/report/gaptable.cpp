@@ -138,8 +138,11 @@ std::string divergenceText(
             return "Nothing was compared";
         }
         const std::size_t open = counts.values - counts.compared;
-        return fmt::format("No divergence: {} of {} values keep {}{}",
+        return fmt::format("No divergence: {} of {} values keep {}{}{}",
             open == 0 ? "all" : std::to_string(counts.compared), counts.values, limit,
+            counts.withinSteps == 0
+                ? ""
+                : fmt::format(", {} of them within the rounding of the quantizations on the way", counts.withinSteps),
             open == 0 ? "" : fmt::format(", {} cannot be compared", open));
     }
     std::vector<std::string> names;

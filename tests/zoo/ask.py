@@ -94,10 +94,13 @@ def compare_totals(inspector, engine, words):
             return
 
 
-def compare_gaps(inspector, engine, words, python):
+def compare_gaps(options, engine, words, python):
+    from executorch.devtools import Inspector
+
     for metric in ("MSE", "SNR"):
         try:
-            frame = inspector.calculate_numeric_gap(metric)
+            # A new Inspector each time: it runs the module of the record, whose state a second call finds changed.
+            frame = Inspector(**options).calculate_numeric_gap(metric)
         except Exception:
             return  # nothing that the Inspector can compare: no answer to hold etinspect against
         done = engine("gap", *words, "--faithful", "--metric", metric, "--python", python, "--format", "json")
@@ -156,7 +159,7 @@ def ask(engine, python):
                     continue
                 parts = [compare_tables(inspector, engine, words), compare_events(inspector, engine, words), compare_totals(inspector, engine, words)]
                 if stem == "dbg" and with_record:
-                    parts.append(compare_gaps(inspector, engine, words, python))
+                    parts.append(compare_gaps(options, engine, words, python))
                 for part in parts:
                     asked += 1
                     try:

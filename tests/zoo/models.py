@@ -102,10 +102,9 @@ def timm_rows():
         timm_row("xcit_nano_12_p16_224", 64, FLOAT, depth=2, embed_dim=32, num_heads=2),
         timm_row("swin_tiny_patch4_window7_224", 56, FLOAT, img_size=56, embed_dim=[12, 24], depths=(1, 1, 2, 1), num_heads=(1, 2, 3, 3)),
         timm_row("swinv2_tiny_window8_256", 64, FLOAT, img_size=64, embed_dim=12, depths=(1, 1, 1, 1), num_heads=(1, 2, 3, 3)),
-        timm_row("mixer_s32_224", 32, QUANTIZED, img_size=32, patch_size=8, embed_dim=[16, 32], num_blocks=[1, 3]),
-        timm_row("resmlp_12_224", 32, QUANTIZED, img_size=32, patch_size=8, embed_dim=24, num_blocks=2),
-        timm_row("gmlp_ti16_224", 32, FLOAT, img_size=32, patch_size=8, embed_dim=24, num_blocks=2),
-        timm_row("convmixer_768_32", 32, QUANTIZED, dim=[16, 24], depth=[2, 4], patch_size=4),
+        timm_row("mixer_s32_224", 64, QUANTIZED, img_size=64),
+        timm_row("resmlp_12_224", 32, QUANTIZED, img_size=32),
+        timm_row("gmlp_ti16_224", 64, FLOAT, img_size=64),
         timm_row("visformer_tiny", 64, FLOAT, img_size=64, embed_dim=24, depth=(1, 1, 1), num_heads=2),
         timm_row("levit_128s", 224, FLOAT),
     ]
