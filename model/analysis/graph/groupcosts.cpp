@@ -34,6 +34,7 @@ struct Part {
     std::vector<std::uint32_t> nodes; ///< By index; at least one.
     bool reachesOut = false; ///< Whether nodes of other graphs have a part in it.
     TickSpan ticks = 0;
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more.
     double median = 0;
     TimeScale scale = TimeScale::Ns;
     std::span<const EventId> events;
@@ -62,7 +63,7 @@ public:
             holders.insert(group);
             common = m_groups.common(common, group);
         }
-        addTicks(common, part.ticks, part.scale);
+        addTicks(common, part.ticks, part.unresolvedTicks, part.scale);
         if (common != GraphGroup::none) {
             m_events[common].insert(m_events[common].end(), part.events.begin(), part.events.end());
         }
@@ -85,7 +86,8 @@ public:
         for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
             m_result[group].spread = repeatSpreadOf(m_groups.group(group), m_result, m_figure);
             if (m_result[group].isKnown) {
-                addTicks(m_groups.group(group).parent, m_result[group].ticks, m_result[group].scale);
+                const GroupCost& cost = m_result[group];
+                addTicks(m_groups.group(group).parent, cost.ticks, cost.unresolvedTicks, cost.scale);
             }
         }
         return std::move(m_result);
@@ -114,11 +116,12 @@ private:
         }
     }
 
-    void addTicks(std::uint32_t group, TickSpan ticks, TimeScale scale)
+    void addTicks(std::uint32_t group, TickSpan ticks, TickSpan unresolved, TimeScale scale)
     {
         if (group != GraphGroup::none) {
             m_result[group].isKnown = true;
             m_result[group].ticks = saturatingAdd(m_result[group].ticks, ticks);
+            m_result[group].unresolvedTicks = saturatingAdd(m_result[group].unresolvedTicks, unresolved);
             m_result[group].scale = scale;
         }
     }
@@ -135,6 +138,7 @@ Part partOf(const Inspector& inspector, GraphId graph, const SharedCost& shared)
 {
     Part part{.nodes = {},
         .ticks = shared.ticks,
+        .unresolvedTicks = shared.unresolvedTicks,
         .median = shared.median,
         .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
         .events = shared.events};
@@ -169,6 +173,7 @@ std::vector<GroupCost> groupCosts(
         if (const NodeCost& cost = costs.byNode[first + node]; cost.isKnown) {
             sums.add({.nodes = {node},
                 .ticks = cost.ticks,
+                .unresolvedTicks = cost.unresolvedTicks,
                 .median = cost.median,
                 .scale = cost.scale,
                 .events = cost.events});
@@ -192,11 +197,20 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
         }
     }
     GroupSums sums(inspector, groups, costs.runs, figure);
-    const auto add = [&sums](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
+    const auto openOf = [&inspector](const HandleCost& cost) {
+        TickSpan open = 0;
+        for (const EventId id : cost.events) {
+            const Event& event = inspector.event(id);
+            open = saturatingAdd(open, event.role == EventRole::DelegateOp ? event.unresolvedTicks : 0);
+        }
+        return open;
+    };
+    const auto add = [&](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
         if (!nodes.empty()) {
             sums.add({.nodes = std::move(nodes),
                 .reachesOut = reachesOut,
                 .ticks = cost.ticks,
+                .unresolvedTicks = openOf(cost),
                 .median = cost.median,
                 .scale = cost.scale,
                 .events = cost.events});
@@ -240,6 +254,7 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
         }
         result[i] = {.isKnown = sums[i].isKnown,
             .ticks = sums[i].ticks,
+            .unresolvedTicks = sums[i].unresolvedTicks,
             .medianPerRun = sums[i].median,
             .runs = costs.runs,
             .scale = sums[i].scale,

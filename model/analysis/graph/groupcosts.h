@@ -31,6 +31,7 @@ struct RepeatSpread {
 struct GroupCost {
     bool isKnown = false; ///< False for a group none of whose nodes has a time.
     TickSpan ticks = 0; ///< Over all chosen runs.
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off operations inside.
     double medianPerRun = 0; ///< Of the same over these runs, in ticks; 0 unless asked for.
     /// Over all chosen runs: of events that belong to nodes inside and to nodes outside. It cannot be divided and
     /// counts at the innermost group that holds all of these nodes.

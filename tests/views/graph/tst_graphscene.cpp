@@ -7,6 +7,7 @@
 #include "tests/views/graph/graphwindow.h"
 #include "views/graph/scene/graphscenebuilder.h"
 #include "views/graph/scene/programscenebuilder.h"
+#include "views/graph/scene/scenetimes.h"
 
 #include <QtCore/QFileInfo>
 #include <QtCore/QRegularExpression>
@@ -32,6 +33,8 @@ private Q_SLOTS:
     void kernelBelongsToItsOp();
     void toolTipsNameTimeAndWeights();
     void groupsSumUp();
+    void groupsBelowTheirClock();
+    void boundsOfGroupsSumUp();
     void timesOfAnotherProgramFollowTheFigure();
     void modulesTakeTheSameInEveryProgram_data();
     void modulesTakeTheSameInEveryProgram();
@@ -165,6 +168,46 @@ void TestGraphScene::toolTipsNameTimeAndWeights()
 }
 
 /// What the outermost groups and the nodes outside of groups took is what all nodes took.
+/// What a clock of whole microseconds logged as 0 is 0 on no folded group either, and its bounds are told.
+void TestGraphScene::groupsBelowTheirClock()
+{
+    Window window(QStringLiteral("cnn_xnn"));
+    const SceneTimes times(*window.session.dataSet());
+    GroupCost cost{.isKnown = true, .unresolvedTicks = 5000, .runs = 5, .spread = {}};
+    GraphSceneNode card;
+    times.give(card, cost);
+    QVERIFY2(card.costText.startsWith(QStringLiteral("below 1")), qPrintable(card.costText));
+    QCOMPARE(card.shareText, QString());
+    QVERIFY(times.linesOf(cost).join(QLatin1Char('|')).contains(QStringLiteral("Not resolved: at most ")));
+    cost.ticks = 5000;
+    times.give(card, cost);
+    QVERIFY2(!card.costText.contains(QStringLiteral("below")), qPrintable(card.costText));
+    QVERIFY(times.linesOf(cost).join(QLatin1Char('|')).contains(QStringLiteral("Not resolved: at least ")));
+}
+
+/// Bounds of a group are those of its nodes together, however deep these are.
+void TestGraphScene::boundsOfGroupsSumUp()
+{
+    Window window(QStringLiteral("transformer"));
+    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    NodeCosts costs = window.session.dataSet()->costs;
+    constexpr TickSpan open = 7;
+    TickSpan inside = 0;
+    for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
+        costs.byNode[i].unresolvedTicks = open;
+        const bool counts =
+            costs.byNode[i].isKnown && scene->groupOf(static_cast<std::uint32_t>(i)) != GraphGroup::none;
+        inside += counts ? open : 0;
+    }
+    const auto groups = groupCosts(window.inspector(), GraphId(0), scene->groups, costs);
+    TickSpan ofGroups = 0;
+    for (const std::uint32_t group : scene->groups.roots()) {
+        ofGroups += groups[group].unresolvedTicks;
+    }
+    QVERIFY(inside > 0);
+    QCOMPARE(ofGroups, inside);
+}
+
 void TestGraphScene::groupsSumUp()
 {
     Window window(QStringLiteral("transformer"));

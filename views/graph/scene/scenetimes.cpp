@@ -3,6 +3,7 @@
 
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/unresolved.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -15,6 +16,12 @@ namespace {
 struct TimeTexts {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 };
+
+/// Whether the clocks of all that is inside logged 0, and leave open what it took.
+bool isBelow(const GroupCost& cost)
+{
+    return cost.ticks == 0 && cost.unresolvedTicks > 0 && cost.sharedTicks == 0;
+}
 
 } // namespace
 
@@ -40,10 +47,12 @@ void SceneTimes::give(GraphSceneNode& card, const GroupCost& cost) const
         return;
     }
     give(card, cost.ticks, cost.of(m_dataSet.figure));
-    if (cost.sharedTicks > 0) {
+    if (isBelow(cost)) {
+        card.costText = opfigure::below(m_dataSet, cost.unresolvedTicks, cost.runs);
+    } else if (cost.sharedTicks > 0) {
         card.costText.prepend(QStringLiteral("≥ "));
     }
-    if (const std::optional<double> share = m_dataSet.operators.shareOf(cost.ticks)) {
+    if (const std::optional<double> share = m_dataSet.operators.shareOf(cost.ticks); share && !isBelow(cost)) {
         card.shareText = format::percent(*share);
     }
 }
@@ -52,7 +61,15 @@ QStringList SceneTimes::linesOf(const GroupCost& cost) const
 {
     QStringList lines;
     if (cost.isKnown) {
-        lines += text(cost.ticks, cost.of(m_dataSet.figure)).toHtmlEscaped();
+        const QString below = isBelow(cost) ? opfigure::below(m_dataSet, cost.unresolvedTicks, cost.runs) : QString();
+        lines +=
+            (below.isEmpty() ? text(cost.ticks, cost.of(m_dataSet.figure)) : opfigure::phrase(m_dataSet.figure, below))
+                .toHtmlEscaped();
+    }
+    if (cost.unresolvedTicks > 0) {
+        const QString bounds = unresolved::bounds(
+            cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.inspector->options());
+        lines += TimeTexts::tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
     }
     if (cost.sharedTicks > 0) {
         const double shown = figureOf(cost.sharedTicks, cost.sharedMedian, cost.runs, m_dataSet.figure);
