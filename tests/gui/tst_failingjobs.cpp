@@ -5,6 +5,7 @@
 #include "app/workspace.h"
 #include "model/qt/session/filterresult.h"
 #include "tests/etdump/dumpfile.h"
+#include "tests/gui/scarcememory.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/chipbar.h"
@@ -12,47 +13,9 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
-#include <QtCore/QThread>
 #include <QtTest/QtTest>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
-
-#include <atomic>
-#include <cstdlib>
-#include <new>
-
-namespace {
-
-enum class Memory { Enough, NoneForWorkers, NoneForWindow };
-
-std::atomic<Memory> memoryLeft = Memory::Enough;
-constexpr std::size_t largestLeft = 30'000; ///< Bytes that are there in any case.
-const Qt::HANDLE windowThread = QThread::currentThreadId();
-
-} // namespace
-
-/// Runs out of memory when it is told to, for those who want much.
-void* operator new(std::size_t size)
-{
-    const Memory left = memoryLeft;
-    if (size > largestLeft && left != Memory::Enough
-        && (QThread::currentThreadId() == windowThread) == (left == Memory::NoneForWindow)) {
-        throw std::bad_alloc();
-    }
-    void* const place = std::malloc(size == 0 ? 1 : size);
-    if (place == nullptr) {
-        throw std::bad_alloc();
-    }
-    return place;
-}
-void operator delete(void* place) noexcept
-{
-    std::free(place);
-}
-void operator delete(void* place, std::size_t /*size*/) noexcept
-{
-    std::free(place);
-}
 
 using namespace ets;
 using namespace ets::test;
@@ -100,7 +63,7 @@ void TestFailingJobs::init()
 
 void TestFailingJobs::cleanup()
 {
-    memoryLeft = Memory::Enough;
+    leaveMemory(Memory::Enough);
     m_window.reset();
 }
 
@@ -117,11 +80,11 @@ void TestFailingJobs::filtersOfWorkers()
     QTRY_VERIFY(!search().isRunning());
     const auto before = search().current();
     QVERIFY(before->filters());
-    memoryLeft = Memory::NoneForWorkers;
+    leaveMemory(Memory::NoneForWorkers);
     session().filterZoom().setFilter({QStringLiteral("run:2.. op:relu"), {}});
     QVERIFY(search().isRunning());
     QTRY_VERIFY(!search().isRunning());
-    memoryLeft = Memory::Enough;
+    leaveMemory(Memory::Enough);
     // What acts is what was found last, and the chip is that.
     QVERIFY(search().failure().has_value());
     QCOMPARE(search().current(), before);
@@ -144,10 +107,10 @@ void TestFailingJobs::filtersAtOnce()
     const int rows = m_window->workspace().views().get<EventsView>()->view()->model()->rowCount();
     QVERIFY(rows > 0);
     // The sum of the filter needs little here: a text that is long enough does not.
-    memoryLeft = Memory::NoneForWindow;
+    leaveMemory(Memory::NoneForWindow);
     session().filterZoom().setFilter(
         {QString(QStringLiteral("op:conv |")).repeated(4000) + QStringLiteral("op:x"), {}});
-    memoryLeft = Memory::Enough;
+    leaveMemory(Memory::Enough);
     QVERIFY(search().failure().has_value() || search().fault().has_value());
     QVERIFY(!search().current()->filters());
     QCOMPARE(m_window->workspace().views().get<EventsView>()->view()->model()->rowCount(), rows);
@@ -162,11 +125,11 @@ void TestFailingJobs::marksOfLargeSelections()
     for (std::size_t e = 0; e < session().dataSet()->inspector->events().size(); ++e) {
         all.events.push_back(EventId(e));
     }
-    memoryLeft = Memory::NoneForWorkers;
+    leaveMemory(Memory::NoneForWorkers);
     session().selection().select(all);
     QTRY_VERIFY2(
         m_window->banner().text().contains(QStringLiteral("not enough memory")), qPrintable(m_window->banner().text()));
-    memoryLeft = Memory::Enough;
+    leaveMemory(Memory::Enough);
     QVERIFY(m_window->isVisible());
     for (const ViewEntry& entry : m_window->workspace().views().entries()) {
         QVERIFY2(guarded::failurePage(*entry.widget) == nullptr, qPrintable(entry.id));
