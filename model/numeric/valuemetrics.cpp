@@ -218,10 +218,10 @@ Message withRemark(const Message& note, const ValueMetrics& metrics)
     if (!metrics.isRounding && !metrics.isWithinSteps) {
         return note;
     }
-    Message remark = metrics.isRounding
+    const Message remark = metrics.isRounding
         ? ETS_MESSAGE("the numbers that were added up cancel: the difference is their rounding")
         : ETS_MESSAGE("the difference is no more than the rounding of the quantizations on the way");
-    return note.empty() ? remark : ETS_MESSAGE("%1; %2", note, remark);
+    return note.empty() ? Message(remark) : ETS_MESSAGE("%1; %2", note, remark);
 }
 
 } // namespace ets

@@ -1,24 +1,23 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/gui/scarcememory.h"
 
-#include <QtCore/QThread>
-
 #include <atomic>
 #include <cstdlib>
 #include <new>
+#include <thread>
 
 namespace {
 
 std::atomic<ets::test::Memory> memoryLeft = ets::test::Memory::Enough;
 constexpr std::size_t largestLeft = 30'000; ///< Bytes that are there in any case.
-const Qt::HANDLE windowThread = QThread::currentThreadId();
+const std::thread::id windowThread = std::this_thread::get_id();
 
 bool isRefused(std::size_t size)
 {
     using ets::test::Memory;
     const Memory left = memoryLeft;
     return size > largestLeft && left != Memory::Enough
-        && (QThread::currentThreadId() == windowThread) == (left == Memory::NoneForWindow);
+        && (std::this_thread::get_id() == windowThread) == (left == Memory::NoneForWindow);
 }
 
 } // namespace

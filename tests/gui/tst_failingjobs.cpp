@@ -123,7 +123,7 @@ void TestFailingJobs::marksOfLargeSelections()
 {
     EventSet all;
     for (std::size_t e = 0; e < session().dataSet()->inspector->events().size(); ++e) {
-        all.events.push_back(EventId(e));
+        all.events.emplace_back(e);
     }
     leaveMemory(Memory::NoneForWorkers);
     session().selection().select(all);

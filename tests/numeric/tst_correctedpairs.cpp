@@ -65,7 +65,8 @@ void TestCorrectedPairs::outputsOfOneHandleAreAPairEach()
     const LoggedPairs pairs = paired({call}, both);
     QCOMPARE(pairs.pairs.size(), std::size_t{2});
     QCOMPARE(pairs.withoutPartner, std::size_t{0});
-    QVERIFY(pairs.pairs[0].run.items.front().get() == &first[0] && pairs.pairs[1].run.items.front().get() == &first[1]);
+    QVERIFY(
+        pairs.pairs[0].run.items.front().get() == first.data() && pairs.pairs[1].run.items.front().get() == &first[1]);
 
     auto all = both;
     all.push_back(assignedTo(1, later[0]));

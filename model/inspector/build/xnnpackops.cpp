@@ -378,7 +378,7 @@ XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const Name
         }
     }
     for (const Pairing::Kind& node : pairing.nodes()) {
-        const std::uint32_t lacking = pairing.lackingOf(node);
+        const std::uint32_t lacking = Pairing::lackingOf(node);
         const std::uint32_t explained = std::min(lacking, unknown);
         unknown -= explained;
         if (lacking > explained) {

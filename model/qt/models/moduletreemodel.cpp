@@ -252,7 +252,7 @@ QString ModuleTreeModel::pathTip(ModuleId module) const
 QVariant ModuleTreeModel::figureData(const Item& item, Column column, int role) const
 {
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
-    const QVariant shown = dataOf(value(item, column), spec, m_units, role);
+    QVariant shown = dataOf(value(item, column), spec, m_units, role);
     const bool isSaid = role == Qt::ToolTipRole || role == Qt::DisplayRole;
     if (!isSaid || !cells::hasTimeUnit(spec.kind) || shown.toString().isEmpty()) {
         return shown;

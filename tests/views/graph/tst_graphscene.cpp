@@ -297,9 +297,9 @@ void TestGraphScene::modulesTakeTheSameInEveryProgram()
     const auto timesOf = [](const GraphScene& scene) {
         std::map<QString, QString> times; // of modules that are called once
         std::map<QString, int> count;
-        for (std::size_t i = 0; i < scene.groupCards.size(); ++i) {
-            const QString path = scene.groupCards[i].modulePath;
-            times[path] = scene.groupCards[i].costText;
+        for (const GraphSceneNode& card : scene.groupCards) {
+            const QString path = card.modulePath;
+            times[path] = card.costText;
             ++count[path];
         }
         std::erase_if(times, [&](const auto& entry) { return count[entry.first] > 1 || entry.first.isEmpty(); });
