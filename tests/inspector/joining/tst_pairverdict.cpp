@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a record belongs to a dump at all: every dump of tests/data with every record.
 #include "model/analysis/coverage/coverage.h"
+#include "model/inspector/join/pairevidence.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -55,6 +56,7 @@ private slots:
     void rejectsAlmostAllForeignPairs();
     void hasNothingToCompare();
     void namesVerdicts();
+    void nodesThatDidNotRunWeighMore();
     void strangersAreJoinedOnRequestOnly();
 };
 
@@ -139,6 +141,24 @@ void TestPairVerdict::hasNothingToCompare()
     QCOMPARE(coverage.verdict, PairVerdict::NothingToCompare);
     QCOMPARE(coverage.nodesNeverRun.size(), std::size_t{1});
     QCOMPARE(coverage.events.sum(), 0.0);
+}
+
+/// A run of MobileNetV4 beside the record of MobileNetV2: 59 operations fit, 7 nodes had none.
+void TestPairVerdict::nodesThatDidNotRunWeighMore()
+{
+    PairEvidence evidence;
+    evidence.agreeing = 59;
+    evidence.wrongOperation = 7;
+    QVERIFY(!evidence.contradicts()); // 7 names that nobody knows yet
+    evidence.lackingNodes = 7;
+    QVERIFY(evidence.contradicts());
+    PairEvidence sum = evidence;
+    sum.agreeing = 200;
+    sum.add(evidence);
+    QCOMPARE(sum.lackingNodes, 14U);
+    QVERIFY(sum.contradicts());
+    evidence.agreeing = 400; // a few never outweigh hundreds
+    QVERIFY(!evidence.contradicts());
 }
 
 void TestPairVerdict::namesVerdicts()
