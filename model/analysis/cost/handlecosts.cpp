@@ -42,6 +42,7 @@ SharedHandleCost sharedOf(const Inspector& inspector, GraphId graph, const Share
     const auto twice = std::ranges::unique(result.handles);
     result.handles.erase(twice.begin(), twice.end());
     result.cost = {.ticks = shared.ticks,
+        .unresolvedTicks = shared.unresolvedTicks,
         .median = shared.median,
         .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
         .events = shared.events};
@@ -54,24 +55,25 @@ HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const Nod
 {
     HandleCosts result;
     result.runs = costs.runsOfGraph[graph.value()];
-    const auto add = [&result](std::int64_t handle, TickSpan ticks, TimeScale scale, const auto& events) {
+    const auto add = [&result](std::int64_t handle, const auto& cost, TimeScale scale) {
         HandleCost& sum = result.byHandle[handle];
-        sum.ticks = saturatingAdd(sum.ticks, ticks);
+        sum.ticks = saturatingAdd(sum.ticks, cost.ticks);
+        sum.unresolvedTicks = saturatingAdd(sum.unresolvedTicks, cost.unresolvedTicks);
         sum.scale = scale;
-        sum.events.insert(sum.events.end(), events.begin(), events.end());
+        sum.events.insert(sum.events.end(), cost.events.begin(), cost.events.end());
     };
     const auto nodes = inspector.graphs()[graph.value()].nodes();
     const std::size_t first = inspector.firstNode(graph).value();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeCost& cost = costs.byNode[first + i];
         if (cost.isKnown && nodes[i].debugHandle) {
-            add(*nodes[i].debugHandle, cost.ticks, cost.scale, cost.events);
+            add(*nodes[i].debugHandle, cost, cost.scale);
         }
     }
     for (const SharedCost& shared : costs.shared) {
         if (const auto handle = commonHandle(inspector, graph, shared.nodes)) {
             const Event& event = inspector.event(shared.events.front());
-            add(*handle, shared.ticks, inspector.block(event.block).sourceTimeScale, shared.events);
+            add(*handle, shared, inspector.block(event.block).sourceTimeScale);
         } else if (SharedHandleCost several = sharedOf(inspector, graph, shared); !several.handles.empty()) {
             result.shared.push_back(std::move(several));
         }

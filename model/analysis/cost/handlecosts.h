@@ -18,6 +18,7 @@ struct NodeCosts;
 /// where all have that handle.
 struct HandleCost {
     TickSpan ticks = 0; ///< Over all chosen runs.
+    TickSpan unresolvedTicks = 0; ///< By how much it may be more: what a coarse clock cut off its operations.
     double median = 0; ///< Of the same over these runs, in ticks; 0 unless asked for.
     TimeScale scale = TimeScale::Ns; ///< Of the ticks.
     std::vector<EventId> events; ///< Whose time it is.

@@ -197,20 +197,12 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
         }
     }
     GroupSums sums(inspector, groups, costs.runs, figure);
-    const auto openOf = [&inspector](const HandleCost& cost) {
-        TickSpan open = 0;
-        for (const EventId id : cost.events) {
-            const Event& event = inspector.event(id);
-            open = saturatingAdd(open, event.role == EventRole::DelegateOp ? event.unresolvedTicks : 0);
-        }
-        return open;
-    };
-    const auto add = [&](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
+    const auto add = [&sums](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
         if (!nodes.empty()) {
             sums.add({.nodes = std::move(nodes),
                 .reachesOut = reachesOut,
                 .ticks = cost.ticks,
-                .unresolvedTicks = openOf(cost),
+                .unresolvedTicks = cost.unresolvedTicks,
                 .median = cost.median,
                 .scale = cost.scale,
                 .events = cost.events});
