@@ -252,6 +252,9 @@ QString ModuleTreeModel::pathTip(ModuleId module) const
 QVariant ModuleTreeModel::figureData(const Item& item, Column column, int role) const
 {
     const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
+    if (role == FigureRole && cells::hasTimeUnit(spec.kind) && isBelowResolution(item)) {
+        return {}; // no figure is drawn in place of the words
+    }
     QVariant shown = dataOf(value(item, column), spec, m_units, role);
     const bool isSaid = role == Qt::ToolTipRole || role == Qt::DisplayRole;
     if (!isSaid || !cells::hasTimeUnit(spec.kind) || shown.toString().isEmpty()) {

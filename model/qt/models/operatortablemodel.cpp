@@ -180,7 +180,11 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && total.apartCount == 0 && cells::hasTimeUnit(columnOf(index).kind)) {
         return timeToolTip(index, total);
     }
-    if (role == Qt::DisplayRole && isBelowResolution(total) && cells::hasTimeUnit(columnOf(index).kind)) {
+    const bool isWord = isBelowResolution(total) && cells::hasTimeUnit(columnOf(index).kind);
+    if (role == FigureRole && isWord) {
+        return {}; // no figure is drawn in place of the words
+    }
+    if (role == Qt::DisplayRole && isWord) {
         return unresolved::below(
             unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->inspector->options());
     }

@@ -210,13 +210,13 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
     case Qt::TextAlignmentRole:
         return dataOf({}, m_columns[place], m_units, role);
     case Qt::DisplayRole:
+    case FigureRole:
         if (const QString text = eventcells::shownInstead(*m_dataSet, event, column); !text.isEmpty()) {
-            return text;
+            return role == Qt::DisplayRole ? QVariant(text) : QVariant(); // no figure is drawn in place of the words
         }
         [[fallthrough]];
     case ExactTextRole:
     case FractionRole:
-    case FigureRole:
         return dataOf(valueOf(event, column, role), m_columns[place], m_units, role);
     case SeriesRole:
         return column == EventColumn::Durations ? QVariant::fromValue(m_spreads->lineOf(event)) : QVariant();
