@@ -180,13 +180,8 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (role == Qt::ToolTipRole && total.apartCount == 0 && cells::hasTimeUnit(columnOf(index).kind)) {
         return timeToolTip(index, total);
     }
-    const bool isWord = isBelowResolution(total) && cells::hasTimeUnit(columnOf(index).kind);
-    if (role == FigureRole && isWord) {
-        return {}; // no figure is drawn in place of the words
-    }
-    if (role == Qt::DisplayRole && isWord) {
-        return unresolved::below(
-            unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->inspector->options());
+    if (const std::optional<QVariant> words = wordsOf(index, total, role)) {
+        return *words;
     }
     if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
@@ -227,6 +222,20 @@ QString OperatorTableModel::timeToolTip(const QModelIndex& index, const Operator
 }
 
 /// Whether its clock logged 0 for all of it, which is not nothing.
+std::optional<QVariant> OperatorTableModel::wordsOf(
+    const QModelIndex& index, const OperatorTotal& total, int role) const
+{
+    if (!isBelowResolution(total) || !cells::hasTimeUnit(columnOf(index).kind)) {
+        return std::nullopt;
+    }
+    if (role == FigureRole) {
+        return QVariant(); // no figure is drawn in place of the words
+    }
+    return role == Qt::DisplayRole ? std::optional<QVariant>(unresolved::below(
+               unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->inspector->options()))
+                                   : std::nullopt;
+}
+
 bool OperatorTableModel::isBelowResolution(const OperatorTotal& total)
 {
     return total.ticks == 0 && total.unresolvedTicks > 0;

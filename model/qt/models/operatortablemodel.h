@@ -58,6 +58,8 @@ private:
     CellUnits m_units;
     [[nodiscard]] static QString partText(OpTypeKind kind);
     [[nodiscard]] QString timeToolTip(const QModelIndex& index, const OperatorTotal& total) const;
+    /// What a cell says in words where its time is below the resolution of the clock; nothing elsewhere.
+    [[nodiscard]] std::optional<QVariant> wordsOf(const QModelIndex& index, const OperatorTotal& total, int role) const;
     [[nodiscard]] static bool isBelowResolution(const OperatorTotal& total);
     /// Ticks that are not resolved, in what a column of times shows.
     [[nodiscard]] static double unresolvedIn(const OperatorTotal& total, Column column);
