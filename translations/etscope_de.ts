@@ -9006,6 +9006,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
     </message>
     <message>
+        <source>XNNPACK ran %1 operations of quantized types, &quot;%2&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>XNNPACK führte %1 Operationen mit quantisierten Typen aus, darunter „%2“; die Knoten seiner Aufrufe quantisieren nichts</translation>
+    </message>
+    <message>
         <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
         <translation>XNNPACK führte „%1“ %2-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
     </message>

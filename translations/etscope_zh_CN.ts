@@ -9006,6 +9006,10 @@ Which file is which is read from its content.</source>
         <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
     </message>
     <message>
+        <source>XNNPACK ran %1 operations of quantized types, &quot;%2&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>XNNPACK 运行了 %1 个量化类型的操作，其中有“%2”；其调用的节点不做任何量化</translation>
+    </message>
+    <message>
         <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
         <translation>XNNPACK 运行“%1”的次数比其调用中相应的节点多 %2 次</translation>
     </message>

@@ -306,6 +306,23 @@ private:
     std::vector<std::uint32_t> m_flow; ///< By operation and node.
 };
 
+/// QS8, QU8, QC8W, QD8, QC4W, QP8, QDU8: a Q, letters and a width in bits.
+bool isQuantizedType(std::string_view type)
+{
+    const auto isCapital = [](char c) { return c >= 'A' && c <= 'Z'; };
+    const auto width = std::ranges::find_if_not(type, isCapital);
+    return type.starts_with('Q') && width != type.end() && *width >= '1' && *width <= '9';
+}
+
+/// Whether nodes turn numbers into quantized ones or back: quantize_per_tensor, dequantize_affine,
+/// choose_qparams_per_token.
+bool quantize(const NameCounts& nodes)
+{
+    return std::ranges::any_of(nodes, [](const auto& node) {
+        return node.first.find("quantize") != std::string::npos || node.first.starts_with("choose_qparams");
+    });
+}
+
 std::uint32_t sumOf(const NameCounts& counts)
 {
     return std::accumulate(counts.begin(), counts.end(), std::uint32_t{0},
@@ -332,6 +349,24 @@ bool isNumberedByXnnpack(std::string_view event)
     return withoutCounter(event).size() < event.size();
 }
 
+bool isQuantizedByXnnpack(std::string_view event)
+{
+    const auto open = event.find('(');
+    const auto close = event.find(')', std::min(open, event.size()));
+    if (close == std::string_view::npos) {
+        return false;
+    }
+    std::string_view types = event.substr(open + 1, close - open - 1);
+    while (!types.empty()) {
+        const std::string_view type = types.substr(0, types.find(", "));
+        if (isQuantizedType(type)) {
+            return true;
+        }
+        types.remove_prefix(std::min(type.size() + 2, types.size()));
+    }
+    return false;
+}
+
 std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name)
 {
     const XnnpackOperation* const operation = xnnpackOperation(name);
@@ -340,12 +375,13 @@ std::span<const std::string_view> opsOfXnnpackOperation(std::string_view name)
 
 std::uint32_t XnnpackFit::misfits() const
 {
-    return sumOf(surplus) + sumOf(lacking);
+    return sumOf(surplus) + sumOf(quantized) + sumOf(lacking);
 }
 
 XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const NameCounts& running)
 {
     XnnpackFit fit;
+    const bool isQuantized = quantize(nodes);
     Pairing pairing;
     std::map<const XnnpackOperation*, std::pair<std::string, std::uint32_t>> known;
     std::uint32_t unknown = 0;
@@ -355,6 +391,9 @@ XnnpackFit fitXnnpack(const NameCounts& ran, const NameCounts& nodes, const Name
             fit.surplus[event] = count;
         } else if (operation == nullptr) {
             unknown += count;
+        } else if (!operation->isInserted && !isQuantized && isQuantizedByXnnpack(event)) {
+            fit.quantized[event] = count;
+            unknown += count; // some nodes may have become these
         } else if (!operation->isInserted) {
             known.try_emplace(operation, event, 0).first->second.second += count;
         }

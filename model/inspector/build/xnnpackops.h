@@ -29,6 +29,10 @@ struct XnnpackOperation {
 /// Whether a name ends as XNNPACK tells operations of one kind apart: "Add (ND) #3". Other backends do not.
 [[nodiscard]] bool isNumberedByXnnpack(std::string_view event);
 
+/// Whether an operation computed with a quantized type, as its name tells: "Fully Connected (NC, QS8, QC8W) GEMM #1",
+/// "Convolution (NHWC, QC8) IGEMM". Names without types tell nothing: "Add (ND) #3".
+[[nodiscard]] bool isQuantizedByXnnpack(std::string_view event);
+
 /// Ops that an operation of XNNPACK can come from, as base names ("convolution").
 /// @param name as xnnpackOperation() takes it
 /// @return empty for an operation that is not known
@@ -41,9 +45,13 @@ using NameCounts = std::map<std::string, std::uint32_t>;
 struct XnnpackFit {
     std::uint32_t fitting = 0; ///< Operations with a node of their own.
     NameCounts surplus; ///< Operations that no node is left for, by the name of an event.
+    /// Operations of quantized types, where none of the nodes quantizes or dequantizes: the nodes of another model fit
+    /// them by their ops alone. They count as not fitting.
+    NameCounts quantized;
     NameCounts lacking; ///< Nodes that always run and that no operation is left for, by op.
 
-    [[nodiscard]] std::uint32_t misfits() const; ///< Operations and nodes that are left.
+    /// Operations and nodes that are left, and operations of types that the nodes do not have.
+    [[nodiscard]] std::uint32_t misfits() const;
 };
 
 /// Counts the operations and nodes that can be paired. An operation of a name that is not known can have come from any

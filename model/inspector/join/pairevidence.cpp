@@ -314,6 +314,17 @@ private:
         for (const auto& [op, count] : fit.lacking) {
             m_result.lackingNodes += count;
         }
+        if (!fit.quantized.empty()) {
+            std::uint32_t all = 0;
+            for (const auto& [operation, count] : fit.quantized) {
+                all += count;
+            }
+            example(
+                ETS_MESSAGE("XNNPACK ran %1 operations of quantized types, \"%2\" among them; the nodes of its calls "
+                            "quantize nothing",
+                    all, fit.quantized.begin()->first),
+                all);
+        }
         for (const auto& [operation, count] : fit.surplus) {
             example(
                 ETS_MESSAGE("XNNPACK ran \"%1\" %2 times more than its calls have nodes for", operation, count), count);

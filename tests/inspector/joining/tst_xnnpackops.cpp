@@ -44,6 +44,8 @@ private slots:
     void changesPartners();
     void takesNamesThatItDoesNotKnow();
     void heedsWhatMustHaveRun();
+    void readsQuantizedTypes();
+    void refusesQuantizedOperationsOfFloatNodes();
 };
 
 void TestXnnpackOps::knowsEveryName()
@@ -83,8 +85,7 @@ void TestXnnpackOps::countsPairs()
 /// Two products are no 52 convolutions.
 void TestXnnpackOps::countsWhatIsLeft()
 {
-    const NameCounts two{
-        {"Fully Connected (NC, QS8, QC8W) GEMM #1", 1}, {"Fully Connected (NC, QS8, QC8W) GEMM #2", 1}};
+    const NameCounts two{{"Fully Connected (NC, F32) GEMM #1", 1}, {"Fully Connected (NC, F32) GEMM #2", 1}};
     const XnnpackFit few = fitXnnpack(two, {{"convolution", 52}}, {{"convolution", 52}});
     QCOMPARE(few.fitting, 2U);
     QCOMPARE(few.lacking, (NameCounts{{"convolution", 50}}));
@@ -122,6 +123,38 @@ void TestXnnpackOps::heedsWhatMustHaveRun()
     const XnnpackFit fit = fitXnnpack({{"Multiply (ND) #1", 1}}, {{"mul", 3}}, {{"mul", 1}});
     QCOMPARE(fit.fitting, 1U);
     QCOMPARE(fit.misfits(), 0U);
+}
+
+void TestXnnpackOps::readsQuantizedTypes()
+{
+    for (const char* const name : {"Convolution (NHWC, QC8) IGEMM #1", "Fully Connected (NC, QD8, F32, QC4W) GEMM #2",
+             "Fully Connected (NC, F32, QC8W)", "Global Average Pooling (NWC, QS8)", "Tanh (NC, QU8) #1"}) {
+        QVERIFY2(isQuantizedByXnnpack(name), name);
+    }
+    for (const char* const name :
+        {"Add (ND) #1", "Convolution (NHWC, F32) IGEMM #1", "Max Pooling (NHWC, S8)", "Transpose (ND, X8) #1",
+            "Quantize (NC", "Invalid Unary Op #1", "Odd () #1", "Odd (Q) #1", "Odd (QS) #1"}) {
+        QVERIFY2(!isQuantizedByXnnpack(name), name);
+    }
+}
+
+/// 65 of 66 operations of a quantized MobileNetV2 had a node of a MobileNetV4 of floats.
+void TestXnnpackOps::refusesQuantizedOperationsOfFloatNodes()
+{
+    const NameCounts ran{{"Convolution (NHWC, QC8) IGEMM #1", 8}, {"Convolution (NHWC, QC8) DWConv #1", 3},
+        {"Add (ND) #1", 1}, {"Convert (NC, F32, QS8) #1", 1}};
+    const NameCounts floats{{"convolution", 11}, {"add", 1}};
+    const XnnpackFit wrong = fitXnnpack(ran, floats, floats);
+    QCOMPARE(wrong.fitting, 1U);
+    QCOMPARE(wrong.misfits(), 11U);
+    QCOMPARE(wrong.quantized.size(), 2U);
+    NameCounts quantized = floats;
+    quantized["dequantize_per_tensor"] = 30;
+    QCOMPARE(fitXnnpack(ran, quantized, quantized).fitting, 12U);
+    QCOMPARE(fitXnnpack(ran, quantized, quantized).misfits(), 0U);
+    // Weights alone may be quantized.
+    const NameCounts weights{{"linear", 1}, {"dequantize_affine", 1}};
+    QCOMPARE(fitXnnpack({{"Fully Connected (NC, QD8, F32, QC4W) GEMM #1", 1}}, weights, weights).misfits(), 0U);
 }
 
 QTEST_APPLESS_MAIN(TestXnnpackOps)
