@@ -85,8 +85,7 @@ std::vector<CommandEntry> placesOf(Session& session)
     }
     const Inspector& inspector = *dataSet->inspector;
     for (std::size_t i = 0; i < inspector.modules().modules().size(); ++i) {
-        const Module& module = inspector.modules().module(ModuleId(i));
-        add(displayText(module.path.empty() ? module.name : module.path), tr("module"), ModuleId(i));
+        add(displayText(inspector.modules().pathOrName(ModuleId(i))), tr("module"), ModuleId(i));
     }
     for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
         add(displayText(inspector.node(NodeId(i)).name), tr("node"), NodeId(i));

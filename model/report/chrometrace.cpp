@@ -244,8 +244,7 @@ private:
         text("op_type", words->opType);
         text("node", words->node);
         if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
-            const Module& row = m_inspector.modules().module(module);
-            text("module", row.pathOrName());
+            text("module", m_inspector.modules().pathOrName(module));
         }
         text("source", words->source);
         m_json.member("link", words->link);

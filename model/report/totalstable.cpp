@@ -389,7 +389,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
         pending.pop_back();
         const Module& module = modules.module(id);
         const ModuleTotal& total = totals.rows[id.value()];
-        method = module.parent.isValid() ? method : module.name;
+        method = module.parent.isValid() ? method : std::string(module.name);
         if (hits != nullptr && !reached[id.value()]) {
             continue;
         }
@@ -399,7 +399,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
             cells.emplace_back();
         }
         cells.insert(cells.end(),
-            {Cell(module.path), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(module.type),
+            {Cell(modules.pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(std::string(module.type)),
                 Cell(std::int64_t{module.depth})});
         addModuleCells(cells, scale, total, figure);
         cells.emplace_back(asInteger(total.calls));

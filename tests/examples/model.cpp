@@ -86,7 +86,7 @@ void printModules(const Inspector& inspector, std::ostream& out)
     std::string method;
     for (std::size_t i = 0; i < totals.rows.size(); ++i) {
         const Module& module = inspector.modules().module(ModuleId(i));
-        method = module.parent.isValid() ? method : module.name; // modules follow the one around them
+        method = module.parent.isValid() ? method : std::string(module.name); // modules follow the one around them
         out << std::string(2 * module.depth, ' ') << module.name << ": "
             << static_cast<double>(totals.rows[i].inclusiveTicks) / scale << " ms, " << 100 * totals.rows[i].share
             << " %; as Python: " << inspector.findTotalForModule(module.key, method) << " ms\n";

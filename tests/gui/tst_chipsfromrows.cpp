@@ -132,7 +132,7 @@ void TestChipsFromRows::moduleOfAModule()
     QVERIFY(result.filters() && result.hits.eventCount > 0);
     for (std::size_t i = 0; i < inspector().events().size(); ++i) {
         const ModuleId module = inspector().moduleOf(EventId(i));
-        const std::string path = module.isValid() ? inspector().modules().module(module).path : std::string();
+        const std::string path = module.isValid() ? inspector().modules().pathOf(module) : std::string();
         if (path == "layers.0.attn" || path.starts_with("layers.0.attn.")) {
             QVERIFY(result.passes(EventId(i)));
         } else if (!path.empty()) {

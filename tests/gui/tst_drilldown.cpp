@@ -100,7 +100,7 @@ void TestDrillDown::moduleLeadsToItsOps()
     for (int row = 0; row < table.model()->rowCount(); ++row) {
         const auto event = std::get<EventId>(table.model()->index(row, 0).data(SelectionRole).value<Selection>());
         const ModuleId module = inspector.moduleOf(event);
-        const std::string path = module.isValid() ? inspector.modules().module(module).path : std::string();
+        const std::string path = module.isValid() ? inspector.modules().pathOf(module) : std::string();
         if (path == "layers.0.attn" || path.starts_with("layers.0.attn.")) {
             wanted.insert(event.value());
         }

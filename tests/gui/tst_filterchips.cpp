@@ -415,7 +415,7 @@ void TestFilterChips::goesToPlaces()
     QTest::keyClick(palette()->line(), Qt::Key_Return);
     QTRY_VERIFY(std::holds_alternative<ModuleId>(session().selection().selection()));
     const auto id = std::get<ModuleId>(session().selection().selection());
-    QCOMPARE(session().dataSet()->inspector->modules().module(id).path, std::string("layers.1.attn"));
+    QCOMPARE(session().dataSet()->inspector->modules().pathOf(id), std::string("layers.1.attn"));
 }
 
 void TestFilterChips::fuzzy()

@@ -62,7 +62,7 @@ void TestModuleFolding::ask(const QString& path, const QString& entry)
             pending.push_back(index);
             const auto selection = index.data(SelectionRole).value<Selection>();
             const auto* const module = std::get_if<ModuleId>(&selection);
-            if (module == nullptr || pathInModel(hierarchy.module(*module)) != path.toStdString()) {
+            if (module == nullptr || pathInModel(hierarchy.pathOf(*module)) != path.toStdString()) {
                 continue;
             }
             modules.view()->setCurrentIndex(index);

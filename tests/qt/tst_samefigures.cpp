@@ -228,7 +228,7 @@ void TestSameFigures::modules()
             root = &hierarchy.module(root->parent);
         }
         const QString call = callOf(module) > 0 ? QString::number(callOf(module)) : QString();
-        const QString key = keyOf({toQString(root->name), toQString(module.path), call});
+        const QString key = keyOf({toQString(root->name), toQString(hierarchy.pathOf(ModuleId(m))), call});
         QVERIFY2(!rows.contains(key), qPrintable(key));
         rows.insert(key, model.indexOf(ModuleId(m)));
     }

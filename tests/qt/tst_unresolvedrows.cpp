@@ -7,7 +7,10 @@
 
 #include <QtCore/QFileInfo>
 
+#include <algorithm>
 #include <memory>
+#include <ranges>
+#include <string>
 
 using namespace ets;
 using namespace ets::test;
@@ -111,10 +114,12 @@ void TestUnresolvedRows::rowsOfModules()
 {
     open(folderOf(QStringLiteral("cnn_xnn")));
     // The pool of this trace, had every one of its samples been cut off to 0.
-    const auto& modules = data().inspector->modules().modules();
-    const auto pool =
-        static_cast<std::size_t>(std::ranges::find(modules, std::string("pool"), &Module::path) - modules.begin());
-    QVERIFY(pool < modules.size());
+    const ModuleHierarchy& modules = data().inspector->modules();
+    const auto ids = std::views::iota(std::size_t{0}, modules.modules().size());
+    const auto found =
+        std::ranges::find(ids, std::string("pool"), [&](auto id) { return modules.pathOf(ModuleId(id)); });
+    QVERIFY(found != ids.end());
+    const std::size_t pool = *found;
     auto cut = std::make_shared<DataSet>(data());
     ModuleTotal& total = cut->modules.rows[pool];
     QVERIFY(total.inclusiveTicks > 0 && total.unresolvedTicks > 0);

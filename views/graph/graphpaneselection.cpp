@@ -112,7 +112,7 @@ void GraphPane::chooseGroup(std::uint32_t group)
     ModuleId found;
     if (isJoined()) {
         found = modules.moduleOf(scene()->groupCards[group].id);
-        while (found.isValid() && pathInModel(modules.module(found)) != path) {
+        while (found.isValid() && pathInModel(modules.pathOf(found)) != path) {
             found = modules.module(found).parent;
         }
     }

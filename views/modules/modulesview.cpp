@@ -77,7 +77,7 @@ void ModulesView::addFolding(QMenu& menu, const QModelIndex& index)
     if (module == nullptr || session().dataSet() == nullptr) {
         return;
     }
-    const QString path = toQString(pathInModel(session().dataSet()->inspector->modules().module(*module)));
+    const QString path = toQString(pathInModel(session().dataSet()->inspector->modules().pathOf(*module)));
     if (path.isEmpty()) {
         return; // the root is the graph itself
     }

@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 
+#include <string>
 #include <string_view>
 #include <unordered_map>
 #include <utility>
@@ -47,12 +48,16 @@ ModuleColors numbered(const std::vector<std::string_view>& paths, std::size_t se
 
 ModuleColors ModuleColors::of(const Inspector& inspector)
 {
+    std::vector<std::string> pathOf(inspector.modules().modules().size()); // of modules that events belong to
     std::vector<std::string_view> paths(inspector.events().size());
     for (std::size_t i = 0; i < paths.size(); ++i) {
         const ModuleId module = inspector.moduleOf(EventId(i));
         if (module.isValid()) {
-            const Module& data = inspector.modules().module(module);
-            paths[i] = data.pathOrName();
+            std::string& path = pathOf[module.value()];
+            if (path.empty()) {
+                path = inspector.modules().pathOrName(module);
+            }
+            paths[i] = path;
         }
     }
     ModuleColors colors = numbered(paths, 1);

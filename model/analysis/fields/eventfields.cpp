@@ -135,8 +135,7 @@ FieldValue handles(const Facts& facts, EventId id)
 FieldValue modulePath(const Facts& facts, EventId event)
 {
     const ModuleId id = facts.inspector.moduleOf(event);
-    return id.isValid() ? FieldValue(std::string_view(facts.inspector.modules().module(id).pathOrName()))
-                        : FieldValue();
+    return id.isValid() ? FieldValue(facts.inspector.modules().pathOrName(id)) : FieldValue();
 }
 
 /// Of the first node that has one.

@@ -177,6 +177,7 @@ struct AddValue {
     Collector& collector;
 
     void operator()(std::string_view text) const { collector.add(std::string(text)); }
+    void operator()(const std::string& text) const { collector.add(text); }
     void operator()(std::int64_t number) const { collector.add(std::to_string(number)); }
     void operator()(std::span<const std::int64_t> numbers) const
     {

@@ -171,7 +171,7 @@ std::vector<EventId> ModuleTotals::eventsBelow(const ModuleHierarchy& modules, M
         open.pop_back();
         const std::vector<EventId>& own = rows[module.value()].events;
         events.insert(events.end(), own.begin(), own.end());
-        const std::vector<ModuleId>& children = modules.module(module).children;
+        const std::span<const ModuleId> children = modules.module(module).children;
         open.insert(open.end(), children.begin(), children.end());
     }
     return events;

@@ -4,9 +4,9 @@
 #include "model/inspector/program/stackcalls.h"
 
 #include <algorithm>
-#include <map>
+#include <numeric>
 #include <string>
-#include <utility>
+#include <unordered_map>
 
 namespace ets {
 
@@ -19,10 +19,10 @@ constexpr std::size_t longestPath = 16384;
 /// The tree of one graph, built node by node.
 class TreeBuilder {
 public:
-    TreeBuilder(const OperatorGraph& graph, std::vector<Module>& modules, std::vector<ModuleId>& roots)
+    TreeBuilder(const OperatorGraph& graph, StringPool& texts, std::vector<Module>& modules)
         : m_graph(graph)
+        , m_texts(texts)
         , m_modules(modules)
-        , m_roots(roots)
         , m_first(modules.size())
     {
         for (const OperatorNode& node : graph.nodes()) {
@@ -40,6 +40,12 @@ public:
     }
 
 private:
+    /// What is needed of a row while others are put below it.
+    struct Place {
+        std::string_view path; ///< From the root on, as the model has it; a part of a text of m_calls.
+        std::size_t shown = 0; ///< Length of the path that the hierarchy gives it.
+    };
+
     static bool isInside(const OperatorNode& node)
     {
         return node.kind == OperatorNode::Kind::Op && node.moduleStack && !node.moduleStack->empty();
@@ -63,82 +69,102 @@ private:
     {
         const std::string& path = m_calls.pathOf(call);
         ModuleId row = below(around, path);
-        Module& module = m_modules[row.value()];
-        if (module.key.empty()) {
-            module.key = call.entry->key;
-            module.type = call.entry->type;
+        if (m_modules[row.value()].key.empty()) {
+            describe(row, *call.entry);
         }
         if (m_calls.isRepeated(call)) {
-            row = child(row, "#" + std::to_string(call.number), path, m_modules[row.value()].path);
-            m_modules[row.value()].key = call.entry->key;
-            m_modules[row.value()].type = call.entry->type;
+            row = child(row, "#" + std::to_string(call.number), path, true);
+            describe(row, *call.entry);
         }
         return row;
+    }
+    void describe(ModuleId row, const ModuleStackEntry& entry)
+    {
+        m_modules[row.value()].key = kept(entry.key);
+        m_modules[row.value()].type = kept(entry.type);
     }
     ModuleId root()
     {
         if (m_modules.size() == m_first) {
-            Module module;
-            module.name = m_graph.method();
-            m_modules.push_back(std::move(module));
-            m_roots.emplace_back(m_first);
-            m_pathOf.emplace_back();
+            m_modules.emplace_back().name = kept(m_graph.method());
+            m_places.emplace_back();
         }
         return ModuleId(m_first);
     }
     /// The row of a path below another one, with a row for every segment between.
-    ModuleId below(ModuleId around, const std::string& path)
+    /// @param path a text of m_calls
+    ModuleId below(ModuleId around, std::string_view path)
     {
-        const std::string& outer = m_pathOf[around.value() - m_first]; // until a child is added
+        const std::string_view outer = place(around).path;
         if (path == outer || path.empty()) {
             return around;
         }
         if (!outer.empty() && (!path.starts_with(outer) || path[outer.size()] != '.')) {
-            return child(around, path, path, m_modules[around.value()].path, "."); // lent by another module
+            return child(around, path, path); // lent by another module
         }
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;
         while (begin <= path.size()) {
             const std::size_t end = std::min(path.find('.', begin), path.size());
-            const ModuleId next = child(
-                around, path.substr(begin, end - begin), path.substr(0, end), m_modules[around.value()].path, ".");
+            const ModuleId next = child(around, path.substr(begin, end - begin), path.substr(0, end));
             if (next == around) {
-                break; // too deep: going on would copy the path once for each of its segments
+                break; // too deep
             }
             around = next;
             begin = end + 1;
         }
         return around;
     }
-    /// @param path as the model has it; @param outer of the row around, in front of the name in the path of the row
-    ModuleId child(
-        ModuleId around, std::string name, std::string path, const std::string& outer, const char* joint = "")
+    /// @param path as the model has it
+    ModuleId child(ModuleId around, std::string_view name, std::string_view path, bool isCall = false)
     {
-        if (m_modules[around.value()].depth >= deepest || outer.size() > longestPath) {
+        const std::size_t outer = place(around).shown;
+        if (m_modules[around.value()].depth >= deepest || outer > longestPath) {
             return around;
         }
-        const auto [found, isNew] = m_children.try_emplace({around, std::move(name)}, ModuleId(m_modules.size()));
+        const StringId text = m_texts.intern(name);
+        const std::uint64_t key = (std::uint64_t{around.value()} << 32U) | text.value();
+        const auto [found, isNew] = m_children.try_emplace(key, ModuleId(m_modules.size()));
         if (isNew) {
-            Module module;
-            module.parent = around;
-            module.name = found->first.second;
-            module.path = outer.empty() ? module.name : outer + joint + module.name;
-            module.depth = m_modules[around.value()].depth + 1;
-            m_modules[around.value()].children.push_back(found->second);
-            m_modules.push_back(std::move(module));
-            m_pathOf.push_back(std::move(path));
+            const std::uint32_t depth = m_modules[around.value()].depth + 1;
+            const std::size_t joint = outer == 0 || isCall ? 0 : 1;
+            m_modules.push_back({.parent = around,
+                .depth = depth,
+                .isCall = isCall,
+                .key = {},
+                .name = m_texts.view(text),
+                .type = {},
+                .children = {},
+                .nodes = {}});
+            m_places.push_back({path, outer + joint + name.size()});
         }
         return found->second;
     }
+    [[nodiscard]] const Place& place(ModuleId row) const { return m_places[row.value() - m_first]; }
+    std::string_view kept(std::string_view text) { return m_texts.view(m_texts.intern(text)); }
 
     const OperatorGraph& m_graph;
+    StringPool& m_texts;
     std::vector<Module>& m_modules;
-    std::vector<ModuleId>& m_roots;
     const std::size_t m_first; ///< Row of the root.
     StackCalls m_calls;
     std::vector<ModuleId> m_rowOf; ///< By call; invalid until a node asks for it.
-    std::map<std::pair<ModuleId, std::string>, ModuleId> m_children; ///< By row and name.
-    std::vector<std::string> m_pathOf; ///< By row, from the root on: as the model has it.
+    std::unordered_map<std::uint64_t, ModuleId> m_children; ///< By the row around and the name.
+    std::vector<Place> m_places; ///< By row, from the root on.
 };
+
+/// Where the list of each of so many owners begins in one vector, and where the last one ends.
+/// @param ownerOf of each entry, invalid for one that no list has
+std::vector<std::size_t> beginningsOf(std::size_t owners, std::size_t entries, const auto& ownerOf)
+{
+    std::vector<std::size_t> begins(owners + 1, 0);
+    for (std::size_t i = 0; i < entries; ++i) {
+        if (const ModuleId owner = ownerOf(i); owner.isValid()) {
+            ++begins[owner.value() + 1];
+        }
+    }
+    std::partial_sum(begins.begin(), begins.end(), begins.begin());
+    return begins;
+}
 
 } // namespace
 
@@ -146,16 +172,69 @@ ModuleHierarchy ModuleHierarchy::build(std::span<const OperatorGraph> graphs)
 {
     ModuleHierarchy result;
     for (const OperatorGraph& graph : graphs) {
-        TreeBuilder tree(graph, result.m_modules, result.m_roots);
+        const std::size_t first = result.m_modules.size();
+        TreeBuilder tree(graph, result.m_texts, result.m_modules);
         for (const OperatorNode& node : graph.nodes()) {
-            const ModuleId innermost = tree.moduleOf(node);
-            if (innermost.isValid()) {
-                result.m_modules[innermost.value()].nodes.emplace_back(result.m_moduleOfNode.size());
-            }
-            result.m_moduleOfNode.push_back(innermost);
+            result.m_moduleOfNode.push_back(tree.moduleOf(node));
+        }
+        if (result.m_modules.size() > first) {
+            result.m_roots.emplace_back(first);
         }
     }
+    result.listChildren();
+    result.listNodes();
     return result;
+}
+
+/// Rows are made in the order in which they are first seen, so that the children of each are in this order, too.
+void ModuleHierarchy::listChildren()
+{
+    const auto parentOf = [this](std::size_t i) { return m_modules[i].parent; };
+    std::vector<std::size_t> next = beginningsOf(m_modules.size(), m_modules.size(), parentOf);
+    m_children.resize(next.back());
+    for (std::size_t i = 0; i < m_modules.size(); ++i) {
+        m_modules[i].children = std::span(m_children).subspan(next[i], next[i + 1] - next[i]);
+    }
+    for (std::size_t i = 0; i < m_modules.size(); ++i) {
+        if (const ModuleId parent = parentOf(i); parent.isValid()) {
+            m_children[next[parent.value()]++] = ModuleId(i);
+        }
+    }
+}
+
+void ModuleHierarchy::listNodes()
+{
+    const auto moduleOf = [this](std::size_t i) { return m_moduleOfNode[i]; };
+    std::vector<std::size_t> next = beginningsOf(m_modules.size(), m_moduleOfNode.size(), moduleOf);
+    m_nodes.resize(next.back());
+    for (std::size_t i = 0; i < m_modules.size(); ++i) {
+        m_modules[i].nodes = std::span(m_nodes).subspan(next[i], next[i + 1] - next[i]);
+    }
+    for (std::size_t i = 0; i < m_moduleOfNode.size(); ++i) {
+        if (const ModuleId module = moduleOf(i); module.isValid()) {
+            m_nodes[next[module.value()]++] = NodeId(i);
+        }
+    }
+}
+
+std::string ModuleHierarchy::pathOf(ModuleId id) const
+{
+    std::vector<const Module*> inside;
+    for (; module(id).parent.isValid(); id = module(id).parent) {
+        inside.push_back(&module(id));
+    }
+    std::string path;
+    for (; !inside.empty(); inside.pop_back()) {
+        path += path.empty() || inside.back()->isCall ? "" : ".";
+        path += inside.back()->name;
+    }
+    return path;
+}
+
+std::string ModuleHierarchy::pathOrName(ModuleId id) const
+{
+    std::string path = pathOf(id);
+    return path.empty() ? std::string(module(id).name) : path;
 }
 
 ModuleId ModuleHierarchy::moduleOf(NodeId node) const

@@ -86,23 +86,23 @@ std::uint32_t callOf(const Module& module)
     return module.name.starts_with('#') ? numberBehind(module.name, '#') : 0;
 }
 
-std::string pathInModel(const Module& module)
+std::string pathInModel(std::string_view path)
 {
-    std::string path;
-    for (std::size_t i = 0; i < module.path.size();) {
-        if (module.path[i] == '#') {
+    std::string inModel;
+    for (std::size_t i = 0; i < path.size();) {
+        if (path[i] == '#') {
             std::size_t end = i + 1;
-            while (end < module.path.size() && isDigit(module.path[end])) {
+            while (end < path.size() && isDigit(path[end])) {
                 ++end;
             }
-            if (end > i + 1 && (end == module.path.size() || module.path[end] == '.')) {
+            if (end > i + 1 && (end == path.size() || path[end] == '.')) {
                 i = end;
                 continue;
             }
         }
-        path += module.path[i++];
+        inModel += path[i++];
     }
-    return path;
+    return inModel;
 }
 
 } // namespace ets

@@ -25,6 +25,7 @@ struct Module;
 /// Number of the call that a row below a module called several times stands for, from 1; 0 for every other row.
 [[nodiscard]] std::uint32_t callOf(const Module& module);
 /// Path of a row as the model has it, without the numbers of calls.
-[[nodiscard]] std::string pathInModel(const Module& module);
+/// @param path of the row in the hierarchy
+[[nodiscard]] std::string pathInModel(std::string_view path);
 
 } // namespace ets

@@ -16,9 +16,9 @@ namespace ets {
 
 namespace {
 
-QString pathOf(const Module& module)
+QString pathOf(const ModuleHierarchy& modules, ModuleId id)
 {
-    return displayText(module.pathOrName());
+    return displayText(modules.pathOrName(id));
 }
 
 } // namespace
@@ -91,9 +91,8 @@ bool ModuleTreeModel::isShared(ModuleId id) const
 
 QString ModuleTreeModel::sharedText(ModuleId id) const
 {
-    const Module& around = m_dataSet->inspector->modules().module(m_sharedAbove[id.value()]);
     return tr("Shared with others in a delegate call that cannot be divided: the time stands at %1")
-        .arg(pathOf(around));
+        .arg(pathOf(m_dataSet->inspector->modules(), m_sharedAbove[id.value()]));
 }
 
 QStringList ModuleTreeModel::timeRemarks(const Item& item) const

@@ -162,8 +162,10 @@ QString ModuleTreeModel::ownText(const QModelIndex& index) const
     if (item.kind != ItemKind::Module) {
         return item.kind == ItemKind::Outside ? outsideValue(Name).toString() : QString();
     }
-    const Module& module = m_dataSet->inspector->modules().module(item.module);
-    return QStringLiteral("%1\n%2\n%3").arg(toQString(module.name), toQString(module.path), toQString(module.type));
+    const ModuleHierarchy& modules = m_dataSet->inspector->modules();
+    const Module& module = modules.module(item.module);
+    return QStringLiteral("%1\n%2\n%3")
+        .arg(toQString(module.name), toQString(modules.pathOf(item.module)), toQString(module.type));
 }
 
 QModelIndexList ModuleTreeModel::rowsOf(const CrossReference& targets) const
@@ -233,8 +235,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     }
     if (role == ExactTextRole && column == Name && item.kind == ItemKind::Module) {
         // A copy has no rows above that say where the module is.
-        const Module& module = m_dataSet->inspector->modules().module(item.module);
-        return toQString(module.pathOrName());
+        return toQString(m_dataSet->inspector->modules().pathOrName(item.module));
     }
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
@@ -244,7 +245,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
 
 QString ModuleTreeModel::pathTip(ModuleId module) const
 {
-    const QString path = displayText(m_dataSet->inspector->modules().module(module).path);
+    const QString path = displayText(m_dataSet->inspector->modules().pathOf(module));
     const QString text = path.isEmpty() ? tr("The whole model") : path;
     return isShared(module) ? text + QLatin1Char('\n') + sharedText(module) : text;
 }

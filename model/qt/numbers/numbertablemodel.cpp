@@ -226,11 +226,7 @@ QVariant NumberTableModel::headerData(int section, Qt::Orientation orientation, 
 
 QString NumberTableModel::moduleText(const NumberRow& row) const
 {
-    if (!row.module.isValid()) {
-        return {};
-    }
-    const ets::Module& module = m_dataSet->inspector->modules().module(row.module);
-    return toQString(module.pathOrName());
+    return row.module.isValid() ? toQString(m_dataSet->inspector->modules().pathOrName(row.module)) : QString();
 }
 
 bool NumberTableModel::isWarned(const NumberRow& row, Column column) const

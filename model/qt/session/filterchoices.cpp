@@ -58,8 +58,9 @@ public:
     }
     void addModule(ModuleId id)
     {
-        if (id.isValid() && !m_inspector.modules().module(id).path.empty()) {
-            add(FilterAspect::Module, "module", m_inspector.modules().module(id).path);
+        const std::string path = id.isValid() ? m_inspector.modules().pathOf(id) : std::string();
+        if (!path.empty()) {
+            add(FilterAspect::Module, "module", path);
         }
     }
     void addRun(SampleId sample)

@@ -100,9 +100,9 @@ bool isSame(NodeId id, const DataSet& a, NodeId other, const DataSet& b)
 
 bool isSame(ModuleId id, const DataSet& a, ModuleId other, const DataSet& b)
 {
-    const Module& first = a.inspector->modules().module(id);
-    const Module& second = b.inspector->modules().module(other);
-    return first.path == second.path && first.type == second.type;
+    const ModuleHierarchy& first = a.inspector->modules();
+    const ModuleHierarchy& second = b.inspector->modules();
+    return first.module(id).type == second.module(other).type && first.pathOf(id) == second.pathOf(other);
 }
 
 /// Most things keep their id as long as the files are the same.
@@ -209,10 +209,10 @@ public:
     {
         if (m_modules.empty()) {
             for (std::size_t i = 0; i < m_next.inspector->modules().modules().size(); ++i) {
-                m_modules[m_next.inspector->modules().module(ModuleId(i)).path].emplace_back(i);
+                m_modules[m_next.inspector->modules().pathOf(ModuleId(i))].emplace_back(i);
             }
         }
-        return sameThing(id, m_modules, [this, id] { return m_previous.inspector->modules().module(id).path; });
+        return sameThing(id, m_modules, [this, id] { return m_previous.inspector->modules().pathOf(id); });
     }
     std::optional<Selection> operator()(TimeRange range) const
     {

@@ -26,11 +26,7 @@ inline std::string lower(std::string text)
 inline std::string moduleOf(const Inspector& inspector, EventId id)
 {
     const ModuleId module = inspector.moduleOf(id);
-    if (!module.isValid()) {
-        return {};
-    }
-    const Module& found = inspector.modules().module(module);
-    return found.path.empty() ? found.name : found.path;
+    return module.isValid() ? inspector.modules().pathOrName(module) : std::string();
 }
 
 inline Slow slowTerm(std::mt19937& random)

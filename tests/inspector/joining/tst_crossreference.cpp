@@ -63,8 +63,12 @@ struct SmallTrace {
     }
     [[nodiscard]] ModuleId module(std::string_view path) const
     {
-        const auto modules = inspector->modules().modules();
-        return ModuleId(static_cast<std::size_t>(std::ranges::find(modules, path, &Module::path) - modules.begin()));
+        const ModuleHierarchy& modules = inspector->modules();
+        std::size_t id = 0;
+        while (id < modules.modules().size() && modules.pathOf(ModuleId(id)) != path) {
+            ++id;
+        }
+        return ModuleId(id);
     }
 
     std::shared_ptr<const Inspector> inspector;

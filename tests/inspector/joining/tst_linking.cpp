@@ -71,7 +71,7 @@ void TestLinking::linksBothWays()
     QCOMPARE(trace->eventsOf(conv)[1], EventId(3));
     const auto pathOf = [&trace](EventId event) {
         const ModuleId module = trace->moduleOf(event);
-        return module.isValid() ? trace->modules().module(module).path : std::string("none");
+        return module.isValid() ? trace->modules().pathOf(module) : std::string("none");
     };
     QCOMPARE(pathOf(EventId(0)), std::string("first"));
     QCOMPARE(pathOf(EventId(2)), std::string("second.conv"));

@@ -51,9 +51,10 @@ std::string outline(const ModuleHierarchy& modules)
     std::string text;
     std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
     while (!pending.empty()) {
-        const Module& module = modules.module(pending.back());
+        const ModuleId id = pending.back();
+        const Module& module = modules.module(id);
         pending.pop_back();
-        const std::string name = module.parent.isValid() ? module.path : module.name;
+        const std::string name = module.parent.isValid() ? modules.pathOf(id) : std::string(module.name);
         text += (text.empty() ? "" : " ") + (isContainer(module) ? "[" + name + "]" : name);
         pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
     }
@@ -114,13 +115,13 @@ void TestModuleHierarchy::segmentsAreRows()
         std::string("forward [layers] layers.0 layers.0.ff layers.1 [layers.1.net] [layers.1.net.deep] "
                     "layers.1.net.deep.ff"));
     const Module& ff = modules.module(modules.moduleOf(NodeId(1)));
-    QCOMPARE(ff.name, std::string("ff"));
-    QCOMPARE(ff.key, std::string("d"));
+    QCOMPARE(ff.name, std::string_view("ff"));
+    QCOMPARE(ff.key, std::string_view("d"));
     QCOMPARE(ff.depth, 5U);
     QCOMPARE(modules.moduleOf(NodeId(2)), modules.roots().front());
     // What both blocks share is "layers", not the whole model.
     const NodeId nodes[] = {NodeId(0), NodeId(1)};
-    QCOMPARE(modules.module(modules.commonModule(nodes)).path, std::string("layers"));
+    QCOMPARE(modules.pathOf(modules.commonModule(nodes)), std::string("layers"));
 }
 
 void TestModuleHierarchy::callsAreRowsBelow()
@@ -130,8 +131,8 @@ void TestModuleHierarchy::callsAreRowsBelow()
     QCOMPARE(outline(modules), std::string("forward act act#1 act#2 act#3 act#3.inner fc"));
     QCOMPARE(callOf(modules.module(modules.moduleOf(NodeId(2)))), 2U);
     QCOMPARE(callOf(modules.module(modules.moduleOf(NodeId(1)))), 0U);
-    const Module& inner = modules.module(modules.moduleOf(NodeId(3)));
-    QCOMPARE(inner.path, std::string("act#3.inner"));
+    const std::string inner = modules.pathOf(modules.moduleOf(NodeId(3)));
+    QCOMPARE(inner, std::string("act#3.inner"));
     QCOMPARE(pathInModel(inner), std::string("act.inner"));
     QCOMPARE(classNameOf("torch.nn.modules.linear.Linear"), std::string_view("Linear"));
     QCOMPARE(classNameOf("Linear"), std::string_view("Linear"));
@@ -213,11 +214,11 @@ void TestModuleHierarchy::timeOfSharedCalls()
     const auto trace = inspect(dump, withReading(Reading::narrowed()), record.done());
     const std::vector<ModuleId> above = sharedAbove(*trace);
     for (std::size_t i = 0; i < above.size(); ++i) {
-        const std::string& path = trace->modules().module(ModuleId(i)).path;
+        const std::string path = trace->modules().pathOf(ModuleId(i));
         const bool isShared = path == "second.conv" || path == "second.act";
         QCOMPARE(above[i].isValid(), isShared);
         if (isShared) {
-            QCOMPARE(trace->modules().module(above[i]).path, std::string("second"));
+            QCOMPARE(trace->modules().pathOf(above[i]), std::string("second"));
         }
     }
 }

@@ -51,7 +51,7 @@ void TestDetailsGroups::moduleAndOpType()
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     ModuleId layer;
     for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
-        if (m_case.inspector().modules().module(ModuleId(i)).path == "layers.0") {
+        if (m_case.inspector().modules().pathOf(ModuleId(i)) == "layers.0") {
             layer = ModuleId(i);
         }
     }

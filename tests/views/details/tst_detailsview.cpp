@@ -134,7 +134,7 @@ void TestDetailsView::clickOnNodeSelectsIt()
     // And on to the module.
     const ModuleId module = inspector().modules().moduleOf(node);
     model = part<TextPanel>(DetailSection::Id::Model);
-    const QPoint second = placeOfLink(*model, toQString(inspector().modules().module(module).path));
+    const QPoint second = placeOfLink(*model, toQString(inspector().modules().pathOf(module)));
     QVERIFY(!second.isNull());
     QTest::mouseClick(model->viewport(), Qt::LeftButton, {}, second);
     QCOMPARE(selected(), Selection(module));

@@ -262,7 +262,7 @@ void TestGraphMarks::hitsAreListed()
     view.waitForLayout();
     QVERIFY(window.inspector().node(view.primary()).op == "aten.gelu.default");
     const ModuleHierarchy& modules = window.inspector().modules();
-    const QString path = QString::fromStdString(modules.module(modules.moduleOf(view.primary())).path);
+    const QString path = QString::fromStdString(modules.pathOf(modules.moduleOf(view.primary())));
     QVERIFY2(path.contains(QStringLiteral("layers.2")), qPrintable(path));
     // Another text has other hits.
     bar->focusProxy()->setFocus();

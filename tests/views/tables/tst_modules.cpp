@@ -3,6 +3,7 @@
 #include "model/inspector/program/modulepath.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
+#include "model/qt/text/text.h"
 #include "tests/qt/loadedsession.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/tableview.h"
@@ -155,7 +156,7 @@ void TestModules::segmentsAndCallsAreRows()
         QSet<QString> names;
         TickSpan below = 0;
         for (const ModuleId child : module.children) {
-            names.insert(QString::fromStdString(modules.module(child).name));
+            names.insert(toQString(modules.module(child).name));
             below += session.dataSet()->modules.rows[child.value()].inclusiveTicks;
         }
         QCOMPARE(static_cast<std::size_t>(names.size()), module.children.size()); // no two siblings look alike

@@ -92,8 +92,7 @@ DetailSpan moduleLink(const Inspector& inspector, ModuleId id)
 
 QString moduleName(const Inspector& inspector, ModuleId id)
 {
-    const Module& module = inspector.modules().module(id);
-    return shownText(module.path.empty() ? module.name : module.path);
+    return shownText(inspector.modules().pathOrName(id));
 }
 
 DetailSpan muted(const QString& text, const QString& toolTip)

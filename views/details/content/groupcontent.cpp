@@ -115,7 +115,8 @@ DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& b
     const std::vector<ModuleTotal>& totals = base.modules().rows;
     const InspectorOptions& options = inspector.options();
     DetailSection section{.id = DetailSection::Id::SecondList, .title = Details::tr("Modules inside")};
-    std::vector<ModuleId> children = inspector.modules().module(id).children;
+    const std::span<const ModuleId> inside = inspector.modules().module(id).children;
+    std::vector<ModuleId> children(inside.begin(), inside.end());
     std::stable_sort(children.begin(), children.end(), [&totals](ModuleId a, ModuleId b) {
         return totals[a.value()].inclusiveTicks > totals[b.value()].inclusiveTicks;
     });

@@ -112,7 +112,7 @@ void addModuleFacts(const Inspector& inspector, EventId event, NodeId primary, s
 {
     const ModuleId module = primary ? inspector.modules().moduleOf(primary) : ModuleId();
     if (module) {
-        const std::string& type = inspector.modules().module(module).type;
+        const std::string_view type = inspector.modules().module(module).type;
         facts.push_back(fact(Details::tr("Module"),
             {moduleLink(inspector, module), muted(shownText(classNameOf(type)), shownText(type))}));
     }

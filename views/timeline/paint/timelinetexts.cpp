@@ -97,8 +97,7 @@ void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) cons
         rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
     }
     if (const ModuleId module = inspector().moduleOf(id); module.isValid()) {
-        const Module& data = inspector().modules().module(module);
-        rows.add(tr("Module"), displayText(data.path.empty() ? data.name : data.path));
+        rows.add(tr("Module"), displayText(inspector().modules().pathOrName(module)));
     }
     if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
         const QString link = linkText(event);

@@ -29,11 +29,7 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
         return toQString(event.backend());
     case EventGrouping::Module: {
         const ModuleId module = inspector.moduleOf(id);
-        if (!module.isValid()) {
-            return {};
-        }
-        const Module& found = inspector.modules().module(module);
-        return toQString(found.pathOrName());
+        return module.isValid() ? toQString(inspector.modules().pathOrName(module)) : QString();
     }
     case EventGrouping::None:
     case EventGrouping::Run:
