@@ -32,7 +32,7 @@ constexpr int maxListedDiagnostics = 12;
 
 QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
 {
-    const QString name = displayText(inspector.event(execution.event).name);
+    const QString name = displayText(inspector.nameOf(execution.event));
     const QString method = methodText(inspector.block(inspector.event(execution.event).block));
     return method.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, method);
 }

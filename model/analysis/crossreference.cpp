@@ -134,7 +134,8 @@ private:
     [[nodiscard]] bool isKernelOf(EventId id, NodeId node) const
     {
         const Event& event = m_inspector.event(id);
-        return event.role == EventRole::Kernel && opnames::matches(event.name, m_inspector.node(node).op);
+        return event.role == EventRole::Kernel
+            && opnames::matches(m_inspector.nameOf(event), m_inspector.node(node).op);
     }
 
     /// Exact before told apart or by order before via call, the node's own kernel before others, what runs before the

@@ -3,9 +3,11 @@
 
 #include "model/base/backendids.h"
 #include "model/inspector/event.h"
+#include "model/inspector/tracelookup.h"
 
 #include <algorithm>
 #include <array>
+#include <unordered_map>
 
 namespace ets {
 
@@ -159,9 +161,14 @@ EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
     return result;
 }
 
-EventTraits traitsOf(const Event& event)
+EventTraits traitsOf(const TraceEvents& trace, const Event& event)
 {
-    return event.isDelegatedOp() ? delegateEventTraits(event.backend(), event.name) : EventTraits();
+    return event.isDelegatedOp() ? delegateEventTraits(trace.backendOf(event), trace.nameOf(event)) : EventTraits();
+}
+
+EventTraits traitsOf(const TraceLookup& trace, const Event& event)
+{
+    return traitsOf(trace.traceEvents(), event);
 }
 
 Ticks resolutionOf(const EventTraits& traits, TimeScale source)
@@ -181,12 +188,22 @@ MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob)
     return looksLikeIt ? logged : MetadataKind::Bytes;
 }
 
-std::vector<char> otherClocksAmong(std::span<const Event> events)
+std::vector<char> otherClocksAmong(const TraceEvents& trace)
 {
     std::vector<char> isOther;
-    isOther.reserve(events.size());
-    for (const Event& event : events) {
-        isOther.push_back(traitsOf(event).countsTraceClock() ? 0 : 1);
+    isOther.reserve(trace.events.size());
+    std::unordered_map<std::uint64_t, char> known; // by backend and name, which may be long
+    for (const Event& event : trace.events) {
+        if (!event.isDelegatedOp()) {
+            isOther.push_back(0);
+            continue;
+        }
+        const std::uint64_t texts = (std::uint64_t{event.backend.value()} << 32U) | event.name.value();
+        const auto [found, isNew] = known.try_emplace(texts, 0);
+        if (isNew) {
+            found->second = traitsOf(trace, event).countsTraceClock() ? 0 : 1;
+        }
+        isOther.push_back(found->second);
     }
     return isOther;
 }

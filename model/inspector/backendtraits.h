@@ -12,6 +12,8 @@
 namespace ets {
 
 struct Event;
+struct TraceEvents;
+class TraceLookup;
 
 /// Whose clock the times of an event are of.
 enum class EventClock : std::uint8_t {
@@ -97,15 +99,17 @@ struct EventTraits {
 /// Of an operation inside a delegate by its backend (empty if no record names it) and its name.
 [[nodiscard]] EventTraits delegateEventTraits(std::string_view backend, std::string_view name);
 
-/// Of any event.
-[[nodiscard]] EventTraits traitsOf(const Event& event);
+/// Of any event of a trace.
+[[nodiscard]] EventTraits traitsOf(const TraceEvents& trace, const Event& event);
+/// The same.
+[[nodiscard]] EventTraits traitsOf(const TraceLookup& trace, const Event& event);
 /// What the clock of an event's durations tells apart, in ticks of the trace: at least 1.
 /// @param source unit of the trace's ticks
 [[nodiscard]] Ticks resolutionOf(const EventTraits& traits, TimeScale source);
 /// What one metadata blob of an operation holds: what its backend logs, where the blob looks like it.
 [[nodiscard]] MetadataKind metadataKindOf(const EventTraits& traits, std::string_view blob);
-/// Which of some events count something else than the trace's clock: not 0 for those, in their order.
-[[nodiscard]] std::vector<char> otherClocksAmong(std::span<const Event> events);
+/// Which events of a trace count something else than the trace's clock: not 0 for those, in their order.
+[[nodiscard]] std::vector<char> otherClocksAmong(const TraceEvents& trace);
 
 /// An id without the unit that QNN appends to it in brackets, whichever it is: "conv_0" of "conv_0 (us)". The id itself
 /// where nothing is appended.

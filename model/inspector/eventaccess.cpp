@@ -3,21 +3,16 @@
 
 namespace ets {
 
-EventId idOf(const Inspector& inspector, const Event& event)
-{
-    return EventId(static_cast<std::size_t>(&event - inspector.events().data()));
-}
-
-std::span<const NodeId> ownNodes(const Event& event)
+std::span<const NodeId> ownNodes(const TraceLookup& trace, const Event& event)
 {
     const bool throughCall = event.link == LinkKind::ViaCall && event.role == EventRole::DelegateOp;
-    return throughCall ? std::span<const NodeId>() : std::span<const NodeId>(event.nodes);
+    return throughCall ? std::span<const NodeId>() : trace.nodesOf(event);
 }
 
 std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event)
 {
     std::vector<NamedStackTrace> traces;
-    for (const NodeId id : ownNodes(inspector.event(event))) {
+    for (const NodeId id : ownNodes(inspector, inspector.event(event))) {
         const OperatorNode& node = inspector.node(id);
         traces.emplace_back(node.name, node.stackTrace);
     }
@@ -27,7 +22,7 @@ std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId eve
 std::vector<NamedModuleStack> moduleHierarchy(const Inspector& inspector, EventId event)
 {
     std::vector<NamedModuleStack> stacks;
-    for (const NodeId id : ownNodes(inspector.event(event))) {
+    for (const NodeId id : ownNodes(inspector, inspector.event(event))) {
         const OperatorNode& node = inspector.node(id);
         stacks.emplace_back(node.name, node.moduleStack);
     }

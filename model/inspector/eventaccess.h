@@ -17,11 +17,8 @@ using NamedStackTrace = std::pair<std::string, std::optional<std::string>>;
 /// A node's name and the modules it lies in, outermost first; null if the record says nothing.
 using NamedModuleStack = std::pair<std::string, std::shared_ptr<const ModuleStack>>;
 
-/// Id of an event that eventsOf() or events() refers to; not of a copy.
-[[nodiscard]] EventId idOf(const Inspector& inspector, const Event& event);
-
 /// Nodes that an event is about itself; empty for one inside a call that is tied to all nodes of that together.
-[[nodiscard]] std::span<const NodeId> ownNodes(const Event& event);
+[[nodiscard]] std::span<const NodeId> ownNodes(const TraceLookup& trace, const Event& event);
 
 /// The Inspector's stack_traces: of the event's own nodes, in their order.
 [[nodiscard]] std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event);

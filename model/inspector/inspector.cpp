@@ -3,11 +3,10 @@
 
 #include "model/inspector/build/buildinspector.h"
 #include "model/inspector/eventaccess.h"
-#include "model/inspector/eventids.h"
-#include "model/inspector/eventnames.h"
 
 #include <algorithm>
 #include <exception>
+#include <string>
 #include <utility>
 
 namespace ets {
@@ -44,7 +43,7 @@ std::optional<double> Inspector::duration(SampleId sample) const
 {
     const Event& owner = event(eventOf(sample));
     return m_durations.duration(
-        owner.isDelegatedOp(), owner.name, etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()]);
+        owner.isDelegatedOp(), nameOf(owner), etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()]);
 }
 
 std::optional<PerfData> Inspector::perfData(EventId id) const
@@ -54,10 +53,11 @@ std::optional<PerfData> Inspector::perfData(EventId id) const
         return std::nullopt;
     }
     PerfData result;
+    const std::string_view name = nameOf(owner);
     result.raw.reserve(owner.sampleCount);
     for (const SampleId sample : samplesOf(id)) {
-        if (const auto value = m_durations.duration(owner.isDelegatedOp(), owner.name,
-                etdump().sampleStart[sample.value()], etdump().sampleEnd[sample.value()])) {
+        if (const auto value = m_durations.duration(owner.isDelegatedOp(), name, etdump().sampleStart[sample.value()],
+                etdump().sampleEnd[sample.value()])) {
             result.raw.push_back(*value);
         }
     }
@@ -124,11 +124,12 @@ std::vector<Ticks> Inspector::startTimes(EventId id) const
 
 Result<DelegateMetadata> Inspector::delegateDebugMetadatas(EventId id) const
 {
-    const Event& owner = event(id);
-    if (owner.isDelegatedOp() && m_options.delegateMetadataParser) {
-        return m_options.delegateMetadataParser(owner.rawDelegateDebugMetadatas);
+    const MetadataList logged = metadataOf(id);
+    std::vector<std::string> all(logged.begin(), logged.end());
+    if (event(id).isDelegatedOp() && m_options.delegateMetadataParser) {
+        return m_options.delegateMetadataParser(all);
     }
-    return DelegateMetadata(owner.rawDelegateDebugMetadatas);
+    return DelegateMetadata(std::move(all));
 }
 
 double Inspector::findTotalForModule(std::string_view moduleName, std::string_view method) const
@@ -150,10 +151,9 @@ double Inspector::findTotalForModule(std::string_view moduleName, std::string_vi
             continue;
         }
         // What is tied inside a call without a map is in the time of the call.
-        const bool isInCall = entry.role == EventRole::DelegateOp && !hasDebugHandles(entry);
-        const bool own = !ownNodes(entry).empty() && !isInCall;
-        if (entry.name != eventnames::operatorCall && own && perfSummary(id)
-            && std::ranges::any_of(entry.nodes, isInside)) {
+        const bool isInCall = entry.role == EventRole::DelegateOp && !handlesOf(entry).exist();
+        const bool own = !ownNodes(*this, entry).empty() && !isInCall;
+        if (!entry.callsOperator && own && perfSummary(id) && std::ranges::any_of(nodesOf(entry), isInside)) {
             total += perfSummary(id)->avg;
         }
     }

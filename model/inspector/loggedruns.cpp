@@ -80,7 +80,7 @@ bool areTheSame(const Inspector& inspector, const LoggedRuns& known, const Value
 std::span<const Value> LoggedRuns::of(const Inspector& inspector, EventId event) const
 {
     if (values == nullptr) {
-        return inspector.event(event).debugData;
+        return inspector.valuesOf(event);
     }
     const auto found = values->find(event);
     return found == values->end() ? std::span<const Value>() : found->second;

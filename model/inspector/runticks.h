@@ -7,8 +7,6 @@
 
 namespace ets {
 
-struct Event;
-
 /// What the samples of a run took that nothing encloses and that are not apart, in ticks. Known of all runs, whether
 /// they count in figures or not.
 struct RunTicks {
@@ -21,8 +19,5 @@ struct RunTicks {
     bool executes = false; ///< Whether there is such a sample, even if it took no time.
     bool loads = false;
 };
-
-/// Whether an event that nothing encloses loads a program or a method, so that its time is part of no execution.
-[[nodiscard]] bool isLoadingRoot(const Event& outermost);
 
 } // namespace ets

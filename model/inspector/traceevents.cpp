@@ -16,6 +16,30 @@ std::span<const SampleId> TraceEvents::samplesOf(EventId id) const
     return std::span(samplesByEvent).subspan(event(id).firstSample, event(id).sampleCount);
 }
 
+DelegateDebugIdentifier TraceEvents::delegateIdOf(const Event& event) const
+{
+    switch (event.delegateIdKind) {
+    case DelegateIdKind::Number:
+        return event.delegateNumber;
+    case DelegateIdKind::Text:
+        return nameOf(event);
+    case DelegateIdKind::None:
+        break;
+    }
+    return std::monostate();
+}
+
+MetadataList TraceEvents::metadataOf(EventId id) const
+{
+    return MetadataList(event(id).hasMetadata ? samplesOf(id) : std::span<const SampleId>(), MetadataOf{dump.get()});
+}
+
+std::span<const Value> TraceEvents::valuesOf(EventId id) const
+{
+    const auto found = std::ranges::lower_bound(values, id, {}, &EventValues::event);
+    return found == values.end() || found->event != id ? std::span<const Value>() : *found->values;
+}
+
 RunId TraceEvents::runOf(SampleId sample) const
 {
     const auto next = std::ranges::upper_bound(dump->runs, sample.value(), {}, &RunData::firstSample);

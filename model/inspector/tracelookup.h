@@ -9,9 +9,11 @@
 #include "model/inspector/tickduration.h"
 #include "model/inspector/traceevents.h"
 
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <span>
+#include <string_view>
 #include <utility>
 
 namespace ets {
@@ -80,8 +82,41 @@ public:
     {
         return m_trace.placements.of(*m_trace.dump, m_trace.parentOfSample, sample, run);
     }
-    /// Nodes that an event is tied to, each once.
-    [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return m_trace.event(id).nodes; }
+
+    [[nodiscard]] EventId idOf(const Event& event) const { return m_trace.idOf(event); } ///< Of one of events().
+    [[nodiscard]] std::string_view nameOf(const Event& event) const { return m_trace.nameOf(event); } ///< Its name.
+    [[nodiscard]] std::string_view nameOf(EventId id) const { return nameOf(event(id)); } ///< Its name.
+    /// Of the delegate that it calls or lies in; empty where there is none, or its name is not known.
+    [[nodiscard]] std::string_view backendOf(const Event& event) const { return m_trace.backendOf(event); }
+    [[nodiscard]] std::string_view backendOf(EventId id) const { return backendOf(event(id)); } ///< The same.
+    /// The id that a delegate gave it.
+    [[nodiscard]] DelegateDebugIdentifier delegateIdOf(const Event& event) const { return m_trace.delegateIdOf(event); }
+    /// The same as text; empty for none.
+    [[nodiscard]] std::string_view delegateIdTextOf(const Event& event) const
+    {
+        return m_trace.delegateIdTextOf(event);
+    }
+    /// Nodes that an event is tied to, each once, in the order of stackTraces().
+    [[nodiscard]] std::span<const NodeId> nodesOf(const Event& event) const { return m_trace.nodesOf(event); }
+    [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return nodesOf(event(id)); } ///< The same.
+    /// Op types of an event, in the order of its nodes.
+    [[nodiscard]] TextList opTypesOf(const Event& event) const { return m_trace.opTypesOf(event); }
+    [[nodiscard]] TextList opTypesOf(EventId id) const { return opTypesOf(event(id)); } ///< The same.
+    [[nodiscard]] DebugHandles handlesOf(const Event& event) const
+    {
+        return m_trace.handlesOf(event);
+    } ///< Its handles.
+    [[nodiscard]] DebugHandles handlesOf(EventId id) const { return handlesOf(event(id)); } ///< Its handles.
+    /// How many outputs a record says that an event's instruction has.
+    [[nodiscard]] std::int64_t numOutputsOf(const Event& event) const { return m_trace.numOutputsOf(event); }
+    [[nodiscard]] std::int64_t numOutputsOf(EventId id) const { return numOutputsOf(event(id)); } ///< The same.
+    /// Metadata of an event's samples that count, one entry a sample; no entry where none of them has any.
+    [[nodiscard]] MetadataList metadataOf(EventId id) const { return m_trace.metadataOf(id); }
+    /// What an event logged, of the first chosen run; empty for nothing.
+    [[nodiscard]] std::span<const Value> valuesOf(EventId id) const { return m_trace.valuesOf(id); }
+    /// Sum of the durations of an event's samples that are apart: of another clock or unit, so that it can be added to
+    /// nothing else.
+    [[nodiscard]] TickSpan apartTicksOf(EventId id) const { return m_trace.apartTicksOf(id); }
 
 protected:
     explicit TraceLookup(TraceEvents trace)

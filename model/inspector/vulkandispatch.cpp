@@ -4,6 +4,7 @@
 #include "model/base/backendids.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/event.h"
+#include "model/inspector/tracelookup.h"
 
 #include <algorithm>
 #include <array>
@@ -57,13 +58,18 @@ bool VulkanDispatch::isStaging() const
     return std::ranges::any_of(stagingKernels, [this](std::string_view prefix) { return kernel.starts_with(prefix); });
 }
 
-bool isVulkanDispatch(const Event& event)
+bool isVulkanDispatch(const TraceEvents& trace, const Event& event)
 {
-    if (event.role != EventRole::DelegateOp || isPhase(event.name)) {
+    if (event.role != EventRole::DelegateOp || event.isPhase) {
         return false;
     }
-    const BackendTraits* const backend = delegateEventTraits(event.backend(), event.name).backend;
+    const BackendTraits* const backend = delegateEventTraits(trace.backendOf(event), trace.nameOf(event)).backend;
     return backend != nullptr && backend->id == backendids::vulkan;
+}
+
+bool isVulkanDispatch(const TraceLookup& trace, const Event& event)
+{
+    return isVulkanDispatch(trace.traceEvents(), event);
 }
 
 } // namespace ets

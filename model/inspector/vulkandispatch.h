@@ -7,6 +7,8 @@
 namespace ets {
 
 struct Event;
+struct TraceEvents;
+class TraceLookup;
 
 /// What the id of one dispatch of a GPU says that Vulkan's delegate logs. Releases differ: a JSON text with the
 /// operator, the same without it, a bare name in braces, or the kernel with a number.
@@ -26,6 +28,8 @@ struct VulkanDispatch {
 };
 
 /// Whether an event is such a dispatch: of Vulkan's, and no phase of a call.
-[[nodiscard]] bool isVulkanDispatch(const Event& event);
+[[nodiscard]] bool isVulkanDispatch(const TraceEvents& trace, const Event& event);
+/// The same.
+[[nodiscard]] bool isVulkanDispatch(const TraceLookup& trace, const Event& event);
 
 } // namespace ets

@@ -132,8 +132,7 @@ Result<void> addAllOutputs(NumberRuns& runs, const ReferenceChoice& choice)
 
 bool hasLogged(const Inspector& inspector)
 {
-    return !loggedBlocks(inspector).empty()
-        || std::ranges::any_of(inspector.events(), [](const Event& event) { return !event.debugData.empty(); })
+    return !loggedBlocks(inspector).empty() || !inspector.traceEvents().values.empty()
         || std::ranges::any_of(
             inspector.eventBlocks(), [](const EventBlock& block) { return !block.runOutput.empty(); });
 }

@@ -30,7 +30,7 @@ std::uint32_t nodeOf(
     const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row, const Inspector& inspector)
 {
     const std::string_view kernel =
-        row.event.isValid() ? opnames::kernelOf(inspector.event(row.event).name) : std::string_view();
+        row.event.isValid() ? opnames::kernelOf(inspector.nameOf(row.event)) : std::string_view();
     const auto computes = [&](std::uint32_t node) { return opnames::matches(kernel, graph.nodes()[node].op); };
     const auto found = kernel.empty() ? nodes.rend() : std::find_if(nodes.rbegin(), nodes.rend(), computes);
     return found == nodes.rend() ? nodes.back() : *found;

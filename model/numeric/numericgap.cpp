@@ -187,7 +187,7 @@ RuntimeSide namesOf(const Inspector& inspector, const std::vector<LoggedEntry>& 
 {
     RuntimeSide side;
     for (const LoggedEntry& entry : entries) {
-        side.ops.push_back({entry.handles, inspector.event(entry.event).name});
+        side.ops.push_back({entry.handles, std::string(inspector.nameOf(entry.event))});
     }
     return side;
 }
@@ -196,7 +196,7 @@ Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const 
     const GapOptions& options, const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, NumericGap& result,
     const LoadContext& context)
 {
-    const auto nameOf = [&inspector](EventId event) { return std::string_view(inspector.event(event).name); };
+    const auto nameOf = [&inspector](EventId event) { return inspector.nameOf(event); };
     const auto assigned =
         assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(inspector));
     const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);

@@ -206,7 +206,7 @@ private:
     {
         const Event& event = m_inspector.event(m_inspector.eventOf(slice.sample));
         m_json.beginObject();
-        m_json.member("name", std::string_view(event.name));
+        m_json.member("name", m_inspector.nameOf(event));
         m_json.member("cat", std::string_view(m_inspector.block(event.block).name));
         // Viewers drop complete events without length.
         const bool isInstant = slice.end == slice.start;
@@ -249,7 +249,7 @@ private:
         text("source", words->source);
         m_json.member("link", words->link);
         m_json.member(infoOf(EventField::Delegated).key, event.isDelegatedOp());
-        text(infoOf(EventField::Backend).key, event.backend());
+        text(infoOf(EventField::Backend).key, m_inspector.backendOf(event));
         if (words->chained) {
             m_json.member("chained_start", true);
         }

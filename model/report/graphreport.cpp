@@ -132,7 +132,7 @@ private:
             m_json.key("events");
             m_json.beginArray();
             for (const EventId id : group.events) {
-                m_json.value(std::string_view(m_inspector->event(id).name));
+                m_json.value(m_inspector->nameOf(id));
             }
             m_json.endArray();
             const BlockId block = m_inspector->event(group.events.front()).block;

@@ -33,10 +33,7 @@ struct AsCell {
 };
 
 struct AsTableCell {
-    TableCell operator()(std::span<const std::string> texts) const
-    {
-        return std::vector<std::string>(texts.begin(), texts.end());
-    }
+    TableCell operator()(const TextList& texts) const { return std::vector<std::string>(texts.begin(), texts.end()); }
     template <typename Other> TableCell operator()(const Other& other) const
     {
         return std::visit([](const auto& cell) { return asTableCell(cell); }, AsCell()(other));
@@ -74,7 +71,7 @@ InspectorColumn fieldColumn(
 
 Cell opTypesCell(const ColumnInput& input, EventId id)
 {
-    const auto& opTypes = input.facts.inspector.event(id).opTypes;
+    const TextList opTypes = input.facts.inspector.opTypesOf(id);
     return input.everything ? reportcells::opTypes(opTypes) : reportcells::shortOpTypes(opTypes);
 }
 
@@ -116,9 +113,12 @@ std::vector<InspectorColumn> makeColumns()
         fieldColumn<EventField::Backend>(),
         {"debug_data", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::debugData(input.facts.inspector.event(id)));
+                return Cell(reportcells::debugData(input.facts.inspector, id));
             },
-            [](const Inspector& inspector, EventId id) { return TableCell(inspector.event(id).debugData); }},
+            [](const Inspector& inspector, EventId id) {
+                const std::span<const Value> values = inspector.valuesOf(id);
+                return TableCell(std::vector<Value>(values.begin(), values.end()));
+            }},
         {"start_time", false, !isLong,
             [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.facts.inspector, id); },
             [](const Inspector& inspector, EventId id) {

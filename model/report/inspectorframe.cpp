@@ -22,7 +22,7 @@ namespace {
 /// pandas fills a column of numbers with NaN where an event has none, and leaves a column without any number empty.
 Cell missingFigure(const Inspector& inspector)
 {
-    const bool anyFigure = std::ranges::any_of(inspector.events(), &Event::hasProfile);
+    const bool anyFigure = std::ranges::any_of(inspector.events(), [](const Event& event) { return event.hasProfile; });
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
@@ -147,7 +147,7 @@ Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions&
         // Metadata of rows that are not shown add columns, too.
         const Event& event = inspector.event(id);
         const bool isShown = !inspector.block(event.block).chosenRuns.empty()
-            && (options.everything || options.events || !eventnames::isLeftOutOfTables(event.name));
+            && (options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.nameOf(event)));
         std::vector<Cell> row = isShown ? rowOf(input, id, columns) : std::vector<Cell>();
         if (options.includeDelegateMetadata) {
             auto value = inspector.delegateDebugMetadatas(id);

@@ -125,12 +125,12 @@ private:
     {
         const Event& event = m_inspector.event(id);
         m_json.beginObject();
-        m_json.member("name", std::string_view(event.name));
+        m_json.member("name", m_inspector.nameOf(event));
         m_json.member(infoOf(EventField::Instruction).key, std::int64_t{event.instructionId});
         writeField(EventField::OpTypes, id);
         writeField(EventField::DelegateId, id);
-        writeHandles(event.debugHandles);
-        m_json.member("num_outputs", event.numOutputs);
+        writeHandles(m_inspector.handlesOf(event));
+        m_json.member("num_outputs", m_inspector.numOutputsOf(event));
         writeNodes(event);
         if (m_inspector.options().reading.narrowLinks) {
             writeLink(event);
@@ -138,11 +138,11 @@ private:
         writeField(EventField::Delegated, id);
         writeField(EventField::Backend, id);
         if (m_inspector.options().reading != Reading::faithful()) {
-            writeClock(event);
+            writeClock(id);
         }
-        writeMetadata(event);
+        writeMetadata(id);
         m_json.key("debug_data");
-        writeValues(m_json, event.debugData, m_tensorBytes);
+        writeValues(m_json, m_inspector.valuesOf(id), m_tensorBytes);
         writeTimes(id);
         m_json.endObject();
     }
@@ -158,11 +158,11 @@ private:
     void writeHandles(const DebugHandles& handles)
     {
         m_json.key(infoOf(EventField::Handles).key);
-        if (const auto* const single = std::get_if<std::int64_t>(&handles)) {
+        if (const auto single = handles.single()) {
             m_json.value(*single);
-        } else if (const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles)) {
+        } else if (handles.exist()) {
             m_json.beginArray();
-            for (const std::int64_t handle : *list) {
+            for (const std::int64_t handle : handles.all) {
                 m_json.value(handle);
             }
             m_json.endArray();
@@ -174,7 +174,7 @@ private:
     /// Stack traces and module hierarchy of the nodes that the event itself has handles for.
     void writeNodes(const Event& event)
     {
-        const std::span<const NodeId> own = ownNodes(event);
+        const std::span<const NodeId> own = ownNodes(m_inspector, event);
         m_json.key("stack_traces");
         m_json.beginArray();
         for (const NodeId id : own) {
@@ -208,7 +208,7 @@ private:
         m_json.member("kind", linkKindName(event.link));
         m_json.key("nodes");
         m_json.beginArray();
-        for (const NodeId id : event.nodes) {
+        for (const NodeId id : m_inspector.nodesOf(event)) {
             m_json.value(std::string_view(m_inspector.node(id).name));
         }
         m_json.endArray();
@@ -216,16 +216,17 @@ private:
     }
 
     /// The Inspector has no keys for these.
-    void writeClock(const Event& event)
+    void writeClock(EventId id)
     {
+        const Event& event = m_inspector.event(id);
         if (event.apartCount > 0) {
             m_json.member("other_clock", true);
         }
-        const EventTraits traits = traitsOf(event);
+        const EventTraits traits = traitsOf(m_inspector, event);
         if (traits.backend == nullptr || traits.backend->metadata != MetadataKind::OperationCost) {
             return;
         }
-        const auto& blobs = event.rawDelegateDebugMetadatas;
+        const MetadataList blobs = m_inspector.metadataOf(id);
         const OperationCost cost = blobs.empty() ? OperationCost() : OperationCost::of(blobs.front());
         m_json.key("compute_unit");
         cost.computeUnit.empty() ? m_json.null() : m_json.value(std::string_view(cost.computeUnit));
@@ -242,12 +243,12 @@ private:
         writeModuleStack(m_json, *node.moduleStack);
     }
 
-    void writeMetadata(const Event& event)
+    void writeMetadata(EventId id)
     {
         constexpr std::string_view digits = "0123456789abcdef";
         m_json.key("raw_delegate_debug_metadatas");
         m_json.beginArray();
-        for (const std::string& bytes : event.rawDelegateDebugMetadatas) {
+        for (const std::string_view bytes : m_inspector.metadataOf(id)) {
             if (bytes.empty()) {
                 m_json.value(std::string_view());
                 continue;

@@ -8,6 +8,7 @@
 
 #include <iterator>
 #include <limits>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -15,10 +16,10 @@ namespace ets {
 namespace {
 
 /// A name as one cell: what would end it is written as in C.
-std::string cellText(const std::string& name)
+std::string cellText(std::string_view name)
 {
     if (name.find_first_of("\t\n\r") == std::string::npos) {
-        return name;
+        return std::string(name);
     }
     std::string text;
     for (const char c : name) {
@@ -94,7 +95,7 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const
             const SampleId parent = inspector.parentOf(sample);
             fmt::format_to(std::back_inserter(out), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
                 event.value() - inspector.block(block).firstEvent.value(), counter.count,
-                cellText(inspector.event(event).name), dump.sampleStart[i], dump.sampleEnd[i],
+                cellText(inspector.nameOf(event)), dump.sampleStart[i], dump.sampleEnd[i],
                 duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
                 parent.isValid() && rows[parent.value()] != noRow ? std::to_string(rows[parent.value()])
                                                                   : std::string());

@@ -40,6 +40,13 @@ struct Stack {
     TickSpan self = 0;
 };
 
+/// The name of an event; of a GPU's dispatch, whose name is a long text, the operator or the kernel.
+std::string frameName(const Inspector& inspector, const Event& event)
+{
+    const std::string_view name = inspector.nameOf(event);
+    return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind() : std::string(name);
+}
+
 /// Stacks of the samples, each made once.
 class Stacks {
 public:
@@ -74,16 +81,9 @@ private:
             stack = {.text = m_stacks[around].text, .module = m_stacks[around].module};
         }
         addModules(stack, m_inspector.moduleOf(id));
-        stack.text += ';' + frameText(frameOf(id));
+        stack.text += ';' + frameText(frameName(m_inspector, m_inspector.event(id)));
         stack.isOpaque = event.isOpaqueCall();
         return stack;
-    }
-
-    /// The operator or the kernel of a GPU's dispatch, whose name is a long text.
-    [[nodiscard]] std::string frameOf(EventId id) const
-    {
-        const Event& event = m_inspector.event(id);
-        return isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind() : event.name;
     }
 
     /// Modules between the one that the stack lies in and one below it, the outermost first.
@@ -143,9 +143,8 @@ std::vector<std::size_t> stacksOfSamples(const Inspector& inspector, Stacks& sta
 std::string otherClockText(const Inspector& inspector, const Event& event)
 {
     const EventBlock& block = inspector.block(event.block);
-    const std::string name = isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind() : event.name;
     return std::string(otherClockFrame) + frameText(block.method.empty() ? block.name : block.method) + ';'
-        + frameText(name);
+        + frameText(frameName(inspector, event));
 }
 
 } // namespace

@@ -51,7 +51,7 @@ std::optional<std::vector<EventId>> eventsOf(const TraceExportInput& input)
     std::vector<EventId> events;
     for (std::size_t e = 0; e < input.hits->events.size(); ++e) {
         const bool isLeftOut =
-            !input.options.everything && eventnames::isLeftOutOfTables(input.trace.event(EventId(e)).name);
+            !input.options.everything && eventnames::isLeftOutOfTables(input.trace.nameOf(EventId(e)));
         if (input.hits->events[e] != 0 && !isLeftOut) {
             events.emplace_back(e);
         }

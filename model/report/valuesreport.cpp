@@ -58,7 +58,8 @@ void forEachValue(const Inspector& inspector, const Visit& visit)
         }
         const std::size_t run = positionOfRun(block, block.chosenRuns.front());
         for (const Event& event : inspector.eventsOf(block)) {
-            visitValues(event.debugData, {.block = b, .run = run, .event = &event, .position = {}}, visit);
+            visitValues(inspector.valuesOf(inspector.idOf(event)),
+                {.block = b, .run = run, .event = &event, .position = {}}, visit);
         }
         visitValues(block.runOutput, {.block = b, .run = run, .event = nullptr, .position = {}}, visit);
     }
@@ -69,14 +70,19 @@ Cell optional(const std::optional<double>& number)
     return number ? Cell(*number) : Cell();
 }
 
-Cell delegateId(const Event* event)
+Cell delegateId(const Inspector& inspector, const Event* event)
 {
-    if (event == nullptr || event->delegateDebugIdentifier.index() == 0) {
+    if (event == nullptr || !event->isDelegatedOp()) {
         return {};
     }
-    const auto* const number = std::get_if<std::int32_t>(&event->delegateDebugIdentifier);
-    return number != nullptr ? Cell(std::int64_t{*number})
-                             : Cell(std::get<std::string>(event->delegateDebugIdentifier));
+    return event->delegateIdKind == DelegateIdKind::Number ? Cell(std::int64_t{event->delegateNumber})
+                                                           : Cell(std::string(inspector.nameOf(*event)));
+}
+
+/// @param ofOutput what an output of the program is called
+std::string nameOf(const Inspector& inspector, const Event* event, const char* ofOutput)
+{
+    return event != nullptr ? std::string(inspector.nameOf(*event)) : ofOutput;
 }
 
 std::string kindOf(const Value& value)
@@ -92,8 +98,8 @@ std::vector<Cell> rowOf(const Inspector& inspector, const LoggedValue& place, co
     std::vector<Cell> row{static_cast<std::int64_t>(place.block), inspector.eventBlocks()[place.block].method,
         static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
-        place.event != nullptr ? place.event->name : std::string("program output"), delegateId(place.event),
-        place.position, kindOf(value)};
+        nameOf(inspector, place.event, "program output"), delegateId(inspector, place.event), place.position,
+        kindOf(value)};
     row.push_back(
         tensor != nullptr ? Cell(std::string(scalarTypeName(tensor->scalarType).value_or("unknown"))) : Cell());
     row.push_back(tensor != nullptr ? Cell(fmt::format("[{}]", fmt::join(tensor->sizes, ", "))) : Cell());
@@ -109,10 +115,10 @@ std::vector<Cell> rowOf(const Inspector& inspector, const LoggedValue& place, co
 }
 
 /// A name that is a file name everywhere.
-std::string fileName(const LoggedValue& place)
+std::string fileName(const Inspector& inspector, const LoggedValue& place)
 {
     const std::string instruction = place.event != nullptr ? fmt::format("i{}_", place.event->instructionId) : "";
-    std::string name = place.event != nullptr ? place.event->name : std::string("output");
+    std::string name = nameOf(inspector, place.event, "output");
     constexpr std::size_t longest = 80;
     name.resize(std::min(name.size(), longest));
     for (char& c : name) {
@@ -139,7 +145,7 @@ void forEachNpyFile(const Inspector& inspector, const std::string& folder, const
         if (!bytes) {
             return;
         }
-        const std::string plain = fileName(place);
+        const std::string plain = fileName(inspector, place);
         std::string name = plain; // delegates may log under one name
         for (int i = 2; !taken.insert(name).second; ++i) {
             name = fmt::format("{}_{}", plain, i);

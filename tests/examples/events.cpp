@@ -16,11 +16,11 @@ void printBlocks(const Inspector& inspector, std::ostream& out)
     for (const EventBlock& block : inspector.eventBlocks()) {
         out << block.name << ": " << block.runs.size() << " runs of " << block.method << '\n';
         for (const Event& event : inspector.eventsOf(block)) {
-            out << "  " << event.instructionId << ' ' << event.name;
-            if (event.isDelegatedOp() && event.delegateBackendName) {
-                out << " in " << *event.delegateBackendName;
+            out << "  " << event.instructionId << ' ' << inspector.nameOf(event);
+            if (event.isDelegatedOp() && event.backend.isValid()) {
+                out << " in " << inspector.backendOf(event);
             }
-            for (const std::string& opType : event.opTypes) {
+            for (const std::string_view opType : inspector.opTypesOf(event)) {
                 out << ' ' << opType;
             }
             out << '\n';
@@ -74,7 +74,7 @@ std::size_t countLoggedTensors(const Inspector& inspector)
 {
     std::size_t count = 0;
     for (const Event& event : inspector.events()) {
-        for (const Value& value : event.debugData) {
+        for (const Value& value : inspector.valuesOf(inspector.idOf(event))) {
             count += elementsOf(value).empty() ? 0 : 1;
         }
     }

@@ -39,8 +39,9 @@ inline examples::InspectorPtr inspect(
 /// First event of that name; invalid if there is none.
 inline EventId eventNamed(const Inspector& inspector, std::string_view name)
 {
-    const auto found = std::ranges::find(inspector.events(), name, &Event::name);
-    return found == inspector.events().end() ? EventId() : idOf(inspector, *found);
+    const auto found =
+        std::ranges::find_if(inspector.events(), [&](const Event& event) { return inspector.nameOf(event) == name; });
+    return found == inspector.events().end() ? EventId() : inspector.idOf(*found);
 }
 
 inline std::size_t linesOf(const std::string& text)

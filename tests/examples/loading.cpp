@@ -24,7 +24,7 @@ Result<void> printMedians(const std::string& dumpPath, const std::string& record
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
             if (const auto& figures = inspector.perfSummary(id)) {
-                out << block.name << ' ' << inspector.event(id).name << ' ' << figures->median() << " ms\n";
+                out << block.name << ' ' << inspector.nameOf(id) << ' ' << figures->median() << " ms\n";
             }
         }
     }
@@ -91,7 +91,7 @@ Result<std::map<std::string, double>> readingNoise(const std::string& dumpPath)
         const auto& exact = (*corrected)->perfSummary(EventId(i));
         const auto& python = (*faithful)->perfSummary(EventId(i));
         if (exact && python && exact->avg != python->avg) {
-            differences[(*corrected)->event(EventId(i)).name] = python->avg - exact->avg;
+            differences[std::string((*corrected)->nameOf(EventId(i)))] = python->avg - exact->avg;
         }
     }
     return differences;

@@ -56,10 +56,10 @@ void TestExamples::printsFigures()
     QVERIFY(out.str().starts_with("10 samples, p10 "));
     QVERIFY(out.str().ends_with(" ms\n"));
     const auto logged = inspect("linear", false, "dbg");
-    const auto debugOnly = std::ranges::find(logged->events(), false, &Event::hasProfile);
+    const auto debugOnly = std::ranges::find_if(logged->events(), [](const Event& event) { return !event.hasProfile; });
     if (debugOnly != logged->events().end()) {
         out.str({});
-        examples::printFigures(*logged, idOf(*logged, *debugOnly), out);
+        examples::printFigures(*logged, logged->idOf(*debugOnly), out);
         QCOMPARE(out.str(), std::string("logged values only\n"));
     }
 }
@@ -264,7 +264,8 @@ void TestExamples::spreadsMetadata()
     QCOMPARE(table->columns.back(), std::string("delegate_debug_metadata"));
     for (std::size_t row = 0; row < table->rows.size(); ++row) {
         const auto* const metadata = table->cell<std::vector<std::string>>(row, "delegate_debug_metadata");
-        const auto& logged = (*opened)->event(table->events[row]).rawDelegateDebugMetadatas;
+        const MetadataList samples = (*opened)->metadataOf(table->events[row]);
+        const std::vector<std::string> logged(samples.begin(), samples.end());
         QCOMPARE(metadata == nullptr ? std::vector<std::string>() : *metadata, logged);
     }
     // What the Inspector cannot make a table of, the faithful reading refuses as it does.

@@ -4,6 +4,7 @@
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
+#include "model/qt/text/text.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/menuclick.h"
@@ -78,7 +79,7 @@ QString TestChipsFromRows::faults(const Passes& passes)
         const Event& event = inspector().event(EventId(i));
         passing += result.passes(EventId(i)) ? 1U : 0U;
         if (result.passes(EventId(i)) != passes(event, EventId(i))) {
-            wrong.push_back(QString::fromStdString(event.name));
+            wrong.push_back(toQString(inspector().nameOf(event)));
         }
     }
     return passing == 0 || passing == inspector().events().size() ? QStringLiteral("%1 pass").arg(passing)
@@ -91,9 +92,7 @@ void TestChipsFromRows::backendOfAnEvent()
     QVERIFY(
         clickEntry(menuOf(events, QStringLiteral("XnnpackBackend")), QStringLiteral("Only backend XnnpackBackend")));
     QCOMPARE(session().filterZoom().filter().chips.size(), 1);
-    QCOMPARE(faults([](const Event& event, EventId) {
-        return event.delegateBackendName.value_or(std::string()) == "XnnpackBackend";
-    }),
+    QCOMPARE(faults([this](const Event& event, EventId) { return inspector().backendOf(event) == "XnnpackBackend"; }),
         QString());
     QCOMPARE(m_window->findChild<ChipBar*>()->isVisible(), true);
     // The same by the language, typed.

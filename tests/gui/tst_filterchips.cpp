@@ -183,9 +183,9 @@ void TestFilterChips::selectionsBecomeChips()
     QFETCH(QString, entry);
     SampleId softmax;
     for (std::size_t s = 0; s < session().dataSet()->inspector->etdump().sampleCount() && !softmax.isValid(); ++s) {
-        const Event& event =
-            session().dataSet()->inspector->event(session().dataSet()->inspector->eventOf(SampleId(s)));
-        softmax = event.name.find("softmax") != std::string::npos ? SampleId(s) : SampleId();
+        const Inspector& inspector = *session().dataSet()->inspector;
+        const std::string_view name = inspector.nameOf(inspector.eventOf(SampleId(s)));
+        softmax = name.find("softmax") != std::string_view::npos ? SampleId(s) : SampleId();
     }
     session().selection().select(softmax);
     CommandEntry wanted;

@@ -138,7 +138,7 @@ void TestOneColor::compare(EventId event, QRgb color, const QString& name)
     QVERIFY2(pixelsOf(color, details.grab().toImage(), details.rect()) >= fewest, qPrintable(name));
     auto& graph = shown<GraphPage>();
     graph.view().waitForLayout();
-    const NodeId node = data.inspector->event(event).nodes.front();
+    const NodeId node = data.inspector->nodesOf(event).front();
     QTest::keyClick(&graph.view(), Qt::Key_BraceRight); // all groups are open
     graph.view().waitForLayout();
     QTest::keyClick(&graph.view(), Qt::Key_F);
@@ -154,15 +154,16 @@ void TestOneColor::ofEveryOpType()
     std::set<std::string> seen;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
-        if (event.role != EventRole::Kernel || event.nodes.size() != 1 || event.link != LinkKind::Exact
-            || !seen.insert(event.name).second) {
+        const std::string name(inspector.nameOf(event));
+        if (event.role != EventRole::Kernel || inspector.nodesOf(event).size() != 1 || event.link != LinkKind::Exact
+            || !seen.insert(name).second) {
             continue;
         }
         m_window->session().selection().select(Selection());
         const QRgb color = colorOfSlice(inspector.samplesOf(EventId(i)).front());
-        QVERIFY2(QColor(color).hsvSaturation() > 40 || QColor(color).lightness() < 200, event.name.c_str());
-        QVERIFY2(colors.insert(color).second, event.name.c_str()); // no two share one
-        compare(EventId(i), color, QString::fromStdString(event.name));
+        QVERIFY2(QColor(color).hsvSaturation() > 40 || QColor(color).lightness() < 200, name.c_str());
+        QVERIFY2(colors.insert(color).second, name.c_str()); // no two share one
+        compare(EventId(i), color, QString::fromStdString(name));
     }
     QVERIFY2(colors.size() >= 5, qPrintable(QString::number(colors.size())));
 }

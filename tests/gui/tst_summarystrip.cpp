@@ -108,7 +108,7 @@ void TestSummaryStrip::loadTime()
     const DataSet& data = *m_window->session().dataSet();
     TickSpan outermost = 0;
     for (std::size_t s = 0; s < data.inspector->etdump().sampleCount(); ++s) {
-        const bool isLoading = data.inspector->event(data.inspector->eventOf(SampleId(s))).name != "Method::execute"
+        const bool isLoading = data.inspector->nameOf(data.inspector->eventOf(SampleId(s))) != "Method::execute"
             && data.inspector->runOf(SampleId(s)) == RunId(0);
         if (isLoading && !data.inspector->parentOf(SampleId(s)).isValid()) {
             outermost += static_cast<TickSpan>(data.inspector->durationTicks(SampleId(s)).value_or(0));

@@ -111,9 +111,11 @@ private slots:
 
     void eventsOfTheRuntimeHaveItsClock()
     {
+        TraceEvents trace;
         Event event;
-        event.name = "odd (bytes) #3";
-        QVERIFY(traitsOf(event).clock == EventClock::Runtime && traitsOf(event).note == TimeNote::None);
+        event.name = trace.texts.intern("odd (bytes) #3");
+        const EventTraits traits = traitsOf(trace, event);
+        QVERIFY(traits.clock == EventClock::Runtime && traits.note == TimeNote::None);
     }
 
     void tellsWhoseClockIsTheTraces()
@@ -289,7 +291,7 @@ private slots:
         QVERIFY(alone && joined);
         QCOMPARE(alone->event(EventId(0)).selfTicks, TickSpan(0));
         QCOMPARE(alone->event(EventId(1)).selfTicks, TickSpan(400));
-        QCOMPARE(QByteArray(joined->event(EventId(0)).delegateBackendName.value_or("").c_str()), "XnnpackBackend");
+        QCOMPARE(joined->backendOf(EventId(0)), std::string_view("XnnpackBackend"));
         QVERIFY(!joined->isApart(SampleId(0)));
         QCOMPARE(joined->event(EventId(0)).selfTicks, TickSpan(64));
         QCOMPARE(joined->event(EventId(0)).apartCount, 0U);

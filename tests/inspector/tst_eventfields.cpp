@@ -5,6 +5,7 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/program/stacktrace.h"
+#include "model/inspector/tracetexts.h"
 #include "model/report/inspectorcolumns.h"
 #include "tests/inspector/growingruns.h"
 
@@ -224,13 +225,15 @@ void TestEventFields::outputsOfTheNodes()
 
 void TestEventFields::sameValues()
 {
-    const std::vector<std::string> texts{"a", "b"};
-    const std::vector<std::string> copies = texts;
+    TraceTexts texts;
+    const std::vector<StringId> some{texts.intern("a"), texts.intern("b")};
+    const std::vector<StringId> copies = some;
+    const auto listOf = [&texts](std::span<const StringId> ids) { return FieldValue(TextList(ids, TextOfId{&texts})); };
     QVERIFY(isSame(std::nan(""), std::nan("")));
     QVERIFY(!isSame(1.0, std::int64_t{1}));
     QVERIFY(!isSame(FieldValue(), 0.0));
-    QVERIFY(isSame(std::span<const std::string>(texts), std::span<const std::string>(copies)));
-    QVERIFY(!isSame(std::span<const std::string>(texts), std::span<const std::string>(copies).first(1)));
+    QVERIFY(isSame(listOf(some), listOf(copies)));
+    QVERIFY(!isSame(listOf(some), listOf(std::span(copies).first(1))));
 }
 
 /// The line that a column shows is the line that a filter finds, whichever packages a person takes for the model's.

@@ -3,7 +3,7 @@
 // for a text in its name.
 #include "model/inspector/eventnames.h"
 
-#include "model/inspector/eventids.h"
+#include "model/inspector/traceevents.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
@@ -49,13 +49,17 @@ private Q_SLOTS:
 
     void handlesAreOneListOrNone()
     {
+        TraceEvents trace;
         Event event;
-        QVERIFY(!hasDebugHandles(event) && debugHandlesOf(event).empty());
-        event.debugHandles = std::vector<std::int64_t>();
-        QVERIFY(hasDebugHandles(event) && debugHandlesOf(event).empty());
-        event.debugHandles = std::int64_t{7};
-        QVERIFY(hasDebugHandles(event));
-        QCOMPARE(debugHandlesOf(event).front(), std::int64_t{7});
+        QVERIFY(!trace.handlesOf(event).exist() && trace.handlesOf(event).all.empty());
+        trace.ties.forChange(event.tie).handleKind = DebugHandles::Kind::List;
+        QVERIFY(trace.handlesOf(event).exist() && trace.handlesOf(event).all.empty());
+        const std::int64_t handle = 7;
+        trace.ties.forChange(event.tie).handles = trace.ties.addHandles(std::span(&handle, 1));
+        QVERIFY(!trace.handlesOf(event).single());
+        QCOMPARE(trace.handlesOf(event).all.front(), std::int64_t{7});
+        trace.ties.forChange(event.tie).handleKind = DebugHandles::Kind::One;
+        QCOMPARE(trace.handlesOf(event).single().value(), std::int64_t{7});
         const HandleEntry single = std::int64_t{7};
         QCOMPARE(handlesIn(single).size(), std::size_t{1});
         const HandleEntry list = std::vector<std::int64_t>{3, 3, 5};

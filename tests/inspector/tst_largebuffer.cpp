@@ -46,7 +46,7 @@ void writeAt(QFile& file, std::int64_t offset, std::span<const float> values)
 
 const Tensor& tensorOf(const Inspector& inspector, std::size_t value)
 {
-    return std::get<Tensor>(inspector.event(EventId(0)).debugData.at(value));
+    return std::get<Tensor>(inspector.valuesOf(EventId(0))[value]);
 }
 
 } // namespace
@@ -99,7 +99,7 @@ void TestLargeBuffer::fourGigabytesTakeNoMemory()
     const std::uint64_t before = peakMemory();
     const auto inspector = open(writer);
     QVERIFY(inspector);
-    QCOMPARE(inspector->event(EventId(0)).debugData.size(), std::size_t{5});
+    QCOMPARE(inspector->valuesOf(EventId(0)).size(), std::size_t{5});
     QCOMPARE(tensorOf(*inspector, 0).at(0), 0.5);
     for (std::size_t i = 0; i < 4; ++i) {
         const Tensor& tensor = tensorOf(*inspector, i);

@@ -109,17 +109,18 @@ void TestLoggedValues::reportsUnreadableValues()
     const auto without = inspect(writer);
     QCOMPARE(countOf(without->diagnostics(), "no-debug-buffer"), std::uint64_t{1});
     QCOMPARE(countOf(without->diagnostics(), "unreadable-value"), std::uint64_t{0});
-    QVERIFY(!std::get<Tensor>(without->event(EventId(0)).debugData.at(0)).available);
+    QVERIFY(!std::get<Tensor>(without->valuesOf(EventId(0)).front()).available);
 
     InspectorOptions options;
     options.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(storageOf<float>({5, 6}), "buffer"));
     const auto with = inspect(writer, options);
     QCOMPARE(countOf(with->diagnostics(), "no-debug-buffer"), std::uint64_t{0});
     QCOMPARE(countOf(with->diagnostics(), "unreadable-value"), std::uint64_t{1});
-    const std::vector<Value>& data = with->event(EventId(0)).debugData;
-    QCOMPARE(elementsOf(std::get<Tensor>(data.at(0))), (Numbers{5, 6}));
-    QCOMPARE(std::get<std::int64_t>(data.at(1)), std::int64_t{4});
-    QVERIFY(std::holds_alternative<std::monostate>(data.at(2)));
+    const std::span<const Value> data = with->valuesOf(EventId(0));
+    QCOMPARE(data.size(), std::size_t{3});
+    QCOMPARE(elementsOf(std::get<Tensor>(data[0])), (Numbers{5, 6}));
+    QCOMPARE(std::get<std::int64_t>(data[1]), std::int64_t{4});
+    QVERIFY(std::holds_alternative<std::monostate>(data[2]));
 }
 
 void TestLoggedValues::refusesUnreadableValuesFaithfully()
@@ -149,7 +150,7 @@ void TestLoggedValues::comparesRuns()
         writer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(value));
     }
     const auto corrected = inspect(writer);
-    QCOMPARE(std::get<std::int64_t>(corrected->event(EventId(0)).debugData.at(0)), std::int64_t{1});
+    QCOMPARE(std::get<std::int64_t>(corrected->valuesOf(EventId(0)).front()), std::int64_t{1});
     QCOMPARE(countOf(corrected->diagnostics(), "values-differ-between-runs"), std::uint64_t{1});
     QVERIFY(refusal(writer).find("differ from run to run") != std::string::npos);
     // Only as many as both runs have are compared.
@@ -157,7 +158,7 @@ void TestLoggedValues::comparesRuns()
     longer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(1));
     longer.run().event("a", 0, 1, 2).value(0, WrittenValue::ofInt(1)).value(0, WrittenValue::ofInt(9));
     QCOMPARE(refusal(longer), std::string());
-    QCOMPARE(inspect(longer)->event(EventId(0)).debugData.size(), std::size_t{1});
+    QCOMPARE(inspect(longer)->valuesOf(EventId(0)).size(), std::size_t{1});
 }
 
 /// As torch compares: every element of one with every one of the other that broadcasting brings together.

@@ -114,7 +114,7 @@ QStringList namesIn(const std::shared_ptr<const Inspector>& inspector, TimeRange
     const std::vector<char> samples = samplesIn(inspector, range);
     for (std::size_t s = 0; s < samples.size(); ++s) {
         if (samples[s] != 0) {
-            names.push_back(QString::fromStdString(inspector->event(inspector->eventOf(SampleId(s))).name));
+            names.push_back(QString::fromStdString(std::string(inspector->nameOf(inspector->eventOf(SampleId(s))))));
         }
     }
     return names;
@@ -244,7 +244,8 @@ void TestPlacedTimes::findsTheClockAmongMany()
         QCOMPARE(index.lane(position->lane).samples()[position->slice], sample);
         const Event& event = inspector->event(inspector->eventOf(sample));
         QCOMPARE(index.tracks()[position->track].clock,
-            event.isDelegatedOp() ? event.delegateBackendName : std::optional<std::string>());
+            event.isDelegatedOp() ? std::optional(std::string(inspector->backendOf(event)))
+                                  : std::optional<std::string>());
     }
 }
 

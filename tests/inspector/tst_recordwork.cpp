@@ -168,7 +168,7 @@ void TestRecordWork::equalsThatOfTheProgram()
         const std::uint64_t named = all - unnamedMacs(*byProgram, EventId(i));
         QVERIFY2(*told->work.macs == all || *told->work.macs == named,
             qPrintable(QStringLiteral("%1 of instruction %2: %3, not %4")
-                           .arg(QString::fromStdString(event.name))
+                           .arg(QString::fromStdString(std::string(byRecord->nameOf(event))))
                            .arg(event.instructionId)
                            .arg(*told->work.macs)
                            .arg(all)));

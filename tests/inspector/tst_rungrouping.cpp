@@ -20,7 +20,7 @@ std::vector<std::string> namesOf(const Inspector& trace, std::size_t block = 0)
 {
     std::vector<std::string> names;
     for (const Event& event : trace.eventsOf(trace.eventBlocks()[block])) {
-        names.push_back(event.name);
+        names.emplace_back(trace.nameOf(event));
     }
     return names;
 }
@@ -226,10 +226,10 @@ void TestRunGrouping::sharesDebugEvents()
     const auto trace = inspect(writer);
     QCOMPARE(namesOf(*trace), (Names{"native_call_a", "OPERATOR_CALL"}));
     for (const std::size_t i : {0, 1}) {
-        const Event& event = trace->event(EventId(i));
-        QCOMPARE(event.debugData.size(), std::size_t{2});
-        QCOMPARE(std::get<std::int64_t>(event.debugData[0]), std::int64_t{3});
-        QCOMPARE(std::get<std::int64_t>(event.debugData[1]), std::int64_t{4});
+        const std::span<const Value> values = trace->valuesOf(EventId(i));
+        QCOMPARE(values.size(), std::size_t{2});
+        QCOMPARE(std::get<std::int64_t>(values[0]), std::int64_t{3});
+        QCOMPARE(std::get<std::int64_t>(values[1]), std::int64_t{4});
     }
 }
 
@@ -244,12 +244,12 @@ void TestRunGrouping::makesRowsFromDebugEventsAlone()
     const Event& logged = trace->event(EventId(1));
     QVERIFY(!logged.hasProfile);
     QCOMPARE(logged.instructionId, 5);
-    QCOMPARE(std::get<bool>(logged.debugData.at(0)), true);
+    QCOMPARE(std::get<bool>(trace->valuesOf(EventId(1)).front()), true);
     QVERIFY(!trace->perfData(EventId(1)));
     QVERIFY(!trace->perfSummary(EventId(1)));
     QVERIFY(trace->samplesOf(EventId(1)).empty());
-    QCOMPARE(std::get<double>(trace->event(EventId(2)).debugData.at(0)), 2.5);
-    QVERIFY(trace->event(EventId(3)).debugData.empty());
+    QCOMPARE(std::get<double>(trace->valuesOf(EventId(2)).front()), 2.5);
+    QVERIFY(trace->valuesOf(EventId(3)).empty());
 }
 
 void TestRunGrouping::leavesOutputsOut()
@@ -289,8 +289,8 @@ void TestRunGrouping::namesEventsFromBothSides()
     ids.run().delegateOp(7, 1, 1, 2).delegateOp("text", 1, 1, 2).delegateOp("", 1, 1, 2);
     const auto trace = inspect(ids);
     QCOMPARE(namesOf(*trace), (Names{"7", "text", ""}));
-    QCOMPARE(std::get<std::int32_t>(trace->event(EventId(0)).delegateDebugIdentifier), 7);
-    QCOMPARE(std::get<std::string>(trace->event(EventId(1)).delegateDebugIdentifier), std::string("text"));
+    QCOMPARE(std::get<std::int32_t>(trace->delegateIdOf(trace->event(EventId(0)))), 7);
+    QCOMPARE(std::get<std::string_view>(trace->delegateIdOf(trace->event(EventId(1)))), std::string_view("text"));
     QVERIFY(!trace->event(EventId(2)).isDelegatedOp());
 }
 

@@ -171,7 +171,7 @@ void TestRunTable::tableOfRuns()
     QVERIFY(std::abs(table->rows[0].shareAbove - 300.0 / 400) < 1e-9);
     QVERIFY(std::abs(table->rows[7].shareAbove - 199.0 / 300) < 0.01);
     for (const RunFacts& row : table->rows) {
-        QCOMPARE(trace->event(trace->eventOf(row.outermost)).name, std::string("Method::execute"));
+        QCOMPARE(trace->nameOf(trace->eventOf(row.outermost)), std::string_view("Method::execute"));
         QCOMPARE(trace->runOf(row.outermost), row.run.run);
         QVERIFY(row.shareAbove < 0.02 || row.isOutlier);
         QCOMPARE(&table->blockOf(*table->rowOf(row.run.run)), &block);
@@ -333,7 +333,7 @@ void TestRunTable::contrastOfChosenRuns()
     QCOMPARE(contrast->blocks.front().others.size(), std::size_t{2});
     for (std::size_t event = 0; event < trace->events().size(); ++event) { // 65 less 15, half of it in each
         QCOMPARE(contrast->self[event], std::optional(25.0));
-        const bool isKernel = trace->event(EventId(event)).name != "Method::execute";
+        const bool isKernel = trace->nameOf(EventId(event)) != "Method::execute";
         QCOMPARE(contrast->whole[event], std::optional(isKernel ? 25.0 : 50.0));
     }
     CancelToken canceled;

@@ -2,8 +2,9 @@
 // Operator and kernel of a GPU's dispatch, whatever the release wrote.
 #include "model/inspector/vulkandispatch.h"
 
-#include "model/inspector/event.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/operationcost.h"
+#include "model/inspector/traceevents.h"
 
 #include <QTest>
 
@@ -62,19 +63,21 @@ void TestVulkanDispatch::tells()
 
 void TestVulkanDispatch::phasesAreNone()
 {
-    Event event;
-    event.role = EventRole::DelegateOp;
-    event.name = "ETVK_EXECUTE";
-    event.delegateBackendName = "VulkanBackend";
-    QVERIFY(!isVulkanDispatch(event));
-    event.name = "conv2d_float_1";
-    QVERIFY(isVulkanDispatch(event));
-    event.delegateBackendName.reset();
-    QVERIFY(!isVulkanDispatch(event)); // nothing tells whose it is
-    event.name = R"({Blit, "dispatch_id": 3})";
-    QVERIFY(isVulkanDispatch(event));
-    event.delegateBackendName = "XnnpackBackend";
-    QVERIFY(!isVulkanDispatch(event));
+    const auto isDispatch = [](const char* name, const char* backend) {
+        TraceEvents trace;
+        Event event;
+        event.role = EventRole::DelegateOp;
+        event.name = trace.texts.intern(name);
+        event.isPhase = isPhase(name);
+        event.backend = backend != nullptr ? trace.texts.intern(backend) : StringId();
+        return isVulkanDispatch(trace, event);
+    };
+    QVERIFY(!isDispatch("ETVK_EXECUTE", "VulkanBackend"));
+    QVERIFY(isDispatch("conv2d_float_1", "VulkanBackend"));
+    QVERIFY(!isDispatch("conv2d_float_1", nullptr)); // nothing tells whose it is
+    const char* const blit = R"({Blit, "dispatch_id": 3})";
+    QVERIFY(isDispatch(blit, nullptr));
+    QVERIFY(!isDispatch(blit, "XnnpackBackend"));
 }
 
 void TestVulkanDispatch::readsTheCostOfAnOperation()

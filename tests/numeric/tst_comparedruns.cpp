@@ -55,8 +55,8 @@ RunId runAt(const Inspector& inspector, std::size_t position)
 /// The instruction of a kernel; -1 for none.
 std::int32_t instructionOf(const Inspector& inspector, std::string_view kernel)
 {
-    const auto found = std::ranges::find_if(
-        inspector.events(), [kernel](const Event& event) { return event.name.find(kernel) != std::string::npos; });
+    const auto found = std::ranges::find_if(inspector.events(),
+        [&](const Event& event) { return inspector.nameOf(event).find(kernel) != std::string_view::npos; });
     return found == inspector.events().end() ? -1 : found->instructionId;
 }
 
@@ -147,9 +147,9 @@ void TestComparedRuns::aRunThatDiffersStandsApart()
     QCOMPARE(positionOfRun(inspector->block(BlockId(1)), (*sets)[1].runs.front()), std::size_t{2});
     // What the events hold is the first run's.
     for (const Event& event : inspector->eventsOf(inspector->block(BlockId(1)))) {
-        const EventId id(static_cast<std::size_t>(&event - inspector->events().data()));
-        QVERIFY((*sets)[0].of(*inspector, id).data() == event.debugData.data());
-        QCOMPARE((*sets)[1].of(*inspector, id).size(), event.debugData.size());
+        const EventId id = inspector->idOf(event);
+        QVERIFY((*sets)[0].of(*inspector, id).data() == inspector->valuesOf(id).data());
+        QCOMPARE((*sets)[1].of(*inspector, id).size(), inspector->valuesOf(id).size());
     }
 }
 

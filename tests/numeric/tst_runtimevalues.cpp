@@ -16,24 +16,24 @@ private slots:
 
 void TestRuntimeValues::mergesChains()
 {
-    const std::vector<Value> last;
+    const std::vector<Value> last(1);
     const auto merged = mergeOverlapping({{.handles = {1}, .instructionId = 0}, {.handles = {2, 3}, .instructionId = 1},
-        {.handles = {3, 4}, .instructionId = 2}, {.handles = {1, 2}, .instructionId = 3, .values = &last}});
+        {.handles = {3, 4}, .instructionId = 2}, {.handles = {1, 2}, .instructionId = 3, .values = last}});
     QCOMPARE(merged.size(), std::size_t{1});
     QCOMPARE(merged.front().handles, (HandleList{3, 4, 1, 2}));
     QCOMPARE(merged.front().instructionId, 3);
-    QCOMPARE(merged.front().values, &last);
+    QCOMPARE(merged.front().values.data(), last.data());
 }
 
 void TestRuntimeValues::laterInstructionWins()
 {
-    const std::vector<Value> later;
+    const std::vector<Value> later(1);
     const auto merged = mergeOverlapping(
-        {{.handles = {5, 6}, .instructionId = 9, .values = &later}, {.handles = {6, 7}, .instructionId = 2}});
+        {{.handles = {5, 6}, .instructionId = 9, .values = later}, {.handles = {6, 7}, .instructionId = 2}});
     QCOMPARE(merged.size(), std::size_t{1});
     QCOMPARE(merged.front().handles, (HandleList{7, 5, 6}));
     QCOMPARE(merged.front().instructionId, 9);
-    QCOMPARE(merged.front().values, &later);
+    QCOMPARE(merged.front().values.data(), later.data());
 }
 
 void TestRuntimeValues::keepsWhatIsApart()

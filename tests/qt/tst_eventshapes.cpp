@@ -51,10 +51,10 @@ void TestEventShapes::shapesOfEveryNode()
     for (int row = 0; row < model.rowCount(); ++row) {
         const Event& event = inspector.event(EventId(static_cast<std::size_t>(row)));
         const QString shown = model.index(row, column).data().toString();
-        if (event.nodes.empty()) {
+        if (inspector.nodesOf(event).empty()) {
             QVERIFY2(shown.isEmpty(), qPrintable(shown));
         }
-        for (const NodeId node : event.nodes) {
+        for (const NodeId node : inspector.nodesOf(event)) {
             for (const std::vector<std::string>& sizes : inspector.node(node).outputShapes) {
                 QStringList parts;
                 for (const std::string& size : sizes) {

@@ -70,7 +70,7 @@ bool TestLargeFilter::passOnly(std::string_view name)
     const Inspector& inspector = *m_session->dataSet()->inspector;
     bool isRight = search().current()->filters() && search().current()->hits.eventCount > 0;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        isRight = isRight && search().current()->passes(EventId(i)) == (inspector.event(EventId(i)).name == name);
+        isRight = isRight && search().current()->passes(EventId(i)) == (inspector.nameOf(EventId(i)) == name);
     }
     return isRight;
 }
@@ -104,7 +104,8 @@ void TestLargeFilter::eventsAreHandledMeanwhile()
     const Inspector& inspector = *m_session->dataSet()->inspector;
     for (std::size_t s = 0; s < inspector.etdump().sampleCount(); s += 37) {
         const Event& event = inspector.event(inspector.eventOf(SampleId(s)));
-        const bool isMeant = inspector.runOf(SampleId(s)).value() > 0 && event.name == "native_call_conv.out";
+        const bool isMeant =
+            inspector.runOf(SampleId(s)).value() > 0 && inspector.nameOf(event) == "native_call_conv.out";
         if (event.role == EventRole::Kernel) {
             QCOMPARE(search().current()->hits.has(inspector, SampleId(s)), isMeant);
         }

@@ -82,7 +82,7 @@ void TestModels::eventsSayWhatTheInspectorSays()
     for (int row = 0; row < model.rowCount(); ++row) {
         const EventId id(static_cast<std::size_t>(row));
         const auto at = [&](EventColumn column, int role) { return cell(model, row, static_cast<int>(column), role); };
-        QCOMPARE(at(EventColumn::Name, Qt::DisplayRole).toString().toStdString(), inspector.event(id).name);
+        QCOMPARE(at(EventColumn::Name, Qt::DisplayRole).toString().toStdString(), std::string(inspector.nameOf(id)));
         const auto& summary = inspector.perfSummary(id);
         QCOMPARE(at(EventColumn::P50, SortRole).isValid(), summary.has_value());
         if (summary) {
@@ -303,7 +303,7 @@ void TestModels::operatorCallsAreHidden()
     model.setDataSet(session.dataSet());
     int calls = 0;
     for (const Event& event : session.dataSet()->inspector->events()) {
-        calls += event.name == "OPERATOR_CALL" ? 1 : 0;
+        calls += session.dataSet()->inspector->nameOf(event) == "OPERATOR_CALL" ? 1 : 0;
     }
     QVERIFY(calls > 0);
     QCOMPARE(proxy.rowCount(), model.rowCount() - calls);

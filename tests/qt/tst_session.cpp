@@ -243,9 +243,9 @@ void TestSession::reloadKeepsSelectionAndFilter()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
-    const NodeId node = session.dataSet()->inspector->events().back().nodes.empty()
-        ? NodeId(3)
-        : session.dataSet()->inspector->events().back().nodes.front();
+    const auto& trace = *session.dataSet()->inspector;
+    const auto nodes = trace.nodesOf(trace.events().back());
+    const NodeId node = nodes.empty() ? NodeId(3) : nodes.front();
     session.selection().select(node);
     session.filterZoom().setFilter({QStringLiteral("conv"), std::nullopt});
     QSignalSpy changed(&session, &Session::dataSetChanged);

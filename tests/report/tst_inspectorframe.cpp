@@ -7,6 +7,8 @@
 #include <QTest>
 
 #include <algorithm>
+#include <string_view>
+#include <vector>
 
 using namespace ets;
 using namespace ets::test;
@@ -268,11 +270,19 @@ void TestInspectorFrame::dropsTrailingNulsFaithfully()
 
 void TestInspectorFrame::shortensOpTypes()
 {
-    QCOMPARE(reportcells::shortOpTypes({}), std::string("[]"));
-    QCOMPARE(reportcells::shortOpTypes({"a"}), std::string("['a']"));
-    QCOMPARE(reportcells::shortOpTypes({"a", "b", "c", "d"}), std::string("['a', 'b', 'c', 'd']"));
-    QCOMPARE(reportcells::shortOpTypes({"a", "b", "c", "d", "e"}), std::string("['a', 'b' ... 'e'] (5 total)"));
-    QCOMPARE(reportcells::shortOpTypes({"it's"}), std::string("[\"it's\"]"));
+    const auto shorten = [](const std::vector<std::string_view>& types) {
+        TraceTexts texts;
+        std::vector<StringId> ids;
+        for (const std::string_view type : types) {
+            ids.push_back(texts.intern(type));
+        }
+        return reportcells::shortOpTypes(TextList(ids, TextOfId{&texts}));
+    };
+    QCOMPARE(shorten({}), std::string("[]"));
+    QCOMPARE(shorten({"a"}), std::string("['a']"));
+    QCOMPARE(shorten({"a", "b", "c", "d"}), std::string("['a', 'b', 'c', 'd']"));
+    QCOMPARE(shorten({"a", "b", "c", "d", "e"}), std::string("['a', 'b' ... 'e'] (5 total)"));
+    QCOMPARE(shorten({"it's"}), std::string("[\"it's\"]"));
 }
 
 QTEST_APPLESS_MAIN(TestInspectorFrame)

@@ -47,7 +47,7 @@ DifferenceSet differencesOf(const std::shared_ptr<const Inspector>& trace, std::
 {
     const auto differences = ReadingDifferences::of(*trace);
     for (std::size_t i = 0; differences && i < trace->events().size(); ++i) {
-        if (trace->event(EventId(i)).name == name) {
+        if (trace->nameOf(EventId(i)) == name) {
             return differences->at(EventId(i));
         }
     }

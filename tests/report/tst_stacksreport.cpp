@@ -86,7 +86,8 @@ void TestStacksReport::nothingIsLostOrCountedTwice()
     std::map<QString, TickSpan> wanted;
     for (const Event& event : trace->events()) {
         const TickSpan sum = event.hasProfile ? event.selfTicks : 0;
-        wanted[QString::fromStdString(event.name).replace(QLatin1Char(';'), QLatin1Char(','))] += sum;
+        wanted[QString::fromStdString(std::string(trace->nameOf(event))).replace(QLatin1Char(';'), QLatin1Char(','))] +=
+            sum;
     }
     std::map<QString, TickSpan> found;
     for (const QString& line : linesOf(*trace)) {

@@ -117,7 +117,7 @@ void TestVgfStatistics::collectsThoseOfAnInspector()
     const auto all = vgfNeuralStatistics(*inspector);
     QVERIFY(all);
     QCOMPARE(all->size(), std::size_t{1});
-    QCOMPARE(inspector->event(all->front().event).name, std::string("VGF_NEURAL_STATISTICS"));
+    QCOMPARE(inspector->nameOf(all->front().event), std::string_view("VGF_NEURAL_STATISTICS"));
     QCOMPARE(all->front().occurrence, std::size_t{1});
 
     DumpWriter broken;

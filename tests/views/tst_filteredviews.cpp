@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The one filter in Delegation, Memory and Roofline: what it leaves out goes from their lists and is pale in their
 // drawings, and sums say of what they are.
+#include "model/qt/text/text.h"
 #include "tests/views/filteredwindow.h"
 #include "views/delegation/delegationview.h"
 #include "views/memory/arenacanvas.h"
@@ -220,7 +221,7 @@ void TestFilteredViews::rooflineLeavesOut()
     const EventId kept = chart.points().front().event;
     const double before = strength(0);
     QVERIFY(before > 0.2);
-    const QString name = QString::fromStdString(window.inspector().event(kept).name);
+    const QString name = toQString(window.inspector().nameOf(kept));
     QVERIFY(window.filter(QStringLiteral("-\"%1\"").arg(name)));
     QVERIFY(!window.result().passes(kept));
     QVERIFY2(strength(0) < before * 0.5, qPrintable(QStringLiteral("%1 of %2").arg(strength(0)).arg(before)));

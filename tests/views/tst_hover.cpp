@@ -51,7 +51,8 @@ struct Shown {
         const Inspector& inspector = *session.dataSet()->inspector;
         for (std::size_t i = 0; i < inspector.events().size(); ++i) {
             const Event& event = inspector.event(EventId(i));
-            if (event.link == LinkKind::Exact && event.nodes.size() == 1 && event.role == EventRole::Kernel) {
+            if (event.link == LinkKind::Exact && inspector.nodesOf(event).size() == 1
+                && event.role == EventRole::Kernel) {
                 return EventId(i);
             }
         }
@@ -136,7 +137,7 @@ void TestHover::nodeLightsRowAndSlice()
 {
     Shown shown;
     const EventId event = shown.someKernel();
-    const NodeId node = shown.session.dataSet()->inspector->event(event).nodes.front();
+    const NodeId node = shown.session.dataSet()->inspector->nodesOf(event).front();
     GraphView& view = shown.graph.view();
     view.setSelection({node}, node); // brings it into sight
     const QImage before = shown.picture(shown.timeline);

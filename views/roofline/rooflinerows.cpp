@@ -100,12 +100,12 @@ QString opName(const DataSet& data, EventId id)
             ? Roofline::tr("call of %1, instruction %2")
                   .arg(displayText(plantexts::nameOf(data.inspector->program()->plans[place->plan], place->position)),
                       number)
-            : displayText(eventTitle(event));
+            : displayText(eventTitle(*data.inspector, event));
     }
     // A delegate numbers what it runs itself; kernels of one name are told apart by their instructions.
     return place && !event.isDelegatedOp()
-        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(event)), number)
-        : displayText(sliceLabel(event));
+        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(*data.inspector, event)), number)
+        : displayText(sliceLabel(*data.inspector, event));
 }
 
 } // namespace

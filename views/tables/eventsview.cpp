@@ -242,9 +242,9 @@ std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
     };
     switch (rows) {
     case ExportRows::All: {
-        const auto all = session().dataSet()->inspector->events();
-        for (std::size_t i = 0; i < all.size(); ++i) {
-            if (areOperatorCallsShown() || !eventnames::isLeftOutOfTables(all[i].name)) {
+        const Inspector& inspector = *session().dataSet()->inspector;
+        for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+            if (areOperatorCallsShown() || !eventnames::isLeftOutOfTables(inspector.nameOf(EventId(i)))) {
                 events.emplace_back(i);
             }
         }

@@ -20,19 +20,19 @@ namespace ets {
 namespace {
 
 /// What the dump alone calls the op of an event.
-std::string dumpName(const Event& event)
+std::string dumpName(const Inspector& inspector, const Event& event)
 {
+    const std::string_view name = inspector.nameOf(event);
     switch (event.role) {
     case EventRole::Framework:
     case EventRole::Call:
-        return event.name;
+        return std::string(name);
     case EventRole::DelegateOp:
-        return isVulkanDispatch(event) ? VulkanDispatch::of(event.name).kind()
-                                       : std::string(withoutCounter(event.name));
+        return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind() : std::string(withoutCounter(name));
     case EventRole::Kernel:
         break;
     }
-    return std::string(opnames::withoutPrefix(event.name));
+    return std::string(opnames::withoutPrefix(name));
 }
 
 /// Names of the dump with the op types that they are shown as, those of most events first.
@@ -41,7 +41,7 @@ std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& ins
     std::map<std::pair<std::string, std::string>, std::size_t> counts;
     const std::size_t all = inspector.events().size();
     for (std::size_t i = 0; i < all && !context.poll("colors", i, all); ++i) {
-        ++counts[{dumpName(inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
+        ++counts[{dumpName(inspector, inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
     }
     std::vector<std::tuple<std::size_t, std::string, std::string>> byCount;
     byCount.reserve(counts.size());
@@ -109,8 +109,8 @@ NameColors traceColors(const Inspector& inspector, const LoadContext& context)
         }
     }
     for (const Event& event : inspector.events()) {
-        if (event.delegateBackendName) {
-            left.insert(*event.delegateBackendName);
+        if (event.backend.isValid()) {
+            left.emplace(inspector.backendOf(event));
         }
     }
     if (inspector.program() != nullptr) {

@@ -21,7 +21,8 @@ TickSpan unresolvedOf(const Inspector& inspector, EventId id)
     if (event.role != EventRole::DelegateOp || event.unresolvedTicks <= 0) {
         return 0;
     }
-    const bool isTogether = around.isValid() && inspector.event(inspector.eventOf(around)).nodes == event.nodes;
+    const bool isTogether =
+        around.isValid() && std::ranges::equal(inspector.nodesOf(inspector.eventOf(around)), inspector.nodesOf(event));
     return isTogether ? 0 : event.unresolvedTicks;
 }
 
@@ -59,8 +60,8 @@ std::vector<std::uint64_t> runsByGraph(const Inspector& inspector, const SelfByR
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
         const MethodGroup& method = byRun.methods().of(event.block);
-        if (!event.nodes.empty() && method.executes) {
-            runs[inspector.graphOf(event.nodes.front()).value()] = method.executing;
+        if (const auto nodes = inspector.nodesOf(event); !nodes.empty() && method.executes) {
+            runs[inspector.graphOf(nodes.front()).value()] = method.executing;
         }
     }
     return runs;
@@ -112,14 +113,15 @@ NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
         if (!event.hasProfile || isLoading(inspector, id)) {
             continue;
         }
-        if (event.nodes.empty()) {
+        const std::span<const NodeId> tied = inspector.nodesOf(event);
+        if (tied.empty()) {
             costs.untiedTicks = saturatingAdd(costs.untiedTicks, event.selfTicks);
             UntiedCost& untied = costs.untied[byRun.methodOf(id)];
             untied.ticks = saturatingAdd(untied.ticks, event.selfTicks);
-        } else if (event.nodes.size() == 1) {
-            addToNode(inspector, id, costs.byNode[event.nodes.front().value()]);
+        } else if (tied.size() == 1) {
+            addToNode(inspector, id, costs.byNode[tied.front().value()]);
         } else {
-            std::vector<NodeId> nodes = event.nodes;
+            std::vector<NodeId> nodes(tied.begin(), tied.end());
             std::ranges::sort(nodes);
             const auto [found, isNew] = groups.try_emplace(std::move(nodes), costs.shared.size());
             if (isNew) {

@@ -51,7 +51,7 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
         const EventId id(i);
-        if (inspector.event(id).nodes.empty() && !isLoading(inspector, id)) {
+        if (inspector.nodesOf(id).empty() && !isLoading(inspector, id)) {
             const std::array whole{callAround(inspector, id)};
             const double median = isOp(inspector.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
             give(id, {inspector.event(whole.front()).totalTicks, median, byRun.executingRuns(whole), 1});

@@ -124,14 +124,15 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const Load
     const std::size_t count = inspector.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const bool counts = event.hasProfile && event.role != EventRole::Framework && ownNodes(event).empty()
+        const bool counts = event.hasProfile && event.role != EventRole::Framework && ownNodes(inspector, event).empty()
             && !isLoading(inspector, EventId(i));
         if (!counts) {
             continue;
         }
         const std::string& block = inspector.block(event.block).method;
-        Message text = block.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, event.name)
-                                     : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, block, event.name);
+        const std::string_view name = inspector.nameOf(event);
+        Message text = block.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, name)
+                                     : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, block, name);
         if (seen.insert(text.english()).second) {
             unmapped.push_back({EventId(i), std::move(text)});
         }
@@ -147,7 +148,7 @@ LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTim
     const std::size_t count = inspector.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const EventTime own = timeOf(filtered, event, EventId(i));
+        const EventTime own = timeOf(filtered, inspector, EventId(i));
         if (!own.counts || isLoading(inspector, EventId(i))) {
             continue;
         }

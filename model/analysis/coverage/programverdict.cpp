@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/coverage/programverdict.h"
 
+#include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/join/payloadfit.h"
@@ -128,8 +129,9 @@ private:
     void compareLength(const MethodMatch& match, std::size_t plan)
     {
         const auto events = m_inspector.eventsOf(m_inspector.block(match.block));
-        const bool isFinished = std::ranges::any_of(
-            events, [](const Event& event) { return event.hasProfile && event.name == eventnames::methodExecute; });
+        const bool isFinished = std::ranges::any_of(events, [this](const Event& event) {
+            return event.hasProfile && m_inspector.nameOf(event) == eventnames::methodExecute;
+        });
         const std::uint32_t missing = match.figures[plan].missing;
         if (isFinished && missing > 0) {
             const ExecutionPlan& of = m_program.plans[plan];
@@ -163,7 +165,7 @@ private:
         std::set<std::uint32_t> wrong; // positions of instructions
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
-            const std::string_view backend = toldBackend(m_inspector.event(id).name);
+            const std::string_view backend = toldBackend(m_inspector.nameOf(id));
             const auto place = m_inspector.programJoin().instructionOf(id);
             if (backend.empty() || !place) {
                 continue;
@@ -172,7 +174,7 @@ private:
             if (instruction.kind == InstructionKind::DelegateCall && plan.delegateOf(instruction).id != backend
                 && wrong.insert(place->position).second) {
                 differs(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the program has %4 there",
-                    m_inspector.event(id).instructionId, m_inspector.event(id).name, std::string(backend),
+                    m_inspector.event(id).instructionId, m_inspector.nameOf(id), std::string(backend),
                     plan.delegateOf(instruction).id));
             }
         }

@@ -30,11 +30,12 @@ std::uint64_t tensorBytes(const ExecutionPlan& plan, std::span<const PlanValueId
     return bytes;
 }
 
-std::string joined(const std::vector<std::string>& opTypes)
+std::string joined(const TextList& opTypes)
 {
     std::string text;
-    for (const std::string& type : opTypes) {
-        text += (text.empty() ? "" : " + ") + type;
+    for (const std::string_view type : opTypes) {
+        text += text.empty() ? "" : " + ";
+        text += type;
     }
     return text;
 }
@@ -270,9 +271,9 @@ private:
         const bool isInserted = node != nullptr && node->isInserted();
         const bool isTied = linkKindInfo(event.link).isOwn();
         const std::string kind = node != nullptr ? kindOf(*node)
-            : isVulkanDispatch(event)            ? VulkanDispatch::of(event.name).kind()
-                                                 : std::string(withoutCounter(event.name));
-        const std::string type = isTied ? joined(event.opTypes) : kind;
+            : isVulkanDispatch(*m_trace, event)  ? VulkanDispatch::of(m_trace->nameOf(event)).kind()
+                                                 : std::string(withoutCounter(m_trace->nameOf(event)));
+        const std::string type = isTied ? joined(m_trace->opTypesOf(event)) : kind;
         DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
         const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
         row.ticks = saturatingAdd(row.ticks, ticks);
@@ -317,7 +318,7 @@ private:
                 continue;
             }
             for (const Event& event : m_trace->eventsOf(block)) {
-                if (eventnames::isExecution(event.name)) {
+                if (eventnames::isExecution(m_trace->nameOf(event))) {
                     m_result.executeTicks = saturatingAdd(m_result.executeTicks, event.totalTicks);
                 }
             }

@@ -5,7 +5,6 @@
 #include "model/analysis/fields/runfields.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/eventids.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/perffigures.h"
@@ -90,12 +89,12 @@ FieldValue method(const Facts& facts, EventId event)
 
 FieldValue name(const Facts& facts, EventId event)
 {
-    return std::string_view(facts.inspector.event(event).name);
+    return facts.inspector.nameOf(event);
 }
 
 FieldValue opTypes(const Facts& facts, EventId event)
 {
-    return std::span<const std::string>(facts.inspector.event(event).opTypes);
+    return facts.inspector.opTypesOf(event);
 }
 
 FieldValue isDelegated(const Facts& facts, EventId event)
@@ -105,18 +104,18 @@ FieldValue isDelegated(const Facts& facts, EventId event)
 
 FieldValue backend(const Facts& facts, EventId event)
 {
-    const auto& name = facts.inspector.event(event).delegateBackendName;
-    return name ? FieldValue(std::string_view(*name)) : FieldValue();
+    const bool isNamed = facts.inspector.event(event).backend.isValid();
+    return isNamed ? FieldValue(facts.inspector.backendOf(event)) : FieldValue();
 }
 
 FieldValue delegateId(const Facts& facts, EventId event)
 {
-    const DelegateDebugIdentifier& identifier = facts.inspector.event(event).delegateDebugIdentifier;
+    const DelegateDebugIdentifier identifier = facts.inspector.delegateIdOf(facts.inspector.event(event));
     if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
         return std::int64_t{*number};
     }
-    const auto* const text = std::get_if<std::string>(&identifier);
-    return text != nullptr ? FieldValue(std::string_view(*text)) : FieldValue();
+    const auto* const text = std::get_if<std::string_view>(&identifier);
+    return text != nullptr ? FieldValue(*text) : FieldValue();
 }
 
 FieldValue instruction(const Facts& facts, EventId event)
@@ -127,9 +126,8 @@ FieldValue instruction(const Facts& facts, EventId event)
 
 FieldValue handles(const Facts& facts, EventId id)
 {
-    const Event& event = facts.inspector.event(id);
-    const auto* const single = std::get_if<std::int64_t>(&event.debugHandles);
-    return single != nullptr ? FieldValue(*single) : FieldValue(debugHandlesOf(event));
+    const DebugHandles all = facts.inspector.handlesOf(id);
+    return all.single() ? FieldValue(*all.single()) : FieldValue(all.all);
 }
 
 FieldValue modulePath(const Facts& facts, EventId event)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/inspector/tracetexts.h"
+
 #include <cstdint>
 #include <span>
 #include <string>
@@ -30,6 +32,6 @@ enum class FieldKind : std::uint8_t {
 
 /// What a field says of an event; nothing where the event has none. Views lead into the trace and live as long as it.
 using FieldValue = std::variant<std::monostate, bool, std::int64_t, std::uint64_t, double, std::string_view,
-    std::string, std::span<const std::string>, std::span<const std::int64_t>>;
+    std::string, TextList, std::span<const std::int64_t>>;
 
 } // namespace ets

@@ -77,7 +77,7 @@ FilterTexts textsOfNodes(const Inspector& inspector, const NodeTexts& textsOf)
     std::vector<std::optional<std::vector<std::uint32_t>>> ids(inspector.nodeCount());
     for (const Event& event : inspector.events()) {
         collector.begin();
-        for (const NodeId node : event.nodes) {
+        for (const NodeId node : inspector.nodesOf(event)) {
             auto& known = ids[node.value()];
             if (!known) {
                 known.emplace();
@@ -119,11 +119,11 @@ std::vector<std::string> shapeTexts(const OperatorNode& node)
 void addOps(Collector& collector, const Inspector& inspector, EventId id)
 {
     const Event& event = inspector.event(id);
-    for (const std::string& type : event.opTypes) {
-        collector.add(type);
+    for (const std::string_view type : inspector.opTypesOf(event)) {
+        collector.add(std::string(type));
     }
     if (event.role == EventRole::Kernel || event.role == EventRole::DelegateOp) {
-        collector.add(event.name);
+        collector.add(std::string(inspector.nameOf(event)));
     }
     if (event.hasProfile) {
         collector.add(opTypeOf(inspector, id));

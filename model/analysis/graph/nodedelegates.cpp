@@ -37,7 +37,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
     std::vector<EventId> events;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.events()[i];
-        if (event.isDelegateCall() && !event.nodes.empty()) {
+        if (event.isDelegateCall() && !inspector.nodesOf(event).empty()) {
             events.emplace_back(i);
         }
     }
@@ -47,7 +47,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
         const Event& event = inspector.event(id);
         const auto call = static_cast<std::uint32_t>(result.calls.size());
         bool isUsed = false;
-        for (const NodeId node : event.nodes) {
+        for (const NodeId node : inspector.nodesOf(event)) {
             const std::size_t index = std::size_t{node.value()} - first;
             if (node.value() >= first && index < result.callOf.size() && result.callOf[index] == none) {
                 result.callOf[index] = call;
@@ -55,7 +55,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
             }
         }
         if (isUsed) {
-            result.calls.push_back({id, std::string(event.backend())});
+            result.calls.push_back({id, std::string(inspector.backendOf(event))});
         }
     }
     result.findInterruptions(inspector, first);
@@ -69,7 +69,7 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
     std::optional<std::string> last; // Backend of the last call of the block.
     std::vector<std::uint32_t> between; // Nodes that the runtime ran since then.
     const auto addBetween = [&](const Event& event) {
-        for (const NodeId node : event.nodes) {
+        for (const NodeId node : inspector.nodesOf(event)) {
             const std::size_t index = std::size_t{node.value()} - firstNode;
             if (node.value() >= firstNode && index < callOf.size() && callOf[index] == none) {
                 between.push_back(static_cast<std::uint32_t>(index));
@@ -90,7 +90,7 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
             }
             continue;
         }
-        const std::string_view backend = inspector.event(*call).backend();
+        const std::string_view backend = inspector.backendOf(*call);
         const auto second = std::ranges::find(calls, *call, &Call::event);
         if (last == backend && second != calls.end()) {
             for (const std::uint32_t node : between) {

@@ -41,28 +41,26 @@ void compareTimes(const Inspector& shown, const Inspector& other, EventId id, Di
 }
 
 /// What an event is tied to by itself; its call's nodes are our own addition and no difference.
-std::span<const NodeId> exactNodes(const Event& event)
+std::span<const NodeId> exactNodes(const Inspector& inspector, EventId id)
 {
-    return event.link == LinkKind::Exact ? std::span(event.nodes) : std::span<const NodeId>();
+    return inspector.event(id).link == LinkKind::Exact ? inspector.nodesOf(id) : std::span<const NodeId>();
 }
 
 DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id)
 {
-    const Event& mine = shown.event(id);
-    const Event& theirs = other.event(id);
     DifferenceSet differences;
     compareTimes(shown, other, id, differences);
     // Telling apart what shares a handle is our own addition as well.
     const bool isNarrowed = shown.options().reading.narrowLinks || other.options().reading.narrowLinks;
-    if (mine.debugHandles != theirs.debugHandles
-        || (!isNarrowed && !std::ranges::equal(exactNodes(mine), exactNodes(theirs)))
-        || mine.numOutputs != theirs.numOutputs) {
-        differences.add(
-            mine.role == EventRole::Framework ? ReadingDifference::FrameworkHandles : ReadingDifference::DelegateIds);
-    } else if (mine.opTypes != theirs.opTypes) {
+    if (shown.handlesOf(id) != other.handlesOf(id)
+        || (!isNarrowed && !std::ranges::equal(exactNodes(shown, id), exactNodes(other, id)))
+        || shown.numOutputsOf(id) != other.numOutputsOf(id)) {
+        differences.add(shown.event(id).role == EventRole::Framework ? ReadingDifference::FrameworkHandles
+                                                                     : ReadingDifference::DelegateIds);
+    } else if (!std::ranges::equal(shown.opTypesOf(id), other.opTypesOf(id))) {
         differences.add(ReadingDifference::OpTypes);
     }
-    if (!std::ranges::equal(mine.debugData, theirs.debugData, identicalValues)) {
+    if (!std::ranges::equal(shown.valuesOf(id), other.valuesOf(id), identicalValues)) {
         differences.add(ReadingDifference::Values);
     }
     return differences;

@@ -15,8 +15,7 @@ namespace {
 
 bool isSameInstruction(const Event& a, const Event& b)
 {
-    return a.instructionId == b.instructionId && a.name == b.name
-        && a.delegateDebugIdentifier == b.delegateDebugIdentifier;
+    return a.instructionId == b.instructionId && a.name == b.name && a.delegateIdKind == b.delegateIdKind;
 }
 
 /// Whether two blocks logged the same events in the same order, as blocks of other inputs do.
@@ -32,7 +31,7 @@ std::size_t instructionsHash(const Inspector& inspector, BlockId block)
     constexpr std::size_t factor = 31;
     std::size_t hash = 0;
     for (const Event& event : inspector.eventsOf(inspector.block(block))) {
-        hash = (hash * factor + std::hash<std::string>()(event.name)) * factor
+        hash = (hash * factor + std::hash<StringId>()(event.name)) * factor
             + static_cast<std::size_t>(event.instructionId);
     }
     return hash;

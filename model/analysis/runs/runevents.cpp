@@ -77,7 +77,7 @@ RunSum RunSum::of(const Inspector& inspector, RunId run, const FilterHits* hits)
             }
         }
         sum.events += passes ? 1U : 0U;
-        sum.calls += passes && eventnames::isLeftOutOfTables(inspector.event(event).name) ? 1U : 0U;
+        sum.calls += passes && eventnames::isLeftOutOfTables(inspector.nameOf(event)) ? 1U : 0U;
     });
     return sum;
 }
@@ -97,7 +97,7 @@ SampleId outermostSample(const Inspector& inspector, RunId run)
         if (inspector.parentOf(sample).isValid()) {
             continue;
         }
-        if (eventnames::isExecution(inspector.event(inspector.eventOf(sample)).name)) {
+        if (eventnames::isExecution(inspector.nameOf(inspector.eventOf(sample)))) {
             return sample;
         }
         first = first.isValid() ? first : sample;

@@ -40,10 +40,11 @@ bool follows(const Inspector& inspector, std::size_t first)
 bool hasChainedStarts(const Inspector& inspector, EventId event)
 {
     const Event& data = inspector.event(event);
-    if (data.role != EventRole::DelegateOp || isPhase(data.name)) {
+    if (data.role != EventRole::DelegateOp || data.isPhase) {
         return false;
     }
-    if (const EventTraits traits = traitsOf(data); !data.backend().empty() || traits.backend != nullptr) {
+    if (const EventTraits traits = traitsOf(inspector, data);
+        !inspector.backendOf(data).empty() || traits.backend != nullptr) {
         return traits.starts == StartTimes::Chained;
     }
     const auto samples = inspector.samplesOf(event);

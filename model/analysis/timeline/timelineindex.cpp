@@ -42,8 +42,7 @@ std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, 
         column = findByStart(track, placement.depth, placement.span->start, sample);
     }
     if (!column) {
-        const Event& event = inspector.event(inspector.eventOf(sample));
-        if (const auto ofClock = trackOfClock(block, event.backend())) {
+        if (const auto ofClock = trackOfClock(block, inspector.backendOf(inspector.eventOf(sample)))) {
             track = *ofClock;
             column = findStray(track, sample);
         }

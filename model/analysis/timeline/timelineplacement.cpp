@@ -40,7 +40,7 @@ std::vector<std::string> clocksOf(const Inspector& inspector, const EventBlock& 
     for (std::uint32_t i = 0; i < block.eventCount; ++i) {
         const EventId id(block.firstEvent.value() + i);
         const Event& event = inspector.event(id);
-        const std::string_view backend = event.backend();
+        const std::string_view backend = inspector.backendOf(event);
         const auto isPlaceable = [&inspector](SampleId sample) { return inspector.isPlaceable(sample); };
         if (event.isDelegatedOp() && !known.contains(backend)
             && !std::ranges::all_of(inspector.samplesOf(id), isPlaceable)) {
@@ -111,7 +111,8 @@ private:
             for (std::uint32_t i = 0; i < block.eventCount; ++i) {
                 const EventId id(block.firstEvent.value() + i);
                 const Event& event = m_inspector.event(id);
-                const auto found = event.isDelegatedOp() ? trackOfClock.find(event.backend()) : trackOfClock.end();
+                const auto found =
+                    event.isDelegatedOp() ? trackOfClock.find(m_inspector.backendOf(event)) : trackOfClock.end();
                 m_clockOfEvent[id.value()] = found != trackOfClock.end() ? found->second : first;
             }
         }

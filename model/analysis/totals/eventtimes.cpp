@@ -66,7 +66,8 @@ private:
         if (event.unresolvedTicks <= 0 || event.isDelegateCall()) {
             return 0;
         }
-        const TickSpan resolution = toTickSpan(resolutionOf(traitsOf(event), m_inspector.options().sourceTimeScale));
+        const TickSpan resolution =
+            toTickSpan(resolutionOf(traitsOf(m_inspector, event), m_inspector.options().sourceTimeScale));
         return resolution > 1 ? resolution : 0;
     }
 
@@ -96,6 +97,18 @@ EventTime timeOfSamples(const Inspector& inspector, EventId id, const std::vecto
 
 } // namespace
 
+EventTime wholeTimeOf(const Inspector& inspector, EventId id)
+{
+    const Event& event = inspector.event(id);
+    return {event.selfTicks, inspector.apartTicksOf(id), event.apartCount, event.sampleCount, event.unresolvedTicks,
+        event.hasProfile};
+}
+
+EventTime timeOf(std::span<const EventTime> times, const Inspector& inspector, EventId id)
+{
+    return times.empty() ? wholeTimeOf(inspector, id) : times[id.value()];
+}
+
 std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun)
 {
     if (hits == nullptr) {
@@ -119,7 +132,8 @@ std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits
         const EventId id(e);
         const Event& event = inspector.event(id);
         if (event.hasProfile && hits->events[e] != 0) {
-            times[e] = bySample ? timeOfSamples(inspector, id, hits->samples, byRun, *open) : wholeTimeOf(event);
+            times[e] =
+                bySample ? timeOfSamples(inspector, id, hits->samples, byRun, *open) : wholeTimeOf(inspector, id);
         } else if (event.unresolvedTicks > 0 && event.isDelegateCall()) {
             times[e].unresolvedTicks = bySample ? open->of(id, isLeft) : event.unresolvedTicks;
         }

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/strongid.h"
 #include "model/base/timescale.h"
-#include "model/inspector/event.h"
 
 #include <cstdint>
 #include <span>
@@ -17,7 +17,7 @@ struct FilterHits;
 /// What of an event counts in sums.
 struct EventTime {
     TickSpan selfTicks = 0; ///< As Event::selfTicks.
-    TickSpan apartTicks = 0; ///< As Event::apartTicks.
+    TickSpan apartTicks = 0; ///< As TraceLookup::apartTicksOf().
     std::uint32_t apartCount = 0; ///< As Event::apartCount.
     std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
     TickSpan unresolvedTicks = 0; ///< As Event::unresolvedTicks; of a call of a delegate also where it does not count.
@@ -25,18 +25,11 @@ struct EventTime {
 };
 
 /// What counts of an event where nothing is filtered.
-[[nodiscard]] inline EventTime wholeTimeOf(const Event& event)
-{
-    return {event.selfTicks, event.apartTicks, event.apartCount, event.sampleCount, event.unresolvedTicks,
-        event.hasProfile};
-}
+[[nodiscard]] EventTime wholeTimeOf(const Inspector& inspector, EventId id);
 
 /// What counts of an event.
 /// @param times by EventId, as eventTimesOf() gives them; empty where nothing is filtered
-[[nodiscard]] inline EventTime timeOf(std::span<const EventTime> times, const Event& event, EventId id)
-{
-    return times.empty() ? wholeTimeOf(event) : times[id.value()];
-}
+[[nodiscard]] EventTime timeOf(std::span<const EventTime> times, const Inspector& inspector, EventId id);
 
 /// What counts of every event, by EventId.
 /// @param hits what a filter lets through; null for everything, which gives no times: wholeTimeOf() has them

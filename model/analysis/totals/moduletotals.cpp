@@ -126,7 +126,7 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime time = timeOf(times, event, id);
+        const EventTime time = timeOf(times, inspector, id);
         if (!time.counts || isLoading(inspector, id)) {
             continue;
         }

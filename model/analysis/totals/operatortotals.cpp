@@ -29,19 +29,20 @@ using Rows = std::map<Key, OperatorTotal, std::less<>>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
 /// its name says which of them it ran.
-std::string joinedOpTypes(const Event& event)
+std::string joinedOpTypes(const Inspector& inspector, const Event& event)
 {
-    if (event.opTypes.empty()) {
+    if (inspector.opTypesOf(event).empty()) {
         return {};
     }
     std::vector<std::string_view> types;
     std::unordered_set<std::string_view> known; // a record may tie an event to as many ops as it likes
-    for (const std::string& type : event.opTypes) {
+    for (const std::string_view type : inspector.opTypesOf(event)) {
         if (known.insert(type).second) {
             types.emplace_back(type);
         }
     }
-    const auto matches = [&event](std::string_view type) { return opnames::matches(event.name, type); };
+    const auto matches = [kernel = inspector.nameOf(event)](
+                             std::string_view type) { return opnames::matches(kernel, type); };
     if (event.role == EventRole::Kernel && std::ranges::any_of(types, matches)) {
         std::erase_if(types, [&matches](std::string_view type) { return !matches(type); });
     }
@@ -76,14 +77,15 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
     const Event& event = inspector.event(id);
     switch (event.role) {
     case EventRole::Framework:
-        return eventnames::isExecution(event.name) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
+        return eventnames::isExecution(inspector.nameOf(event)) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
     case EventRole::Call:
         return isOpOfItsOwn(inspector, id) ? OpTypeKind::Op
             : event.isOpaqueCall()         ? OpTypeKind::Opaque
                                            : OpTypeKind::Overhead;
     case EventRole::DelegateOp:
-        return event.opTypes.empty() || isPhase(event.name) || isVulkanDispatch(event) ? OpTypeKind::DelegateOp
-                                                                                       : OpTypeKind::Op;
+        return inspector.opTypesOf(event).empty() || event.isPhase || isVulkanDispatch(inspector, event)
+            ? OpTypeKind::DelegateOp
+            : OpTypeKind::Op;
     case EventRole::Kernel:
         break;
     }
@@ -113,21 +115,21 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
 }
 
 /// What is apart in nanoseconds, where its backend says in which unit of time it is.
-std::optional<double> apartNanoseconds(const Event& event, const EventTime& time)
+std::optional<double> apartNanoseconds(const Inspector& inspector, const Event& event, const EventTime& time)
 {
-    const EventTraits traits = traitsOf(event);
+    const EventTraits traits = traitsOf(inspector, event);
     if (!traits.unit || *traits.unit == TimeScale::Cycles || traits.isCounter()) {
         return std::nullopt;
     }
     return static_cast<double>(time.apartTicks) / timeScaleFactor(*traits.unit, TimeScale::Ns);
 }
 
-void addApart(OperatorTotal& row, const Event& event, const EventTime& time)
+void addApart(OperatorTotal& row, const Inspector& inspector, const Event& event, const EventTime& time)
 {
     if (time.apartCount == 0) {
         return;
     }
-    const std::optional<double> nanoseconds = apartNanoseconds(event, time);
+    const std::optional<double> nanoseconds = apartNanoseconds(inspector, event, time);
     const std::optional<double> before = row.apartCount == 0 ? std::optional(0.0) : row.apartNanoseconds;
     row.apartNanoseconds = nanoseconds && before ? std::optional(*before + *nanoseconds) : std::nullopt;
     row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
@@ -147,7 +149,7 @@ std::int64_t roomInCalls(
             return std::numeric_limits<std::int64_t>::max();
         }
         if (const EventId call = inspector.eventOf(around); seen.insert(call.value()).second) {
-            room = saturatingAdd(room, timeOf(times, inspector.event(call), call).unresolvedTicks);
+            room = saturatingAdd(room, timeOf(times, inspector, call).unresolvedTicks);
         }
     }
     return room;
@@ -180,9 +182,8 @@ void settleUnresolved(const Inspector& inspector, std::span<const EventTime> tim
 }
 
 /// The row of an event, new where it is the first of it.
-OperatorTotal& rowFor(std::size_t method, OpTypeKind kind, std::string opType, const Event& event, Rows& rows)
+OperatorTotal& rowFor(std::size_t method, OpTypeKind kind, std::string opType, std::string_view backend, Rows& rows)
 {
-    const std::string_view backend = event.backend();
     const auto found = rows.find(std::tuple(method, kind, std::string_view(opType), backend));
     if (found != rows.end()) {
         return found->second;
@@ -209,25 +210,24 @@ void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods)
 std::string opTypeOf(const Inspector& inspector, EventId id)
 {
     const Event& event = inspector.event(id);
-    if (event.role == EventRole::Framework) {
-        return event.name;
+    const std::string_view name = inspector.nameOf(event);
+    if (event.role == EventRole::Framework || event.isPhase) {
+        return std::string(name);
     }
     if (event.role == EventRole::Call && !isOpOfItsOwn(inspector, id)) {
-        return event.backend().empty() ? event.name : event.name + " " + *event.delegateBackendName;
+        const std::string_view backend = inspector.backendOf(event);
+        return backend.empty() ? std::string(name) : std::string(name) + " " + std::string(backend);
     }
-    if (isPhase(event.name)) {
-        return event.name;
+    if (isVulkanDispatch(inspector, event)) {
+        return VulkanDispatch::of(name).kind();
     }
-    if (isVulkanDispatch(event)) {
-        return VulkanDispatch::of(event.name).kind();
-    }
-    if (std::string types = joinedOpTypes(event); !types.empty()) {
+    if (std::string types = joinedOpTypes(inspector, event); !types.empty()) {
         return types;
     }
     if (event.role == EventRole::DelegateOp) {
-        return std::string(withoutCounter(event.name));
+        return std::string(withoutCounter(name));
     }
-    return std::string(opnames::withoutPrefix(event.name));
+    return std::string(opnames::withoutPrefix(name));
 }
 
 bool isLoading(const Inspector& inspector, EventId id)
@@ -237,7 +237,7 @@ bool isLoading(const Inspector& inspector, EventId id)
         return false;
     }
     const SampleId root = inspector.outermostOf(samples.front());
-    return isLoadingRoot(inspector.event(inspector.eventOf(root)));
+    return inspector.event(inspector.eventOf(root)).loads;
 }
 
 OperatorTotals OperatorTotals::of(
@@ -260,16 +260,17 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         }
         const EventId id(i);
         const Event& event = inspector.event(id);
-        const EventTime time = timeOf(times, event, id);
+        const EventTime time = timeOf(times, inspector, id);
         if (!time.counts) {
             continue;
         }
         const bool loading = isLoading(inspector, id);
         const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
-        OperatorTotal& row = rowFor(byRun.methodOf(id), kind, opTypeOf(inspector, id), event, byKey);
+        OperatorTotal& row =
+            rowFor(byRun.methodOf(id), kind, opTypeOf(inspector, id), inspector.backendOf(event), byKey);
         row.counts = row.counts || !inspector.block(event.block).chosenRuns.empty();
         row.ticks = saturatingAdd(row.ticks, time.selfTicks);
-        addApart(row, event, time);
+        addApart(row, inspector, event, time);
         row.calls += time.sampleCount;
         row.unresolvedTicks = saturatingAdd(row.unresolvedTicks, time.unresolvedTicks);
         row.events.push_back(id);

@@ -58,7 +58,7 @@ TraceSummary TraceSummary::of(const Inspector& inspector, std::span<const Run> r
         if (!event.hasProfile) {
             continue;
         }
-        if (event.name == eventnames::loadMethod && event.role == EventRole::Framework) {
+        if (inspector.nameOf(event) == eventnames::loadMethod && event.role == EventRole::Framework) {
             addTo(summary.loads, inspector, id);
         }
         if (isLoading(inspector, id)) {
@@ -68,12 +68,12 @@ TraceSummary TraceSummary::of(const Inspector& inspector, std::span<const Run> r
             }
             continue;
         }
-        if (eventnames::isExecution(event.name)) {
+        if (eventnames::isExecution(inspector.nameOf(event))) {
             addTo(summary.executions, inspector, id);
             continue;
         }
         if (event.isDelegateCall()) {
-            TickSpan& ticks = backends[std::string(event.backend())];
+            TickSpan& ticks = backends[std::string(inspector.backendOf(event))];
             ticks = saturatingAdd(ticks, event.totalTicks);
         }
     }

@@ -155,11 +155,12 @@ private:
         std::vector<NodeId> nodes;
         if (event.role == EventRole::Kernel || event.isDelegateCall()
             || (event.role == EventRole::DelegateOp && linkKindInfo(event.link).isTold())) {
-            std::ranges::copy_if(event.nodes, std::back_inserter(nodes),
+            std::ranges::copy_if(m_inspector.nodesOf(event), std::back_inserter(nodes),
                 [&](NodeId node) { return m_inspector.node(node).kind == OperatorNode::Kind::Op; });
         }
         if (event.role == EventRole::Kernel && nodes.size() > 1) {
-            std::erase_if(nodes, [&](NodeId node) { return !opnames::matches(event.name, m_inspector.node(node).op); });
+            const std::string_view name = m_inspector.nameOf(event);
+            std::erase_if(nodes, [&](NodeId node) { return !opnames::matches(name, m_inspector.node(node).op); });
             nodes.resize(nodes.size() == 1 ? 1 : 0); // Which of several equal ones it ran is not told.
         }
         const auto isElsewhere = [&](NodeId node) {
@@ -183,7 +184,7 @@ void addTimes(EventWork& work, const Inspector& inspector)
     const InspectorOptions& options = inspector.options();
     const double ticks = work.median * options.ticksPerTarget();
     // Written so that a median that is no number is too short as well.
-    const auto resolution = static_cast<double>(resolutionOf(traitsOf(event), options.sourceTimeScale));
+    const auto resolution = static_cast<double>(resolutionOf(traitsOf(inspector, event), options.sourceTimeScale));
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
 }
 
@@ -205,7 +206,7 @@ void addTimes(EventWork& work, const Inspector& inspector, const FilterHits& hit
     const double ticks = medianOf(std::move(durations));
     work.median = ticks / options.ticksPerTarget();
     const auto resolution =
-        static_cast<double>(resolutionOf(traitsOf(inspector.event(work.event)), options.sourceTimeScale));
+        static_cast<double>(resolutionOf(traitsOf(inspector, inspector.event(work.event)), options.sourceTimeScale));
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
     work.ticksAboveBest.reset();
 }

@@ -55,7 +55,7 @@ Result<void> checkFaithfulInput(const ETDump& dump)
 /// Record and program tell whose the operations are, which may change what their names alone say of them.
 void sumUpAgainIfNeeded(TraceEvents& trace)
 {
-    std::vector<char> isOtherClock = otherClocksAmong(trace.events);
+    std::vector<char> isOtherClock = otherClocksAmong(trace);
     if (isOtherClock == trace.isOtherClock) {
         return;
     }
@@ -65,7 +65,7 @@ void sumUpAgainIfNeeded(TraceEvents& trace)
     for (std::size_t r = 0; r < trace.runTicks.size(); ++r) {
         trace.runTicks[r] = sums.addRun(RunId(r));
     }
-    sums.giveTo(trace.events);
+    sums.giveTo(trace);
 }
 
 /// What is of another clock looks like times of the trace wherever it is listed.
@@ -75,7 +75,7 @@ void noteOtherClocks(const TraceEvents& trace, Diagnostics& diagnostics)
         if (event.apartCount > 0 && !diagnostics.countOnly("other-clock")) {
             diagnostics.add(Severity::Info, "other-clock", Message::verbatim(trace.dump->file),
                 ETS_MESSAGE("%1 counts ticks of another clock or unit, which are in no sum and compare with no time",
-                    event.name));
+                    trace.nameOf(event)));
         }
     }
 }
@@ -96,9 +96,12 @@ void chooseMethod(TraceEvents& trace, const std::string& method)
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             Event& event = trace.events[block.firstEvent.value() + i];
             event.sampleCount = 0;
-            event.totalTicks = event.selfTicks = event.apartTicks = 0;
+            event.totalTicks = event.selfTicks = 0;
             event.apartCount = 0;
-            event.rawDelegateDebugMetadatas.clear();
+            event.hasMetadata = false;
+            if (!trace.apartTicks.empty()) {
+                trace.apartTicks[block.firstEvent.value() + i] = 0;
+            }
         }
     }
 }
@@ -111,7 +114,7 @@ Result<void> nestAndSum(TraceEvents& trace, Diagnostics& diagnostics, const Load
     if (trace.parentOfSample.size() != dump.sampleCount()) {
         return Error::canceled();
     }
-    trace.isOtherClock = otherClocksAmong(trace.events);
+    trace.isOtherClock = otherClocksAmong(trace);
     SamplePlacer placer(dump, trace.parentOfSample, trace.placements);
     SampleSums sums(trace, diagnostics);
     trace.runTicks.reserve(dump.runs.size());
@@ -121,15 +124,13 @@ Result<void> nestAndSum(TraceEvents& trace, Diagnostics& diagnostics, const Load
         }
         trace.runTicks.push_back(sums.addRun(RunId(r)));
     }
-    sums.giveTo(trace.events);
+    sums.giveTo(trace);
     return {};
 }
 
 void takeValues(TraceEvents& trace, LoggedValues values)
 {
-    for (auto& [event, logged] : values.ofEvents) {
-        trace.events[event.value()].debugData = std::move(logged);
-    }
+    trace.values = std::move(values.ofEvents);
     for (std::size_t b = 0; b < values.outputs.size(); ++b) {
         trace.blocks[b].runOutput = std::move(values.outputs[b].ofShownRun);
         trace.blocks[b].differingOutputs = std::move(values.outputs[b].differing);
@@ -158,15 +159,13 @@ Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, cons
         }
     }
     settleMethods(trace, parts.programJoin, options, parts.diagnostics);
-    auto linked = linkEvents(
-        std::move(trace.events), trace, grouping, parts.graphs, parts.programJoin, choices, options, parts.diagnostics);
-    if (!linked) {
-        Error error = linked.error();
+    auto runsIn = linkEvents(trace, grouping, parts.graphs, parts.programJoin, choices, options, parts.diagnostics);
+    if (!runsIn) {
+        Error error = runsIn.error();
         error.file = record.file;
         return error;
     }
-    trace.events = std::move(linked->events);
-    parts.graphs.runsIn = std::move(linked->runsIn);
+    parts.graphs.runsIn = std::move(*runsIn);
     auto cases = readReferenceCases(record, trace.blocks, options.reading, parts.diagnostics, context);
     if (!cases) {
         return cases.error();
@@ -225,11 +224,11 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     chooseMethod(parts.trace, parts.options.runs.method());
     remarkOnChoice(parts.trace, parts.options.runs, parts.diagnostics);
     numberBlocks(parts.trace.blocks);
-    nameInstructions(parts.trace.events, parts.programJoin, reading);
+    nameInstructions(parts.trace, parts.programJoin, reading);
     sumUpAgainIfNeeded(parts.trace);
     findUnresolvedTimes(parts.trace, parts.options.sourceTimeScale);
     noteOtherClocks(parts.trace, parts.diagnostics);
-    indexGraphs(parts.graphs, parts.trace.events);
+    indexGraphs(parts.graphs, parts.trace);
     return parts;
 }
 

@@ -2,24 +2,21 @@
 #include "model/inspector/build/eventlinker.h"
 
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
 #include <unordered_set>
-#include <utility>
 
 namespace ets {
 
 namespace {
 
-/// Adds nodes and op types to an event, each once where that is wanted.
+/// Collects nodes and op types of an event, each once where that is wanted.
 class Collector {
 public:
-    Collector(Event& event, MemoryBudget& budget, bool uniqueOpTypes)
-        : m_event(event)
-        , m_budget(budget)
+    Collector(MemoryBudget& budget, bool uniqueOpTypes)
+        : m_budget(budget)
         , m_uniqueOpTypes(uniqueOpTypes)
     {
     }
@@ -27,36 +24,39 @@ public:
     /// @return false when there is no room
     [[nodiscard]] bool addNode(NodeId node)
     {
-        if (!isFirst(node, m_event.nodes, m_nodes)) {
+        if (!isFirst(node, m_nodes, m_nodeSet)) {
             return true;
         }
         // The node will list the event, too.
         if (!m_budget.take(sizeof(NodeId) + sizeof(EventId))) {
             return false;
         }
-        m_event.nodes.push_back(node);
+        m_nodes.push_back(node);
         return true;
     }
 
-    [[nodiscard]] bool addOpType(const std::string& op)
+    [[nodiscard]] bool addOpType(StringId op)
     {
-        if (m_uniqueOpTypes && !isFirst(op, m_event.opTypes, m_opTypes)) {
+        if (m_uniqueOpTypes && !isFirst(op, m_opTypes, m_opTypeSet)) {
             return true;
         }
-        if (!m_budget.take(sizeof(std::string) + op.size())) {
+        if (!m_budget.take(sizeof(StringId))) {
             return false;
         }
-        m_event.opTypes.push_back(op);
+        m_opTypes.push_back(op);
         return true;
     }
+
+    [[nodiscard]] std::span<const NodeId> nodes() const { return m_nodes; }
+    [[nodiscard]] std::span<const StringId> opTypes() const { return m_opTypes; }
 
 private:
     /// Most events have a node or two, which are looked through faster than a set is made of them.
     static constexpr std::size_t fewEnough = 8;
 
     /// Whether something is not in a list yet, of which there is a set once it is long.
-    template <typename Value, typename Listed>
-    [[nodiscard]] static bool isFirst(const Value& value, const std::vector<Listed>& list, auto& set)
+    template <typename Id>
+    [[nodiscard]] static bool isFirst(Id value, const std::vector<Id>& list, std::unordered_set<Id>& set)
     {
         if (list.size() < fewEnough) {
             return std::ranges::find(list, value) == list.end();
@@ -67,11 +67,12 @@ private:
         return set.insert(value).second;
     }
 
-    Event& m_event;
     MemoryBudget& m_budget;
     bool m_uniqueOpTypes;
-    std::unordered_set<NodeId> m_nodes; ///< Of the event, once they are many.
-    std::unordered_set<std::string> m_opTypes;
+    std::vector<NodeId> m_nodes;
+    std::vector<StringId> m_opTypes;
+    std::unordered_set<NodeId> m_nodeSet; ///< Of the same, once they are many.
+    std::unordered_set<StringId> m_opTypeSet;
 };
 
 } // namespace
@@ -86,17 +87,20 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
     if (entry.handles == nullptr) {
         return;
     }
-    event.numOutputs = m_entries.numOutputs(*target.maps, event.instructionId).value_or(event.numOutputs);
-    if (m_options.reading.exactDelegateIds && isPhase(event.name)) {
+    if (const auto outputs = m_entries.numOutputs(*target.maps, event.instructionId)) {
+        m_trace.ties.forChange(event.tie).numOutputs = *outputs;
+    }
+    if (m_options.reading.exactDelegateIds && event.isPhase) {
         linkPhase(event, target, entry);
         return;
     }
     resolveHandles(event, target, entry);
-    const bool skipped = event.name == eventnames::methodInit || event.name == eventnames::loadMethod
-        || event.name == eventnames::methodExecute;
+    const std::string_view name = m_trace.nameOf(event);
+    const bool skipped =
+        name == eventnames::methodInit || name == eventnames::loadMethod || name == eventnames::methodExecute;
     if (!skipped && event.link != LinkKind::ViaCall) {
-        addNodes(event, target, debugHandlesOf(event), true);
-        event.link = event.nodes.empty() ? LinkKind::None : LinkKind::Exact;
+        addNodes(event, target, m_trace.handlesOf(event).all, true);
+        linkIfTied(event, LinkKind::Exact);
     }
 }
 
@@ -104,10 +108,15 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
 void EventLinker::linkPhase(Event& event, const LinkTarget& target, const InstructionEntry& entry)
 {
     if (entry.delegate != nullptr) {
-        event.delegateBackendName = entry.delegate->name.value_or("");
+        setBackend(event, *entry.delegate);
     }
     addNodes(event, target, handlesIn(*entry.handles), false);
-    event.link = event.nodes.empty() ? LinkKind::None : LinkKind::ViaCall;
+    linkIfTied(event, LinkKind::ViaCall);
+}
+
+void EventLinker::linkIfTied(Event& event, LinkKind kind) const
+{
+    event.link = m_trace.nodesOf(event).empty() ? LinkKind::None : kind;
 }
 
 /// As the Inspector: exact for texts, else the last entry whose key is a part of the id. Or exact, if need be without
@@ -120,7 +129,7 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
             index.try_emplace(key, &handles);
         }
     }
-    const std::string id = identifierText(event.delegateDebugIdentifier);
+    const std::string_view id = m_trace.delegateIdTextOf(event);
     const auto exact = index.find(id);
     const std::vector<std::int64_t>* result = exact == index.end() ? nullptr : exact->second;
     if (m_options.reading.exactDelegateIds) {
@@ -130,7 +139,7 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
         }
         return result;
     }
-    if (result != nullptr && std::holds_alternative<std::string>(event.delegateDebugIdentifier)) {
+    if (result != nullptr && event.delegateIdKind == DelegateIdKind::Text) {
         return result;
     }
     for (const auto& [key, handles] : delegate.delegateMap) {
@@ -138,7 +147,7 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
             reportExhausted(event);
             break;
         }
-        if (id.find(key) != std::string::npos) {
+        if (id.find(key) != std::string_view::npos) {
             result = &handles;
         }
     }
@@ -148,19 +157,35 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
 void EventLinker::reportExhausted(const Event& event)
 {
     m_exhausted = true;
-    m_diagnostics.add(Severity::Warning, "too-many-nodes", Message::verbatim(event.name),
+    m_diagnostics.add(Severity::Warning, "too-many-nodes", Message::verbatim(std::string(m_trace.nameOf(event))),
         ETS_MESSAGE("the record ties so many events to so many nodes that this event's are not all kept"));
 }
 
-/// Gives an event a copy of the handles, of which the record may have many and the dump many events.
+/// A list is kept once, however many events have it.
+void EventLinker::setHandles(Event& event, std::span<const std::int64_t> handles, DebugHandles::Kind kind)
+{
+    const auto [found, isNew] = m_handles.try_emplace(handles.data());
+    if (isNew) {
+        found->second = m_trace.ties.addHandles(handles);
+    }
+    EventTie& tie = m_trace.ties.forChange(event.tie);
+    tie.handles = found->second;
+    tie.handleKind = kind;
+}
+
 void EventLinker::setHandles(Event& event, const HandleEntry& handles)
 {
-    const auto* const list = std::get_if<std::vector<std::int64_t>>(&handles);
-    if (list != nullptr && !m_budget.take(list->size() * sizeof(std::int64_t))) {
-        reportExhausted(event);
-        return;
+    const bool isOne = std::holds_alternative<std::int64_t>(handles);
+    setHandles(event, handlesIn(handles), isOne ? DebugHandles::Kind::One : DebugHandles::Kind::List);
+}
+
+void EventLinker::setBackend(Event& event, const DelegateEntry& delegate)
+{
+    const auto [found, isNew] = m_backends.try_emplace(&delegate);
+    if (isNew) {
+        found->second = m_trace.texts.intern(delegate.name.value_or(""));
     }
-    event.debugHandles = std::visit([](const auto& value) { return DebugHandles(value); }, handles);
+    event.backend = found->second;
 }
 
 void EventLinker::resolveHandles(Event& event, const LinkTarget& target, const InstructionEntry& entry)
@@ -171,7 +196,7 @@ void EventLinker::resolveHandles(Event& event, const LinkTarget& target, const I
     }
     setHandles(event, *entry.handles);
     if (event.isDelegateCall() && entry.delegate != nullptr) {
-        event.delegateBackendName = entry.delegate->name.value_or("");
+        setBackend(event, *entry.delegate);
     }
 }
 
@@ -179,19 +204,19 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
 {
     const HandleEntry& handles = *entry.handles;
     if (entry.delegate != nullptr) {
-        event.delegateBackendName = entry.delegate->name.value_or("");
-        if (m_options.reading.exactDelegateIds && isVulkanDispatch(event)) {
+        setBackend(event, *entry.delegate);
+        if (m_options.reading.exactDelegateIds && isVulkanDispatch(m_trace, event)) {
             m_diagnostics.add(Severity::Info, "foreign-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
                 ETS_MESSAGE("the delegate map of %1 is of the backend's own graph and ties its operations to no node",
-                    std::string(event.backend())));
+                    m_trace.backendOf(event)));
         } else if (const auto* const found = findHandles(*entry.delegate, event)) {
-            setHandles(event, *found);
+            setHandles(event, *found, DebugHandles::Kind::List);
             return;
         }
     } else {
         m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
-            ETS_MESSAGE("the record has no delegate for this instruction, which ran \"%1\"",
-                identifierText(event.delegateDebugIdentifier)));
+            ETS_MESSAGE(
+                "the record has no delegate for this instruction, which ran \"%1\"", m_trace.delegateIdTextOf(event)));
         if (!m_options.reading.exactDelegateIds) {
             setHandles(event, handles);
             return;
@@ -199,7 +224,7 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
     }
     if (m_options.reading.exactDelegateIds) {
         addNodes(event, target, handlesIn(handles), false);
-        event.link = event.nodes.empty() ? LinkKind::None : LinkKind::ViaCall;
+        linkIfTied(event, LinkKind::ViaCall);
     }
 }
 
@@ -209,20 +234,29 @@ void EventLinker::addNodes(
     if (target.graph == nullptr) {
         return;
     }
-    Collector collector(event, m_budget, m_options.reading.uniqueOpTypes);
+    Collector collector(m_budget, m_options.reading.uniqueOpTypes);
     const auto addHandle = [&](std::int64_t handle) {
         const auto nodes = target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy);
         if (!m_steps.take(nodes.size() + 1)) {
             return false;
         }
         return std::ranges::all_of(nodes, [&](std::uint32_t index) {
-            const std::string& op = target.graph->nodes()[index].op;
-            return collector.addNode(NodeId(target.firstNode.value() + index))
-                && (!withOpTypes || op.empty() || collector.addOpType(op));
+            const NodeId id(target.firstNode.value() + index);
+            if (!collector.addNode(id)) {
+                return false;
+            }
+            const StringId op =
+                withOpTypes ? m_opTypes.of(m_trace.texts, id, target.graph->nodes()[index]) : StringId();
+            return !op.isValid() || collector.addOpType(op);
         });
     };
     if (!std::ranges::all_of(handles, addHandle)) {
         reportExhausted(event);
+    }
+    if (!collector.nodes().empty()) {
+        EventTie& tie = m_trace.ties.forChange(event.tie);
+        m_trace.ties.setNodes(tie, collector.nodes());
+        m_trace.ties.setOpTypes(tie, collector.opTypes());
     }
 }
 

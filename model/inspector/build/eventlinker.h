@@ -4,10 +4,11 @@
 #include "model/base/diagnostic.h"
 #include "model/base/memorybudget.h"
 #include "model/etrecord/etrecord.h"
-#include "model/inspector/event.h"
 #include "model/inspector/links/instructionentry.h"
+#include "model/inspector/links/nodeoptypes.h"
 #include "model/inspector/options.h"
 #include "model/inspector/program/operatorgraph.h"
+#include "model/inspector/traceevents.h"
 
 #include <cstdint>
 #include <span>
@@ -28,15 +29,18 @@ struct LinkTarget {
 /// Ties events to nodes through debug handles (formats: association with the ETRecord).
 class EventLinker {
 public:
+    /// @param trace that gets the texts and lists of its events
     /// @param budget pays for nodes and op types of events: a small record can tie every event to every node
-    EventLinker(const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget)
-        : m_options(options)
+    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget)
+        : m_trace(trace)
+        , m_options(options)
         , m_diagnostics(diagnostics)
         , m_budget(budget)
     {
     }
 
     /// Fills handles, backend, number of outputs, nodes, op types and the kind of link.
+    /// @param event of the trace, or a copy of one without a tie
     /// @param insideExecution whether the event was logged within an instruction chain
     void link(Event& event, bool insideExecution, const LinkTarget& target);
     /// Whether an event has been left without nodes that it should have had.
@@ -50,17 +54,25 @@ private:
     /// @param entry as above
     void resolveDelegateOp(Event& event, const LinkTarget& target, const InstructionEntry& entry);
     void linkPhase(Event& event, const LinkTarget& target, const InstructionEntry& entry);
+    /// @param handles of the record
+    void setHandles(Event& event, std::span<const std::int64_t> handles, DebugHandles::Kind kind);
     void setHandles(Event& event, const HandleEntry& handles);
+    void setBackend(Event& event, const DelegateEntry& delegate);
     void addNodes(Event& event, const LinkTarget& target, std::span<const std::int64_t> handles, bool withOpTypes);
+    void linkIfTied(Event& event, LinkKind kind) const;
     [[nodiscard]] const std::vector<std::int64_t>* findHandles(const DelegateEntry& delegate, const Event& event);
     void reportExhausted(const Event& event);
 
+    TraceEvents& m_trace;
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
     MemoryBudget m_budget;
+    NodeOpTypes m_opTypes;
     InstructionEntries m_entries;
     Budget m_steps = Budget(100'000'000); ///< A step is a handle or a node that is looked at.
     std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
+    std::unordered_map<const DelegateEntry*, StringId> m_backends; ///< Names, which may be long.
+    std::unordered_map<const std::int64_t*, IndexRange> m_handles; ///< Where the lists of the record are.
     bool m_exhausted = false;
 };
 

@@ -8,8 +8,8 @@
 #include "model/inspector/executes.h"
 
 #include <algorithm>
-#include <optional>
 #include <span>
+#include <string>
 #include <utility>
 
 namespace ets {
@@ -26,6 +26,7 @@ public:
         , m_context(context)
     {
         m_trace.dump = std::move(dump);
+        m_trace.texts = TraceTexts(m_trace.dump->strings);
     }
 
     [[nodiscard]] Result<TraceEvents> make(const RunGrouping& grouping)
@@ -34,16 +35,17 @@ public:
         if (auto done = assignSamples(grouping); !done) {
             return done.error();
         }
-        readMetadata();
+        noteMetadata();
         return std::move(m_trace);
     }
 
 private:
     void makeBlocks(const RunGrouping& grouping);
     void chooseRuns(EventBlock& block, std::uint32_t index);
-    [[nodiscard]] Event makeEvent(const GroupRow& row, BlockId block) const;
+    [[nodiscard]] Event makeEvent(const RunGrouping& grouping, const GroupRow& row, BlockId block);
+    [[nodiscard]] StringId describe(Event& event, const EventSignature& signature);
     [[nodiscard]] Result<void> assignSamples(const RunGrouping& grouping);
-    void readMetadata();
+    void noteMetadata();
 
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
@@ -74,7 +76,7 @@ void EventMaker::makeBlocks(const RunGrouping& grouping)
         block.firstEvent = EventId(m_trace.events.size());
         block.eventCount = static_cast<std::uint32_t>(group.rows.size());
         for (const GroupRow& row : group.rows) {
-            m_trace.events.push_back(makeEvent(row, id));
+            m_trace.events.push_back(makeEvent(grouping, row, id));
         }
         chooseRuns(block, id.value());
     }
@@ -95,36 +97,45 @@ void EventMaker::chooseRuns(EventBlock& block, std::uint32_t index)
     }
 }
 
-Event EventMaker::makeEvent(const GroupRow& row, BlockId block) const
+/// The name that a side of a row gives its event, be it the text of a delegate's id; invalid for none.
+StringId EventMaker::describe(Event& event, const EventSignature& signature)
 {
-    const ETDump& dump = *m_trace.dump;
+    event.delegateIdKind = DelegateIdKind::None;
+    event.delegateNumber = -1;
+    if (signature.delegateDebugIdInt != -1) {
+        event.delegateIdKind = DelegateIdKind::Number;
+        event.delegateNumber = signature.delegateDebugIdInt;
+        return m_trace.texts.intern(std::to_string(signature.delegateDebugIdInt));
+    }
+    if (signature.delegateDebugIdStr.isValid()) {
+        event.delegateIdKind = DelegateIdKind::Text;
+        return signature.delegateDebugIdStr;
+    }
+    return signature.name;
+}
+
+Event EventMaker::makeEvent(const RunGrouping& grouping, const GroupRow& row, BlockId block)
+{
     Event event;
     event.block = block;
     event.instructionId = row.instructionId;
-    event.hasProfile = row.profile.has_value();
-    for (const std::optional<EventSignature>* const side : {&row.profile, &row.debug}) {
-        if (!*side) {
-            continue;
-        }
-        const EventSignature& signature = **side;
-        event.delegateDebugIdentifier = std::monostate();
-        std::string name(dump.text(signature.name));
-        if (signature.delegateDebugIdInt != -1) {
-            event.delegateDebugIdentifier = signature.delegateDebugIdInt;
-            name = std::to_string(signature.delegateDebugIdInt);
-        } else if (signature.delegateDebugIdStr.isValid()) {
-            name = dump.text(signature.delegateDebugIdStr);
-            event.delegateDebugIdentifier = name;
-        }
-        if (!name.empty()) {
-            event.name = std::move(name);
-        }
+    event.hasProfile = row.profile != GroupRow::noSide;
+    for (const std::uint32_t side : {row.profile, row.debug}) {
+        const StringId name = side != GroupRow::noSide ? describe(event, grouping.signatures[side]) : StringId();
+        event.name = name.isValid() ? name : event.name;
     }
-    if (event.isDelegatedOp() || isPhase(event.name)) {
+    const std::string_view name = m_trace.nameOf(event);
+    const PhaseNames* const phase = phaseNamesOf(name);
+    event.isPhase = phase != nullptr;
+    event.loads = phase != nullptr && phase->loads;
+    event.callsOperator = name == eventnames::operatorCall;
+    event.callsDelegate = name == eventnames::delegateCall;
+    if (event.isDelegatedOp() || event.isPhase) {
         event.role = EventRole::DelegateOp;
-    } else if (eventnames::isFramework(event.name)) {
+    } else if (eventnames::isFramework(name)) {
         event.role = EventRole::Framework;
-    } else if (eventnames::isCall(event.name)) {
+        event.loads = !eventnames::isExecution(name);
+    } else if (eventnames::isCall(name)) {
         event.role = EventRole::Call;
     }
     return event;
@@ -175,7 +186,8 @@ Result<void> EventMaker::assignSamples(const RunGrouping& grouping)
         const EventId id = m_trace.eventOfSample[i];
         if (dump.hasEndBeforeStart && dump.sampleEnd[i] < dump.sampleStart[i]) {
             const Event& event = m_trace.events[id.value()];
-            if (auto checked = rule.check(event.isDelegatedOp(), event.name, dump.sampleStart[i], dump.sampleEnd[i]);
+            if (auto checked =
+                    rule.check(event.isDelegatedOp(), m_trace.nameOf(event), dump.sampleStart[i], dump.sampleEnd[i]);
                 !checked) {
                 Error error = checked.error();
                 error.file = dump.file;
@@ -187,24 +199,14 @@ Result<void> EventMaker::assignSamples(const RunGrouping& grouping)
     return {};
 }
 
-void EventMaker::readMetadata()
+void EventMaker::noteMetadata()
 {
     const ETDump& dump = *m_trace.dump;
-    std::vector<EventId> withMetadata;
-    withMetadata.reserve(dump.metadata.size());
     for (const SampleMetadata& metadata : dump.metadata) {
-        withMetadata.push_back(m_trace.eventOfSample[metadata.sample.value()]);
-    }
-    std::ranges::sort(withMetadata);
-    const auto repeated = std::ranges::unique(withMetadata);
-    withMetadata.erase(repeated.begin(), repeated.end());
-    for (const EventId id : withMetadata) {
-        std::vector<std::string> all;
-        for (const SampleId sample : m_trace.samplesOf(id)) {
-            all.emplace_back(dump.metadataOf(sample));
-        }
-        if (std::ranges::any_of(all, [](const std::string& bytes) { return !bytes.empty(); })) {
-            m_trace.events[id.value()].rawDelegateDebugMetadatas = std::move(all);
+        const EventId event = m_trace.eventOfSample[metadata.sample.value()];
+        if (!m_trace.events[event.value()].hasMetadata
+            && std::ranges::binary_search(m_trace.samplesOf(event), metadata.sample)) {
+            m_trace.events[event.value()].hasMetadata = true;
         }
     }
 }

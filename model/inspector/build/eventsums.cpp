@@ -25,7 +25,7 @@ SampleSums::SampleSums(const TraceEvents& trace, Diagnostics& diagnostics)
 {
     m_loads.reserve(trace.events.size());
     for (const Event& event : trace.events) {
-        m_loads.push_back(isLoadingRoot(event) ? 1 : 0);
+        m_loads.push_back(event.loads ? 1 : 0);
     }
 }
 
@@ -84,17 +84,23 @@ void SampleSums::noteEndBeforeStart(SampleId sample)
     m_diagnostics.add(Severity::Warning, "end-before-start",
         ETS_MESSAGE("%1, sample %2", m_trace.dump->file, sample.value()),
         ETS_MESSAGE("%1 ends before it starts, so it has no duration",
-            m_trace.event(m_trace.eventOfSample[sample.value()]).name));
+            m_trace.nameOf(m_trace.event(m_trace.eventOfSample[sample.value()]))));
 }
 
-void SampleSums::giveTo(std::span<Event> events) const
+void SampleSums::giveTo(TraceEvents& trace) const
 {
-    for (std::size_t e = 0; e < events.size(); ++e) {
-        events[e].totalTicks = m_sums[e].total;
-        events[e].selfTicks = m_sums[e].self;
-        events[e].apartTicks = m_sums[e].apart;
-        events[e].apartCount = m_sums[e].apartCount;
-        events[e].hasTimedInside = m_sums[e].hasTimedInside;
+    bool isAnyApart = false;
+    for (std::size_t e = 0; e < trace.events.size(); ++e) {
+        Event& event = trace.events[e];
+        event.totalTicks = m_sums[e].total;
+        event.selfTicks = m_sums[e].self;
+        event.apartCount = m_sums[e].apartCount;
+        event.hasTimedInside = m_sums[e].hasTimedInside;
+        isAnyApart = isAnyApart || event.apartCount > 0;
+    }
+    trace.apartTicks.assign(isAnyApart ? trace.events.size() : 0, 0);
+    for (std::size_t e = 0; e < trace.apartTicks.size(); ++e) {
+        trace.apartTicks[e] = m_sums[e].apart;
     }
 }
 

@@ -7,7 +7,6 @@
 #include "model/inspector/traceevents.h"
 
 #include <cstdint>
-#include <span>
 #include <vector>
 
 namespace ets {
@@ -22,11 +21,11 @@ public:
     /// Adds the samples of a run; each run once.
     [[nodiscard]] RunTicks addRun(RunId id);
     /// Gives the sums over all runs to the events that they are of.
-    /// @param events of the trace
-    void giveTo(std::span<Event> events) const;
+    /// @param trace the same
+    void giveTo(TraceEvents& trace) const;
 
 private:
-    /// In ticks; the same as in Event.
+    /// In ticks; the same as in Event and TraceEvents.
     struct Sums {
         TickSpan total = 0;
         TickSpan self = 0;

@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 
 namespace ets {
@@ -93,6 +94,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
 Result<std::vector<Value>> ValueReader::valuesOf(
     const Event& event, const std::vector<std::vector<std::uint32_t>>& runs, std::size_t shown)
 {
+    const std::string name(m_trace.nameOf(event));
     shown = std::min(shown, runs.size() - 1);
     auto first = inflateAll(runs[shown]);
     if (!first) {
@@ -113,18 +115,17 @@ Result<std::vector<Value>> ValueReader::valuesOf(
                 continue;
             }
             if (m_reading.refuseOddData) {
-                return refusal(
-                    m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", event.name));
+                return refusal(m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", name));
             }
-            m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(event.name),
+            m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(name),
                 ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
             break;
         }
         m_budget.giveBack(tensorBytes(*later));
     }
     if (m_buffer.available && m_reading.checksValues) {
-        if (const Message odd = impossibleValue(event.name, *first); !odd.empty()) {
-            m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(event.name),
+        if (const Message odd = impossibleValue(name, *first); !odd.empty()) {
+            m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
         }
     }
@@ -194,7 +195,7 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
             if (!values) {
                 return values.error();
             }
-            result.ofEvents.emplace_back(id, std::move(*values));
+            result.ofEvents.push_back({id, std::make_shared<const std::vector<Value>>(std::move(*values))});
         }
         auto outputs = reader.outputsOf(block, grouping.groups[b]);
         if (!outputs) {

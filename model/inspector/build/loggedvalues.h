@@ -8,7 +8,6 @@
 #include "model/inspector/options.h"
 #include "model/inspector/traceevents.h"
 
-#include <utility>
 #include <vector>
 
 namespace ets {
@@ -21,7 +20,7 @@ struct BlockOutputs {
 
 /// The values that a trace logged, with their tensors where there is a debug buffer.
 struct LoggedValues {
-    std::vector<std::pair<EventId, std::vector<Value>>> ofEvents; ///< Of events that have some.
+    std::vector<EventValues> ofEvents; ///< Of events that have some, ascending.
     std::vector<BlockOutputs> outputs; ///< By block; empty when nothing was logged.
 };
 

@@ -8,9 +8,39 @@
 #include <cstddef>
 #include <cstdint>
 #include <iterator>
+#include <span>
 #include <string>
+#include <unordered_map>
 
 namespace ets {
+
+namespace {
+
+/// Texts of a program that many events can have, each looked up once: they may be long.
+class InstructionTexts {
+public:
+    explicit InstructionTexts(TraceTexts& texts)
+        : m_texts(texts)
+    {
+    }
+
+    [[nodiscard]] StringId of(const PlanDelegate& called)
+    {
+        const auto [found, isNew] = m_known.try_emplace(&called);
+        return isNew ? found->second = m_texts.intern(called.id) : found->second;
+    }
+    [[nodiscard]] StringId of(const PlanOperator& called)
+    {
+        const auto [found, isNew] = m_known.try_emplace(&called);
+        return isNew ? found->second = m_texts.intern(opTypeOf(called)) : found->second;
+    }
+
+private:
+    TraceTexts& m_texts;
+    std::unordered_map<const void*, StringId> m_known; ///< By delegate or operator of a plan.
+};
+
+} // namespace
 
 ProgramJoin joinProgram(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
 {
@@ -61,13 +91,14 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
     program.indexEvents(trace);
 }
 
-void nameInstructions(std::span<Event> events, const ProgramJoin& program, const Reading& reading)
+void nameInstructions(TraceEvents& trace, const ProgramJoin& program, const Reading& reading)
 {
     if (program.program() == nullptr || !reading.asksProgram) {
         return;
     }
-    for (std::size_t e = 0; e < events.size(); ++e) {
-        Event& event = events[e];
+    InstructionTexts texts(trace.texts);
+    for (std::size_t e = 0; e < trace.events.size(); ++e) {
+        Event& event = trace.events[e];
         const auto place = program.instructionOf(EventId(e));
         if (!place) {
             continue;
@@ -75,18 +106,22 @@ void nameInstructions(std::span<Event> events, const ProgramJoin& program, const
         const ExecutionPlan& plan = program.program()->plans[place->plan];
         const Instruction& instruction = plan.instructions[place->position];
         const bool isDelegate = instruction.kind == InstructionKind::DelegateCall;
-        if (isDelegate && !event.delegateBackendName) {
-            event.delegateBackendName = plan.delegateOf(instruction).id;
+        if (isDelegate && !event.backend.isValid()) {
+            event.backend = texts.of(plan.delegateOf(instruction));
         }
-        if (!event.opTypes.empty()) {
+        if (!trace.opTypesOf(event).empty()) {
             continue;
         }
+        StringId opType;
         if (const XnnpackNode* const node = program.xnnpackNodeOf(EventId(e))) {
-            event.opTypes.push_back(kindOf(*node));
+            opType = trace.texts.intern(kindOf(*node));
         } else if (instruction.kind == InstructionKind::KernelCall) {
-            event.opTypes.push_back(opTypeOf(plan.operatorOf(instruction)));
+            opType = texts.of(plan.operatorOf(instruction));
         } else if (!isDelegate) {
-            event.opTypes.emplace_back(instructionKindName(instruction.kind));
+            opType = trace.texts.intern(instructionKindName(instruction.kind));
+        }
+        if (opType.isValid()) {
+            trace.ties.setOpTypes(trace.ties.forChange(event.tie), std::span(&opType, 1));
         }
     }
 }

@@ -6,8 +6,6 @@
 #include "model/inspector/options.h"
 #include "model/inspector/traceevents.h"
 
-#include <span>
-
 namespace ets {
 
 /// Matches blocks with the methods of the options' program; empty without one.
@@ -22,6 +20,6 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
 
 /// Gives events backend and op types where a record says nothing of them: all without one, with one moves, jumps,
 /// views and what delegates inserted. The Inspector knows no programs: nothing in the faithful reading.
-void nameInstructions(std::span<Event> events, const ProgramJoin& program, const Reading& reading);
+void nameInstructions(TraceEvents& trace, const ProgramJoin& program, const Reading& reading);
 
 } // namespace ets

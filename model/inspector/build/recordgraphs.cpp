@@ -66,16 +66,17 @@ Result<TraceGraphs> graphsOf(const ETRecord& record, const InspectorOptions& opt
     return result;
 }
 
-void indexGraphs(TraceGraphs& graphs, std::span<const Event> events)
+void indexGraphs(TraceGraphs& graphs, const TraceEvents& trace)
 {
     graphs.eventsOfNode.resize(graphs.nodeCount());
     graphs.modules = ModuleHierarchy::build(graphs.graphs);
-    graphs.moduleOfEvent.reserve(events.size());
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        for (const NodeId node : events[i].nodes) {
+    graphs.moduleOfEvent.reserve(trace.events.size());
+    for (std::size_t i = 0; i < trace.events.size(); ++i) {
+        const std::span<const NodeId> nodes = trace.nodesOf(trace.events[i]);
+        for (const NodeId node : nodes) {
             graphs.eventsOfNode[node.value()].emplace_back(i);
         }
-        graphs.moduleOfEvent.push_back(graphs.modules.commonModule(events[i].nodes));
+        graphs.moduleOfEvent.push_back(graphs.modules.commonModule(nodes));
     }
 }
 

@@ -3,11 +3,9 @@
 
 #include "model/base/result.h"
 #include "model/etrecord/etrecord.h"
-#include "model/inspector/event.h"
 #include "model/inspector/options.h"
+#include "model/inspector/traceevents.h"
 #include "model/inspector/tracegraphs.h"
-
-#include <span>
 
 namespace ets {
 
@@ -17,6 +15,6 @@ namespace ets {
 
 /// Turns the nodes of events round, once they are tied, and finds the modules.
 /// @param graphs may have none: all events are of no module then
-void indexGraphs(TraceGraphs& graphs, std::span<const Event> events);
+void indexGraphs(TraceGraphs& graphs, const TraceEvents& trace);
 
 } // namespace ets

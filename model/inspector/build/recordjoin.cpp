@@ -178,15 +178,15 @@ MethodChoice MethodChooser::choose(BlockId id)
 /// Ties the events of blocks to nodes of one method.
 class BlockLinker {
 public:
-    BlockLinker(const TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs,
-        const ProgramJoin& program, const InspectorOptions& options, Diagnostics& diagnostics)
+    BlockLinker(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs, const ProgramJoin& program,
+        const InspectorOptions& options, Diagnostics& diagnostics)
         : m_trace(trace)
         , m_grouping(grouping)
         , m_program(program)
         , m_graphs(graphs)
         , m_options(options)
         , m_diagnostics(diagnostics)
-        , m_linker(options, diagnostics, linkBudget(*trace.dump, graphs))
+        , m_linker(trace, options, diagnostics, linkBudget(*trace.dump, graphs))
     {
     }
 
@@ -210,7 +210,7 @@ public:
         std::vector<Event> common;
         for (const LinkTarget* const target : candidates.first(candidates.size() > most ? 0 : candidates.size())) {
             std::vector<Event> linked(events.begin(), events.end());
-            LinkNarrowing narrowing(m_graphs.graphs, m_graphs.firstNode);
+            LinkNarrowing narrowing(m_trace, m_graphs.graphs, m_graphs.firstNode);
             link(linked, id, *target, narrowing);
             if (common.empty()) {
                 common = std::move(linked);
@@ -221,25 +221,28 @@ public:
             }
         }
         for (std::size_t i = 0; i < common.size(); ++i) {
-            events[i].opTypes = std::move(common[i].opTypes);
-            events[i].delegateBackendName = std::move(common[i].delegateBackendName);
+            events[i].backend = common[i].backend;
+            if (!m_trace.opTypeIdsOf(common[i]).empty()) {
+                const IndexRange opTypes = m_trace.ties.of(common[i].tie).opTypes;
+                m_trace.ties.forChange(events[i].tie).opTypes = opTypes;
+            }
         }
     }
 
     [[nodiscard]] bool isExhausted() const { return m_linker.isExhausted(); }
 
 private:
-    static void keepCommon(Event& event, const Event& other)
+    void keepCommon(Event& event, const Event& other)
     {
-        if (event.opTypes != other.opTypes) {
-            event.opTypes.clear();
+        if (!std::ranges::equal(m_trace.opTypeIdsOf(event), m_trace.opTypeIdsOf(other))) {
+            m_trace.ties.setOpTypes(m_trace.ties.forChange(event.tie), {});
         }
-        if (event.delegateBackendName != other.delegateBackendName) {
-            event.delegateBackendName.reset();
+        if (event.backend != other.backend) {
+            event.backend = StringId();
         }
     }
 
-    const TraceEvents& m_trace;
+    TraceEvents& m_trace;
     const RunGrouping& m_grouping;
     const ProgramJoin& m_program;
     const TraceGraphs& m_graphs;
@@ -282,32 +285,27 @@ std::vector<MethodChoice> chooseMethods(const TraceEvents& trace, const ProgramJ
     return choices;
 }
 
-Result<LinkedEvents> linkEvents(std::vector<Event> events, const TraceEvents& trace, const RunGrouping& grouping,
-    const TraceGraphs& graphs, const ProgramJoin& program, std::span<const MethodChoice> choices,
-    const InspectorOptions& options, Diagnostics& diagnostics)
+Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs,
+    const ProgramJoin& program, std::span<const MethodChoice> choices, const InspectorOptions& options,
+    Diagnostics& diagnostics)
 {
-    LinkedEvents result;
-    result.events = std::move(events);
     BlockLinker linker(trace, grouping, graphs, program, options, diagnostics);
-    LinkNarrowing narrowing(graphs.graphs, graphs.firstNode);
+    LinkNarrowing narrowing(trace, graphs.graphs, graphs.firstNode);
     for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
         const EventBlock& block = trace.blocks[b];
-        const auto ofBlock = std::span(result.events).subspan(block.firstEvent.value(), block.eventCount);
+        const auto ofBlock = std::span(trace.events).subspan(block.firstEvent.value(), block.eventCount);
         if (choices[b].target != nullptr) {
             linker.link(ofBlock, BlockId(b), *choices[b].target, narrowing);
         } else {
             linker.linkDoubtful(ofBlock, BlockId(b), choices[b].candidates);
         }
     }
-    if (options.reading.narrowLinks) {
-        result.runsIn = narrowing.nodesRunIn(result.events);
-    }
     if (linker.isExhausted() && options.reading.refuseOddData) {
         return Error{.file = {},
             .what = ETS_MESSAGE("ties so many events to so many nodes that they do not fit into memory"),
             .remedy = Remedy::ReadCorrected};
     }
-    return result;
+    return options.reading.narrowLinks ? narrowing.nodesRunIn() : std::vector<NodeId>();
 }
 
 } // namespace ets

@@ -38,19 +38,12 @@ struct MethodChoice {
     const RecordMethods& methods, std::span<const LinkTarget> targets, const InspectorOptions& options,
     Diagnostics& diagnostics);
 
-/// Events with what ties them to nodes.
-struct LinkedEvents {
-    std::vector<Event> events;
-    std::vector<NodeId> runsIn; ///< By node, see TraceGraphs; empty in the faithful reading.
-};
-
 /// Ties the events of blocks to the nodes of the methods chosen.
-/// @param events of the trace, which has none meanwhile
 /// @param choices by block
 /// @param diagnostics is told of what cannot be tied
-/// @return an error when the faithful reading would tie more than fits into memory
-[[nodiscard]] Result<LinkedEvents> linkEvents(std::vector<Event> events, const TraceEvents& trace,
-    const RunGrouping& grouping, const TraceGraphs& graphs, const ProgramJoin& program,
-    std::span<const MethodChoice> choices, const InspectorOptions& options, Diagnostics& diagnostics);
+/// @return TraceGraphs::runsIn, empty in the faithful reading; an error when that would tie more than fits into memory
+[[nodiscard]] Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping,
+    const TraceGraphs& graphs, const ProgramJoin& program, std::span<const MethodChoice> choices,
+    const InspectorOptions& options, Diagnostics& diagnostics);
 
 } // namespace ets

@@ -2,7 +2,9 @@
 #include "model/inspector/build/rungrouping.h"
 
 #include "model/base/hugepages.h"
+#include "model/base/memorybudget.h"
 #include "model/inspector/build/repeatedrun.h"
+#include "model/inspector/event.h"
 
 #include <algorithm>
 #include <memory_resource>
@@ -15,6 +17,7 @@ namespace ets {
 namespace {
 
 constexpr std::uint32_t none = UINT32_MAX;
+static_assert(none == GroupRow::noSide);
 
 /// Key that gathers the events of one instruction: raw ids, chain included. Chain -1 of a profile event and
 /// 2^64 - 1 of a debug event are different keys, as in Python.
@@ -57,6 +60,7 @@ public:
         m_values.reserve(size);
     }
     [[nodiscard]] const T& value(std::uint32_t number) const { return m_values[number]; }
+    [[nodiscard]] std::vector<T> takeValues() { return std::move(m_values); }
     [[nodiscard]] std::size_t size() const { return m_values.size(); }
 
 private:
@@ -77,6 +81,7 @@ public:
         : m_dump(dump)
         , m_reading(reading)
         , m_context(context)
+        , m_budget(MemoryBudget::forInput(dump.fileSize))
     {
     }
 
@@ -98,16 +103,21 @@ public:
                     return Error::canceled();
                 }
                 repeatRows(i);
-                repeatPlace(i);
+                if (!repeatPlace(i)) {
+                    return tooManyRows();
+                }
             } else {
                 if (auto done = gatherInstructions(i); !done) {
                     return done.error();
                 }
                 makeRows(i);
-                placeRun(i);
+                if (!placeRun(i)) {
+                    return tooManyRows();
+                }
             }
             m_previousRun = static_cast<std::uint32_t>(i);
         }
+        m_result.signatures = m_signatures.takeValues();
         return std::move(m_result);
     }
 
@@ -152,18 +162,19 @@ private:
         }
     }
 
-    void repeatPlace(std::size_t runIndex)
+    /// @return as placeRun()
+    [[nodiscard]] bool repeatPlace(std::size_t runIndex)
     {
         const RunData& run = m_dump.runs[runIndex];
         const RunData& previous = m_dump.runs[m_previousRun];
         if (run.name != previous.name || run.bundledInputIndex != previous.bundledInputIndex) {
-            placeRun(runIndex);
-            return;
+            return placeRun(runIndex);
         }
         const std::uint32_t index = m_result.groupOfRun[m_previousRun];
         m_result.groupOfRun[runIndex] = index;
         m_result.groups[index].runs.emplace_back(runIndex);
         m_result.groups[index].outputs.emplace_back();
+        return true;
     }
 
     StringId nonEmpty(StringId id) const { return m_dump.text(id).empty() ? StringId() : id; }
@@ -320,12 +331,8 @@ private:
             GroupRow row;
             row.instructionId = std::get<0>(instructionKey);
             row.insideExecution = !std::get<1>(instructionKey) && std::get<2>(instructionKey) != UINT64_MAX;
-            if (key.profileSignature != none) {
-                row.profile = m_signatures.value(key.profileSignature);
-            }
-            if (key.debugSignature != none) {
-                row.debug = m_signatures.value(key.debugSignature);
-            }
+            row.profile = key.profileSignature;
+            row.debug = key.debugSignature;
             group.rows.push_back(row);
         }
         m_groupRows.push_back(m_rows);
@@ -333,7 +340,8 @@ private:
         return index;
     }
 
-    void placeRun(std::size_t runIndex)
+    /// @return false, and nothing done, where there is no room for the rows of one more group
+    [[nodiscard]] bool placeRun(std::size_t runIndex)
     {
         const RunData& run = m_dump.runs[runIndex];
         const std::size_t hash = hashOfRun(run);
@@ -347,6 +355,10 @@ private:
             }
         }
         if (index == none) {
+            constexpr std::uint64_t perRow = sizeof(GroupRow) + sizeof(Event) + sizeof(std::uint32_t);
+            if (!m_budget.take(m_rows.size() * perRow)) {
+                return false;
+            }
             index = newGroup(run, hash);
         }
         RunGroup& group = m_result.groups[index];
@@ -356,11 +368,20 @@ private:
         for (const auto& [row, events] : m_debugOfRow) {
             group.debugEvents[row].push_back(*events);
         }
+        return true;
+    }
+
+    [[nodiscard]] Error tooManyRows() const
+    {
+        return {.file = m_dump.file,
+            .what = ETS_MESSAGE("the trace cannot be held in memory"),
+            .advice = ETS_MESSAGE("Close other programs, or trace less")};
     }
 
     const ETDump& m_dump;
     const Reading& m_reading;
     const LoadContext& m_context;
+    MemoryBudget m_budget; ///< Pays for rows and the events that become of them.
     RunGrouping m_result;
 
     Numbering<EventSignature> m_signatures;

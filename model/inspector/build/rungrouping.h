@@ -8,7 +8,6 @@
 
 #include <cstdint>
 #include <map>
-#include <optional>
 #include <vector>
 
 namespace ets {
@@ -26,8 +25,10 @@ struct EventSignature {
 
 /// One row of a group: an event as its profile and its debug side describe it; at least one is there.
 struct GroupRow {
-    std::optional<EventSignature> profile;
-    std::optional<EventSignature> debug;
+    static constexpr std::uint32_t noSide = UINT32_MAX;
+
+    std::uint32_t profile = noSide; ///< Into RunGrouping::signatures.
+    std::uint32_t debug = noSide; ///< The same.
     std::int32_t instructionId = -1;
     bool insideExecution = false; ///< Logged within an instruction chain, not while loading.
 };
@@ -47,6 +48,7 @@ struct RunGroup {
 /// The runs of a dump in groups, and the row of every sample.
 struct RunGrouping {
     std::vector<RunGroup> groups; ///< In order of first appearance.
+    std::vector<EventSignature> signatures; ///< Those that rows name, each once.
     std::vector<std::uint32_t> groupOfRun; ///< By run; noGroup for a run without events.
     std::vector<std::uint32_t> rowOfSample; ///< Row within the group of the sample's run.
     std::vector<bool> overwritten; ///< Samples that an equal one of the same run replaces; empty if all count.
@@ -55,7 +57,9 @@ struct RunGrouping {
 };
 
 /// Groups runs as the Inspector does (formats: grouping a run into instruction events).
-/// @return an error when canceled, or when the reading refuses an event that is neither profile nor debug event
+/// Rows take at most twice the size of the file, and 24 MiB: runs can share their events and be groups of their own.
+/// @return an error when canceled, when rows take more, or when the reading refuses an event that is neither profile
+/// nor debug event
 [[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, const Reading& reading, const LoadContext& context);
 
 } // namespace ets

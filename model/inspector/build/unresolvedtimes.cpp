@@ -84,7 +84,7 @@ std::vector<TickSpan> resolutionsOf(const TraceEvents& trace, TimeScale source)
     std::vector<TickSpan> resolutions(trace.events.size(), 1);
     std::map<const BackendTraits*, bool> isCoarse;
     for (std::size_t e = 0; e < trace.events.size(); ++e) {
-        const EventTraits traits = traitsOf(trace.events[e]);
+        const EventTraits traits = traitsOf(trace, trace.events[e]);
         resolutions[e] = toTickSpan(resolutionOf(traits, source));
         if (resolutions[e] <= 1) {
             continue;
@@ -97,7 +97,7 @@ std::vector<TickSpan> resolutionsOf(const TraceEvents& trace, TimeScale source)
         coarse = coarse && std::ranges::all_of(trace.samplesOf(EventId(e)), isWhole);
     }
     for (std::size_t e = 0; e < trace.events.size(); ++e) {
-        if (resolutions[e] > 1 && !isCoarse[traitsOf(trace.events[e]).backend]) {
+        if (resolutions[e] > 1 && !isCoarse[traitsOf(trace, trace.events[e]).backend]) {
             resolutions[e] = 1;
         }
     }

@@ -2,7 +2,6 @@
 #include "model/inspector/join/loggedinstructions.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/eventids.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/traceevents.h"
 
@@ -54,7 +53,7 @@ std::vector<LoggedEvent> loggedEvents(const TraceEvents& trace, const EventBlock
         if (!samples.empty()) {
             const ProfileKey& key = trace.dump->key(samples.front());
             events.push_back(
-                {id, event.name, key.chainIndex, key.instructionId, identifierText(event.delegateDebugIdentifier)});
+                {id, trace.nameOf(event), key.chainIndex, key.instructionId, trace.delegateIdTextOf(event)});
         }
     }
     return events;

@@ -21,7 +21,7 @@ struct LoggedEvent {
     std::string_view name;
     std::int32_t chain = -1; ///< -1 for events outside of instructions.
     std::int32_t instruction = -1;
-    std::string delegateId; ///< Empty for events of the runtime.
+    std::string_view delegateId; ///< Empty for events of the runtime.
 };
 
 /// The events of a block that have a time, in order.

@@ -29,7 +29,7 @@ struct MethodFigures {
 /// Ties an inner event of a delegate call to a node of its payload.
 struct PayloadPair {
     EventId event;
-    std::string name; ///< The delegate's id of the event.
+    std::string_view name; ///< The delegate's id of the event: a text of the trace.
     std::optional<std::uint32_t> node; ///< Into the payload's nodes; nothing where it has none.
 };
 

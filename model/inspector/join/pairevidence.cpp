@@ -68,12 +68,13 @@ public:
 
     PairEvidence compare(const RanEvents& ran)
     {
+        m_texts = ran.texts;
         bool straight = true;
         bool finished = false;
         for (std::size_t i = 0; i < ran.events.size(); ++i) {
             const Event& event = ran.events[i];
-            straight = straight && event.name != eventnames::jumpCall;
-            finished = finished || event.name == eventnames::methodExecute;
+            straight = straight && nameOf(event) != eventnames::jumpCall;
+            finished = finished || nameOf(event) == eventnames::methodExecute;
             const bool isOfInstruction = event.instructionId >= 0 && (ran.chains.empty() || ran.chains[i] >= 0);
             if (isOfInstruction && event.role != EventRole::Framework && event.hasProfile) {
                 compareEvent(event);
@@ -117,6 +118,7 @@ private:
             examples.push_back({std::move(text), count});
         }
     }
+    [[nodiscard]] std::string_view nameOf(const Event& event) const { return m_texts->view(event.name); }
     void example(Message text, std::uint32_t count = 1) { add(m_examples, std::move(text), count); }
 
     /// What contradicts before what the record only says nothing of.
@@ -142,10 +144,10 @@ private:
         const InstructionEntry& instruction = m_entries.find(m_maps, event.instructionId);
         const std::string& key = instruction.key;
         const bool delegated = instruction.delegate != nullptr;
-        if (const std::string_view backend = toldBackend(event.name); !backend.empty() && delegated) {
+        if (const std::string_view backend = toldBackend(nameOf(event)); !backend.empty() && delegated) {
             compareBackend(event, instruction, backend);
         }
-        if (isPhase(event.name)) {
+        if (event.isPhase) {
             return; // no map and no graph has it
         }
         if (event.role == EventRole::DelegateOp) {
@@ -160,11 +162,12 @@ private:
         if (instruction.handles == nullptr) {
             ++m_result.unknownInstruction;
             m_strange += !isCall && isComputing(event) ? 1 : 0;
-            add(m_unknown, ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, event.name), 1);
+            add(m_unknown, ETS_MESSAGE("instruction %1 ran %2, which the record does not have", key, nameOf(event)), 1);
         } else if (isCall && delegated != event.isDelegateCall()) {
             ++m_result.wrongKind;
-            example(delegated ? ETS_MESSAGE("instruction %1 ran %2, the record has a delegate there", key, event.name)
-                              : ETS_MESSAGE("instruction %1 ran %2, the record has an op there", key, event.name));
+            example(delegated
+                    ? ETS_MESSAGE("instruction %1 ran %2, the record has a delegate there", key, nameOf(event))
+                    : ETS_MESSAGE("instruction %1 ran %2, the record has an op there", key, nameOf(event)));
         } else if (!isCall && m_graph != nullptr) {
             compareKernel(event, *instruction.handles, key);
         } else {
@@ -173,9 +176,9 @@ private:
     }
 
     /// Whether a kernel is one that the exporter does not add late: buffers are written back by copies.
-    static bool isComputing(const Event& event)
+    [[nodiscard]] bool isComputing(const Event& event) const
     {
-        const std::string_view base = opnames::baseOf(opnames::withoutPrefix(event.name));
+        const std::string_view base = opnames::baseOf(opnames::withoutPrefix(nameOf(event)));
         return opnames::isTorchKernel(base) && !base.starts_with("copy") && base != "_local_scalar_dense";
     }
 
@@ -185,7 +188,7 @@ private:
         if (name && *name != backend) {
             ++m_result.wrongKind;
             example(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the record has %4 there", instruction.key,
-                event.name, std::string(backend), *name));
+                nameOf(event), std::string(backend), *name));
         }
     }
 
@@ -193,19 +196,19 @@ private:
     {
         findNodes(handles, *m_graph, maxNodesOfKernel, m_nodes);
         const bool matches = std::ranges::any_of(
-            m_nodes, [&](const OperatorNode* node) { return opnames::matches(event.name, node->op); });
+            m_nodes, [&](const OperatorNode* node) { return opnames::matches(nameOf(event), node->op); });
         if (matches) {
             ++m_result.agreeing;
             return;
         }
         // A kernel of another library stands for an op of another name.
-        if (!opnames::isTorchKernel(opnames::baseOf(opnames::withoutPrefix(event.name)))) {
+        if (!opnames::isTorchKernel(opnames::baseOf(opnames::withoutPrefix(nameOf(event))))) {
             return;
         }
         ++m_result.wrongKernel;
-        example(m_nodes.empty()
-                ? ETS_MESSAGE("instruction %1 ran %2, the record has no node there", key, event.name)
-                : ETS_MESSAGE("instruction %1 ran %2, the record has %3 there", key, event.name, m_nodes.front()->op));
+        example(m_nodes.empty() ? ETS_MESSAGE("instruction %1 ran %2, the record has no node there", key, nameOf(event))
+                                : ETS_MESSAGE("instruction %1 ran %2, the record has %3 there", key, nameOf(event),
+                                    m_nodes.front()->op));
     }
 
     void compareDelegateOp(const Event& event, const InstructionEntry& instruction)
@@ -213,19 +216,19 @@ private:
         const std::string& key = instruction.key;
         if (instruction.delegate == nullptr) {
             ++m_result.wrongKind;
-            example(ETS_MESSAGE("instruction %1 ran %2 in a delegate, the record has none there", key, event.name));
+            example(ETS_MESSAGE("instruction %1 ran %2 in a delegate, the record has none there", key, nameOf(event)));
             return;
         }
         if (instruction.delegate->delegateMap.empty()) {
-            m_ranInCall[key].insert(event.name);
+            m_ranInCall[key].insert(nameOf(event));
             return;
         }
         const Ids& ids = idsOf(*instruction.delegate, instruction.handles);
-        if (isKnownId(ids, event.name)) {
+        if (isKnownId(ids, nameOf(event))) {
             ++m_result.agreeing;
-        } else if (ids.isTrusted && (!ids.areNumbers || isNumber(event.name))) {
+        } else if (ids.isTrusted && (!ids.areNumbers || isNumber(nameOf(event)))) {
             ++m_result.unknownDelegateId;
-            example(ETS_MESSAGE("delegate id \"%1\" of instruction %2 has no entry in the record", event.name, key));
+            example(ETS_MESSAGE("delegate id \"%1\" of instruction %2 has no entry in the record", nameOf(event), key));
         }
     }
 
@@ -287,8 +290,8 @@ private:
                 const auto own = handlesIn(handles);
                 elsewhere.insert(own.begin(), own.end());
             } else if (m_graph != nullptr) {
-                for (const std::string& name : m_ranInCall.at(key)) {
-                    ++ran[name];
+                for (const std::string_view name : m_ranInCall.at(key)) {
+                    ++ran[std::string(name)];
                 }
                 findNodes(handles, *m_graph, maxNodesOfCall, m_nodes);
                 nodes.insert(m_nodes.begin(), m_nodes.end());
@@ -336,11 +339,12 @@ private:
 
     const MethodMaps& m_maps;
     const OperatorGraph* m_graph;
+    const TraceTexts* m_texts = nullptr; ///< Of the events at hand.
     PairEvidence m_result;
     std::vector<Example> m_examples;
     std::vector<Example> m_unknown;
     std::uint32_t m_strange = 0; ///< Kernels that compute and have no entry.
-    std::map<std::string, std::set<std::string>> m_ranInCall; ///< Names logged by delegates without a map.
+    std::map<std::string, std::set<std::string_view>> m_ranInCall; ///< Names logged by delegates without a map.
     /// Of instructions that ran, of some more than once; null for unknown ones.
     std::vector<const HandleEntry*> m_seen;
     InstructionEntries m_entries;
@@ -403,8 +407,8 @@ std::vector<std::int32_t> chainsOf(const TraceEvents& trace)
 
 RanEvents ranEvents(const TraceEvents& trace, const EventBlock& block, std::span<const std::int32_t> chains)
 {
-    return {
-        trace.eventsOf(block), chains.empty() ? chains : chains.subspan(block.firstEvent.value(), block.eventCount)};
+    return {&trace.texts, trace.eventsOf(block),
+        chains.empty() ? chains : chains.subspan(block.firstEvent.value(), block.eventCount)};
 }
 
 std::optional<PairEvidence> EvidenceAllowance::compare(

@@ -6,6 +6,7 @@
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/event.h"
 #include "model/inspector/program/operatorgraph.h"
+#include "model/inspector/tracetexts.h"
 
 #include <cstdint>
 #include <optional>
@@ -19,6 +20,7 @@ struct TraceEvents;
 
 /// The events of a block with the chains of instructions that they are of.
 struct RanEvents {
+    const TraceTexts* texts = nullptr; ///< Their names.
     std::span<const Event> events;
     std::span<const std::int32_t> chains; ///< Beside the events, -1 outside of all; empty where all are of chain 0.
 };

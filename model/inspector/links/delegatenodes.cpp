@@ -3,7 +3,6 @@
 
 #include "model/base/backendids.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/ordermatching.h"
@@ -42,9 +41,10 @@ bool isClampedApart(std::string_view op)
 
 } // namespace
 
-DelegateNodes::DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
-    const PayloadNodes& payloads, Budget& budget)
-    : m_target(target)
+DelegateNodes::DelegateNodes(const TraceEvents& trace, std::span<const Event> events, const LinkTarget& target,
+    const NativeNodes& native, const PayloadNodes& payloads, Budget& budget)
+    : m_trace(trace)
+    , m_target(target)
     , m_native(native)
     , m_payloads(payloads)
 {
@@ -102,7 +102,7 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             call.delegate = entry.delegate;
             call.handles = std::get<std::vector<std::int64_t>>(*entry.handles);
         }
-        if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall && !isPhase(event.name)) {
+        if (event.role == EventRole::DelegateOp && event.link == LinkKind::ViaCall && !event.isPhase) {
             calls[event.instructionId].inner.push_back(&event);
         }
     }
@@ -160,10 +160,12 @@ bool DelegateNodes::isFolded(NodeId id) const
 bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
 {
     const std::string_view op = opnames::baseOf(node(id).op);
+    const std::string_view name = m_trace.nameOf(event);
     if (call.delegate->name != backendids::xnnpack) {
-        return ownBaseName(event.name) == op;
+        return ownBaseName(name) == op;
     }
-    if (std::ranges::find(opsOfXnnpackOperation(event.name), op) == opsOfXnnpackOperation(event.name).end()) {
+    const std::span<const std::string_view> ops = opsOfXnnpackOperation(name);
+    if (std::ranges::find(ops, op) == ops.end()) {
         return false;
     }
     if (op == "_native_batch_norm_legit_no_training" && !node(id).inputs.empty()) {
@@ -227,7 +229,7 @@ void DelegateNodes::tieKind(std::int64_t handle, const std::vector<PayloadPlace>
         for (const Event* const event : place.events) {
             if (nodes.empty()) {
                 m_contradictions.push_back(event);
-            } else if (nodes.size() <= event->nodes.size()) { // which are paid for
+            } else if (nodes.size() <= m_trace.nodesOf(*event).size()) { // which are paid for
                 m_byPayload[event] = nodes;
                 m_ran.insert(nodes.begin(), nodes.end());
             }
@@ -247,7 +249,7 @@ void DelegateNodes::matchEvents(std::size_t position)
     std::map<std::pair<std::string_view, std::int64_t>, bool> known;
     const auto canStand = [&](std::size_t event, std::size_t place) {
         const std::int64_t handle = call.handles[place];
-        const std::string_view name = call.inner[event]->name;
+        const std::string_view name = m_trace.nameOf(*call.inner[event]);
         const auto [found, isNew] = known.try_emplace({name.substr(0, name.find(" #")), handle}, false);
         if (isNew) {
             found->second = std::ranges::any_of(
@@ -304,7 +306,8 @@ void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& t
 NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId activation) const
 {
     const OperatorNode& own = node(activation);
-    if (call.delegate->name != backendids::xnnpack || !event.name.starts_with("Clamp") || own.inputs.size() != 1) {
+    if (call.delegate->name != backendids::xnnpack || !m_trace.nameOf(event).starts_with("Clamp")
+        || own.inputs.size() != 1) {
         return {};
     }
     const std::uint32_t source = own.inputs.front();

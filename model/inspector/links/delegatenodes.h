@@ -3,9 +3,9 @@
 
 #include "model/base/budget.h"
 #include "model/inspector/build/eventlinker.h"
-#include "model/inspector/event.h"
 #include "model/inspector/links/nativenodes.h"
 #include "model/inspector/links/payloadnodes.h"
+#include "model/inspector/traceevents.h"
 
 #include <cstdint>
 #include <map>
@@ -23,8 +23,8 @@ public:
     /// @param events of one block, linked through their handles; they and payloads have to outlive this
     /// @param budget a step is a pair of an event and a node that are compared; calls for which there are not enough
     /// are left out
-    DelegateNodes(std::span<const Event> events, const LinkTarget& target, const NativeNodes& native,
-        const PayloadNodes& payloads, Budget& budget);
+    DelegateNodes(const TraceEvents& trace, std::span<const Event> events, const LinkTarget& target,
+        const NativeNodes& native, const PayloadNodes& payloads, Budget& budget);
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
@@ -76,6 +76,7 @@ private:
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
     [[nodiscard]] bool isFolded(NodeId id) const;
 
+    const TraceEvents& m_trace;
     const LinkTarget& m_target;
     const NativeNodes& m_native;
     const PayloadNodes& m_payloads;

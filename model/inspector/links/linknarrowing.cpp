@@ -9,7 +9,6 @@
 #include <array>
 #include <set>
 #include <string_view>
-#include <utility>
 
 namespace ets {
 
@@ -29,14 +28,15 @@ struct NodeTraces {
     std::vector<bool> mayRun; ///< It is one of several that an event may be about.
     std::vector<bool> isNamed; ///< Any event names it.
 
-    NodeTraces(std::span<const Event> events, std::size_t count)
+    NodeTraces(const TraceEvents& trace, std::size_t count)
         : runs(count, false)
         , mayRun(count, false)
         , isNamed(count, false)
     {
-        for (const Event& event : events) {
-            for (const NodeId id : event.nodes) {
-                const bool alone = event.hasProfile && event.nodes.size() == 1;
+        for (const Event& event : trace.events) {
+            const std::span<const NodeId> nodes = trace.nodesOf(event);
+            for (const NodeId id : nodes) {
+                const bool alone = event.hasProfile && nodes.size() == 1;
                 isNamed[id.value()] = true;
                 runs[id.value()] = runs[id.value()] || alone;
                 mayRun[id.value()] = mayRun[id.value()] || event.link == LinkKind::OneOf;
@@ -47,8 +47,10 @@ struct NodeTraces {
 
 } // namespace
 
-LinkNarrowing::LinkNarrowing(std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes)
-    : m_graphs(graphs)
+LinkNarrowing::LinkNarrowing(
+    TraceEvents& trace, std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes)
+    : m_trace(trace)
+    , m_graphs(graphs)
     , m_firstNodes(firstNodes)
 {
 }
@@ -67,15 +69,16 @@ void LinkNarrowing::narrow(
         return;
     }
     m_methods.insert(target.method);
-    const NativeNodes native(events, target);
-    const DelegateNodes delegates(events, target, native, payloads, m_steps);
+    const NativeNodes native(m_trace, events, target);
+    const DelegateNodes delegates(m_trace, events, target, native, payloads, m_steps);
     for (const Event* const event : delegates.contradictions()) {
         diagnostics.add(Severity::Warning, "payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
-            ETS_MESSAGE(
-                "%1 is of another kind than the record's nodes with the handle that the program names", event->name));
+            ETS_MESSAGE("%1 is of another kind than the record's nodes with the handle that the program names",
+                m_trace.nameOf(*event)));
     }
     for (Event& event : events) {
-        if (event.nodes.empty()) {
+        const std::span<const NodeId> linked = m_trace.nodesOf(event);
+        if (linked.empty()) {
             continue;
         }
         if (!event.isDelegatedOp()) {
@@ -86,18 +89,16 @@ void LinkNarrowing::narrow(
             } else if (inCall != nullptr && !inCall->empty()) {
                 setNodes(event, *inCall, LinkKind::Exact);
             }
-            if (own == nullptr && event.nodes.size() > 1) {
+            if (own == nullptr && m_trace.nodesOf(event).size() > 1) {
                 event.link = LinkKind::ViaCall;
             }
         } else if (event.link == LinkKind::ViaCall) {
             narrowDelegateOp(event, delegates);
         } else {
-            std::vector<NodeId> nodes = event.nodes;
+            const std::vector<NodeId> all(linked.begin(), linked.end());
+            std::vector<NodeId> nodes = all;
             std::erase_if(nodes, [&](NodeId id) { return native.isTaken(id); });
-            if (nodes.empty()) {
-                nodes = event.nodes;
-            }
-            setNodes(event, nodes, LinkKind::Exact);
+            setNodes(event, nodes.empty() ? all : nodes, LinkKind::Exact);
         }
     }
     m_merged.insert(delegates.mergedNodes().begin(), delegates.mergedNodes().end());
@@ -116,7 +117,7 @@ void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegate
     } else if (byOrder.isValid()) {
         setNodes(event, std::span(&byOrder, 1), LinkKind::ByOrder);
     } else if (inCall != nullptr && !inCall->empty()) {
-        event.nodes = *inCall;
+        m_trace.ties.setNodes(m_trace.ties.forChange(event.tie), *inCall);
     }
 }
 
@@ -125,20 +126,24 @@ void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegate
 void LinkNarrowing::setNodes(Event& event, std::span<const NodeId> nodes, LinkKind single)
 {
     event.link = nodes.size() == 1 ? single : LinkKind::OneOf;
-    const bool isAsLinked = nodes.size() == 1 && event.nodes.size() == 1 && event.nodes.front() == nodes.front()
-        && event.opTypes.size() == 1 && event.opTypes.front() == node(nodes.front()).op;
+    const auto linked = m_trace.nodesOf(event);
+    const auto opTypes = m_trace.opTypeIdsOf(event);
+    const bool isAsLinked = nodes.size() == 1 && linked.size() == 1 && linked.front() == nodes.front()
+        && opTypes.size() == 1 && opTypes.front() == opTypeOf(nodes.front());
     if (isAsLinked) { // most of them
         return;
     }
-    event.nodes.assign(nodes.begin(), nodes.end());
-    event.opTypes.clear();
-    std::set<std::string_view> seen;
-    for (const NodeId id : event.nodes) {
-        const std::string& op = node(id).op;
-        if (!op.empty() && seen.insert(op).second) {
-            event.opTypes.push_back(op);
+    std::vector<StringId> ops;
+    std::set<StringId> seen;
+    for (const NodeId id : nodes) {
+        const StringId op = opTypeOf(id);
+        if (op.isValid() && seen.insert(op).second) {
+            ops.push_back(op);
         }
     }
+    EventTie& tie = m_trace.ties.forChange(event.tie);
+    m_trace.ties.setNodes(tie, nodes);
+    m_trace.ties.setOpTypes(tie, ops);
 }
 
 /// The node that makes the value which a node passes on, if that runs itself; through others like it.
@@ -160,13 +165,13 @@ NodeId LinkNarrowing::sourceOf(NodeId id, const std::vector<bool>& runs) const
     return {};
 }
 
-std::vector<NodeId> LinkNarrowing::nodesRunIn(std::span<const Event> events) const
+std::vector<NodeId> LinkNarrowing::nodesRunIn() const
 {
     std::size_t count = 0;
     for (const OperatorGraph& graph : m_graphs) {
         count += graph.nodes().size();
     }
-    const NodeTraces traces(events, count);
+    const NodeTraces traces(m_trace, count);
     const std::vector<bool>& runs = traces.runs;
     std::vector<NodeId> result(count);
     for (std::size_t g = 0; g < m_graphs.size(); ++g) {

@@ -3,8 +3,9 @@
 
 #include "model/base/budget.h"
 #include "model/inspector/build/eventlinker.h"
-#include "model/inspector/event.h"
+#include "model/inspector/links/nodeoptypes.h"
 #include "model/inspector/links/payloadnodes.h"
+#include "model/inspector/traceevents.h"
 
 #include <cstdint>
 #include <set>
@@ -21,29 +22,33 @@ class DelegateNodes;
 /// without a map is tied by kinds and order.
 class LinkNarrowing {
 public:
+    /// @param trace that the events are of
     /// @param graphs of the joined methods
     /// @param firstNodes NodeId of the first node of each graph
-    LinkNarrowing(std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes);
+    LinkNarrowing(TraceEvents& trace, std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes);
 
     /// Narrows the links of one block's events.
+    /// @param events of the trace, or copies of them
     /// @param payloads what a program says of the block's delegate calls
     void narrow(
         std::span<Event> events, const LinkTarget& target, const PayloadNodes& payloads, Diagnostics& diagnostics);
 
     /// What nodes without an event of their own run in: a node that was merged into another or left out, because it
     /// only renames a value, is a part of the node that made this value, else of the one that uses it.
-    /// @param events all of the trace
     /// @return by NodeId; invalid for nodes that run themselves and for those that nothing is known about
-    [[nodiscard]] std::vector<NodeId> nodesRunIn(std::span<const Event> events) const;
+    [[nodiscard]] std::vector<NodeId> nodesRunIn() const;
 
 private:
     void narrowDelegateOp(Event& event, const DelegateNodes& delegates);
     void setNodes(Event& event, std::span<const NodeId> nodes, LinkKind single);
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
+    [[nodiscard]] StringId opTypeOf(NodeId id) { return m_opTypes.of(m_trace.texts, id, node(id)); }
     [[nodiscard]] NodeId sourceOf(NodeId id, const std::vector<bool>& runs) const;
 
     static constexpr std::uint64_t maxSteps = 50'000'000;
 
+    TraceEvents& m_trace;
+    NodeOpTypes m_opTypes;
     std::span<const OperatorGraph> m_graphs;
     std::span<const NodeId> m_firstNodes;
     std::set<NodeId> m_merged; ///< In delegate calls.

@@ -4,33 +4,35 @@
 #include "model/base/opnames.h"
 
 #include <algorithm>
+#include <optional>
 #include <utility>
-#include <variant>
 
 namespace ets {
 
-NativeNodes::NativeNodes(std::span<const Event> events, const LinkTarget& target)
+NativeNodes::NativeNodes(const TraceEvents& trace, std::span<const Event> events, const LinkTarget& target)
 {
-    const std::vector<Instruction> instructions = instructionsOf(events);
+    const std::vector<Instruction> instructions = instructionsOf(trace, events);
     for (auto first = instructions.begin(); first != instructions.end();) {
         const auto next = std::find_if(first, instructions.end(),
             [handle = first->handle](const Instruction& instruction) { return instruction.handle != handle; });
-        divide({first, next}, target);
+        divide({first, next}, trace.nodesOf(*first->event), target);
         first = next;
     }
 }
 
 /// The instructions that have a handle, each once, by handle and in their order.
-std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(std::span<const Event> events)
+std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(
+    const TraceEvents& trace, std::span<const Event> events)
 {
     std::vector<Instruction> all;
     for (const Event& event : events) {
-        const auto* const handle = std::get_if<std::int64_t>(&event.debugHandles);
-        if (handle == nullptr || event.isDelegatedOp() || event.role == EventRole::Framework || event.nodes.empty()) {
+        const std::optional<std::int64_t> handle = trace.handlesOf(event).single();
+        if (!handle || event.isDelegatedOp() || event.role == EventRole::Framework || trace.nodesOf(event).empty()) {
             continue;
         }
-        const std::string_view kernel =
-            event.role == EventRole::Kernel ? opnames::baseOf(opnames::withoutPrefix(event.name)) : std::string_view();
+        const std::string_view kernel = event.role == EventRole::Kernel
+            ? opnames::baseOf(opnames::withoutPrefix(trace.nameOf(event)))
+            : std::string_view();
         all.push_back({*handle, event.instructionId, kernel, &event});
     }
     std::ranges::stable_sort(
@@ -49,9 +51,10 @@ std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(std::span<cons
 }
 
 /// Divides the nodes of one handle among its instructions.
-void NativeNodes::divide(std::span<const Instruction> instructions, const LinkTarget& target)
+void NativeNodes::divide(
+    std::span<const Instruction> instructions, std::span<const NodeId> linked, const LinkTarget& target)
 {
-    std::vector<NodeId> nodes = instructions.front().event->nodes;
+    std::vector<NodeId> nodes(linked.begin(), linked.end());
     if (nodes.size() == 1 && instructions.size() == 1) { // whatever ran is the node, most of the time
         m_taken.insert(nodes.front());
         m_nodes[instructions.front().id] = std::move(nodes);

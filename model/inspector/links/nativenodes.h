@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/inspector/build/eventlinker.h"
-#include "model/inspector/event.h"
+#include "model/inspector/traceevents.h"
 
 #include <cstdint>
 #include <map>
@@ -19,7 +19,7 @@ namespace ets {
 class NativeNodes {
 public:
     /// @param events of one block, linked through their handles
-    NativeNodes(std::span<const Event> events, const LinkTarget& target);
+    NativeNodes(const TraceEvents& trace, std::span<const Event> events, const LinkTarget& target);
 
     /// Nodes of an instruction that is not a delegate's: one if the order decides, else those that it may be. Null for
     /// an instruction without a handle.
@@ -35,8 +35,10 @@ private:
         const Event* event = nullptr; ///< The last.
     };
 
-    [[nodiscard]] static std::vector<Instruction> instructionsOf(std::span<const Event> events);
-    void divide(std::span<const Instruction> instructions, const LinkTarget& target);
+    [[nodiscard]] static std::vector<Instruction> instructionsOf(
+        const TraceEvents& trace, std::span<const Event> events);
+    /// @param linked nodes that the handle leads to
+    void divide(std::span<const Instruction> instructions, std::span<const NodeId> linked, const LinkTarget& target);
     void pairUp(const std::vector<std::int32_t>& instructions, const std::vector<NodeId>& nodes);
 
     std::map<std::int32_t, std::vector<NodeId>> m_nodes;

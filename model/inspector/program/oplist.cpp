@@ -33,10 +33,10 @@ public:
 private:
     void add(EventId id, const Event& event)
     {
-        for (const std::string& opType : event.opTypes) {
+        for (const std::string_view opType : m_inspector.opTypesOf(event)) {
             const auto [known, isNew] = m_positions.try_emplace(opType, m_entries.size());
             if (isNew) {
-                m_entries.push_back({opType, {}});
+                m_entries.push_back({std::string(opType), {}});
             }
             std::vector<EventId>& events = m_entries[known->second].events;
             // The faithful reading repeats op types.
@@ -49,7 +49,7 @@ private:
     const Inspector& m_inspector;
     bool m_showDelegatedOps;
     std::vector<OpListEntry> m_entries;
-    std::unordered_map<std::string_view, std::size_t> m_positions; ///< The texts are the events' own.
+    std::unordered_map<std::string_view, std::size_t> m_positions; ///< The texts are the trace's.
 };
 
 } // namespace

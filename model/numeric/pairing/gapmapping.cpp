@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <optional>
+#include <span>
 #include <string>
 #include <unordered_map>
 #include <unordered_set>
@@ -22,7 +23,7 @@ Message textOf(const HandleList& handles)
 }
 
 /// The output that looks like the reference, where one instruction logs more than it returns.
-const Value* outputLike(const std::vector<Value>& outputs, const Tensor& reference)
+const Value* outputLike(std::span<const Value> outputs, const Tensor& reference)
 {
     std::vector<const Value*> found;
     for (const Value& output : outputs) {
@@ -54,7 +55,7 @@ NumericValue borrowedValue(const Value& value)
 /// The run's value for the output that is fromEnd-th from the end; nothing where there is none.
 std::optional<NumericValue> runValue(const RuntimeValues& runtime, const NumericValue& reference, std::size_t fromEnd)
 {
-    const std::vector<Value>& outputs = *runtime.values;
+    const std::span<const Value> outputs = runtime.values;
     if (fromEnd > outputs.size()) {
         return std::nullopt;
     }

@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/loggedentries.h"
 
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/eventids.h"
-
 #include <algorithm>
 #include <map>
 #include <unordered_set>
@@ -12,15 +9,16 @@ namespace ets {
 
 namespace {
 
-bool hasLogged(const Event& event)
+bool hasLogged(const Inspector& inspector, const Event& event)
 {
-    return !event.debugData.empty() && hasDebugHandles(event) && !event.isOperatorCall();
+    return inspector.handlesOf(event).exist() && !event.isOperatorCall()
+        && !inspector.valuesOf(inspector.idOf(event)).empty();
 }
 
-HandleList handlesOf(const Event& event)
+HandleList handlesOf(const Inspector& inspector, const Event& event)
 {
-    const auto handles = debugHandlesOf(event);
-    return {handles.begin(), handles.end()};
+    const DebugHandles handles = inspector.handlesOf(event);
+    return {handles.all.begin(), handles.all.end()};
 }
 
 LoggedEntry::Kind kindOf(const Event& event)
@@ -47,7 +45,8 @@ std::vector<BlockId> loggedBlocks(const Inspector& inspector)
 {
     std::vector<BlockId> blocks;
     for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        if (std::ranges::any_of(inspector.eventsOf(inspector.block(BlockId(b))), hasLogged)) {
+        const auto logs = [&inspector](const Event& event) { return hasLogged(inspector, event); };
+        if (std::ranges::any_of(inspector.eventsOf(inspector.block(BlockId(b))), logs)) {
             blocks.emplace_back(b);
         }
     }
@@ -83,21 +82,21 @@ std::vector<LoggedEntry> loggedEntries(const Inspector& inspector, BlockId id, c
     const EventBlock* const block = &inspector.block(id);
     InnerHandles inner;
     for (const Event& event : inspector.eventsOf(*block)) {
-        if (event.isDelegatedOp() && hasLogged(event)) {
-            const HandleList handles = handlesOf(event);
+        if (event.isDelegatedOp() && hasLogged(inspector, event)) {
+            const HandleList handles = handlesOf(inspector, event);
             inner[event.instructionId].insert(handles.begin(), handles.end());
         }
     }
     for (const Event& event : inspector.eventsOf(*block)) {
-        if (!hasLogged(event)) {
+        if (!hasLogged(inspector, event)) {
             continue;
         }
-        const EventId own = idOf(inspector, event);
+        const EventId own = inspector.idOf(event);
         LoggedEntry entry{.event = own,
             .kind = kindOf(event),
-            .handles = handlesOf(event),
-            .values = runs != nullptr ? runs->of(inspector, own) : std::span<const Value>(event.debugData),
-            .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(event.numOutputs, 1))};
+            .handles = handlesOf(inspector, event),
+            .values = runs != nullptr ? runs->of(inspector, own) : inspector.valuesOf(own),
+            .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(inspector.numOutputsOf(event), 1))};
         if (!entry.handles.empty() && !isReplacedByInner(entry, event.instructionId, inner)) {
             entries.push_back(std::move(entry));
         }

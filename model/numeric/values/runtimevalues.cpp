@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/values/runtimevalues.h"
 
-#include "model/inspector/eventids.h"
-#include "model/inspector/eventnames.h"
-
 #include <algorithm>
 #include <map>
 #include <optional>
@@ -15,13 +12,10 @@ namespace ets {
 
 namespace {
 
-std::optional<HandleList> handlesOf(const Event& event)
+std::optional<HandleList> handlesOf(const Inspector& inspector, const Event& event)
 {
-    if (!hasDebugHandles(event)) {
-        return std::nullopt;
-    }
-    const auto handles = debugHandlesOf(event);
-    return HandleList(handles.begin(), handles.end());
+    const DebugHandles handles = inspector.handlesOf(event);
+    return handles.exist() ? std::optional(HandleList(handles.all.begin(), handles.all.end())) : std::nullopt;
 }
 
 class RuntimeCollector {
@@ -43,7 +37,7 @@ private:
     {
         for (const EventBlock& block : m_inspector.eventBlocks()) {
             for (const Event& event : m_inspector.eventsOf(block)) {
-                if (!event.opTypes.empty()) {
+                if (!m_inspector.opTypesOf(event).empty()) {
                     visit(event);
                 }
             }
@@ -53,26 +47,26 @@ private:
     /// A delegate that logs values of its own operations needs no value of its call.
     void findInner(const Event& event)
     {
-        const auto handles = handlesOf(event);
-        if (event.isDelegatedOp() && !event.debugData.empty() && handles) {
-            m_inner[event.delegateBackendName].insert(handles->begin(), handles->end());
+        const auto handles = handlesOf(m_inspector, event);
+        if (event.isDelegatedOp() && !m_inspector.valuesOf(m_inspector.idOf(event)).empty() && handles) {
+            m_inner[event.backend].insert(handles->begin(), handles->end());
         }
     }
 
     [[nodiscard]] bool isReplacedByInner(const Event& event, const HandleList& handles) const
     {
-        if (event.name != eventnames::delegateCall) { // The Inspector asks for the name, not for who logged it.
+        if (!event.callsDelegate) { // The Inspector asks for the name, not for who logged it.
             return false;
         }
-        const auto inner = m_inner.find(event.delegateBackendName);
+        const auto inner = m_inner.find(event.backend);
         return inner != m_inner.end()
             && std::ranges::any_of(handles, [&](std::int64_t handle) { return inner->second.contains(handle); });
     }
 
     void add(const Event& event)
     {
-        const auto handles = handlesOf(event);
-        if (!handles || event.name == eventnames::operatorCall || isReplacedByInner(event, *handles)) {
+        const auto handles = handlesOf(m_inspector, event);
+        if (!handles || event.callsOperator || isReplacedByInner(event, *handles)) {
             return;
         }
         const auto [known, isNew] = m_places.try_emplace(*handles, m_values.size());
@@ -82,13 +76,14 @@ private:
         }
         RuntimeValues& values = m_values[known->second];
         if (isNew || event.instructionId > values.instructionId) {
-            values = {*handles, event.instructionId, &event.debugData, event.numOutputs};
-            m_ops[known->second] = {*handles, event.name};
+            values = {*handles, event.instructionId, m_inspector.valuesOf(m_inspector.idOf(event)),
+                m_inspector.numOutputsOf(event)};
+            m_ops[known->second] = {*handles, std::string(m_inspector.nameOf(event))};
         }
     }
 
     const Inspector& m_inspector;
-    std::map<std::optional<std::string>, std::unordered_set<std::int64_t>> m_inner; ///< By backend.
+    std::map<StringId, std::unordered_set<std::int64_t>> m_inner; ///< By backend.
     std::map<HandleList, std::size_t> m_places;
     std::vector<RuntimeValues> m_values;
     std::vector<RuntimeOp> m_ops;

@@ -18,7 +18,7 @@ using HandleList = std::vector<std::int64_t>;
 struct RuntimeValues {
     HandleList handles;
     std::int32_t instructionId = -1;
-    const std::vector<Value>* values = nullptr; ///< Of the event; the Inspector has to outlive it.
+    std::span<const Value> values{}; ///< Of the event; the Inspector has to outlive it.
     std::int64_t numOutputs = 1;
 };
 

@@ -204,8 +204,8 @@ DataSetPtr DataSet::withFigure(CostFigure wanted) const
 ColorId DataSet::colorOf(EventId event) const
 {
     const Event& data = inspector->event(event);
-    if (data.role == EventRole::Call && data.opTypes.size() == 1) {
-        return colors.of(data.opTypes.front()); // as the kernel inside
+    if (const TextList opTypes = inspector->opTypesOf(data); data.role == EventRole::Call && opTypes.size() == 1) {
+        return colors.of(opTypes.front()); // as the kernel inside
     }
     const OpTypeId type = operators.opTypeOfEvent[event.value()];
     return type.isValid() ? colors.of(operators.rows[type.value()].name) : ColorId();

@@ -76,7 +76,7 @@ bool FilterProxy::isOperatorCall(std::span<const EventId> events) const
 {
     const Inspector& inspector = *m_source->dataSet()->inspector;
     return !events.empty() && std::all_of(events.begin(), events.end(), [&](EventId event) {
-        return eventnames::isLeftOutOfTables(inspector.event(event).name);
+        return eventnames::isLeftOutOfTables(inspector.nameOf(event));
     });
 }
 

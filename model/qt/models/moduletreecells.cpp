@@ -224,7 +224,7 @@ QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
     case Name:
         return eventName(item.event, false);
     case Type:
-        return toQString(event.name);
+        return toQString(m_dataSet->inspector->nameOf(event));
     case Mean:
         return perRun(item.inclusive, executingRuns(event));
     case Median: {

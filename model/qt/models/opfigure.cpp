@@ -58,10 +58,11 @@ QString translated(const char* text)
 TickSpan openOf(const DataSet& dataSet, EventId id)
 {
     const Event& event = dataSet.inspector->event(id);
-    if (event.nodes.size() == 1) {
-        return dataSet.costs.byNode[event.nodes.front().value()].unresolvedTicks;
+    const std::span<const NodeId> nodes = dataSet.inspector->nodesOf(event);
+    if (nodes.size() == 1) {
+        return dataSet.costs.byNode[nodes.front().value()].unresolvedTicks;
     }
-    if (event.nodes.empty()) {
+    if (nodes.empty()) {
         return event.role == EventRole::DelegateOp ? event.unresolvedTicks : 0;
     }
     const auto& shared = dataSet.costs.shared;

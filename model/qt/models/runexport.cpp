@@ -33,7 +33,7 @@ bool RunExport::isWritten(const RunRows& rows, EventId event) const
     if (!rows.isWhole) {
         return std::ranges::binary_search(rows.events, event);
     }
-    const bool isCall = eventnames::isLeftOutOfTables(inspector.event(event).name);
+    const bool isCall = eventnames::isLeftOutOfTables(inspector.nameOf(event));
     return !(withoutCalls && isCall)
         && (filtered == nullptr || !filtered->filters() || passesInRun(inspector, event, rows.run, filtered->hits));
 }

@@ -42,11 +42,10 @@ public:
 
     void addEvent(EventId id)
     {
-        const Event& event = m_inspector.event(id);
         if (const OpTypeId type = m_dataSet.operators.opTypeOfEvent[id.value()]; type.isValid()) {
             addOpType(type);
         }
-        addBackend(std::string(event.backend()));
+        addBackend(std::string(m_inspector.backendOf(id)));
         addModule(m_inspector.moduleOf(id));
     }
     void addOpType(OpTypeId type) { add(FilterAspect::OpType, "op", m_dataSet.operators.rows[type.value()].name); }

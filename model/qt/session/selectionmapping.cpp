@@ -72,16 +72,16 @@ const EventBlock& blockOf(EventId id, const DataSet& dataSet)
 /// By the nodes of the model where both are tied to some, else by the instruction.
 bool isSame(EventId id, const DataSet& a, EventId other, const DataSet& b)
 {
-    const Event& first = a.inspector->event(id);
-    const Event& second = b.inspector->event(other);
-    if (first.name != second.name || !isSame(blockOf(id, a), blockOf(other, b))) {
+    if (a.inspector->nameOf(id) != b.inspector->nameOf(other) || !isSame(blockOf(id, a), blockOf(other, b))) {
         return false;
     }
-    if (first.nodes.empty() || second.nodes.empty()) {
-        return first.instructionId == second.instructionId;
+    const std::span<const NodeId> first = a.inspector->nodesOf(id);
+    const std::span<const NodeId> second = b.inspector->nodesOf(other);
+    if (first.empty() || second.empty()) {
+        return a.inspector->event(id).instructionId == b.inspector->event(other).instructionId;
     }
-    return std::ranges::equal(first.nodes, second.nodes,
-        [&](NodeId x, NodeId y) { return a.inspector->node(x).name == b.inspector->node(y).name; });
+    return std::ranges::equal(
+        first, second, [&](NodeId x, NodeId y) { return a.inspector->node(x).name == b.inspector->node(y).name; });
 }
 
 bool isSame(SampleId id, const DataSet& a, SampleId otherId, const DataSet& b)
@@ -124,15 +124,15 @@ template <typename Id> const std::vector<Id>& found(const Table<Id>& table, cons
     return entry == table.end() ? none : entry->second;
 }
 
-std::string instructionKey(const Event& event)
+std::string instructionKey(const Event& event, const Inspector& inspector)
 {
-    return event.name + '\0' + std::to_string(event.instructionId);
+    return std::string(inspector.nameOf(event)) + '\0' + std::to_string(event.instructionId);
 }
 
 std::string nodesKey(const Event& event, const Inspector& inspector)
 {
-    std::string key = event.name;
-    for (const NodeId node : event.nodes) {
+    std::string key(inspector.nameOf(event));
+    for (const NodeId node : inspector.nodesOf(event)) {
         key += '\0' + inspector.node(node).name;
     }
     return key;
@@ -146,7 +146,7 @@ std::vector<std::uint32_t> placesAmongNamesakes(const Inspector& inspector)
         std::unordered_map<std::string_view, std::uint32_t> seen;
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
-            places[id.value()] = seen[inspector.event(id).name]++;
+            places[id.value()] = seen[inspector.nameOf(id)]++;
         }
     }
     return places;
@@ -257,9 +257,9 @@ private:
         {
             for (std::size_t i = 0; i < inspector.events().size(); ++i) {
                 const Event& event = inspector.event(EventId(i));
-                byInstruction[instructionKey(event)].emplace_back(i);
-                byName[event.name].emplace_back(i);
-                if (!event.nodes.empty()) {
+                byInstruction[instructionKey(event, inspector)].emplace_back(i);
+                byName[std::string(inspector.nameOf(event))].emplace_back(i);
+                if (!inspector.nodesOf(event).empty()) {
                     byNodes[nodesKey(event, inspector)].emplace_back(i);
                 }
             }
@@ -310,8 +310,8 @@ private:
                 best = best && *best < other ? best : other;
             }
         };
-        look(found(m_events->byInstruction, instructionKey(event)));
-        if (!event.nodes.empty()) {
+        look(found(m_events->byInstruction, instructionKey(event, *m_previous.inspector)));
+        if (!m_previous.inspector->nodesOf(event).empty()) {
             look(found(m_events->byNodes, nodesKey(event, *m_previous.inspector)));
         }
         return ofBlock ? ofBlock : first ? first : sameInOrder(id);
@@ -322,7 +322,7 @@ private:
     {
         const EventBlock& block = blockOf(id, m_previous);
         std::uint32_t left = m_places[id.value()];
-        const std::vector<EventId>& namesakes = found(m_events->byName, m_previous.inspector->event(id).name);
+        const std::vector<EventId>& namesakes = found(m_events->byName, std::string(m_previous.inspector->nameOf(id)));
         for (const EventBlock& other : m_next.inspector->eventBlocks()) {
             const auto begin = std::ranges::lower_bound(namesakes, other.firstEvent);
             const auto end =

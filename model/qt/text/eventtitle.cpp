@@ -9,35 +9,36 @@
 
 namespace ets {
 
-QString eventTitle(const Event& event)
+QString eventTitle(const TraceLookup& trace, const Event& event)
 {
-    if (isVulkanDispatch(event)) { // its name is a long text
-        const VulkanDispatch dispatch = VulkanDispatch::of(event.name);
+    const std::string_view name = trace.nameOf(event);
+    if (isVulkanDispatch(trace, event)) { // its name is a long text
+        const VulkanDispatch dispatch = VulkanDispatch::of(name);
         const QString kind = displayText(dispatch.kind());
         return dispatch.kind() == dispatch.kernel
             ? kind
             : QStringLiteral("%1 \u00b7 %2").arg(kind, displayText(dispatch.kernel));
     }
-    return event.name.empty() ? QStringLiteral("\u2013") : displayText(event.name);
+    return name.empty() ? QStringLiteral("\u2013") : displayText(name);
 }
 
-QString sliceLabel(const Event& event)
+QString sliceLabel(const TraceLookup& trace, const Event& event)
 {
-    if (isVulkanDispatch(event)) {
-        return displayText(VulkanDispatch::of(event.name).kind());
+    if (isVulkanDispatch(trace, event)) {
+        return displayText(VulkanDispatch::of(trace.nameOf(event)).kind());
     }
-    const std::string_view bare = opnames::withoutPrefix(event.name);
-    QString name = bare.empty() ? eventTitle(event) : displayText(bare);
-    if (std::holds_alternative<std::int32_t>(event.delegateDebugIdentifier) && !event.opTypes.empty()) {
+    const std::string_view bare = opnames::withoutPrefix(trace.nameOf(event));
+    QString name = bare.empty() ? eventTitle(trace, event) : displayText(bare);
+    if (event.delegateIdKind == DelegateIdKind::Number && !trace.opTypesOf(event).empty()) {
         // A number alone says nothing.
         QStringList ops;
-        for (const std::string& opType : event.opTypes) {
+        for (const std::string_view opType : trace.opTypesOf(event)) {
             ops << displayText(opnames::baseOf(opType));
         }
         return QStringLiteral("%1: %2").arg(name, ops.join(QStringLiteral(", ")));
     }
-    if (event.role == EventRole::Call && !event.backend().empty()) {
-        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(event.backend()));
+    if (event.role == EventRole::Call && !trace.backendOf(event).empty()) {
+        return QStringLiteral("%1 \u00b7 %2").arg(name, displayText(trace.backendOf(event)));
     }
     return name;
 }

@@ -16,13 +16,13 @@ QString tr(const char* text)
 
 } // namespace
 
-QString linkText(const Event& event)
+QString linkText(const TraceLookup& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:
         return tr("exact");
     case LinkKind::OneOf:
-        return tr("one of %1").arg(format::count(event.nodes.size()));
+        return tr("one of %1").arg(format::count(trace.nodesOf(event).size()));
     case LinkKind::ByOrder:
         return tr("by order");
     case LinkKind::ByPayload:
@@ -35,14 +35,14 @@ QString linkText(const Event& event)
     return {};
 }
 
-QString linkExplanation(const Event& event)
+QString linkExplanation(const TraceLookup& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:
         return tr("Tied to the model through debug handles of its own");
     case LinkKind::OneOf:
         return tr("Its debug handles belong to %1 nodes, and the order does not decide which of them it ran")
-            .arg(format::count(event.nodes.size()));
+            .arg(format::count(trace.nodesOf(event).size()));
     case LinkKind::ByOrder:
         return tr("The delegate has no map for this operation: it is tied to the node that fits it in kind and order");
     case LinkKind::ByPayload:

@@ -3,8 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/event.h"
-#include "model/inspector/options.h"
+#include "model/inspector/inspector.h"
 #include "model/qt/text/durations.h"
 
 #include <QtCore/QCoreApplication>
@@ -60,11 +59,13 @@ QString ofEvent(const Event& event, const InspectorOptions& options)
         : bounds(event.selfTicks, saturatingAdd(event.selfTicks, event.unresolvedTicks), options);
 }
 
-QString duration(const Event& event, double ticks, const InspectorOptions& options)
+QString duration(const Inspector& inspector, const Event& event, double ticks)
 {
+    const InspectorOptions& options = inspector.options();
     const bool isCutOff = ticks == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
-    return isCutOff ? below(static_cast<double>(resolutionOf(traitsOf(event), options.sourceTimeScale)), options)
-                    : format::duration(ticks, options);
+    return isCutOff
+        ? below(static_cast<double>(resolutionOf(traitsOf(inspector, event), options.sourceTimeScale)), options)
+        : format::duration(ticks, options);
 }
 
 } // namespace ets::unresolved

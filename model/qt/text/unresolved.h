@@ -7,6 +7,7 @@
 
 namespace ets {
 
+class Inspector;
 struct Event;
 struct InspectorOptions;
 struct OperatorTotal;
@@ -25,7 +26,7 @@ namespace unresolved {
 [[nodiscard]] QString ofEvent(const Event& event, const InspectorOptions& options); ///< As above.
 /// A duration as it is shown: "below 1 µs" for an operation that its clock logged as 0.
 /// @param ticks duration of a sample of the event
-[[nodiscard]] QString duration(const Event& event, double ticks, const InspectorOptions& options);
+[[nodiscard]] QString duration(const Inspector& inspector, const Event& event, double ticks);
 
 } // namespace unresolved
 

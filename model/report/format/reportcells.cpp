@@ -22,18 +22,20 @@ std::string stackText(const ModuleStack& stack)
 
 } // namespace
 
-std::string opTypes(const std::vector<std::string>& opTypes)
+std::string opTypes(const TextList& opTypes)
 {
     return listText(opTypes, pytext::reprString);
 }
 
-std::string shortOpTypes(const std::vector<std::string>& opTypes)
+std::string shortOpTypes(const TextList& opTypes)
 {
     if (opTypes.size() < 5) {
         return reportcells::opTypes(opTypes);
     }
-    return "['" + opTypes[0] + "', '" + opTypes[1] + "' ... '" + opTypes.back() + "'] ("
-        + std::to_string(opTypes.size()) + " total)";
+    std::string text = "['";
+    ((text += opTypes[0]) += "', '") += opTypes[1];
+    (text += "' ... '") += opTypes.back();
+    return text + "'] (" + std::to_string(opTypes.size()) + " total)";
 }
 
 Cell raw(const Inspector& inspector, EventId id)
@@ -52,7 +54,7 @@ Cell startTimes(const Inspector& inspector, EventId id)
 std::string stackTraces(const Inspector& inspector, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : ownNodes(event)) {
+    for (const NodeId id : ownNodes(inspector, event)) {
         const OperatorNode& node = inspector.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.stackTrace ? pytext::reprString(*node.stackTrace) : std::string("None"));
@@ -63,7 +65,7 @@ std::string stackTraces(const Inspector& inspector, const Event& event)
 std::string moduleHierarchy(const Inspector& inspector, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : ownNodes(event)) {
+    for (const NodeId id : ownNodes(inspector, event)) {
         const OperatorNode& node = inspector.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.moduleStack ? stackText(*node.moduleStack) : std::string("None"));
@@ -71,10 +73,10 @@ std::string moduleHierarchy(const Inspector& inspector, const Event& event)
     return text + "}";
 }
 
-std::string debugData(const Event& event)
+std::string debugData(const Inspector& inspector, EventId id)
 {
     JsonWriter json;
-    writeValues(json, event.debugData, false);
+    writeValues(json, inspector.valuesOf(id), false);
     return std::string(json.text());
 }
 

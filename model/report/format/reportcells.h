@@ -5,7 +5,6 @@
 #include "model/report/format/dataframe.h"
 
 #include <string>
-#include <vector>
 
 /// Cells of an event that hold lists and dicts, as Python's str() prints them.
 namespace ets::reportcells {
@@ -21,9 +20,9 @@ template <typename Items, typename Repr> [[nodiscard]] std::string listText(cons
 }
 
 /// The op types in full.
-[[nodiscard]] std::string opTypes(const std::vector<std::string>& opTypes);
+[[nodiscard]] std::string opTypes(const TextList& opTypes);
 /// Up to four op types in full, else the first two, the last and their number.
-[[nodiscard]] std::string shortOpTypes(const std::vector<std::string>& opTypes);
+[[nodiscard]] std::string shortOpTypes(const TextList& opTypes);
 /// All durations; none for an event without profile.
 [[nodiscard]] Cell raw(const Inspector& inspector, EventId id);
 /// Logged start ticks of its samples, as a list.
@@ -33,6 +32,6 @@ template <typename Items, typename Repr> [[nodiscard]] std::string listText(cons
 /// {'node': {'key': ('path', 'type'), ...}, ...}
 [[nodiscard]] std::string moduleHierarchy(const Inspector& inspector, const Event& event);
 /// The logged values as JSON: Python's text of a tensor leaves most of it out.
-[[nodiscard]] std::string debugData(const Event& event);
+[[nodiscard]] std::string debugData(const Inspector& inspector, EventId id);
 
 } // namespace ets::reportcells

@@ -169,7 +169,7 @@ Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& in
 {
     std::vector<VgfNeuralStatistics> all;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const auto& metadata = inspector.events()[i].rawDelegateDebugMetadatas;
+        const MetadataList metadata = inspector.metadataOf(EventId(i));
         for (std::size_t occurrence = 0; occurrence < metadata.size(); ++occurrence) {
             auto statistics = parseVgfNeuralStatistics(metadata[occurrence]);
             if (!statistics) {

@@ -76,7 +76,7 @@ public:
                 continue; // none of its runs counts
             }
             std::vector<Cell> row{m_trace->block(event.block).method, Cell(),
-                static_cast<std::int64_t>(event.instructionId), Cell(), std::string(event.name)};
+                static_cast<std::int64_t>(event.instructionId), Cell(), std::string(m_trace->nameOf(event))};
             addFigures(row, work.work);
             addRates(row, work);
             m_frame.rows.push_back(std::move(row));

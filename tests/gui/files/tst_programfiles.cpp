@@ -5,6 +5,7 @@
 #include "app/workspace.h"
 #include "model/pte/datafile.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/text/text.h"
 #include "tests/gui/files/dropfiles.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
@@ -109,8 +110,8 @@ void TestProgramFiles::insteadOfTheRecord()
     const auto opTypes = [this] {
         QStringList types;
         for (const Event& event : trace().events()) {
-            for (const std::string& type : event.opTypes) {
-                types.push_back(QString::fromStdString(type));
+            for (const std::string_view type : trace().opTypesOf(event)) {
+                types.push_back(toQString(type));
             }
         }
         return types;

@@ -91,7 +91,7 @@ void TestReload::bannerOffersToReload()
     // Another event than the first, and further down than the top.
     const auto& first = *session().dataSet()->inspector;
     std::uint32_t chosen = 0;
-    while (first.event(EventId(chosen)).name != "Method::execute") {
+    while (first.nameOf(EventId(chosen)) != "Method::execute") {
         ++chosen;
     }
     session().selection().select(EventId(chosen));
@@ -117,7 +117,7 @@ void TestReload::bannerOffersToReload()
     // The same event, by its name, and a part of the time of the new trace.
     const auto* const event = std::get_if<EventId>(&session().selection().selection());
     QVERIFY(event != nullptr);
-    QCOMPARE(session().dataSet()->inspector->event(*event).name, std::string("Method::execute"));
+    QCOMPARE(session().dataSet()->inspector->nameOf(*event), std::string_view("Method::execute"));
     const TimeRange now = session().dataSet()->timeline.range();
     const ZoomRange zoom = session().filterZoom().zoom();
     QVERIFY(!zoom || (zoom->start >= now.start && zoom->end <= now.end));

@@ -74,7 +74,7 @@ SampleId TestLetterKeys::first()
 {
     const Inspector& inspector = *session().dataSet()->inspector;
     for (std::size_t s = 0; s < inspector.etdump().sampleCount(); ++s) {
-        if (inspector.event(inspector.eventOf(SampleId(s))).name.find("softmax") != std::string::npos) {
+        if (inspector.nameOf(inspector.eventOf(SampleId(s))).find("softmax") != std::string::npos) {
             return SampleId(s);
         }
     }

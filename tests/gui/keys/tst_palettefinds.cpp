@@ -96,7 +96,7 @@ void TestPaletteFinds::goesToARun()
     QVERIFY(found != data().runs.end());
     QVERIFY(found->executes);
     QCOMPARE(found->position, 7U);
-    QCOMPARE(data().inspector->event(data().inspector->eventOf(sample)).name, std::string("Method::execute"));
+    QCOMPARE(data().inspector->nameOf(data().inspector->eventOf(sample)), std::string_view("Method::execute"));
 }
 
 void TestPaletteFinds::opensARecentTrace()

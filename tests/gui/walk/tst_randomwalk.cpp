@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/workspace.h"
 #include "model/qt/jobs/pools.h"
+#include "model/qt/text/text.h"
 #include "tests/gui/walk/randomhand.h"
 #include "tests/qt/loadedsession.h"
 #include "views/details/detailsview.h"
@@ -125,8 +126,7 @@ void TestRandomWalk::checkThatOneCanWork(const RandomHand& hand)
     m_window->session().selection().select(EventId(3));
     m_window->workspace().showView<DetailsView>();
     const DetailsView& details = *m_window->workspace().views().get<DetailsView>();
-    QTRY_COMPARE(details.content().title,
-        QString::fromStdString(m_window->session().dataSet()->inspector->event(EventId(3)).name));
+    QTRY_COMPARE(details.content().title, toQString(m_window->session().dataSet()->inspector->nameOf(EventId(3))));
     for (const ViewEntry& entry : m_window->workspace().views().entries()) {
         QVERIFY2(entry.widget->isVisible(), qPrintable(entry.id));
     }

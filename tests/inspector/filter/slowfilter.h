@@ -37,7 +37,7 @@ inline Slow slowTerm(std::mt19937& random)
     switch (random() % 6) {
     case 0:
         return {"name:" + quoted, [word](const Inspector& inspector, EventId e, SampleId) {
-                    return lower(inspector.event(e).name).find(lower(word)) != std::string::npos;
+                    return lower(std::string(inspector.nameOf(e))).find(lower(word)) != std::string::npos;
                 }};
     case 1:
         return {"module:" + quoted, [word](const Inspector& inspector, EventId e, SampleId) {
@@ -46,7 +46,7 @@ inline Slow slowTerm(std::mt19937& random)
                 }};
     case 2:
         return {"backend:/^x.*d$/", [](const Inspector& inspector, EventId e, SampleId) {
-                    const std::string backend = lower(inspector.event(e).delegateBackendName.value_or(""));
+                    const std::string backend = lower(std::string(inspector.backendOf(e)));
                     return backend.starts_with('x') && backend.ends_with('d');
                 }};
     case 3: {

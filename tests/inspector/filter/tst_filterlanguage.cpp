@@ -43,7 +43,7 @@ QStringList namesOf(const Inspector& inspector, const FilterFacts& facts, const 
     QStringList names;
     for (std::size_t e = 0; e < inspector.events().size(); ++e) {
         if (std::get<FilterHits>(*hits).events[e] != 0) {
-            names.push_back(QString::fromStdString(inspector.event(EventId(e)).name));
+            names.push_back(QString::fromStdString(std::string(inspector.nameOf(EventId(e)))));
         }
     }
     names.removeDuplicates();

@@ -229,7 +229,7 @@ void TestCrossReference::agreesEverywhere()
         // Of nodes that share a handle, the one that the kernel is named after comes first.
         const auto isOwn = [&](NodeId node) {
             return trace->event(EventId(i)).role == EventRole::Kernel
-                && opnames::matches(trace->event(EventId(i)).name, trace->node(node).op);
+                && opnames::matches(trace->nameOf(EventId(i)), trace->node(node).op);
         };
         QVERIFY(std::ranges::none_of(nodes, isOwn) || isOwn(reference.nodes.front()));
         QCOMPARE(reference.sample.has_value(), !trace->samplesOf(EventId(i)).empty());
@@ -263,7 +263,7 @@ void TestCrossReference::agreesEverywhere()
         QVERIFY(!hasRepetition(reference.nodes));
         events += reference.events.size();
     }
-    const auto profiled = std::ranges::count_if(trace->events(), &Event::hasProfile);
+    const auto profiled = std::ranges::count_if(trace->events(), [](const Event& event) { return event.hasProfile; });
     QCOMPARE(events, static_cast<std::size_t>(profiled));
 }
 

@@ -9,15 +9,24 @@ using namespace ets::test;
 
 namespace {
 
-/// The event that a delegate id becomes.
-Event linkedOp(const WrittenProfileEvent& event, const RecordWriter& record, const Reading& reading)
+/// A trace with the event that a delegate id becomes.
+struct Linked {
+    std::shared_ptr<const Inspector> trace;
+
+    [[nodiscard]] const Event& event() const { return trace->event(EventId(0)); }
+    [[nodiscard]] LinkKind link() const { return event().link; }
+    [[nodiscard]] Handles handles() const { return handleList(*trace, EventId(0)); }
+    [[nodiscard]] Names opTypes() const { return textsOf(trace->opTypesOf(EventId(0))); }
+};
+
+Linked linkedOp(const WrittenProfileEvent& event, const RecordWriter& record, const Reading& reading)
 {
     DumpWriter dump;
     dump.run().add({.profile = event, .allocation = {}, .debug = {}}).event("DELEGATE_CALL", event.instruction, 0, 9);
-    return joined(dump, record, reading)->event(EventId(0));
+    return {joined(dump, record, reading)};
 }
 
-Event linkedText(const std::string& id, const Reading& reading, const RecordWriter& record = smallRecord())
+Linked linkedText(const std::string& id, const Reading& reading, const RecordWriter& record = smallRecord())
 {
     WrittenProfileEvent event;
     event.delegateIdStr = id;
@@ -25,7 +34,7 @@ Event linkedText(const std::string& id, const Reading& reading, const RecordWrit
     return linkedOp(event, record, reading);
 }
 
-Event linkedNumber(std::int32_t id, const Reading& reading, const RecordWriter& record = smallRecord())
+Linked linkedNumber(std::int32_t id, const Reading& reading, const RecordWriter& record = smallRecord())
 {
     WrittenProfileEvent event;
     event.delegateIdInt = id;
@@ -53,73 +62,74 @@ private slots:
 
 void TestDelegateIds::matchesIdsExactly()
 {
-    const Event op = linkedText("relu", corrected);
-    QCOMPARE(op.link, LinkKind::Exact);
-    QCOMPARE(std::get<Handles>(op.debugHandles), (Handles{3, 3}));
-    QCOMPARE(op.nodes.size(), std::size_t{1});
+    const Linked op = linkedText("relu", corrected);
+    QCOMPARE(op.link(), LinkKind::Exact);
+    QCOMPARE(op.handles(), (Handles{3, 3}));
+    QCOMPARE(op.trace->nodesOf(op.event()).size(), std::size_t{1});
 }
 
 void TestDelegateIds::matchesSuffixOfTheUnit()
 {
     for (const Reading& reading : {corrected, faithful}) {
-        QCOMPARE(std::get<Handles>(linkedText("relu (us)", reading).debugHandles), (Handles{3, 3}));
+        QCOMPARE(linkedText("relu (us)", reading).handles(), (Handles{3, 3}));
     }
-    QCOMPARE(linkedText("conv #1 (cycles) (us)", corrected).link, LinkKind::ViaCall);
-    QCOMPARE(linkedText("relu(us)", corrected).link, LinkKind::ViaCall);
-    QCOMPARE(linkedText("relu (us) ", corrected).link, LinkKind::ViaCall);
-    QCOMPARE(linkedText(" (us)", corrected).link, LinkKind::ViaCall);
-    QCOMPARE(linkedText(")", corrected).link, LinkKind::ViaCall);
+    QCOMPARE(linkedText("conv #1 (cycles) (us)", corrected).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedText("relu(us)", corrected).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedText("relu (us) ", corrected).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedText(" (us)", corrected).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedText(")", corrected).link(), LinkKind::ViaCall);
     // A key that ends like that itself comes first.
     RecordWriter record = smallRecord();
     record.delegate(1, "Backend", {{"relu", {2}}, {"relu (us)", {3}}});
-    QCOMPARE(std::get<Handles>(linkedText("relu (us)", corrected, record).debugHandles), (Handles{3}));
+    QCOMPARE(linkedText("relu (us)", corrected, record).handles(), (Handles{3}));
 }
 
 /// The Inspector takes any key that is a part of the id, and of several the last.
 void TestDelegateIds::matchesPartsOnlyFaithfully()
 {
-    QCOMPARE(std::get<Handles>(linkedText("conv #10", faithful).debugHandles), (Handles{2}));
-    QCOMPARE(linkedText("conv #10", corrected).link, LinkKind::ViaCall);
-    QCOMPARE(std::get<Handles>(linkedText("fused relu 12", faithful).debugHandles), (Handles{4}));
-    QCOMPARE(linkedText("fused relu 12", corrected).link, LinkKind::ViaCall);
+    QCOMPARE(linkedText("conv #10", faithful).handles(), (Handles{2}));
+    QCOMPARE(linkedText("conv #10", corrected).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedText("fused relu 12", faithful).handles(), (Handles{4}));
+    QCOMPARE(linkedText("fused relu 12", corrected).link(), LinkKind::ViaCall);
     // An exact text is taken whatever comes later.
     RecordWriter record = smallRecord();
     record.delegate(1, "Backend", {{"relu", {2}}, {"rel", {3}}, {"", {4}}});
-    QCOMPARE(std::get<Handles>(linkedText("relu", faithful, record).debugHandles), (Handles{2}));
+    QCOMPARE(linkedText("relu", faithful, record).handles(), (Handles{2}));
     // The empty key is a part of everything.
-    QCOMPARE(std::get<Handles>(linkedText("other", faithful, record).debugHandles), (Handles{4}));
-    QCOMPARE(linkedText("other", corrected, record).link, LinkKind::ViaCall);
+    QCOMPARE(linkedText("other", faithful, record).handles(), (Handles{4}));
+    QCOMPARE(linkedText("other", corrected, record).link(), LinkKind::ViaCall);
 }
 
 void TestDelegateIds::matchesNumbers()
 {
-    QCOMPARE(std::get<Handles>(linkedNumber(12, corrected).debugHandles), (Handles{4}));
-    QCOMPARE(std::get<Handles>(linkedNumber(12, faithful).debugHandles), (Handles{4}));
-    QCOMPARE(linkedNumber(12, corrected).name, std::string("12"));
+    QCOMPARE(linkedNumber(12, corrected).handles(), (Handles{4}));
+    QCOMPARE(linkedNumber(12, faithful).handles(), (Handles{4}));
+    const Linked number = linkedNumber(12, corrected);
+    QCOMPARE(number.trace->nameOf(number.event()), std::string_view("12"));
     // Parts that come after the exact key win, since a number never equals a key of the file.
     RecordWriter record = smallRecord();
     record.delegate(1, "Backend", {{"12", {4}}, {"1", {2}}});
-    QCOMPARE(std::get<Handles>(linkedNumber(12, faithful, record).debugHandles), (Handles{2}));
-    QCOMPARE(std::get<Handles>(linkedNumber(12, corrected, record).debugHandles), (Handles{4}));
+    QCOMPARE(linkedNumber(12, faithful, record).handles(), (Handles{2}));
+    QCOMPARE(linkedNumber(12, corrected, record).handles(), (Handles{4}));
     // Missing ones are taken for shorter ones.
-    QCOMPARE(std::get<Handles>(linkedNumber(31, faithful, record).debugHandles), (Handles{2}));
-    QCOMPARE(linkedNumber(31, corrected, record).link, LinkKind::ViaCall);
-    QCOMPARE(linkedNumber(0, corrected).link, LinkKind::ViaCall);
+    QCOMPARE(linkedNumber(31, faithful, record).handles(), (Handles{2}));
+    QCOMPARE(linkedNumber(31, corrected, record).link(), LinkKind::ViaCall);
+    QCOMPARE(linkedNumber(0, corrected).link(), LinkKind::ViaCall);
 }
 
 void TestDelegateIds::fallsBackToTheCall()
 {
     RecordWriter record = smallRecord();
     record.delegate(1, std::nullopt);
-    const Event op = linkedText("anything", corrected, record);
-    QCOMPARE(op.link, LinkKind::ViaCall);
-    QCOMPARE(op.nodes.size(), std::size_t{3});
-    QVERIFY(op.opTypes.empty());
-    QVERIFY(std::holds_alternative<std::monostate>(op.debugHandles));
-    QCOMPARE(*op.delegateBackendName, std::string());
-    const Event faithfulOp = linkedText("anything", faithful, record);
-    QCOMPARE(faithfulOp.link, LinkKind::None);
-    QVERIFY(faithfulOp.nodes.empty());
+    const Linked op = linkedText("anything", corrected, record);
+    QCOMPARE(op.link(), LinkKind::ViaCall);
+    QCOMPARE(op.trace->nodesOf(op.event()).size(), std::size_t{3});
+    QVERIFY(op.opTypes().empty());
+    QVERIFY(!op.trace->handlesOf(op.event()).exist());
+    QVERIFY(op.event().backend.isValid() && op.trace->backendOf(op.event()).empty());
+    const Linked faithfulOp = linkedText("anything", faithful, record);
+    QCOMPARE(faithfulOp.link(), LinkKind::None);
+    QVERIFY(faithfulOp.trace->nodesOf(faithfulOp.event()).empty());
 }
 
 void TestDelegateIds::warnsWithoutDelegate()
@@ -129,17 +139,17 @@ void TestDelegateIds::warnsWithoutDelegate()
     const auto trace = joined(dump, smallRecord(), corrected);
     QCOMPARE(countOf(trace->diagnostics(), "no-delegate-map"), std::uint64_t{1});
     QCOMPARE(trace->event(EventId(0)).link, LinkKind::ViaCall);
-    QVERIFY(!trace->event(EventId(0)).delegateBackendName);
+    QVERIFY(!trace->event(EventId(0)).backend.isValid());
     const auto asInspector = joined(dump, smallRecord(), faithful);
     QCOMPARE(countOf(asInspector->diagnostics(), "no-delegate-map"), std::uint64_t{1});
-    QCOMPARE(std::get<std::int64_t>(asInspector->event(EventId(0)).debugHandles), std::int64_t{1});
-    QCOMPARE(asInspector->event(EventId(0)).opTypes, (Names{"aten.add.Tensor"}));
+    QCOMPARE(asInspector->handlesOf(EventId(0)).single().value(), std::int64_t{1});
+    QCOMPARE(textsOf(asInspector->opTypesOf(EventId(0))), (Names{"aten.add.Tensor"}));
 }
 
 void TestDelegateIds::repeatsOpTypesOnlyFaithfully()
 {
-    QCOMPARE(linkedText("relu", corrected).opTypes, (Names{"aten.relu.default"}));
-    QCOMPARE(linkedText("relu", faithful).opTypes, (Names{"aten.relu.default", "aten.relu.default"}));
+    QCOMPARE(linkedText("relu", corrected).opTypes(), (Names{"aten.relu.default"}));
+    QCOMPARE(linkedText("relu", faithful).opTypes(), (Names{"aten.relu.default", "aten.relu.default"}));
     // Two nodes of one type are one op type.
     RecordWriter record;
     record.method()
@@ -150,7 +160,7 @@ void TestDelegateIds::repeatsOpTypesOnlyFaithfully()
     DumpWriter dump;
     dump.run().event("fused", 0, 1, 2);
     const auto trace = joined(dump, record, corrected);
-    QCOMPARE(trace->event(EventId(0)).opTypes, (Names{"aten.add.Tensor", "aten.mul.Tensor"}));
+    QCOMPARE(textsOf(trace->opTypesOf(EventId(0))), (Names{"aten.add.Tensor", "aten.mul.Tensor"}));
     QCOMPARE(nodeNames(*trace, trace->event(EventId(0))), (Names{"a_", "b_", "c_"}));
 }
 

@@ -29,7 +29,7 @@ Indices ofProgram(const Inspector& trace, std::uint32_t planIndex, GraphId graph
     for (const Interruption& interruption : delegation.interruptions) {
         for (const std::uint32_t position : interruption.instructions) {
             for (const EventId event : trace.programJoin().eventsOf({planIndex, position})) {
-                for (const NodeId node : trace.event(event).nodes) {
+                for (const NodeId node : trace.nodesOf(event)) {
                     const std::uint32_t index = node.value() - first;
                     if (index < delegates.callOf.size() && delegates.callOf[index] == NodeDelegates::none) {
                         nodes.insert(index);

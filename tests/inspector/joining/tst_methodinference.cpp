@@ -3,6 +3,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/opnames.h"
 #include "model/inspector/join/pairevidence.h"
+#include "tests/inspector/eventlists.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -111,8 +112,8 @@ void TestMethodInference::findsTheMethod()
     QCOMPARE(trace->eventBlocks()[0].method, std::string("decode"));
     QCOMPARE(trace->eventBlocks()[1].method, std::string("encode"));
     // Nodes are those of the method's own graph.
-    QCOMPARE(trace->event(EventId(2)).opTypes, (Names{"aten.sigmoid.default"}));
-    QCOMPARE(trace->event(EventId(7)).opTypes, (Names{"aten.relu.default"}));
+    QCOMPARE(textsOf(trace->opTypesOf(EventId(2))), (Names{"aten.sigmoid.default"}));
+    QCOMPARE(textsOf(trace->opTypesOf(EventId(7))), (Names{"aten.relu.default"}));
     QCOMPARE(trace->graphs()[0].key(), std::string("edge_dialect_graph_module/encode"));
 }
 
@@ -157,10 +158,11 @@ void TestMethodInference::findsMethodsOfRealRuns()
     for (const EventBlock& block : trace->eventBlocks()) {
         methods.append(QString::fromStdString(block.method));
         for (const Event& event : trace->eventsOf(block)) {
-            if (event.name.starts_with("native_call_")) {
+            const std::string_view name = trace->nameOf(event);
+            if (name.starts_with("native_call_")) {
                 QCOMPARE(event.link, LinkKind::Exact);
                 QVERIFY(std::ranges::any_of(
-                    event.opTypes, [&](const std::string& op) { return opnames::matches(event.name, op); }));
+                    trace->opTypesOf(event), [&](std::string_view op) { return opnames::matches(name, op); }));
             }
         }
     }
@@ -344,7 +346,7 @@ void TestMethodInference::saysHowSureItIs()
     QCOMPARE(twins->eventBlocks()[0].methodCandidates, (Names{"left", "right"}));
     QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.0);
     QCOMPARE(countOf(twins->diagnostics(), "ambiguous-method"), std::uint64_t{1});
-    QVERIFY(std::ranges::all_of(twins->events(), [](const Event& event) { return event.nodes.empty(); }));
+    QVERIFY(std::ranges::all_of(twins->events(), [&](const Event& event) { return twins->nodesOf(event).empty(); }));
 
     RecordWriter other;
     addMethod(other, "near", {"add.Tensor", "sub.Tensor"});
@@ -386,7 +388,7 @@ void TestMethodInference::methodsCanBeGiven()
     QCOMPARE(given->eventBlocks()[2].method, std::string("decoder"));
     // The events lead to nodes of the method that was given.
     for (const Event& event : given->eventsOf(given->eventBlocks()[1])) {
-        for (const NodeId node : event.nodes) {
+        for (const NodeId node : given->nodesOf(event)) {
             QCOMPARE(given->graphs()[given->graphOf(node).value()].method(), std::string("decoder"));
         }
     }

@@ -6,6 +6,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
+#include "tests/inspector/eventlists.h"
 #include "tests/inspector/traces.h"
 #include "tests/inspector/wholecases.h"
 
@@ -39,8 +40,10 @@ std::set<std::string> opTypesOf(const Inspector& trace, std::string_view name)
 {
     std::set<std::string> types;
     for (const Event& event : trace.events()) {
-        if (event.name == name) {
-            types.insert(event.opTypes.begin(), event.opTypes.end());
+        if (trace.nameOf(event) == name) {
+            for (const std::string_view type : trace.opTypesOf(event)) {
+                types.emplace(type);
+            }
         }
     }
     return types;
@@ -126,12 +129,12 @@ void TestProgramJoin::tiesEventsToInstructions()
         const ExecutionPlan& plan = trace->program()->plans[place->plan];
         const Instruction& instruction = plan.instructions[place->position];
         QCOMPARE(std::int64_t{instruction.index}, std::int64_t{event.instructionId});
-        QCOMPARE(
-            event.isDelegatedOp() || event.name == "DELEGATE_CALL", instruction.kind == InstructionKind::DelegateCall);
+        QCOMPARE(event.isDelegatedOp() || trace->nameOf(event) == "DELEGATE_CALL",
+            instruction.kind == InstructionKind::DelegateCall);
         const auto events = join.eventsOf(*place);
         QCOMPARE(std::count(events.begin(), events.end(), id), 1);
-        if (event.delegateBackendName) {
-            QCOMPARE(*event.delegateBackendName, plan.delegateOf(instruction).id);
+        if (event.backend.isValid()) {
+            QCOMPARE(std::string(trace->backendOf(event)), plan.delegateOf(instruction).id);
         }
         ++tied;
     }
@@ -153,8 +156,9 @@ void TestProgramJoin::namesInstructionsWithoutRecord()
         const Event& event = cnn->event(EventId(i));
         if (const XnnpackNode* const node = cnn->programJoin().xnnpackNodeOf(EventId(i))) {
             QVERIFY(event.isDelegatedOp());
-            QCOMPARE(event.opTypes.size(), std::size_t{1});
-            anyConvolution = anyConvolution || (event.opTypes[0] == "XNNConv2d" && node->kernel.has_value());
+            const TextList types = cnn->opTypesOf(event);
+            QCOMPARE(types.size(), std::size_t{1});
+            anyConvolution = anyConvolution || (types[0] == "XNNConv2d" && node->kernel.has_value());
         }
     }
     QVERIFY(anyConvolution);
@@ -167,7 +171,7 @@ void TestProgramJoin::namesWhatTheRecordLeavesOut()
     QVERIFY((opTypesOf(*trace, "JF_CALL") == std::set<std::string>{"JumpFalseCall"}));
     for (const Event& event : trace->events()) {
         if (event.role == EventRole::Kernel && event.instructionId >= 0) {
-            QVERIFY2(!event.opTypes.empty(), event.name.c_str());
+            QVERIFY2(!trace->opTypesOf(event).empty(), std::string(trace->nameOf(event)).c_str());
         }
     }
 }
@@ -242,7 +246,7 @@ void TestProgramJoin::tellsTheFirstContradiction()
     QVERIFY(trace->programJoin().planOf(executed(*trace)) == nullptr);
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         QVERIFY(!trace->programJoin().instructionOf(EventId(i)));
-        QVERIFY(trace->event(EventId(i)).opTypes.empty());
+        QVERIFY(trace->opTypesOf(EventId(i)).empty());
     }
 }
 
@@ -278,10 +282,12 @@ void TestProgramJoin::leavesTheFaithfulReadingAlone()
         QVERIFY(with && without);
         QCOMPARE(with->events().size(), (*without)->events().size());
         for (std::size_t i = 0; i < with->events().size(); ++i) {
-            const Event& mine = with->event(EventId(i));
-            const Event& theirs = (*without)->event(EventId(i));
-            QVERIFY(mine.opTypes == theirs.opTypes && mine.nodes == theirs.nodes && mine.link == theirs.link);
-            QVERIFY(mine.delegateBackendName == theirs.delegateBackendName);
+            const EventId id(i);
+            QCOMPARE(textsOf(with->opTypesOf(id)), textsOf((*without)->opTypesOf(id)));
+            QCOMPARE(nodeList(*with, id), nodeList(**without, id));
+            QCOMPARE(with->event(id).link, (*without)->event(id).link);
+            QCOMPARE(with->event(id).backend.isValid(), (*without)->event(id).backend.isValid());
+            QCOMPARE(with->backendOf(id), (*without)->backendOf(id));
         }
     }
 }
@@ -330,9 +336,10 @@ void TestProgramJoin::tiesInnerEventsByPayload()
         ofModel += ticks;
         byPayload += event.link == LinkKind::ByPayload ? ticks : 0;
         QVERIFY(event.link == LinkKind::ByPayload || event.link == LinkKind::OneOf);
-        QCOMPARE(event.nodes.size() == 1, event.link == LinkKind::ByPayload);
-        for (const NodeId id : event.nodes) {
-            QVERIFY2(PayloadNodes::canComeFrom(*node, opnames::baseOf(trace.node(id).op)), event.name.c_str());
+        QCOMPARE(trace.nodesOf(event).size() == 1, event.link == LinkKind::ByPayload);
+        for (const NodeId id : trace.nodesOf(event)) {
+            QVERIFY2(PayloadNodes::canComeFrom(*node, opnames::baseOf(trace.node(id).op)),
+                std::string(trace.nameOf(event)).c_str());
             QCOMPARE(trace.node(id).debugHandle, std::optional<std::int64_t>(node->debugHandle));
         }
     }

@@ -54,9 +54,9 @@ std::vector<TicksInRun> ticksByRun(const Inspector& trace, const std::vector<std
     for (std::uint32_t i = 0; i < self.size(); ++i) {
         const SampleId sample(i);
         TicksInRun& run = runs[trace.runOf(sample).value()];
-        const bool isExecute = trace.event(trace.eventOf(sample)).name == execute;
+        const bool isExecute = trace.nameOf(trace.eventOf(sample)) == execute;
         run.execute += isExecute ? ticksOf(trace, sample) : 0;
-        run.inside += trace.event(trace.eventOf(trace.outermostOf(sample))).name == execute ? self[i] : 0;
+        run.inside += trace.nameOf(trace.eventOf(trace.outermostOf(sample))) == execute ? self[i] : 0;
     }
     return runs;
 }

@@ -244,7 +244,7 @@ void TestTotals::addsUp()
         const auto ticks = toTickSpan(trace->durationTicks(sample).value_or(0));
         if (!trace->parentOf(sample).isValid() && trace->isPlaceable(sample) && !isLoading(*trace, event)) {
             outermost += ticks;
-            executions += trace->event(event).name == "Method::execute" ? ticks : 0;
+            executions += trace->nameOf(event) == "Method::execute" ? ticks : 0;
         }
     }
     QCOMPARE(outermost, byType.executeTicks);

@@ -28,12 +28,12 @@ void TestTraceSummary::countsWhatRuns()
     const TraceSummary summary = TraceSummary::of(*trace, runsOf(*trace), OperatorTotals::of(*trace));
     QCOMPARE(summary.executions.size(), std::size_t{1});
     QCOMPARE(summary.executions.front().runs, std::size_t{2});
-    QCOMPARE(trace->event(summary.executions.front().event).name, std::string("Method::execute"));
+    QCOMPARE(trace->nameOf(summary.executions.front().event), std::string_view("Method::execute"));
     QCOMPARE(summary.runs, std::size_t{2});
     QCOMPARE(summary.allRuns, std::size_t{2}); // the run that loads is none
     QCOMPARE(summary.chosenRuns, std::size_t{2});
     QCOMPARE(summary.loads.size(), std::size_t{1});
-    QCOMPARE(trace->event(summary.loads.front().event).name, std::string("Program::load_method"));
+    QCOMPARE(trace->nameOf(summary.loads.front().event), std::string_view("Program::load_method"));
     QVERIFY(summary.hasLoad);
     QCOMPARE(summary.loadTicks, TickSpan{50}); // what is inside counts once
     QCOMPARE(summary.backends.size(), std::size_t{1});
@@ -65,7 +65,7 @@ void TestTraceSummary::nestsWithinModules()
     const auto byName = [&](std::string_view name) {
         EventId found;
         for (std::size_t i = 0; i < trace->events().size(); ++i) {
-            found = trace->event(EventId(i)).name == name ? EventId(i) : found;
+            found = trace->nameOf(EventId(i)) == name ? EventId(i) : found;
         }
         return found;
     };

@@ -78,7 +78,7 @@ public:
     [[nodiscard]] EventId eventNamed(const std::string& name) const
     {
         for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-            if (inspector().event(EventId(i)).name == name) {
+            if (inspector().nameOf(EventId(i)) == name) {
                 return EventId(i);
             }
         }

@@ -36,8 +36,8 @@ void TestDetailsCharts::chartHoldsEverySample()
     QCOMPARE(chart->drawnPoints(), inspector().samplesOf(slowest()).size());
     // The first runs of the embedding are far slower: they stand at the edge, unless asked to be drawn to scale.
     const auto events = inspector().events();
-    const auto embedding = std::find_if(
-        events.begin(), events.end(), [](const Event& event) { return event.name == "native_call_embedding.out"; });
+    const auto embedding = std::find_if(events.begin(), events.end(),
+        [this](const Event& event) { return inspector().nameOf(event) == "native_call_embedding.out"; });
     const EventId id(static_cast<std::size_t>(embedding - events.begin()));
     select(id);
     const std::span<const SampleId> samples = inspector().samplesOf(id);

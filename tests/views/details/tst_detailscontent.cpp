@@ -44,7 +44,7 @@ void TestDetailsContent::eventSaysWhatTheCoreSays()
     const Event& event = m_case.inspector().event(id);
     const PerfSummary& summary = *m_case.inspector().perfSummary(id);
     const DetailsContent content = m_case.contentOf(id);
-    QCOMPARE(content.title, toQString(event.name));
+    QCOMPARE(content.title, toQString(m_case.inspector().nameOf(event)));
     QCOMPARE(content.color, m_case.trace().colorOf(id));
     QCOMPARE(badgesOf(content), (QStringList{QStringLiteral("kernel"), QStringLiteral("exact link")}));
     const DetailSection* time = content.section(Id::Time);

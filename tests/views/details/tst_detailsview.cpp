@@ -81,7 +81,7 @@ void TestDetailsView::slowestEventShowsItsNumbers()
     select(id);
     QCOMPARE(spy.size(), 1);
     const QString heading = m_view->findChild<TextPanel*>(QStringLiteral("detailsHeading"))->copyText();
-    QVERIFY(heading.startsWith(toQString(inspector().event(id).name)));
+    QVERIFY(heading.startsWith(toQString(inspector().nameOf(id))));
     const PerfSummary& summary = *inspector().perfSummary(id);
     // A copy of the section has one line of captions and one of values, parted by tabs.
     const QString time = part<TextPanel>(DetailSection::Id::Time)->copyText();
@@ -166,7 +166,7 @@ void TestDetailsView::clickOnRowSelectsIt()
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(1, 0)).center());
     const auto* event = std::get_if<EventId>(&selected());
     QVERIFY(event != nullptr);
-    QCOMPARE(toQString(inspector().event(*event).name), name);
+    QCOMPARE(toQString(inspector().nameOf(*event)), name);
     select(OpTypeId(0));
     list->setFocus(Qt::TabFocusReason);
     QCOMPARE(list->currentIndex().row(), 0);

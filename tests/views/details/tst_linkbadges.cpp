@@ -35,14 +35,15 @@ void TestLinkBadges::look(const LoadedCase& loaded)
         const QString cell = model.index(static_cast<int>(i), static_cast<int>(EventColumn::Link)).data().toString();
         const QStringList badges = badgesOf(loaded.contentOf(id));
         const QString wanted = event.link == LinkKind::Exact ? QStringLiteral("exact")
-            : event.link == LinkKind::OneOf                  ? QStringLiteral("one of %1").arg(event.nodes.size())
-            : event.link == LinkKind::ByOrder                ? QStringLiteral("by order")
-            : event.link == LinkKind::ByPayload              ? QStringLiteral("by payload")
-            : event.link == LinkKind::ViaCall                ? QStringLiteral("via call")
-                                                             : QString();
+            : event.link == LinkKind::OneOf ? QStringLiteral("one of %1").arg(loaded.inspector().nodesOf(event).size())
+            : event.link == LinkKind::ByOrder   ? QStringLiteral("by order")
+            : event.link == LinkKind::ByPayload ? QStringLiteral("by payload")
+            : event.link == LinkKind::ViaCall   ? QStringLiteral("via call")
+                                                : QString();
         ++m_seen[event.link];
         QCOMPARE(cell, wanted);
-        QVERIFY2(!badges.contains(QStringLiteral("not explained")), event.name.c_str());
+        QVERIFY2(
+            !badges.contains(QStringLiteral("not explained")), std::string(loaded.inspector().nameOf(event)).c_str());
         if (!wanted.isEmpty()) {
             QVERIFY2(!badges.filter(wanted).isEmpty(),
                 qPrintable(wanted + QStringLiteral(" in ") + badges.join(QLatin1Char('|'))));

@@ -44,7 +44,7 @@ void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& paren
         const QModelIndex index = model.index(row, 0, parent);
         const auto events = model.eventsOf(index);
         if (!std::holds_alternative<EventId>(index.data(SelectionRole).value<Selection>()) || events.size() != 1
-            || inspector.event(events.front()).nodes != std::vector{node}) {
+            || !std::ranges::equal(inspector.nodesOf(events.front()), std::span(&node, 1))) {
             addRows(model, node, index, rows);
         } else {
             rows.push_back(index.siblingAtColumn(moduleColumn(model.dataSet()->figure)));
@@ -139,7 +139,8 @@ void TestOneFigure::sameTextEverywhere()
     for (std::size_t i = 0; i < data->inspector->events().size() && compared < 40; ++i) {
         const EventId id(i);
         const Event& event = data->inspector->event(id);
-        const NodeId node = event.nodes.size() == 1 ? event.nodes.front() : NodeId();
+        const auto nodes = data->inspector->nodesOf(event);
+        const NodeId node = nodes.size() == 1 ? nodes.front() : NodeId();
         // The outermost event of an op that one event or its call and kernel ran.
         if (!node || data->opCosts[i].nodes != 1 || event.role == EventRole::Kernel
             || data->costs.byNode[node.value()].events.size() > 2 * data->inspector->eventBlocks().size()

@@ -110,7 +110,7 @@ void TestGraphScene::everyTickCountsOnce()
     const Inspector& inspector = *session.dataSet()->inspector;
     TickSpan executed = 0;
     for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
-        const bool isRun = inspector.event(inspector.eventOf(SampleId(i))).name == "Method::execute";
+        const bool isRun = inspector.nameOf(inspector.eventOf(SampleId(i))) == "Method::execute";
         executed += isRun ? static_cast<TickSpan>(*inspector.durationTicks(SampleId(i))) : 0;
     }
     const NodeCosts costs = NodeCosts::of(inspector);
@@ -136,7 +136,7 @@ void TestGraphScene::kernelBelongsToItsOp()
     std::map<std::string, int> found;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         for (const EventId id : costs.byNode[i].events) {
-            const auto op = ops.find(window.inspector().event(id).name);
+            const auto op = ops.find(std::string(window.inspector().nameOf(id)));
             if (op != ops.end()) {
                 QCOMPARE(nodes[i].op, op->second);
                 ++found[op->first];

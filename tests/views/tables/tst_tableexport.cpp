@@ -2,6 +2,7 @@
 // Rows of tables as files and in the clipboard.
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/text.h"
 #include "model/report/format/texttable.h"
 #include "model/report/inspectorframe.h"
 #include "tests/views/tables/tablepages.h"
@@ -237,7 +238,7 @@ void TestTableExport::exportOfSelectedRowsAndShownColumns()
     QCOMPARE(lines.size(), 4); // header, two rows, nothing after the last line end
     QVERIFY(lines[0].startsWith(QStringLiteral("event_block_name,event_name,p10 (ms)")));
     const EventId first = std::get<EventId>(m_events->proxy().index(1, 0).data(SelectionRole).value<Selection>());
-    QVERIFY(lines[1].contains(QString::fromStdString(m_session->dataSet()->inspector->event(first).name)));
+    QVERIFY(lines[1].contains(toQString(m_session->dataSet()->inspector->nameOf(first))));
 }
 
 void TestTableExport::exportAsksBeforeItReplaces()

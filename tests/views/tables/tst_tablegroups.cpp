@@ -5,6 +5,7 @@
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/text/text.h"
 #include "tests/views/painted.h"
 #include "tests/views/tables/tablepages.h"
 
@@ -159,7 +160,7 @@ void TestTableGroups::groupsOfRuns()
     // A copy has the time of the run, and the sum of several rows is that of these rows.
     const double duration = *inspector.duration(sample);
     const QString copied = events().selectionAsTsv();
-    QVERIFY2(copied.contains(QString::fromStdString(inspector.event(event).name)), qPrintable(copied));
+    QVERIFY2(copied.contains(toQString(inspector.nameOf(event))), qPrintable(copied));
     QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Avg)).data(SortRole).toDouble(), duration);
     QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Max)).data(SortRole).toDouble(), duration);
     events().selectionModel()->select(
@@ -183,7 +184,7 @@ void TestTableGroups::groupsOfRuns()
     std::size_t expected = 0;
     for (std::size_t run = 0; run < inspector.etdump().runs.size(); ++run) {
         for (const EventId each : eventsInRun(inspector, RunId(run))) {
-            expected += inspector.event(each).name == eventnames::operatorCall ? 0 : 1;
+            expected += inspector.nameOf(each) == eventnames::operatorCall ? 0 : 1;
         }
     }
     QCOMPARE(static_cast<std::size_t>(text.count(QLatin1Char('\n'))), expected + 1);

@@ -102,7 +102,7 @@ void TestTables::clickSelectsOnceAndMarksTheEvents()
     QCOMPARE(m_session->selection().selection(), Selection(OpTypeId(0)));
     std::size_t expected = 0;
     for (const EventId event : m_session->dataSet()->operators.rows[0].events) {
-        expected += m_session->dataSet()->inspector->event(event).name == "OPERATOR_CALL" ? 0 : 1;
+        expected += m_session->dataSet()->inspector->nameOf(event) == "OPERATOR_CALL" ? 0 : 1;
     }
     const QModelIndexList marked = m_events->view()->selectedRowsInOrder();
     QCOMPARE(static_cast<std::size_t>(marked.size()), expected);

@@ -28,6 +28,7 @@ struct TimelinePage {
     [[nodiscard]] QWidget& surface() { return *view.canvas().viewport(); }
     [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
     [[nodiscard]] const Event& eventOf(SampleId sample) const { return inspector().event(inspector().eventOf(sample)); }
+    [[nodiscard]] std::string_view nameOf(SampleId sample) const { return inspector().nameOf(eventOf(sample)); }
     [[nodiscard]] SampleId selected()
     {
         const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
@@ -62,8 +63,7 @@ struct TimelinePage {
         for (std::size_t i = 0; i < inspector().etdump().sampleCount(); ++i) {
             const SampleId sample(i);
             const auto length = inspector().durationTicks(sample).value_or(0);
-            if (eventOf(sample).name == name
-                && (!best.isValid() || length > inspector().durationTicks(best).value_or(0))) {
+            if (nameOf(sample) == name && (!best.isValid() || length > inspector().durationTicks(best).value_or(0))) {
                 best = sample;
             }
         }
@@ -75,7 +75,7 @@ struct TimelinePage {
     {
         for (std::size_t s = 0; s < inspector().etdump().sampleCount(); ++s) {
             const Event& event = eventOf(SampleId(s));
-            if (event.role == role && event.name.find(name) != std::string::npos) {
+            if (event.role == role && inspector().nameOf(event).find(name) != std::string_view::npos) {
                 controller().zoomTo(SampleId(s));
                 controller().zoom().zoomBy(4, scene().slicesRect().width() / 2.0);
                 return SampleId(s);

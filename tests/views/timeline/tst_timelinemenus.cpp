@@ -116,7 +116,7 @@ void TestTimelineMenus::sliceLeadsToTheLike()
     QVERIFY(next.isValid());
     QVERIFY(clickEntry(menuOf(softmax), QStringLiteral("Next of this op type")));
     QCOMPARE(m_page->selected(), next);
-    QVERIFY(m_page->eventOf(next).name.find("softmax") != std::string::npos);
+    QVERIFY(m_page->nameOf(next).find("softmax") != std::string_view::npos);
     // It is brought into sight: its menu leads back.
     QVERIFY(m_page->scene().slicesRect().contains(m_page->centerOf(next)));
     m_page->controller().zoomTo(next);

@@ -23,6 +23,14 @@ using ets::test::TimelineDump;
 
 namespace {
 
+/// A trace of events that were made by hand.
+struct MadeTrace : ets::TraceLookup {
+    explicit MadeTrace(ets::TraceEvents trace)
+        : TraceLookup(std::move(trace))
+    {
+    }
+};
+
 /// Three runs of 100 ticks, each with two calls of which the first has a kernel and the second two delegate operations.
 struct Trace {
     struct Run {
@@ -259,21 +267,30 @@ void TestTimelineNavigation::aCanceledSumEnds()
 
 void TestTimelineNavigation::labelsAreShort()
 {
-    ets::Event event;
-    event.name = "native_call_addmm.out";
-    QCOMPARE(ets::sliceLabel(event), QStringLiteral("addmm.out"));
-    event.name = "DELEGATE_CALL";
-    event.role = ets::EventRole::Call;
-    event.delegateBackendName = "XnnpackBackend";
-    QCOMPARE(ets::sliceLabel(event), QStringLiteral("DELEGATE_CALL \u00b7 XnnpackBackend"));
-    event = {};
-    event.name = "3";
-    event.role = ets::EventRole::DelegateOp;
-    event.delegateDebugIdentifier = std::int32_t(3);
-    QCOMPARE(ets::sliceLabel(event), QStringLiteral("3"));
-    event.opTypes = {"aten.mul.Tensor", "aten.add.Tensor"};
-    QCOMPARE(ets::sliceLabel(event), QStringLiteral("3: mul, add"));
-    QVERIFY(!ets::sliceLabel(ets::Event()).isEmpty());
+    ets::TraceEvents made;
+    const auto add = [&made](std::string_view name, ets::EventRole role) -> ets::Event& {
+        ets::Event& event = made.events.emplace_back();
+        event.name = made.texts.intern(name);
+        event.role = role;
+        return event;
+    };
+    add("native_call_addmm.out", ets::EventRole::Kernel);
+    add("DELEGATE_CALL", ets::EventRole::Call).backend = made.texts.intern("XnnpackBackend");
+    ets::Event& number = add("3", ets::EventRole::DelegateOp);
+    number.delegateIdKind = ets::DelegateIdKind::Number;
+    number.delegateNumber = 3;
+    ets::Event named = number;
+    const std::array ops{made.texts.intern("aten.mul.Tensor"), made.texts.intern("aten.add.Tensor")};
+    made.ties.setOpTypes(made.ties.forChange(named.tie), ops);
+    made.events.push_back(named);
+    made.events.emplace_back();
+    const MadeTrace trace(std::move(made));
+    const auto label = [&trace](std::size_t event) { return ets::sliceLabel(trace, trace.event(ets::EventId(event))); };
+    QCOMPARE(label(0), QStringLiteral("addmm.out"));
+    QCOMPARE(label(1), QStringLiteral("DELEGATE_CALL \u00b7 XnnpackBackend"));
+    QCOMPARE(label(2), QStringLiteral("3"));
+    QCOMPARE(label(3), QStringLiteral("3: mul, add"));
+    QVERIFY(!label(4).isEmpty());
 }
 
 void TestTimelineNavigation::chainedStartsAreTold()

@@ -17,7 +17,7 @@ namespace {
 /// What counts of an event: all of it, or what a filter lets through.
 EventTime timeOf(const Inspector& inspector, EventId id, const std::vector<EventTime>* times)
 {
-    return times == nullptr ? wholeTimeOf(inspector.event(id)) : (*times)[id.value()];
+    return times == nullptr ? wholeTimeOf(inspector, id) : (*times)[id.value()];
 }
 
 } // namespace
@@ -71,9 +71,8 @@ QString exactTargetDuration(double value, TimeScale target)
 
 DetailSpan eventLink(const Inspector& inspector, EventId id)
 {
-    return {.text = shownText(inspector.event(id).name),
-        .toolTip = Details::tr("Select this event"),
-        .link = Selection(id)};
+    return {
+        .text = shownText(inspector.nameOf(id)), .toolTip = Details::tr("Select this event"), .link = Selection(id)};
 }
 
 DetailSpan nodeLink(const Inspector& inspector, NodeId id)
@@ -122,7 +121,7 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const st
     const EventTime time = timeOf(inspector, id, times);
     const InspectorOptions& options = inspector.options();
     DetailRow row;
-    row.name = shownText(event.name);
+    row.name = shownText(inspector.nameOf(event));
     if (event.instructionId >= 0) {
         row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
     }

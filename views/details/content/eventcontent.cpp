@@ -3,7 +3,6 @@
 
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/samples/samplestatistics.h"
-#include "model/inspector/eventids.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/blocknames.h"
@@ -45,8 +44,8 @@ DetailBadge linkBadge(const Inspector& inspector, const DataSetFiles& files, con
 {
     if (event.link != LinkKind::None) {
         const bool exact = event.link == LinkKind::Exact;
-        return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(event)),
-            .explanation = linkExplanation(event) + u'.'};
+        return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(inspector, event)),
+            .explanation = linkExplanation(inspector, event) + u'.'};
     }
     const LeftOutFile* const refused = files.leftOut(FileRole::Record);
     const QString reason = inspector.etrecord() == nullptr && refused != nullptr ? leftOutText(*refused) + u'.'
@@ -103,22 +102,22 @@ DetailParagraph startFact(const Inspector& inspector, SampleId sample)
     const Ticks offset = inspector.placementOf(sample).span->start - inspector.placementOf(root).span->start;
     return fact(Details::tr("Start"),
         {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), options), logged),
-            muted(Details::tr("after the start of %1").arg(shownText(inspector.event(inspector.eventOf(root)).name)))});
+            muted(Details::tr("after the start of %1").arg(shownText(inspector.nameOf(inspector.eventOf(root)))))});
 }
 
 } // namespace
 
 void describeEvent(const DetailsInput& input, EventId id, DetailsContent& content)
 {
-    const Event& event = input.inspector().event(id);
+    const std::string_view name = input.inspector().nameOf(id);
     const std::string opType = opTypeOf(input.inspector(), id);
-    content.title = shownText(event.name, maxTitle);
+    content.title = shownText(name, maxTitle);
     content.color = input.data.colorOf(id);
     if (!content.color.isValid()) { // without a time
         content.color = input.data.colors.of(opType);
     }
-    content.subtitle = opType == event.name ? QString() : shownText(opType, maxTitle);
-    content.badges.push_back(roleBadge(event));
+    content.subtitle = opType == name ? QString() : shownText(opType, maxTitle);
+    content.badges.push_back(roleBadge(input.inspector().event(id)));
     addEventBadges(input, id, content);
 }
 
@@ -129,11 +128,11 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
     if (event.role != EventRole::Framework || event.link != LinkKind::None) {
         content.badges.push_back(linkBadge(inspector, input.data.files, event));
     }
-    if (event.delegateBackendName) {
-        content.badges.push_back({.text = shownText(*event.delegateBackendName, maxBadge),
+    if (event.backend.isValid()) {
+        content.badges.push_back({.text = shownText(inspector.backendOf(event), maxBadge),
             .explanation = Details::tr("Backend that the instruction was delegated to.")});
     }
-    const EventTraits traits = traitsOf(event);
+    const EventTraits traits = traitsOf(inspector, event);
     if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traits)) {
         content.badges.push_back(*timeNote);
     }
@@ -175,9 +174,9 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 1) {
         const auto add = [&](const QString& caption, double value) {
             const bool isCutOff = value == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
-            section.figures.push_back({caption,
-                isCutOff ? unresolved::duration(event, 0, inspector.options()) : targetDuration(value, series.scale),
-                exactTargetDuration(value, series.scale)});
+            section.figures.push_back(
+                {caption, isCutOff ? unresolved::duration(inspector, event, 0) : targetDuration(value, series.scale),
+                    exactTargetDuration(value, series.scale)});
         };
         add(Details::tr("p10"), summary->p10);
         add(Details::tr("p50"), summary->p50);
@@ -287,11 +286,10 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
         facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
     }
     if (event.isDelegatedOp()) {
-        const std::string called = identifierText(event.delegateDebugIdentifier);
-        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(called))}));
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(inspector.delegateIdTextOf(event)))}));
     }
-    if (event.delegateBackendName) {
-        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(*event.delegateBackendName))}));
+    if (event.backend.isValid()) {
+        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(inspector.backendOf(event)))}));
     }
     const std::span<const SampleId> samples = inspector.samplesOf(id);
     if (!samples.empty() && inspector.parentOf(samples.front())) {

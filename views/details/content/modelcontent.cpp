@@ -2,7 +2,6 @@
 #include "views/details/content/modelcontent.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/eventids.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/inspector/program/nodearguments.h"
@@ -53,13 +52,13 @@ void appendCount(std::vector<DetailSpan>& spans, std::size_t hidden)
     }
 }
 
-DetailParagraph opTypesFact(const Event& event)
+DetailParagraph opTypesFact(const TextList& opTypes)
 {
     std::vector<DetailSpan> spans;
-    for (std::size_t i = 0; i < std::min(event.opTypes.size(), maxNodes); ++i) {
-        spans.push_back(plain(shownText(event.opTypes[i])));
+    for (std::size_t i = 0; i < std::min(opTypes.size(), maxNodes); ++i) {
+        spans.push_back(plain(shownText(opTypes[i])));
     }
-    appendCount(spans, event.opTypes.size() - spans.size());
+    appendCount(spans, opTypes.size() - spans.size());
     return fact(Details::tr("Op types"), std::move(spans));
 }
 
@@ -82,10 +81,9 @@ DetailParagraph nodesFact(const Inspector& inspector, NodeId primary, std::span<
 std::vector<std::int64_t> handlesOf(const Inspector& inspector, EventId event, NodeId primary)
 {
     if (event) {
-        const Event& data = inspector.event(event);
-        if (hasDebugHandles(data)) {
-            const auto handles = debugHandlesOf(data);
-            return {handles.begin(), handles.end()};
+        const DebugHandles handles = inspector.handlesOf(event);
+        if (handles.exist()) {
+            return {handles.all.begin(), handles.all.end()};
         }
     }
     if (primary && inspector.node(primary).debugHandle) {
@@ -170,7 +168,7 @@ NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const No
     if (nodes.empty()) {
         return {};
     }
-    const std::string_view kernel = event ? std::string_view(inspector.event(event).name) : std::string_view();
+    const std::string_view kernel = event ? inspector.nameOf(event) : std::string_view();
     if (!opnames::kernelOf(kernel).empty()) {
         const auto own =
             std::ranges::find_if(nodes, [&](NodeId node) { return opnames::matches(kernel, inspector.node(node).op); });
@@ -184,8 +182,8 @@ DetailSection modelSection(const DetailsInput& input, EventId event, NodeId prim
     const Inspector& inspector = input.inspector();
     DetailSection section{.id = DetailSection::Id::Model, .title = Details::tr("In the model")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    if (event && !inspector.event(event).opTypes.empty()) {
-        facts.push_back(opTypesFact(inspector.event(event)));
+    if (event && !inspector.opTypesOf(event).empty()) {
+        facts.push_back(opTypesFact(inspector.opTypesOf(event)));
     } else if (!event && primary && !inspector.node(primary).op.empty()) {
         facts.push_back(fact(Details::tr("Op"), {plain(shownText(inspector.node(primary).op))}));
     }

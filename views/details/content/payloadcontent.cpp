@@ -107,7 +107,7 @@ struct LoggedBytes {
 /// Distinct metadata in order of appearance, at most one more than are shown.
 std::vector<LoggedBytes> distinctMetadata(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
 {
-    const std::vector<std::string>& all = inspector.event(id).rawDelegateDebugMetadatas;
+    const MetadataList all = inspector.metadataOf(id);
     const std::span<const SampleId> samples = inspector.samplesOf(id);
     const bool chosenOnly = sample && samples.size() == all.size();
     std::vector<LoggedBytes> distinct;
@@ -199,7 +199,7 @@ std::vector<DetailSpan> valueSpans(const Value& value)
 
 std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
 {
-    if (inspector.event(id).rawDelegateDebugMetadatas.empty()) {
+    if (inspector.metadataOf(id).empty()) {
         return std::nullopt;
     }
     DetailSection section{.id = DetailSection::Id::Metadata, .title = Details::tr("Delegate metadata")};
@@ -212,7 +212,7 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
         }
     }
     const std::vector<LoggedBytes> distinct = distinctMetadata(inspector, id, sample);
-    const auto kindOf = [traits = traitsOf(inspector.event(id))](
+    const auto kindOf = [traits = traitsOf(inspector, inspector.event(id))](
                             const LoggedBytes& entry) { return metadataKindOf(traits, entry.bytes); };
     const auto known = std::ranges::find_if(
         distinct, [](MetadataKind kind) { return kind != MetadataKind::Bytes; }, kindOf);
@@ -235,10 +235,10 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
 
 std::optional<DetailSection> valuesSection(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
 {
-    if (eventnames::isExecution(inspector.event(id).name)) {
+    if (eventnames::isExecution(inspector.nameOf(id))) {
         return outputsSection(inspector, inspector.block(inspector.event(id).block), sample);
     }
-    const std::vector<Value>& values = inspector.event(id).debugData;
+    const std::span<const Value> values = inspector.valuesOf(id);
     if (values.empty()) {
         return std::nullopt;
     }

@@ -81,7 +81,7 @@ QString SceneBuilder::eventLines(const std::vector<EventId>& events) const
 {
     QStringList names;
     for (const EventId id : events) {
-        names += displayText(m_inspector.event(id).name);
+        names += displayText(m_inspector.nameOf(id));
     }
     names.removeDuplicates();
     return QLatin1String("<br><small>") + listed(names) + QLatin1String("</small>");

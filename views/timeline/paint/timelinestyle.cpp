@@ -85,8 +85,8 @@ QColor TimelineStyles::ownColor(EventId event)
     const Inspector& inspector = *m_data->inspector;
     switch (m_facts->coloring) {
     case TimelineColoring::Backend: {
-        const auto& backend = inspector.event(event).delegateBackendName;
-        return m_theme->colorOf(backend ? m_data->colors.of(*backend) : ColorId());
+        const bool isNamed = inspector.event(event).backend.isValid();
+        return m_theme->colorOf(isNamed ? m_data->colors.of(inspector.backendOf(event)) : ColorId());
     }
     case TimelineColoring::Module:
         return m_theme->colorOf(m_facts->modules.colorOf(event));
@@ -118,7 +118,7 @@ SliceStyle TimelineStyles::make(EventId event)
     SliceStyle style;
     style.fill = toned(event, ownColor(event));
     style.text = Theme::textOn(style.fill);
-    style.label = sliceLabel(m_data->inspector->event(event));
+    style.label = sliceLabel(*m_data->inspector, m_data->inspector->event(event));
     style.labelWidth = m_metrics->horizontalAdvance(style.label);
     style.chained = hasChainedStarts(*m_data->inspector, event);
     return style;

@@ -43,7 +43,7 @@ QString TimelineTexts::durationText(SampleId sample) const
         return tr("unknown (ends before it starts)");
     }
     const Event& event = inspector().event(inspector().eventOf(sample));
-    return unresolved::duration(event, static_cast<double>(*ticks), inspector().options());
+    return unresolved::duration(inspector(), event, static_cast<double>(*ticks));
 }
 
 QString TimelineTexts::startText(SampleId sample) const
@@ -84,15 +84,16 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 
 void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) const
 {
+    const TextList opTypes = inspector().opTypesOf(event);
     QStringList ops;
-    for (std::size_t i = 0; i < event.opTypes.size() && i < mostOpTypes; ++i) {
-        ops << displayText(event.opTypes[i]);
+    for (std::size_t i = 0; i < opTypes.size() && i < mostOpTypes; ++i) {
+        ops << displayText(opTypes[i]);
     }
-    if (event.opTypes.size() > mostOpTypes) {
-        ops << tr("and %1 more").arg(format::count(event.opTypes.size() - mostOpTypes));
+    if (opTypes.size() > mostOpTypes) {
+        ops << tr("and %1 more").arg(format::count(opTypes.size() - mostOpTypes));
     }
     rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
-    rows.add(tr("Backend"), displayText(event.backend()));
+    rows.add(tr("Backend"), displayText(inspector().backendOf(event)));
     if (event.instructionId >= 0 && event.role != EventRole::Framework) {
         rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
     }
@@ -100,7 +101,7 @@ void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) cons
         rows.add(tr("Module"), displayText(inspector().modules().pathOrName(module)));
     }
     if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
-        const QString link = linkText(event);
+        const QString link = linkText(inspector(), event);
         rows.add(tr("Link"), link.isEmpty() ? tr("none") : link);
     }
 }
@@ -131,7 +132,7 @@ QString TimelineTexts::sliceToolTip(SampleId sample) const
 {
     const EventId id = inspector().eventOf(sample);
     const Event& event = inspector().event(id);
-    TipRows rows(eventTitle(event));
+    TipRows rows(eventTitle(inspector(), event));
     addTimes(rows, sample);
     addModel(rows, event, id);
     const auto position = m_dataSet.timeline.find(inspector(), sample);
@@ -152,7 +153,7 @@ QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& 
         rows.add(tr("Start"), startText(lane.samples()[bar.first]));
     }
     const Event& event = inspector().event(inspector().eventOf(widest));
-    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(event), durationText(widest)));
+    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(inspector(), event), durationText(widest)));
     if (!lane.isPlaceable()) {
         rows.remark(tr("Not placeable: drawn at their call; place and width mean nothing."));
     }
@@ -162,7 +163,8 @@ QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& 
 QString TimelineTexts::sliceSummary(SampleId sample) const
 {
     const Event& event = inspector().event(inspector().eventOf(sample));
-    QStringList parts{eventTitle(event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
+    QStringList parts{
+        eventTitle(inspector(), event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
     const auto position = m_dataSet.timeline.find(inspector(), sample);
     if (position && !m_dataSet.timeline.lane(position->lane).isPlaceable()) {
         parts[2] = tr("not placeable");

@@ -50,7 +50,7 @@ template <typename Way> struct AsVariant {
     QVariant operator()(std::uint64_t number) const { return static_cast<qulonglong>(number); }
     QVariant operator()(std::string_view text) const { return Way::text(text); }
     QVariant operator()(const std::string& text) const { return Way::text(text); }
-    QVariant operator()(std::span<const std::string> texts) const { return joined(texts, Way::text); }
+    QVariant operator()(const TextList& texts) const { return joined(texts, Way::text); }
     QVariant operator()(std::span<const std::int64_t> numbers) const
     {
         return joined(numbers, [](std::int64_t number) { return QString::number(number); });
@@ -87,7 +87,7 @@ QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
 {
     const Event& event = dataSet.inspector->event(id);
     if (column == EventColumn::Name) {
-        return isVulkanDispatch(event) ? eventTitle(event) : QString();
+        return isVulkanDispatch(*dataSet.inspector, event) ? eventTitle(*dataSet.inspector, event) : QString();
     }
     if (column == EventColumn::PerRun) {
         return opfigure::below(dataSet, id);
@@ -99,7 +99,7 @@ QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
     const InspectorOptions& options = dataSet.inspector->options();
     return infoOf(column).kind == FieldKind::TickSum
         ? unresolved::below(static_cast<double>(event.unresolvedTicks), options)
-        : unresolved::duration(event, 0, options);
+        : unresolved::duration(*dataSet.inspector, event, 0);
 }
 
 QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column)

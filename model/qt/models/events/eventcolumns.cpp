@@ -23,7 +23,7 @@ namespace {
 QVariant link(const DataSet& dataSet, EventId id)
 {
     const Event& event = dataSet.inspector->event(id);
-    return event.link == LinkKind::None ? QVariant() : QVariant(linkText(event));
+    return event.link == LinkKind::None ? QVariant() : QVariant(linkText(*dataSet.inspector, event));
 }
 
 /// "0.104; 0.105 ms", every digit.
@@ -53,7 +53,7 @@ QString wholeSource(const DataSet& dataSet, EventId event)
 
 QString linkReason(const DataSet& dataSet, EventId event)
 {
-    return linkExplanation(dataSet.inspector->event(event));
+    return linkExplanation(*dataSet.inspector, dataSet.inspector->event(event));
 }
 
 QString partsOfOp(const DataSet& dataSet, EventId event)

@@ -7,6 +7,8 @@
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
 
+#include <algorithm>
+
 namespace ets::eventdifferences {
 
 namespace {
@@ -33,7 +35,7 @@ bool differs(const Inspector& shown, const ReadingDifferences& differences, Even
         return !isSame(fieldOf(shown, event, column), fieldOf(*differences.other, event, column));
     case FieldDifference::Nodes:
         return (set.has(ReadingDifference::FrameworkHandles) || set.has(ReadingDifference::DelegateIds))
-            && shown.event(event).nodes != differences.other->event(event).nodes;
+            && !std::ranges::equal(shown.nodesOf(event), differences.other->nodesOf(event));
     }
     return false;
 }

@@ -26,7 +26,7 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
         return type.isValid() ? OperatorTableModel::displayName(dataSet.operators.rows[type.value()]) : QString();
     }
     case EventGrouping::Backend:
-        return toQString(event.backend());
+        return toQString(inspector.backendOf(event));
     case EventGrouping::Module: {
         const ModuleId module = inspector.moduleOf(id);
         return module.isValid() ? toQString(inspector.modules().pathOrName(module)) : QString();
