@@ -9770,6 +9770,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
     <message>
+        <source>the output is too large for the files that it is made from</source>
+        <translation>die Ausgabe wäre zu groß für die Dateien, aus denen sie entsteht</translation>
+    </message>
+    <message>
+        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
+        <translation>Verlangen Sie weniger von der Aufzeichnung, mit einem Filter oder weniger Läufen, oder einen anderen Export</translation>
+    </message>
+    <message>
         <source>one very long name would make the whole table as wide</source>
         <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
     </message>

@@ -9770,6 +9770,14 @@ Which file is which is read from its content.</source>
         <translation>无法写入输出</translation>
     </message>
     <message>
+        <source>the output is too large for the files that it is made from</source>
+        <translation>输出相对于其来源文件而言过大</translation>
+    </message>
+    <message>
+        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
+        <translation>请用筛选或更少的运行来减少所取的内容，或改用其他导出</translation>
+    </message>
+    <message>
         <source>one very long name would make the whole table as wide</source>
         <translation>一个很长的名称会使整个表格变得同样宽</translation>
     </message>

@@ -131,22 +131,29 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
 }
 
 /// @param judged the worst of the runs: rows of several runs beside one another lead nowhere
-Result<std::string> formatted(const Inspector& inspector, const GapOfRuns& runs, const NumericGap& judged,
+Result<void> writeGap(Sink& sink, const Inspector& inspector, const GapOfRuns& runs, const NumericGap& judged,
     const Arguments& arguments, const GapThreshold& threshold)
 {
+    if (arguments.gapFormat == GapFormat::Json && arguments.faithful) {
+        writeGapJson(sink, runs.gap, arguments.metric, threshold);
+        return {};
+    }
     if (arguments.gapFormat == GapFormat::Json) {
-        return arguments.faithful ? gapJson(runs.gap, arguments.metric, threshold)
-                                  : gapJson(inspector, runs, arguments.metric, threshold, judged);
+        writeGapJson(sink, inspector, runs, arguments.metric, threshold, judged);
+        return {};
     }
     const DataFrame frame = gapFrame(inspector, runs, threshold);
     const std::string divergence = divergenceText(judged, firstDivergence(judged, threshold), threshold);
     const std::string drop = dropText(judged);
     if (arguments.gapFormat == GapFormat::Csv) {
         std::cerr << "etinspect: " << divergence << '\n' << (drop.empty() ? "" : "etinspect: " + drop + "\n");
-        return toDelimited(frame, DelimitedFormat::csv());
+        return writeFrame(sink, frame, TableFormat::Csv);
     }
-    auto table = tableText(frame);
-    return table ? Result<std::string>(*table + divergence + "\n" + (drop.empty() ? "" : drop + "\n")) : table;
+    auto written = writeFrame(sink, frame, TableFormat::Text);
+    if (written) {
+        sink.write(divergence + "\n" + (drop.empty() ? "" : drop + "\n"));
+    }
+    return written;
 }
 
 /// Says what a gate asks for, and that nothing was compared with or without one.
@@ -187,11 +194,11 @@ int judge(const Inspector& inspector, const GapOfRuns& runs, const Arguments& ar
 
 } // namespace
 
-Result<std::string> gapText(const Inspector& inspector, const Arguments& arguments, int& status)
+Result<void> printGap(Sink& sink, const Inspector& inspector, const Arguments& arguments, int& status)
 {
     if (arguments.aotValues.empty() && arguments.python.empty()) {
         return arguments.gapFormat == GapFormat::Json && !arguments.failBelow
-            ? outputGapJson(inspector, arguments.metric)
+            ? writeOutputGapJson(sink, inspector, arguments.metric)
             : usage("--format and --fail-below need values of the reference graph: give --aot-values or --python");
     }
     if (arguments.faithful && (arguments.gapFormat != GapFormat::Json || arguments.failBelow)) {
@@ -231,10 +238,10 @@ Result<std::string> gapText(const Inspector& inspector, const Arguments& argumen
         const GapOfRuns judged = arguments.perRun ? runs : worstOfRuns(*compared, threshold.metric);
         status = judge(inspector, judged, arguments, threshold, chosen->block);
     }
-    return formatted(inspector, runs, worst.gap, arguments, threshold);
+    return writeGap(sink, inspector, runs, worst.gap, arguments, threshold);
 }
 
-Result<std::string> valuesText(const Inspector& inspector, const Arguments& arguments)
+Result<void> printValues(Sink& sink, const Inspector& inspector, const Arguments& arguments)
 {
     if (!arguments.npyFolder.empty()) {
         const auto written = writeNpyFiles(inspector, arguments.npyFolder);
@@ -247,7 +254,7 @@ Result<std::string> valuesText(const Inspector& inspector, const Arguments& argu
     if (frame.rows.empty()) {
         printWarning(arguments.dump + " logged no values", exitstatus::unusable);
     }
-    return formatFrame(frame, arguments.exported.format);
+    return writeFrame(sink, frame, arguments.exported.format);
 }
 
 } // namespace ets::cli

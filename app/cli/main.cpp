@@ -7,10 +7,12 @@
 #include "app/cli/programverbs.h"
 #include "app/cli/verbs.h"
 #include "model/base/hugepages.h"
+#include "model/base/sink.h"
 #include "model/report/gapreport.h"
 #include "model/report/inspectorframe.h"
 
 #include <csignal>
+#include <cstdint>
 #include <cstdlib>
 #include <exception>
 #include <iostream>
@@ -55,18 +57,47 @@ void prepareHeap()
 #endif
 }
 
+std::uint64_t mostOutput(const cli::Arguments& arguments)
+{
+    return LimitedSink::mostOf(cli::inputBytes(arguments));
+}
+
+/// What the form of ExecuTorch's inspector_cli prints beside its table.
+Result<void> printBeside(const Inspector& inspector, const cli::Arguments& arguments)
+{
+    if (!arguments.tsvPath.empty()) {
+        const auto tsv = cli::print(
+            arguments.tsvPath, mostOutput(arguments), [&](Sink& sink) { return writeInspectorTsv(sink, inspector); });
+        if (!tsv) {
+            return tsv.error();
+        }
+    }
+    if (arguments.compareResults) {
+        const auto comparison = cli::print({}, mostOutput(arguments), [&](Sink& sink) -> Result<void> {
+            const auto text = compareResultsText(inspector);
+            if (!text) {
+                return text.error();
+            }
+            sink.write(*text);
+            return {};
+        });
+        if (!comparison) {
+            return comparison.error();
+        }
+    }
+    return {};
+}
+
 int runProgram(const cli::Arguments& arguments)
 {
     int status = exitstatus::done;
-    const auto text = cli::renderProgram(arguments, status);
-    if (!text) {
-        return fail(text.error());
+    const auto isAny = cli::print(
+        arguments.output, mostOutput(arguments),
+        [&](Sink& sink) { return cli::renderProgram(sink, arguments, status); }, false);
+    if (!isAny) {
+        return fail(isAny.error());
     }
-    if (text->empty()) {
-        return status;
-    }
-    const auto written = cli::writeOutput(*text, arguments.output);
-    return written ? ended(status, arguments) : fail(written.error());
+    return *isAny ? ended(status, arguments) : status;
 }
 
 int run(const cli::Arguments& arguments)
@@ -93,31 +124,14 @@ int run(const cli::Arguments& arguments)
     if (cli::isOfRefused(trace, arguments)) {
         return cli::statusOf(trace);
     }
-    const auto text = cli::render(trace, arguments, status);
-    if (!text) {
-        const bool isForRefused = trace.isWithoutRecord && text.error().remedy == Remedy::OpenRecord;
-        return isForRefused ? cli::statusOf(trace) : fail(text.error());
+    const auto printed = cli::print(arguments.output, mostOutput(arguments),
+        [&](Sink& sink) { return cli::render(sink, trace, arguments, status); });
+    if (!printed) {
+        const bool isForRefused = trace.isWithoutRecord && printed.error().remedy == Remedy::OpenRecord;
+        return isForRefused ? cli::statusOf(trace) : fail(printed.error());
     }
-    if (auto written = cli::writeOutput(*text, arguments.output); !written) {
-        return fail(written.error());
-    }
-    if (!arguments.tsvPath.empty()) {
-        const auto tsv = inspectorTsv(*trace.inspector);
-        if (!tsv) {
-            return fail(tsv.error());
-        }
-        if (auto written = cli::writeOutput(*tsv, arguments.tsvPath); !written) {
-            return fail(written.error());
-        }
-    }
-    if (arguments.compareResults) {
-        const auto comparison = compareResultsText(*trace.inspector);
-        if (!comparison) {
-            return fail(comparison.error());
-        }
-        if (auto written = cli::writeOutput(*comparison, {}); !written) {
-            return fail(written.error());
-        }
+    if (const auto beside = printBeside(*trace.inspector, arguments); !beside) {
+        return fail(beside.error());
     }
     return ended(exitstatus::worst(status, cli::statusOf(trace)), arguments);
 }

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/filesink.h"
 
 #include <cerrno>
 #include <iostream>
-#include <span>
 #include <system_error>
 #include <unistd.h>
 
@@ -58,28 +57,54 @@ std::string_view optionFor(Remedy remedy)
     return {};
 }
 
-} // namespace
-
-Result<void> writeOutput(std::string_view text, const std::string& path)
-{
-    if (!path.empty()) {
-        return writeFileAtomically(path, std::span(text.data(), text.size()));
-    }
-    while (!text.empty()) {
-        const ssize_t written = ::write(STDOUT_FILENO, text.data(), text.size());
-        if (written >= 0) {
-            text.remove_prefix(static_cast<std::size_t>(written));
-        } else if (errno == EPIPE) {
-            return {};
-        } else if (errno != EINTR) {
-            return Error{.file = {},
-                .what = Message::verbatim("standard output cannot be written"),
-                .where = Message::verbatim(std::system_category().message(errno)),
-                .advice = Message::verbatim("Give -o FILE at a place that has room"),
-                .kind = Error::Kind::Output};
+class StandardOutput final : public Sink {
+public:
+    void write(std::string_view piece) override
+    {
+        m_isBegun = m_isBegun || !piece.empty();
+        while (!piece.empty()) {
+            const ssize_t written = ::write(STDOUT_FILENO, piece.data(), piece.size());
+            if (written >= 0) {
+                piece.remove_prefix(static_cast<std::size_t>(written));
+            } else if (errno == EPIPE) {
+                throw SinkError::readerIsGone();
+            } else if (errno != EINTR) {
+                throw SinkError({.file = {},
+                    .what = Message::verbatim("standard output cannot be written"),
+                    .where = Message::verbatim(std::system_category().message(errno)),
+                    .advice = Message::verbatim("Give -o FILE at a place that has room"),
+                    .kind = Error::Kind::Output});
+            }
         }
     }
-    return {};
+    [[nodiscard]] bool isBegun() const { return m_isBegun; } ///< Whether there is anything.
+
+private:
+    bool m_isBegun = false;
+};
+
+} // namespace
+
+Result<bool> print(
+    const std::string& path, std::uint64_t most, const std::function<Result<void>(Sink& sink)>& write, bool makesEmpty)
+{
+    FileSink file(path);
+    StandardOutput standard;
+    LimitedSink sink(path.empty() ? static_cast<Sink&>(standard) : file, most);
+    try {
+        if (const auto written = write(sink); !written) {
+            return written.error();
+        }
+    } catch (const SinkError& error) {
+        return error.isReaderGone() ? Result<bool>(true) : Result<bool>(error.error());
+    }
+    const bool isAny = path.empty() ? standard.isBegun() : file.isBegun();
+    if (!path.empty() && (isAny || makesEmpty)) {
+        if (const auto finished = file.finish(); !finished) {
+            return finished.error();
+        }
+    }
+    return isAny;
 }
 
 void printDiagnostics(const Diagnostics& diagnostics)

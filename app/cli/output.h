@@ -4,15 +4,22 @@
 #include "app/cli/exitstatus.h"
 #include "model/base/diagnostic.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 
+#include <cstdint>
+#include <functional>
 #include <string>
 #include <string_view>
 
 namespace ets::cli {
 
-/// Writes to a file (beside it and renamed) or, for an empty path, to standard output.
-/// A reader that has closed the pipe is no error: it has read enough.
-[[nodiscard]] Result<void> writeOutput(std::string_view text, const std::string& path);
+/// Calls what prints, with a sink of a file (beside its target, renamed at the end) or, for an empty path, of standard
+/// output. A file is there whole or not at all. A reader that has closed the pipe is no error: it has read enough.
+/// @param most bytes that may be written
+/// @param makesEmpty whether there is a file even if nothing is printed
+/// @return whether anything was printed; an error of what prints, or of kind Output
+[[nodiscard]] Result<bool> print(const std::string& path, std::uint64_t most,
+    const std::function<Result<void>(Sink& sink)>& write, bool makesEmpty = true);
 
 /// One line per kind of diagnostic on standard error, without what printChoice() says.
 void printDiagnostics(const Diagnostics& diagnostics);

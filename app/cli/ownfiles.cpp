@@ -65,4 +65,16 @@ Result<void> checkOutputs(const Arguments& arguments)
     return {};
 }
 
+std::uint64_t inputBytes(const Arguments& arguments)
+{
+    std::uint64_t bytes = 0;
+    for (const std::string& input : inputsOf(arguments)) {
+        struct stat status { };
+        if (::stat(input.c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
+            bytes += static_cast<std::uint64_t>(status.st_size);
+        }
+    }
+    return bytes;
+}
+
 } // namespace ets::cli

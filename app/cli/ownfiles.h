@@ -4,10 +4,15 @@
 #include "app/cli/arguments.h"
 #include "model/base/result.h"
 
+#include <cstdint>
+
 namespace ets::cli {
 
 /// Whether what is asked for may be written: over no file that is read as well, through whatever link.
 /// @return an error of kind Usage otherwise
 [[nodiscard]] Result<void> checkOutputs(const Arguments& arguments);
+
+/// Bytes of all files that the call reads.
+[[nodiscard]] std::uint64_t inputBytes(const Arguments& arguments);
 
 } // namespace ets::cli

@@ -36,8 +36,8 @@ Result<std::span<const ExecutionPlan>> wantedPlans(const Program& program, const
         .advice = Message::verbatim("Give one of: " + names)};
 }
 
-Result<std::string> programText(
-    const Program& program, std::span<const ExecutionPlan> plans, const Arguments& arguments)
+Result<void> printProgram(
+    Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Arguments& arguments)
 {
     std::shared_ptr<const Inspector> trace;
     if (!arguments.dump.empty()) {
@@ -57,11 +57,12 @@ Result<std::string> programText(
             return read.error();
         }
     }
-    return programJson(program, plans, trace.get(), parts.data);
+    writeProgram(sink, program, plans, trace.get(), parts.data);
+    return {};
 }
 
-/// @return nothing where what it is about does not belong to the dump
-Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
+/// Prints nothing where what it is about does not belong to the dump
+Result<void> printTableOfTrace(Sink& sink, const Arguments& arguments, int& status)
 {
     const auto loaded = load(arguments);
     if (!loaded) {
@@ -72,10 +73,10 @@ Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
     printChoice(trace.diagnostics());
     status = statusOf(*loaded);
     if (arguments.program.empty() ? loaded->isWithoutRecord : loaded->isWithoutProgram) {
-        return std::string();
+        return {};
     }
     if (arguments.program.empty()) {
-        return formatFrame(workFrame(trace), arguments.exported.format);
+        return writeRows(sink, *workRows(trace), arguments.exported.format);
     }
     const auto plans = wantedPlans(*trace.program(), arguments.method);
     if (!plans) {
@@ -89,13 +90,13 @@ Result<std::string> tableOfTrace(const Arguments& arguments, int& status)
             }
         }
     }
-    return arguments.verb == Verb::Work ? formatFrame(workFrame(*plans, &trace), arguments.exported.format)
-                                        : delegationTable(*plans, &trace, arguments.exported.format);
+    return arguments.verb == Verb::Work ? writeRows(sink, *workRows(*plans, &trace), arguments.exported.format)
+                                        : writeDelegationTable(sink, *plans, &trace, arguments.exported.format);
 }
 
 } // namespace
 
-Result<std::string> renderProgram(const Arguments& arguments, int& status)
+Result<void> renderProgram(Sink& sink, const Arguments& arguments, int& status)
 {
     if (arguments.program.empty() && (arguments.dump.empty() || arguments.record.empty())) {
         return Error{.file = {},
@@ -105,7 +106,7 @@ Result<std::string> renderProgram(const Arguments& arguments, int& status)
             .kind = Error::Kind::Usage};
     }
     if (arguments.verb != Verb::Pte && !arguments.dump.empty()) {
-        return tableOfTrace(arguments, status);
+        return printTableOfTrace(sink, arguments, status);
     }
     TraceParts parts;
     if (auto read = readTraceFile(FileRole::Program, {.path = arguments.program}, parts); !read) {
@@ -119,13 +120,13 @@ Result<std::string> renderProgram(const Arguments& arguments, int& status)
     printDiagnostics(program.diagnostics);
     switch (arguments.verb) {
     case Verb::Memory:
-        return memoryTable(*plans, arguments.exported.format);
+        return writeMemoryTable(sink, *plans, arguments.exported.format);
     case Verb::Delegation:
-        return delegationTable(*plans, nullptr, arguments.exported.format);
+        return writeDelegationTable(sink, *plans, nullptr, arguments.exported.format);
     case Verb::Work:
-        return formatFrame(workFrame(*plans, nullptr), arguments.exported.format);
+        return writeRows(sink, *workRows(*plans, nullptr), arguments.exported.format);
     default:
-        return programText(program, *plans, arguments);
+        return printProgram(sink, program, *plans, arguments);
     }
 }
 

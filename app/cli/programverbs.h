@@ -3,13 +3,12 @@
 
 #include "app/cli/arguments.h"
 #include "model/base/result.h"
-
-#include <string>
+#include "model/base/sink.h"
 
 namespace ets::cli {
 
-/// What a verb that is about a program prints, if anything. Diagnostics of the program go to standard error.
+/// Prints what a verb that is about a program does, if anything. Diagnostics of the program go to standard error.
 /// @param status what the program is to end with: as statusOf() of the trace
-[[nodiscard]] Result<std::string> renderProgram(const Arguments& arguments, int& status);
+[[nodiscard]] Result<void> renderProgram(Sink& sink, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

@@ -218,7 +218,7 @@ bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments)
     return trace.isWithoutRecord && arguments.verb == Verb::Gap;
 }
 
-Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments, int& status)
+Result<void> render(Sink& sink, const LoadedTrace& trace, const Arguments& arguments, int& status)
 {
     const auto filtered = hitsOf(trace.inspector, arguments.filter);
     if (!filtered) {
@@ -227,25 +227,26 @@ Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments,
     const log::Timer timer(log::Layer::Report, "write the report");
     if (arguments.verb != Verb::Export) {
         const auto info = std::ranges::find(verbTable(), arguments.verb, &VerbInfo::verb);
-        return info->render({*trace.inspector, arguments, status});
+        return info->render({*trace.inspector, arguments, sink, status});
     }
     TraceExportOptions options = arguments.exported;
     options.costOfStrangers = arguments.forcePair;
-    auto text = arguments.form->write({.trace = *trace.inspector,
-        .options = options,
-        .hits = *filtered ? &**filtered : nullptr,
-        .coverage = trace.coverage ? &*trace.coverage : nullptr,
-        .context = {}});
+    auto written = arguments.form->write(sink,
+        {.trace = *trace.inspector,
+            .options = options,
+            .hits = *filtered ? &**filtered : nullptr,
+            .coverage = trace.coverage ? &*trace.coverage : nullptr,
+            .context = {}});
     for (const std::string& name :
-        text ? unknownModules(*trace.inspector, options.names) : std::vector<std::string>()) {
+        written ? unknownModules(*trace.inspector, options.names) : std::vector<std::string>()) {
         printWarning("no module is called " + name);
     }
-    if (!text && arguments.form->heeds(exporttakes::graph) && text.error().remedy == Remedy::None) {
-        Error error = text.error();
+    if (!written && arguments.form->heeds(exporttakes::graph) && written.error().remedy == Remedy::None) {
+        Error error = written.error();
         error.advice = Message::verbatim("etinspect graph lists the names");
         return error;
     }
-    return text;
+    return written;
 }
 
 } // namespace ets::cli

@@ -4,6 +4,7 @@
 #include "app/cli/arguments.h"
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <memory>
@@ -37,8 +38,8 @@ void warnOfNoRun(const LoadedTrace& trace, const Arguments& arguments);
 /// Whether a verb has nothing to print since what it is about was left out.
 [[nodiscard]] bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments);
 
-/// What the verb prints.
+/// Prints what the verb does.
 /// @param status what the program is to end with, 0 unless the verb has found what it was asked to find
-[[nodiscard]] Result<std::string> render(const LoadedTrace& trace, const Arguments& arguments, int& status);
+[[nodiscard]] Result<void> render(Sink& sink, const LoadedTrace& trace, const Arguments& arguments, int& status);
 
 } // namespace ets::cli

@@ -18,18 +18,19 @@ std::vector<VerbInfo> allVerbs()
             verbs.back().help += "; names follow after --";
         }
     }
-    for (const VerbInfo& own : {
-             VerbInfo{Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON or table", nullptr,
-                 [](const VerbInput& input) { return gapText(input.trace, input.arguments, input.status); }},
-             VerbInfo{Verb::Values, "values", "The values that the run logged; --npy extracts them", nullptr,
-                 [](const VerbInput& input) { return valuesText(input.trace, input.arguments); }},
-             VerbInfo{Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
-             VerbInfo{Verb::Memory, "memory", "A program's memory plan: arenas, peaks, what lives when"},
-             VerbInfo{
-                 Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
-             VerbInfo{
-                 Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions; with a dump, rates"},
-         }) {
+    for (const VerbInfo& own :
+        {
+            VerbInfo{Verb::Gap, "gap", "Numeric gap between the run and a reference graph, as JSON or table", nullptr,
+                [](const VerbInput& input) { return printGap(input.out, input.trace, input.arguments, input.status); }},
+            VerbInfo{Verb::Values, "values", "The values that the run logged; --npy extracts them", nullptr,
+                [](const VerbInput& input) { return printValues(input.out, input.trace, input.arguments); }},
+            VerbInfo{Verb::Pte, "pte", "What a program file (.pte, .bpte) holds, as JSON"},
+            VerbInfo{Verb::Memory, "memory", "A program's memory plan: arenas, peaks, what lives when"},
+            VerbInfo{
+                Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
+            VerbInfo{
+                Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions; with a dump, rates"},
+        }) {
         verbs.push_back(own);
     }
     return verbs;

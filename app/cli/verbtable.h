@@ -3,6 +3,7 @@
 
 #include "app/cli/arguments.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <span>
@@ -14,6 +15,7 @@ namespace ets::cli {
 struct VerbInput {
     const Inspector& trace;
     const Arguments& arguments;
+    Sink& out;
     int& status; ///< What the program is to end with, 0 unless the verb has found what it was asked to find.
 };
 
@@ -24,7 +26,7 @@ struct VerbInfo {
     std::string help;
     const TraceExport* form = nullptr; ///< Of Verb::Export.
     /// What it prints of a trace; null for exports and for the verbs about programs, see renderProgram().
-    Result<std::string> (*render)(const VerbInput& input) = nullptr;
+    Result<void> (*render)(const VerbInput& input) = nullptr;
 
     /// Whether it is an export that heeds something of exporttakes.
     [[nodiscard]] bool heeds(unsigned what) const { return form != nullptr && form->heeds(what); }

@@ -4,14 +4,12 @@
 #include "model/base/blocksource.h"
 #include "model/base/bytesource.h"
 #include "model/base/fileerrors.h"
+#include "model/base/filesink.h"
 #include "model/base/hugepages.h"
-#include "model/base/leftovers.h"
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <cerrno>
-#include <cstdlib>
 #include <cstring>
 #include <fcntl.h>
 #include <new>
@@ -71,109 +69,6 @@ Result<OpenedFile> openRegular(const std::string& path)
         return irregularFile(path);
     }
     return OpenedFile{fd, static_cast<std::size_t>(status.st_size)};
-}
-
-// The functions below return 0 or an errno.
-
-int writeAll(int fd, std::span<const char> text)
-{
-    while (!text.empty()) {
-        const ssize_t written = ::write(fd, text.data(), text.size());
-        if (written < 0 && errno != EINTR) {
-            return errno;
-        }
-        text = text.subspan(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
-    }
-    return 0;
-}
-
-/// @param cuts whether what the file has behind the text is taken off
-int writeInPlace(const std::string& path, std::span<const char> text, bool cuts)
-{
-    Descriptor file(::open(path.c_str(), O_WRONLY | O_CLOEXEC));
-    if (file.get() < 0) {
-        return errno;
-    }
-    int failure = writeAll(file.get(), text);
-    if (failure == 0 && cuts && ::ftruncate(file.get(), static_cast<off_t>(text.size())) != 0) {
-        failure = errno;
-    }
-    return file.close() != 0 && failure == 0 ? errno : failure;
-}
-
-/// A name in the folder of path that no other call of this program has.
-std::string nameBeside(const std::string& path)
-{
-    static std::atomic<unsigned> counter{0};
-    const std::string folder = path.substr(0, path.rfind('/') + 1);
-    return folder + ".etscope-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
-}
-
-/// Fills a new file, with the mode that a new file has there, and gives it the name of another.
-int fillAndRename(
-    const BegunFile& beside, int fd, const std::string& path, std::span<const char> text, const mode_t* mode)
-{
-    Descriptor file(fd);
-    int failure = writeAll(file.get(), text);
-    if (failure == 0 && ((mode != nullptr && ::fchmod(file.get(), *mode) != 0) || ::fsync(file.get()) != 0)) {
-        failure = errno;
-    }
-    if (file.close() != 0 && failure == 0) {
-        failure = errno;
-    }
-    if (failure == 0 && ::rename(beside.path().c_str(), path.c_str()) != 0) {
-        failure = errno;
-    }
-    if (failure != 0) {
-        ::unlink(beside.path().c_str());
-    }
-    return failure;
-}
-
-int replaceFile(const std::string& path, std::span<const char> text, const mode_t* mode)
-{
-    for (;;) {
-        const BegunFile beside(nameBeside(path));
-        const int fd = ::open(beside.path().c_str(), O_WRONLY | O_CREAT | O_EXCL | O_CLOEXEC, 0666);
-        if (fd >= 0) {
-            return fillAndRename(beside, fd, path, text, mode);
-        }
-        if (errno != EEXIST) {
-            return errno;
-        }
-    }
-}
-
-/// @param path absolute
-std::string folderOf(const std::string& path)
-{
-    return path.substr(0, std::max<std::size_t>(path.rfind('/'), 1));
-}
-
-int replaceOrWrite(const std::string& path, std::span<const char> text)
-{
-    struct stat status { };
-    if (::stat(path.c_str(), &status) != 0) {
-        return replaceFile(path, text, nullptr);
-    }
-    // A rename would put a file in the place of a pipe or of /dev/null.
-    if (!S_ISREG(status.st_mode)) {
-        return writeInPlace(path, text, false);
-    }
-    if (::faccessat(AT_FDCWD, path.c_str(), W_OK, AT_EACCESS) != 0) {
-        return errno;
-    }
-    // Through a link the file behind it is replaced, not the link.
-    const std::unique_ptr<char, decltype(&std::free)> real(::realpath(path.c_str(), nullptr), &std::free);
-    if (real == nullptr) {
-        return errno;
-    }
-    // A folder that takes no new files may have a file that may be written: then that is what can be done.
-    if (::faccessat(AT_FDCWD, folderOf(real.get()).c_str(), W_OK, AT_EACCESS) != 0) {
-        return writeInPlace(real.get(), text, true);
-    }
-    const mode_t mode = status.st_mode & 07777U;
-    return replaceFile(real.get(), text, &mode);
 }
 
 } // namespace
@@ -282,14 +177,11 @@ Result<FileKind> detectFileKind(const std::string& path)
 
 Result<void> writeFileAtomically(const std::string& path, std::span<const char> text)
 {
-    const int failure = replaceOrWrite(path, text);
-    if (failure == 0) {
-        return {};
-    }
-    Error error = systemError(path, ETS_MESSAGE("cannot be written"), failure,
-        ETS_MESSAGE("Choose a place that you may write to and that has room"));
-    error.kind = Error::Kind::Output;
-    return error;
+    FileSink file(path);
+    return atTheSink([&] {
+        file.write({text.data(), text.size()});
+        return file.finish();
+    });
 }
 
 } // namespace ets

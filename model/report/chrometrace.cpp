@@ -146,17 +146,18 @@ private:
 
 class TraceWriter {
 public:
-    TraceWriter(const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
+    TraceWriter(Sink& sink, const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
         : m_inspector(inspector)
         , m_packages(packages)
         , m_context(context)
         , m_index(TimelineIndex::build(inspector, {context.cancel, nullptr}))
         , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
         , m_words(inspector.events().size())
+        , m_json(sink)
     {
     }
 
-    std::string write()
+    void write()
     {
         const Threads threads(m_inspector, m_index);
         m_json.beginObject();
@@ -184,7 +185,7 @@ public:
         }
         m_json.endArray();
         m_json.endObject();
-        return std::string(m_json.text()) + "\n";
+        m_json.finish("\n");
     }
 
 private:
@@ -274,9 +275,14 @@ private:
 
 } // namespace
 
+void writeChromeTrace(Sink& sink, const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
+{
+    TraceWriter(sink, inspector, packages, context).write();
+}
+
 std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
 {
-    return TraceWriter(inspector, packages, context).write();
+    return textWritten([&](Sink& sink) { writeChromeTrace(sink, inspector, packages, context); });
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/progress.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/modelpackages.h"
 
@@ -18,5 +19,8 @@ namespace ets {
 /// @param context hears of the slices; once it is canceled the text is a part that nobody can use
 [[nodiscard]] std::string chromeTrace(
     const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
+/// The same into a sink.
+void writeChromeTrace(
+    Sink& sink, const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
 
 } // namespace ets

@@ -1,46 +1,78 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/dataexport.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/filesink.h"
+#include "model/base/sink.h"
 
 #include <ostream>
+#include <string_view>
 
 namespace ets {
 
 namespace {
 
-Result<void> write(std::ostream& out, const Result<std::string>& text)
+class StreamSink final : public Sink {
+public:
+    explicit StreamSink(std::ostream& out)
+        : m_out(&out)
+    {
+    }
+    void write(std::string_view piece) override
+    {
+        m_out->write(piece.data(), static_cast<std::streamsize>(piece.size()));
+        check();
+    }
+    void finish()
+    {
+        m_out->flush();
+        check();
+    }
+
+private:
+    void check() const
+    {
+        if (!*m_out) {
+            throw SinkError(
+                Error{.file = {}, .what = ETS_MESSAGE("the output cannot be written"), .kind = Error::Kind::Output});
+        }
+    }
+
+    std::ostream* m_out;
+};
+
+using Write = Result<void> (*)(Sink& sink, const Inspector& inspector, const FrameOptions& options);
+
+Result<void> write(std::ostream& out, const Inspector& inspector, const FrameOptions& options, Write writeInto)
 {
-    if (!text) {
-        return text.error();
-    }
-    out.write(text->data(), static_cast<std::streamsize>(text->size()));
-    out.flush();
-    if (!out) {
-        return Error{.file = {}, .what = ETS_MESSAGE("the output cannot be written"), .kind = Error::Kind::Output};
-    }
-    return {};
+    StreamSink sink(out);
+    return atTheSink([&] {
+        auto written = writeInto(sink, inspector, options);
+        if (written) {
+            sink.finish();
+        }
+        return written;
+    });
 }
 
 } // namespace
 
 Result<void> printDataTabular(const Inspector& inspector, std::ostream& out, const FrameOptions& options)
 {
-    return write(out, inspectorTable(inspector, options));
+    return write(out, inspector, options, writeInspectorTable);
 }
 
 Result<void> saveDataToTsv(const Inspector& inspector, std::ostream& out, const FrameOptions& options)
 {
-    return write(out, inspectorTsv(inspector, options));
+    return write(out, inspector, options, writeInspectorTsv);
 }
 
 Result<void> saveDataToTsv(const Inspector& inspector, const std::string& path, const FrameOptions& options)
 {
-    const auto text = inspectorTsv(inspector, options);
-    if (!text) {
-        return text.error();
-    }
-    return writeFileAtomically(path, *text);
+    FileSink file(path);
+    return atTheSink([&] {
+        auto written = writeInspectorTsv(file, inspector, options);
+        return written ? file.finish() : written;
+    });
 }
 
 } // namespace ets

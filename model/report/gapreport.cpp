@@ -278,9 +278,10 @@ void appendComparison(std::string& text, const OutputComparison& comparison)
     text += "\n\n";
 }
 
-std::string gapText(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold, const RowSource& source)
+void writeGapDocument(
+    Sink& sink, const NumericGap& gap, GapMetric metric, const GapThreshold& threshold, const RowSource& source)
 {
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginObject();
     json.member("metric", gapMetricName(metric));
     json.member("reference_graph", std::string_view(gap.graph.name));
@@ -310,30 +311,35 @@ std::string gapText(const NumericGap& gap, GapMetric metric, const GapThreshold&
         writeLeftOut(json, *source.inspector, source.leftOut);
     }
     json.endObject();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
 }
 
 } // namespace
 
+void writeGapJson(Sink& sink, const NumericGap& gap, GapMetric metric, const GapThreshold& threshold)
+{
+    writeGapDocument(sink, gap, metric, threshold, {});
+}
+
 std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold& threshold)
 {
-    return gapText(gap, metric, threshold, {});
+    return textWritten([&](Sink& sink) { writeGapJson(sink, gap, metric, threshold); });
 }
 
-std::string gapJson(const Inspector& inspector, const GapOfRuns& runs, GapMetric metric, const GapThreshold& threshold,
-    const NumericGap& judged)
+void writeGapJson(Sink& sink, const Inspector& inspector, const GapOfRuns& runs, GapMetric metric,
+    const GapThreshold& threshold, const NumericGap& judged)
 {
-    return gapText(runs.gap, metric, threshold, {&inspector, runs.of, runs.leftOut, &judged});
+    writeGapDocument(sink, runs.gap, metric, threshold, {&inspector, runs.of, runs.leftOut, &judged});
 }
 
-Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
+Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetric metric)
 {
     const bool faithful = inspector.options().reading.gapOfInspector;
     const ElementComparator compare = [=](const Value& reference, const Value& run) {
         return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
     };
     bool any = false;
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginObject();
     json.member("metric", gapMetricName(metric));
     json.member("compared", std::string_view("program outputs"));
@@ -350,7 +356,8 @@ Result<std::string> outputGapJson(const Inspector& inspector, GapMetric metric)
                                 "reference outputs to compare instead"),
             .remedy = Remedy::GiveReferenceValues};
     }
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
+    return {};
 }
 
 Result<std::string> compareResultsText(const Inspector& inspector)

@@ -19,8 +19,9 @@ namespace {
 
 class GraphWriter {
 public:
-    explicit GraphWriter(bool moduleHierarchy)
+    GraphWriter(Sink& sink, bool moduleHierarchy)
         : m_moduleHierarchy(moduleHierarchy)
+        , m_json(sink)
     {
     }
 
@@ -34,7 +35,7 @@ public:
     }
 
     /// @param method whose graphs are meant; empty for all
-    std::string write(const ETRecord& record, const std::string& method)
+    void write(const ETRecord& record, const std::string& method)
     {
         m_json.beginObject();
         m_json.key("graphs");
@@ -57,7 +58,7 @@ public:
             }
         }
         m_json.endObject();
-        return std::string(m_json.text()) + "\n";
+        m_json.finish("\n");
     }
 
 private:
@@ -256,16 +257,26 @@ private:
 
 } // namespace
 
+void writeGraphs(Sink& sink, const ETRecord& record, bool moduleHierarchy, const std::string& method)
+{
+    GraphWriter(sink, moduleHierarchy).write(record, method);
+}
+
 std::string graphsJson(const ETRecord& record, bool moduleHierarchy, const std::string& method)
 {
-    return GraphWriter(moduleHierarchy).write(record, method);
+    return textWritten([&](Sink& sink) { writeGraphs(sink, record, moduleHierarchy, method); });
+}
+
+void writeGraphsWithCosts(Sink& sink, const Inspector& inspector, bool moduleHierarchy)
+{
+    GraphWriter writer(sink, moduleHierarchy);
+    writer.setCosts(inspector);
+    writer.write(*inspector.etrecord(), inspector.options().runs.method());
 }
 
 std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy)
 {
-    GraphWriter writer(moduleHierarchy);
-    writer.setCosts(inspector);
-    return writer.write(*inspector.etrecord(), inspector.options().runs.method());
+    return textWritten([&](Sink& sink) { writeGraphsWithCosts(sink, inspector, moduleHierarchy); });
 }
 
 } // namespace ets

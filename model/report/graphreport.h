@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/inspector.h"
 
@@ -13,6 +14,8 @@ namespace ets {
 /// @param method whose graphs are meant; empty for all
 [[nodiscard]] std::string graphsJson(
     const ETRecord& record, bool moduleHierarchy, const std::string& method = std::string());
+/// The same into a sink.
+void writeGraphs(Sink& sink, const ETRecord& record, bool moduleHierarchy, const std::string& method = std::string());
 
 /// The same with costs: nodes of the joined graphs have "cost", or "runs_in" if they were merged into another;
 /// "shared" has what belongs to several nodes together, "untied" what belongs to none: a number, of several methods one
@@ -20,5 +23,7 @@ namespace ets {
 /// rows in operatorsFrame() without loading. Where the runs of one method alone count only its graphs are there.
 /// @param inspector has a record
 [[nodiscard]] std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy);
+/// The same into a sink.
+void writeGraphsWithCosts(Sink& sink, const Inspector& inspector, bool moduleHierarchy);
 
 } // namespace ets

@@ -255,10 +255,10 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
     return out;
 }
 
-std::string infoJson(const Inspector& inspector, const Coverage& coverage)
+void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& coverage)
 {
     const ETDump& dump = inspector.etdump();
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginObject();
     writeFiles(json, inspector);
     json.member("layout", std::string_view(layoutName(dump)));
@@ -295,7 +295,12 @@ std::string infoJson(const Inspector& inspector, const Coverage& coverage)
     }
     json.endArray();
     json.endObject();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
+}
+
+std::string infoJson(const Inspector& inspector, const Coverage& coverage)
+{
+    return textWritten([&](Sink& sink) { writeInfoJson(sink, inspector, coverage); });
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -14,5 +15,7 @@ namespace ets {
 
 /// The same as one JSON object: files, layout, methods, runs, events, coverage, verdict, diagnostics.
 [[nodiscard]] std::string infoJson(const Inspector& inspector, const Coverage& coverage);
+/// The same into a sink.
+void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& coverage);
 
 } // namespace ets

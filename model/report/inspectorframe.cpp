@@ -26,18 +26,6 @@ Cell missingFigure(const Inspector& inspector)
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
-std::vector<Cell> rowOf(const ColumnInput& input, EventId id, std::size_t columns)
-{
-    std::vector<Cell> row;
-    row.reserve(columns);
-    for (const InspectorColumn& column : inspectorColumns()) {
-        if (input.everything || !column.isLong) {
-            row.push_back(column.cell(input, id));
-        }
-    }
-    return row;
-}
-
 Cell toCell(const MetadataValue& value)
 {
     return std::visit([](const auto& item) { return Cell(item); }, value);
@@ -46,42 +34,48 @@ Cell toCell(const MetadataValue& value)
 /// Columns that metadata add to the right of the table, in order of first appearance.
 class MetadataColumns {
 public:
-    explicit MetadataColumns(DataFrame& frame)
-        : m_frame(frame)
-        , m_first(frame.columns.size())
+    /// @param columns those that the table has without them
+    explicit MetadataColumns(std::vector<std::string>& columns)
+        : m_columns(&columns)
+        , m_first(columns.size())
     {
     }
 
-    void add(std::vector<Cell>& row, const DelegateMetadata& metadata)
+    /// A row's metadata are looked at before any row is printed.
+    void look(const DelegateMetadata& metadata)
     {
         ++m_rows;
-        if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
-            if (!list->empty()) {
-                set(row, "delegate_debug_metadata", reportcells::listText(*list, [](const std::string& bytes) {
-                    return bytes.empty() ? std::string("''") : pytext::reprBytes(bytes);
-                }));
+        forEach(metadata, [this](const std::string& name, const Cell& cell) {
+            const std::size_t index = indexOf(name);
+            if (index == m_kinds.size()) {
+                m_columns->push_back(name);
+                m_kinds.emplace_back();
             }
-            return;
-        }
-        for (const auto& [key, value] : std::get<1>(metadata)) {
-            set(row, key, toCell(value));
-        }
+            Kinds& kinds = m_kinds[index];
+            kinds.integers += std::holds_alternative<std::int64_t>(cell) ? 1 : 0;
+            kinds.hasOthers =
+                kinds.hasOthers || std::holds_alternative<std::string>(cell) || std::holds_alternative<bool>(cell);
+        });
     }
 
-    /// Rows that came before a column get a missing cell.
+    /// Appends the cells of a row, missing ones included.
     /// @param asPandas integers become floats in a column of numbers where some are missing or floats
-    void fill(bool asPandas)
+    void add(std::vector<Cell>& row, const DelegateMetadata& metadata, bool asPandas) const
     {
-        for (std::vector<Cell>& row : m_frame.rows) {
-            row.resize(m_frame.columns.size(), NotANumberCell());
-            for (std::size_t i = 0; asPandas && i < m_kinds.size(); ++i) {
-                Cell& cell = row[m_first + i];
-                if (const auto* const integer = std::get_if<std::int64_t>(&cell);
-                    integer != nullptr && !m_kinds[i].hasOthers && m_kinds[i].integers < m_rows) {
-                    cell = static_cast<double>(*integer);
-                }
+        const std::size_t first = row.size();
+        row.resize(first + m_kinds.size(), NotANumberCell());
+        forEach(metadata, [&](const std::string& name, Cell cell) {
+            const std::size_t index = indexOf(name);
+            if (index == m_kinds.size()) {
+                return; // a parser that says something else than before
             }
-        }
+            const Kinds& kinds = m_kinds[index];
+            if (const auto* const integer = std::get_if<std::int64_t>(&cell);
+                asPandas && integer != nullptr && !kinds.hasOthers && kinds.integers < m_rows) {
+                cell = static_cast<double>(*integer);
+            }
+            row[first + index] = std::move(cell);
+        });
     }
 
 private:
@@ -91,124 +85,197 @@ private:
         bool hasOthers = false; ///< Texts or truth values.
     };
 
-    void set(std::vector<Cell>& row, const std::string& name, Cell cell)
+    template <typename Visit> static void forEach(const DelegateMetadata& metadata, Visit visit)
     {
-        const auto begin = m_frame.columns.begin() + static_cast<std::ptrdiff_t>(m_first);
-        const auto found = std::find(begin, m_frame.columns.end(), name);
-        const auto index = static_cast<std::size_t>(found - m_frame.columns.begin());
-        if (found == m_frame.columns.end()) {
-            m_frame.columns.push_back(name);
-            m_kinds.emplace_back();
+        if (const auto* const list = std::get_if<std::vector<std::string>>(&metadata)) {
+            if (!list->empty()) {
+                visit("delegate_debug_metadata", Cell(reportcells::listText(*list, [](const std::string& bytes) {
+                    return bytes.empty() ? std::string("''") : pytext::reprBytes(bytes);
+                })));
+            }
+            return;
         }
-        Kinds& kinds = m_kinds[index - m_first];
-        kinds.integers += std::holds_alternative<std::int64_t>(cell) ? 1 : 0;
-        kinds.hasOthers =
-            kinds.hasOthers || std::holds_alternative<std::string>(cell) || std::holds_alternative<bool>(cell);
-        row.resize(std::max(row.size(), index + 1), NotANumberCell());
-        row[index] = std::move(cell);
+        for (const auto& [key, value] : std::get<1>(metadata)) {
+            visit(key, toCell(value));
+        }
     }
 
-    DataFrame& m_frame;
+    [[nodiscard]] std::size_t indexOf(const std::string& name) const
+    {
+        const auto begin = m_columns->begin() + static_cast<std::ptrdiff_t>(m_first);
+        return static_cast<std::size_t>(
+            std::find(begin, begin + static_cast<std::ptrdiff_t>(m_kinds.size()), name) - begin);
+    }
+
+    std::vector<std::string>* m_columns;
     std::size_t m_first;
     std::size_t m_rows = 0;
     std::vector<Kinds> m_kinds; ///< By column.
 };
 
-} // namespace
+/// Rows of the Inspector's table, made one by one.
+class InspectorRows final : public FrameRows {
+public:
+    InspectorRows(const Inspector& inspector, const FrameOptions& options)
+        : m_inspector(&inspector)
+        , m_input{{.inspector = inspector}, options.everything, missingFigure(inspector)}
+        , m_columns(inspectorColumnNames(inspector, options.includeUnits, options.everything))
+        , m_metadata(m_columns)
+        , m_hasMetadata(options.includeDelegateMetadata)
+        , m_isFaithful(inspector.options().reading == Reading::faithful())
+    {
+    }
 
-namespace {
+    /// Finds the rows, and the columns that they have.
+    Result<void> look(const FrameOptions& options)
+    {
+        const std::size_t count = options.events ? options.events->size() : m_inspector->events().size();
+        m_events.reserve(count);
+        for (std::size_t i = 0; i < count; ++i) {
+            const EventId id = options.events ? (*options.events)[i] : EventId(i);
+            // Metadata of rows that are not shown add columns, too.
+            if (m_hasMetadata) {
+                const auto metadata = m_inspector->delegateDebugMetadatas(id);
+                if (!metadata) {
+                    return metadata.error();
+                }
+                m_metadata.look(*metadata);
+            }
+            const Event& event = m_inspector->event(id);
+            if (!m_inspector->block(event.block).chosenRuns.empty()
+                && (options.everything || options.events || !eventnames::isLeftOutOfTables(m_inspector->nameOf(event)))) {
+                m_events.push_back(id);
+            }
+        }
+        addColumnsBehind(options);
+        return {};
+    }
 
-/// Which rows count ticks of another clock or unit, where some do.
-void addOtherClocks(DataFrame& frame, const Inspector& inspector, std::span<const EventId> events)
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_columns; }
+    [[nodiscard]] std::size_t count() const override { return m_events.size(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        const EventId id = m_events[index];
+        m_row.clear();
+        for (const InspectorColumn& column : inspectorColumns()) {
+            if (m_input.everything || !column.isLong) {
+                m_row.push_back(column.cell(m_input, id));
+            }
+        }
+        if (m_hasMetadata) {
+            const auto metadata = m_inspector->delegateDebugMetadatas(id);
+            m_metadata.add(m_row, metadata ? *metadata : DelegateMetadata(), m_isFaithful);
+        }
+        const Event& event = m_inspector->event(id);
+        if (m_hasOtherClocks) {
+            m_row.emplace_back(event.apartCount > 0);
+        }
+        if (m_hasMethods) {
+            m_row.emplace_back(m_inspector->block(event.block).method);
+        }
+        m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
+        return m_row;
+    }
+
+private:
+    void addColumnsBehind(const FrameOptions& options)
+    {
+        // Which rows count ticks of another clock or unit, where some do.
+        m_hasOtherClocks = options.everything && !m_isFaithful
+            && std::ranges::any_of(m_inspector->events(), [](const Event& event) { return event.apartCount > 0; });
+        if (m_hasOtherClocks) {
+            m_columns.emplace_back("other_clock");
+        }
+        m_hasMethods = options.everything && m_inspector->options().reading.allMethods;
+        if (m_hasMethods) {
+            m_columns.emplace_back("method"); // which the Inspector does not know
+        }
+        DataFrame same; // of every row alike
+        same.rows.resize(1);
+        addChosenRuns(same, *m_inspector);
+        addFilter(same, options.filter);
+        m_columns.insert(m_columns.end(), same.columns.begin(), same.columns.end());
+        m_behind = same.rows.front();
+    }
+
+    const Inspector* m_inspector;
+    ColumnInput m_input;
+    std::vector<std::string> m_columns;
+    MetadataColumns m_metadata;
+    bool m_hasMetadata;
+    bool m_isFaithful;
+    bool m_hasOtherClocks = false;
+    bool m_hasMethods = false;
+    std::vector<EventId> m_events; ///< By row.
+    std::vector<Cell> m_behind; ///< Cells at the end of every row.
+    std::vector<Cell> m_row;
+};
+
+using Write = void (*)(Sink& sink, FrameRows& rows, bool guardFormulas);
+
+Result<void> write(Sink& sink, const Inspector& inspector, const FrameOptions& options, Write writeIn)
 {
-    if (std::ranges::none_of(inspector.events(), [](const Event& event) { return event.apartCount > 0; })) {
-        return;
+    const auto rows = inspectorRows(inspector, options);
+    if (!rows) {
+        return rows.error();
     }
-    frame.columns.emplace_back("other_clock");
-    for (std::size_t i = 0; i < events.size(); ++i) {
-        frame.rows[i].emplace_back(inspector.event(events[i]).apartCount > 0);
-    }
+    writeIn(sink, **rows, options.guardFormulas);
+    return {};
 }
 
 } // namespace
 
-Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
+Result<std::unique_ptr<FrameRows>> inspectorRows(const Inspector& inspector, const FrameOptions& options)
 {
     if (auto checked = checkPrintable(inspector); !checked) {
         return checked.error();
     }
-    DataFrame frame;
-    frame.columns = inspectorColumnNames(inspector, options.includeUnits, options.everything);
-    const std::size_t columns = frame.columns.size();
-    MetadataColumns metadata(frame);
-    const ColumnInput input{{.inspector = inspector}, options.everything, missingFigure(inspector)};
-    std::vector<EventId> shown;
-    const auto add = [&](EventId id) -> Result<void> {
-        // Metadata of rows that are not shown add columns, too.
-        const Event& event = inspector.event(id);
-        const bool isShown = !inspector.block(event.block).chosenRuns.empty()
-            && (options.everything || options.events || !eventnames::isLeftOutOfTables(inspector.nameOf(event)));
-        std::vector<Cell> row = isShown ? rowOf(input, id, columns) : std::vector<Cell>();
-        if (options.includeDelegateMetadata) {
-            auto value = inspector.delegateDebugMetadatas(id);
-            if (!value) {
-                return value.error();
-            }
-            metadata.add(row, *value);
-        }
-        if (isShown) {
-            frame.rows.push_back(std::move(row));
-            shown.push_back(id);
-        }
-        return {};
-    };
-    const std::size_t count = options.events ? options.events->size() : inspector.events().size();
-    frame.rows.reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (auto added = add(options.events ? (*options.events)[i] : EventId(i)); !added) {
-            return added.error();
-        }
+    auto rows = std::make_unique<InspectorRows>(inspector, options);
+    if (auto looked = rows->look(options); !looked) {
+        return looked.error();
     }
-    metadata.fill(inspector.options().reading == Reading::faithful());
-    if (options.everything && inspector.options().reading != Reading::faithful()) {
-        addOtherClocks(frame, inspector, shown);
-    }
-    if (options.everything && inspector.options().reading.allMethods) {
-        frame.columns.emplace_back("method"); // which the Inspector does not know
-        for (std::size_t row = 0; row < frame.rows.size(); ++row) {
-            frame.rows[row].emplace_back(inspector.block(inspector.event(shown[row]).block).method);
-        }
-    }
-    addChosenRuns(frame, inspector);
-    addFilter(frame, options.filter);
-    return frame;
+    return std::unique_ptr<FrameRows>(std::move(rows));
+}
+
+Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
+{
+    const auto rows = inspectorRows(inspector, options);
+    return rows ? Result<DataFrame>(heldFrame(**rows)) : Result<DataFrame>(rows.error());
+}
+
+Result<void> writeInspectorTable(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+{
+    const auto rows = inspectorRows(inspector, options);
+    return rows ? writeTableText(sink, **rows) : Result<void>(rows.error());
+}
+
+Result<void> writeInspectorTsv(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+{
+    return write(sink, inspector, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
+        writeDelimited(out, rows, DelimitedFormat::tsv().guarded(guardFormulas));
+    });
+}
+
+Result<void> writeInspectorCsv(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+{
+    return write(sink, inspector, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
+        writeDelimited(out, rows, DelimitedFormat::csv().guarded(guardFormulas));
+    });
 }
 
 Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options)
 {
-    const auto frame = inspectorFrame(inspector, options);
-    if (!frame) {
-        return frame.error();
-    }
-    return tableText(*frame);
+    return textOrError([&](Sink& sink) { return writeInspectorTable(sink, inspector, options); });
 }
 
 Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options)
 {
-    const auto frame = inspectorFrame(inspector, options);
-    if (!frame) {
-        return frame.error();
-    }
-    return toDelimited(*frame, DelimitedFormat::tsv().guarded(options.guardFormulas));
+    return textOrError([&](Sink& sink) { return writeInspectorTsv(sink, inspector, options); });
 }
 
 Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options)
 {
-    const auto frame = inspectorFrame(inspector, options);
-    if (!frame) {
-        return frame.error();
-    }
-    return toDelimited(*frame, DelimitedFormat::csv().guarded(options.guardFormulas));
+    return textOrError([&](Sink& sink) { return writeInspectorCsv(sink, inspector, options); });
 }
 
 } // namespace ets

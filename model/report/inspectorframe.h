@@ -2,9 +2,12 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
+#include "model/report/format/framerows.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 #include <vector>
@@ -26,11 +29,22 @@ struct FrameOptions {
 /// @return an error where the faithful reading has nothing to print, or the metadata parser fails
 [[nodiscard]] Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options = {});
 
+/// The same, each row made when it is asked for.
+/// @param inspector outlives the rows
+[[nodiscard]] Result<std::unique_ptr<FrameRows>> inspectorRows(
+    const Inspector& inspector, const FrameOptions& options = {});
+
 /// The frame as text: tabulate's fancy_grid and a line end.
 [[nodiscard]] Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options = {});
 /// Tab-separated, as the Inspector saves it.
 [[nodiscard]] Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options = {});
 /// RFC 4180, the same cells.
 [[nodiscard]] Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options = {});
+
+/// The same into a sink; nothing is written where there is an error.
+[[nodiscard]] Result<void> writeInspectorTable(
+    Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<void> writeInspectorTsv(Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<void> writeInspectorCsv(Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
 
 } // namespace ets

@@ -26,15 +26,16 @@ namespace {
 
 class Writer {
 public:
-    Writer(const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
+    Writer(Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
         : m_inspector(inspector)
         , m_tensorBytes(tensorBytes)
         , m_hits(hits)
         , m_context(context)
+        , m_json(sink)
     {
     }
 
-    std::string write()
+    void write()
     {
         m_json.beginObject();
         m_json.key("event_blocks");
@@ -56,7 +57,7 @@ public:
             m_json.member(filterKey, std::string_view(m_hits->text));
         }
         m_json.endObject();
-        return std::string(m_json.text()) + "\n";
+        m_json.finish("\n");
     }
 
 private:
@@ -245,7 +246,6 @@ private:
 
     void writeMetadata(EventId id)
     {
-        constexpr std::string_view digits = "0123456789abcdef";
         m_json.key("raw_delegate_debug_metadatas");
         m_json.beginArray();
         for (const std::string_view bytes : m_inspector.metadataOf(id)) {
@@ -253,14 +253,9 @@ private:
                 m_json.value(std::string_view());
                 continue;
             }
-            std::string hex;
-            for (const char c : bytes) {
-                const auto byte = static_cast<unsigned char>(c);
-                hex += digits[byte >> 4U];
-                hex += digits[byte & 15U];
-            }
             m_json.beginObject();
-            m_json.member("hex", std::string_view(hex));
+            m_json.key("hex");
+            m_json.hex(bytes);
             m_json.endObject();
         }
         m_json.endArray();
@@ -304,10 +299,16 @@ private:
 
 } // namespace
 
+void writeInspectorJson(
+    Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
+{
+    Writer(sink, inspector, tensorBytes, hits, context).write();
+}
+
 std::string inspectorJson(
     const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
 {
-    return Writer(inspector, tensorBytes, hits, context).write();
+    return textWritten([&](Sink& sink) { writeInspectorJson(sink, inspector, tensorBytes, hits, context); });
 }
 
 } // namespace ets

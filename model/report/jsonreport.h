@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/progress.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -16,5 +17,8 @@ struct FilterHits;
 /// @param context hears of the events; once it is canceled the text is a part that nobody can use
 [[nodiscard]] std::string inspectorJson(
     const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr, const LoadContext& context = {});
+/// The same into a sink.
+void writeInspectorJson(Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr,
+    const LoadContext& context = {});
 
 } // namespace ets

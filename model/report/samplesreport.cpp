@@ -62,10 +62,11 @@ std::vector<std::uint32_t> rowsOf(const Inspector& inspector, const FilterHits* 
 
 } // namespace
 
-std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+void writeSamplesTsv(Sink& sink, const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
     const ETDump& dump = inspector.etdump();
-    std::string out = "run\tblock\tevent\toccurrence\tname\tstart\tend\tduration\tdepth\tparent\n";
+    Pieces out(sink);
+    out.add("run\tblock\tevent\toccurrence\tname\tstart\tend\tduration\tdepth\tparent\n");
     struct Counter {
         std::size_t stamp = SIZE_MAX; ///< Run that the count is of.
         std::uint32_t count = 0;
@@ -81,7 +82,7 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const
         }
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
             if (context.poll("export", i, dump.sampleCount())) {
-                return out;
+                return;
             }
             const SampleId sample(i);
             const EventId event = inspector.eventOf(sample);
@@ -93,15 +94,21 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const
             }
             const auto duration = inspector.duration(sample);
             const SampleId parent = inspector.parentOf(sample);
-            fmt::format_to(std::back_inserter(out), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
+            fmt::format_to(std::back_inserter(out.text()), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
                 event.value() - inspector.block(block).firstEvent.value(), counter.count,
                 cellText(inspector.nameOf(event)), dump.sampleStart[i], dump.sampleEnd[i],
                 duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
                 parent.isValid() && rows[parent.value()] != noRow ? std::to_string(rows[parent.value()])
                                                                   : std::string());
+            out.handOn();
         }
     }
-    return out;
+    out.finish();
+}
+
+std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+{
+    return textWritten([&](Sink& sink) { writeSamplesTsv(sink, inspector, hits, context); });
 }
 
 } // namespace ets

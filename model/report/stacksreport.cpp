@@ -149,16 +149,16 @@ std::string otherClockText(const Inspector& inspector, const Event& event)
 
 } // namespace
 
-std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+void writeFoldedStacks(Sink& sink, const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
 {
     const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
     if (context.cancel.isCanceled()) {
-        return {};
+        return;
     }
     Stacks stacks(inspector);
     const std::vector<std::size_t> stackOf = stacksOfSamples(inspector, stacks, context);
     if (stackOf.size() != self.size()) {
-        return {};
+        return;
     }
     std::map<std::string, TickSpan> otherClocks;
     for (std::size_t i = 0; i < self.size(); ++i) {
@@ -179,18 +179,25 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
         sum = saturatingAdd(sum, stack.self);
     }
     const double perUnit = inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Ns);
-    std::string text;
+    Pieces out(sink);
     for (const auto& [frames, ticks] : lines) {
         // A sum may be longer in nanoseconds than an integer holds.
         const double shown = std::min(std::round(static_cast<double>(ticks) / perUnit), mostShown);
         if (shown > 0) {
-            text += frames + ' ' + std::to_string(static_cast<std::uint64_t>(shown)) + '\n';
+            out.add(frames + ' ' + std::to_string(static_cast<std::uint64_t>(shown)) + '\n');
         }
     }
     for (const auto& [frames, ticks] : otherClocks) {
-        text += ticks > 0 ? frames + ' ' + std::to_string(ticks) + '\n' : std::string();
+        if (ticks > 0) {
+            out.add(frames + ' ' + std::to_string(ticks) + '\n');
+        }
     }
-    return text;
+    out.finish();
+}
+
+std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+{
+    return textWritten([&](Sink& sink) { writeFoldedStacks(sink, inspector, hits, context); });
 }
 
 } // namespace ets

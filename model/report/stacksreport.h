@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/progress.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <string>
@@ -19,5 +20,8 @@ struct FilterHits;
 /// @param context hears of the samples; once it is canceled the text is empty
 [[nodiscard]] std::string foldedStacks(
     const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+/// The same into a sink.
+void writeFoldedStacks(
+    Sink& sink, const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
 
 } // namespace ets

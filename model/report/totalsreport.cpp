@@ -108,7 +108,7 @@ Result<std::optional<NamedModules>> modulesNamed(
 }
 
 /// As the Inspector, which knows one graph and finds 0 for what it does not know.
-std::string faithfulTotals(const Inspector& inspector, std::span<const std::string> names)
+void writeFaithfulTotals(Sink& sink, const Inspector& inspector, std::span<const std::string> names)
 {
     std::vector<std::string> keys(names.begin(), names.end());
     std::set<std::string> seen;
@@ -119,43 +119,54 @@ std::string faithfulTotals(const Inspector& inspector, std::span<const std::stri
             }
         });
     }
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginObject();
     for (const std::string& key : keys) {
         json.member(key, inspector.findTotalForModule(key));
     }
     json.endObject();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
 }
 
 } // namespace
 
-Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names)
+Result<void> writeModuleTotals(Sink& sink, const Inspector& inspector, std::span<const std::string> names)
 {
     if (!inspector.options().reading.allMethods) {
-        return faithfulTotals(inspector, names);
+        writeFaithfulTotals(sink, inspector, names);
+        return {};
     }
     const std::vector<const OperatorGraph*> graphs = graphsOf(inspector);
-    JsonWriter json;
-    json.beginObject();
-    for (const NamedModules& modules : names.empty() ? allModules(graphs) : std::vector<NamedModules>()) {
-        const std::string key = modules.method.empty() ? modules.name : modules.method + "/" + modules.name;
-        json.member(key, inspector.findTotalForModule(modules.name, modules.method));
-    }
+    std::vector<std::optional<NamedModules>> named;
     for (const std::string& name : names) {
         const auto modules = modulesNamed(graphs, name);
         if (!modules) {
             return modules.error();
         }
-        json.key(name);
-        if (*modules) {
-            json.value(inspector.findTotalForModule((*modules)->name, (*modules)->method));
+        named.push_back(*modules);
+    }
+    JsonWriter json(sink);
+    json.beginObject();
+    for (const NamedModules& modules : names.empty() ? allModules(graphs) : std::vector<NamedModules>()) {
+        const std::string key = modules.method.empty() ? modules.name : modules.method + "/" + modules.name;
+        json.member(key, inspector.findTotalForModule(modules.name, modules.method));
+    }
+    for (std::size_t i = 0; i < named.size(); ++i) {
+        json.key(names[i]);
+        if (named[i]) {
+            json.value(inspector.findTotalForModule(named[i]->name, named[i]->method));
         } else {
             json.null();
         }
     }
     json.endObject();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
+    return {};
+}
+
+Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names)
+{
+    return textOrError([&](Sink& sink) { return writeModuleTotals(sink, inspector, names); });
 }
 
 std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names)

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <span>
@@ -15,6 +16,9 @@ namespace ets {
 /// @param names empty for every module key of the record; of several methods also plain names of what one alone has
 /// @return an error that names METHOD/NAME for a plain name that is of modules of several methods
 [[nodiscard]] Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names);
+/// The same into a sink; nothing is written where there is an error.
+[[nodiscard]] Result<void> writeModuleTotals(
+    Sink& sink, const Inspector& inspector, std::span<const std::string> names);
 
 /// Which of the names no module has, in their order; none in the faithful reading, which finds 0 for them.
 [[nodiscard]] std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names);

@@ -11,6 +11,7 @@
 #include <algorithm>
 #include <array>
 #include <initializer_list>
+#include <memory>
 #include <span>
 #include <string_view>
 #include <utility>
@@ -333,84 +334,147 @@ void addModuleCells(
     cells.insert(cells.end(), {asInteger(row.runs), row.share});
 }
 
-/// How what belongs to no module is written.
-struct OutsideForm {
-    bool withBlock = false;
-    bool isFiltered = false; ///< Then rows of nothing are left out.
-    std::optional<CostFigure> figure;
-};
-
-/// What belongs to no module, method by method.
-void addOutside(DataFrame& frame, const Scale& scale, const ModuleTotals& totals, const ModuleExtras& extras,
-    const OutsideForm& form)
-{
-    for (const OutsideTotal& outside : totals.outsideByMethod) {
-        if (form.isFiltered && outside.total.events.empty()) {
-            continue;
+/// The rows of modules, and of what belongs to none of them. A path is as long as the tree is deep, so none is held.
+class ModuleRows final : public FrameRows {
+public:
+    ModuleRows(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+        : m_inspector(inspector)
+        , m_figure(figure)
+        , m_scale(inspector)
+        , m_totals(ModuleTotals::of(inspector, hits, {}, mediansFor(figure)))
+        , m_above(sharedAbove(inspector))
+        , m_withBlock(needsBlock(m_totals.outsideByMethod))
+        , m_extras(m_totals, m_scale, figure)
+    {
+        addColumns();
+        addModules(hits);
+        for (std::size_t i = 0; i < m_totals.outsideByMethod.size(); ++i) {
+            if (hits == nullptr
+                || !m_totals.outsideByMethod[i].total.events.empty()) { // else rows of nothing are left out
+                m_places.push_back({ModuleId(), i});
+            }
         }
-        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{outside.method});
-        if (form.withBlock) {
-            cells.push_back(blockCell(outside.block));
-        }
-        cells.insert(cells.end(), {Cell(std::string("(no module)")), Cell(), Cell(std::string()), Cell()});
-        addModuleCells(cells, scale, outside.total, form.figure);
-        cells.insert(cells.end(), {std::monostate(), false});
-        extras.addCells(cells, outside.total);
+        DataFrame same; // of every row alike
+        same.rows.resize(1);
+        addChosenRuns(same, inspector);
+        addFilter(same, hits != nullptr ? hits->text : std::string());
+        m_frame.columns.insert(m_frame.columns.end(), same.columns.begin(), same.columns.end());
+        m_behind = same.rows.front();
     }
-}
+
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }
+    [[nodiscard]] std::size_t count() const override { return m_places.size(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        const Place& place = m_places[index];
+        m_row.clear();
+        if (place.module.isValid()) {
+            addModule(place.module, m_methods[place.other]);
+        } else {
+            addOutside(m_totals.outsideByMethod[place.other]);
+        }
+        m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
+        return m_row;
+    }
+
+private:
+    /// What a row is of.
+    struct Place {
+        ModuleId module; ///< Invalid for what belongs to no module.
+        std::size_t other = 0; ///< Into m_methods, or of what belongs to no module.
+    };
+
+    void addColumns()
+    {
+        m_frame.columns = {"method"};
+        if (m_withBlock) {
+            m_frame.columns.emplace_back("block");
+        }
+        m_frame.columns.insert(m_frame.columns.end(), {"path", "call", "type", "depth"});
+        addFigureColumns(m_frame, m_scale,
+            {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, m_figure);
+        m_frame.columns.insert(m_frame.columns.end(), {"runs", "share", "calls", "shared_above"});
+        m_extras.addColumns(m_frame);
+    }
+
+    /// In depth-first order.
+    void addModules(const FilterHits* hits)
+    {
+        const ModuleHierarchy& modules = m_inspector.modules();
+        const std::vector<bool> reached = reachedModules(modules, m_totals);
+        std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
+        // Of a method none of whose runs count, or which nothing tells from another one, there is nothing to say.
+        std::erase_if(pending, [&](ModuleId root) { return m_totals.rows[root.value()].runs == 0; });
+        while (!pending.empty()) {
+            const ModuleId id = pending.back();
+            pending.pop_back();
+            const Module& module = modules.module(id);
+            if (!module.parent.isValid()) {
+                m_methods.emplace_back(module.name);
+            }
+            if (hits != nullptr && !reached[id.value()]) {
+                continue;
+            }
+            m_places.push_back({id, m_methods.size() - 1});
+            pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
+        }
+    }
+
+    void addModule(ModuleId id, const std::string& method)
+    {
+        const Module& module = m_inspector.modules().module(id);
+        const ModuleTotal& total = m_totals.rows[id.value()];
+        const std::uint32_t call = callOf(module);
+        m_row.emplace_back(method);
+        if (m_withBlock) {
+            m_row.emplace_back();
+        }
+        m_row.insert(m_row.end(),
+            {Cell(m_inspector.modules().pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(std::string(module.type)),
+                Cell(std::int64_t{module.depth})});
+        addModuleCells(m_row, m_scale, total, m_figure);
+        m_row.emplace_back(asInteger(total.calls));
+        m_row.emplace_back(m_above[id.value()].isValid());
+        m_extras.addCells(m_row, total);
+    }
+
+    void addOutside(const OutsideTotal& outside)
+    {
+        m_row.emplace_back(outside.method);
+        if (m_withBlock) {
+            m_row.push_back(blockCell(outside.block));
+        }
+        m_row.insert(m_row.end(), {Cell(std::string("(no module)")), Cell(), Cell(std::string()), Cell()});
+        addModuleCells(m_row, m_scale, outside.total, m_figure);
+        m_row.insert(m_row.end(), {std::monostate(), false});
+        m_extras.addCells(m_row, outside.total);
+    }
+
+    const Inspector& m_inspector;
+    std::optional<CostFigure> m_figure;
+    Scale m_scale;
+    ModuleTotals m_totals;
+    std::vector<ModuleId> m_above;
+    bool m_withBlock;
+    ModuleExtras m_extras;
+    DataFrame m_frame; ///< Its columns alone.
+    std::vector<std::string> m_methods;
+    std::vector<Place> m_places; ///< By row.
+    std::vector<Cell> m_behind; ///< Cells at the end of every row.
+    std::vector<Cell> m_row;
+};
 
 } // namespace
 
+std::unique_ptr<FrameRows> modulesRows(
+    const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+{
+    return std::make_unique<ModuleRows>(inspector, figure, hits);
+}
+
 DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    const Scale scale(inspector);
-    const ModuleTotals totals = ModuleTotals::of(inspector, hits, {}, mediansFor(figure));
-    const ModuleHierarchy& modules = inspector.modules();
-    DataFrame frame;
-    const bool withBlock = needsBlock(totals.outsideByMethod);
-    frame.columns = {"method"};
-    if (withBlock) {
-        frame.columns.emplace_back("block");
-    }
-    frame.columns.insert(frame.columns.end(), {"path", "call", "type", "depth"});
-    addFigureColumns(frame, scale,
-        {{"inclusive", CostFigure::Total}, {"self", CostFigure::Total}, meanColumn, medianColumn}, figure);
-    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", "shared_above"});
-    const ModuleExtras extras(totals, scale, figure);
-    extras.addColumns(frame);
-    const std::vector<bool> reached = reachedModules(modules, totals);
-    const std::vector<ModuleId> above = sharedAbove(inspector);
-    std::string method;
-    std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
-    // Of a method none of whose runs count, or which nothing tells from another one, there is nothing to say.
-    std::erase_if(pending, [&](ModuleId root) { return totals.rows[root.value()].runs == 0; });
-    while (!pending.empty()) {
-        const ModuleId id = pending.back();
-        pending.pop_back();
-        const Module& module = modules.module(id);
-        const ModuleTotal& total = totals.rows[id.value()];
-        method = module.parent.isValid() ? method : std::string(module.name);
-        if (hits != nullptr && !reached[id.value()]) {
-            continue;
-        }
-        const std::uint32_t call = callOf(module);
-        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{method});
-        if (withBlock) {
-            cells.emplace_back();
-        }
-        cells.insert(cells.end(),
-            {Cell(modules.pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(std::string(module.type)),
-                Cell(std::int64_t{module.depth})});
-        addModuleCells(cells, scale, total, figure);
-        cells.emplace_back(asInteger(total.calls));
-        cells.emplace_back(above[id.value()].isValid());
-        extras.addCells(cells, total);
-        pending.insert(pending.end(), module.children.rbegin(), module.children.rend());
-    }
-    addOutside(frame, scale, totals, extras, {withBlock, hits != nullptr, figure});
-    addChosenRuns(frame, inspector);
-    addFilter(frame, hits != nullptr ? hits->text : std::string());
-    return frame;
+    return heldFrame(*modulesRows(inspector, figure, hits));
 }
 
 } // namespace ets

@@ -7,6 +7,7 @@
 #include "model/report/format/dataframe.h"
 #include "model/report/format/texttable.h"
 
+#include <memory>
 #include <optional>
 #include <string>
 
@@ -31,6 +32,10 @@ struct FilterHits;
 /// @param figure what the sums mean; nothing for a column of each
 /// @param hits only what passes a filter, without modules of which nothing does; null for everything
 [[nodiscard]] DataFrame modulesFrame(
+    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+/// Its rows, each made when it is asked for.
+/// @param inspector outlives the rows
+[[nodiscard]] std::unique_ptr<FrameRows> modulesRows(
     const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 
 } // namespace ets

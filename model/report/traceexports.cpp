@@ -3,8 +3,10 @@
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/filter/filterhits.h"
-#include "model/base/filebytes.h"
+#include "model/base/bytesource.h"
+#include "model/base/filesink.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/load/filekinds.h"
 #include "model/inspector/program/programtext.h"
 #include "model/report/chrometrace.h"
 #include "model/report/format/delimited.h"
@@ -26,7 +28,7 @@ namespace ets {
 namespace {
 
 using Input = TraceExportInput;
-using Text = Result<std::string>;
+using Written = Result<void>;
 
 Error noRecord()
 {
@@ -70,17 +72,26 @@ FrameOptions frameOf(const TraceExportInput& input)
 }
 
 /// A table of an export in the format that was asked for.
-Text written(const DataFrame& frame, const TraceExportOptions& options)
+Written write(Sink& sink, FrameRows& rows, const TraceExportOptions& options)
 {
     const auto& delimited = infoOf(options.format).delimited;
-    return options.guardFormulas && delimited ? Text(toDelimited(frame, delimited->guarded(true)))
-                                              : formatFrame(frame, options.format);
+    if (!options.guardFormulas || !delimited) {
+        return writeRows(sink, rows, options.format);
+    }
+    writeDelimited(sink, rows, delimited->guarded(true));
+    return {};
 }
 
-Result<std::string> runs(const TraceExportInput& input)
+Written write(Sink& sink, const DataFrame& frame, const TraceExportOptions& options)
+{
+    HeldRows rows(frame);
+    return write(sink, rows, options);
+}
+
+Written runs(Sink& sink, const TraceExportInput& input)
 {
     const std::uint32_t run = input.options.run;
-    return written(run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options);
+    return write(sink, run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace), input.options);
 }
 
 Coverage coverageOf(const TraceExportInput& input)
@@ -89,14 +100,18 @@ Coverage coverageOf(const TraceExportInput& input)
                                      : Coverage::of(input.trace, LoadContext{input.context.cancel, nullptr});
 }
 
-Text info(const Input& input)
+Written info(Sink& sink, const Input& input)
 {
     const Coverage coverage = coverageOf(input);
-    return input.options.format == TableFormat::Json ? infoJson(input.trace, coverage)
-                                                     : infoText(input.trace, coverage);
+    if (input.options.format == TableFormat::Json) {
+        writeInfoJson(sink, input.trace, coverage);
+    } else {
+        sink.write(infoText(input.trace, coverage));
+    }
+    return {};
 }
 
-Text graphs(const TraceExportInput& input)
+Written graphs(Sink& sink, const TraceExportInput& input)
 {
     if (input.trace.etrecord() == nullptr) {
         return noRecord();
@@ -104,11 +119,15 @@ Text graphs(const TraceExportInput& input)
     // Of another model the nodes have no cost.
     const bool withCost = input.options.cost && isJoined(coverageOf(input).verdict, input.options.costOfStrangers);
     const bool withModules = input.trace.options().enableModuleHierarchy;
-    return withCost ? graphsJsonWithCosts(input.trace, withModules)
-                    : graphsJson(*input.trace.etrecord(), withModules, input.trace.options().runs.method());
+    if (withCost) {
+        writeGraphsWithCosts(sink, input.trace, withModules);
+    } else {
+        writeGraphs(sink, *input.trace.etrecord(), withModules, input.trace.options().runs.method());
+    }
+    return {};
 }
 
-Result<std::string> program(const TraceExportInput& input)
+Written program(Sink& sink, const TraceExportInput& input)
 {
     const ETRecord* const record = input.trace.etrecord();
     if (record == nullptr) {
@@ -119,7 +138,26 @@ Result<std::string> program(const TraceExportInput& input)
     if (named == nullptr) {
         return Error{.file = record->file, .what = Message::verbatim("has no program named \"" + name + "\"")};
     }
-    return ProgramText::of(*named).text();
+    Pieces out(sink);
+    for (const ProgramLine& line : ProgramText::of(*named).lines) {
+        out.add(line.text);
+        out.add("\n");
+    }
+    out.finish();
+    return {};
+}
+
+/// Bytes of all files that the trace was read from.
+std::uint64_t inputBytesOf(const Inspector& trace)
+{
+    std::uint64_t bytes = 0;
+    for (const FileKindInfo& kind : fileKinds()) {
+        if (kind.inInspector.key != nullptr) {
+            const auto file = FileIdentity::of(kind.inInspector.path(trace));
+            bytes += file ? file->size : 0;
+        }
+    }
+    return bytes;
 }
 
 constexpr MessageCode<0> notOffered{""};
@@ -129,32 +167,36 @@ namespace takes = exporttakes;
 constexpr auto exports = std::to_array<TraceExport>({
     {"table", "The Inspector's table as text", notOffered, "txt", Of::Trace,
         takes::filter | takes::columns | takes::runs,
-        [](const Input& input) { return inspectorTable(input.trace, frameOf(input)); }},
+        [](Sink& sink, const Input& input) { return writeInspectorTable(sink, input.trace, frameOf(input)); }},
     {"tsv", "The table, tab-separated", notOffered, "tsv", Of::Trace,
         takes::filter | takes::columns | takes::runs | takes::guardFormulas,
-        [](const Input& input) { return inspectorTsv(input.trace, frameOf(input)); }},
+        [](Sink& sink, const Input& input) { return writeInspectorTsv(sink, input.trace, frameOf(input)); }},
     {"csv", "The table as CSV (RFC 4180)", notOffered, "csv", Of::Trace,
         takes::filter | takes::columns | takes::runs | takes::everything | takes::guardFormulas,
-        [](const Input& input) { return inspectorCsv(input.trace, frameOf(input)); }},
+        [](Sink& sink, const Input& input) { return writeInspectorCsv(sink, input.trace, frameOf(input)); }},
     {"json", "Blocks and events in full, as JSON", ETS_CODE("Blocks and events in full (JSON)"), "json", Of::Trace,
         takes::filter | takes::runs | takes::tensorBytes,
-        [](const Input& input) -> Text {
-            return inspectorJson(input.trace, input.options.tensorBytes, input.hits, input.context);
+        [](Sink& sink, const Input& input) -> Written {
+            writeInspectorJson(sink, input.trace, input.options.tensorBytes, input.hits, input.context);
+            return {};
         }},
     {"samples", "Every single occurrence, tab-separated", ETS_CODE("Every single occurrence (TSV)"), "tsv", Of::Samples,
         takes::filter | takes::runs,
-        [](const Input& input) -> Text { return samplesTsv(input.trace, input.hits, input.context); }},
+        [](Sink& sink, const Input& input) -> Written {
+            writeSamplesTsv(sink, input.trace, input.hits, input.context);
+            return {};
+        }},
     {"totals", "Time per module, as JSON", notOffered, "json", Of::Trace, takes::record | takes::runs | takes::names,
-        [](const Input& input) { return moduleTotalsJson(input.trace, input.options.names); }},
+        [](Sink& sink, const Input& input) { return writeModuleTotals(sink, input.trace, input.options.names); }},
     {"operators", "Totals by op type", notOffered, "txt", Of::Trace,
         takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
-        [](const Input& input) {
-            return written(operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options);
+        [](Sink& sink, const Input& input) {
+            return write(sink, operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options);
         }},
     {"modules", "The module tree with inclusive and self time", notOffered, "txt", Of::Trace,
         takes::record | takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
-        [](const Input& input) {
-            return written(modulesFrame(input.trace, figureOf(input.options), input.hits), input.options);
+        [](Sink& sink, const Input& input) {
+            return write(sink, *modulesRows(input.trace, figureOf(input.options), input.hits), input.options);
         }},
     {"runs", "Every run: how long it took, what is particular about it", notOffered, "txt", Of::Trace,
         takes::runs | takes::run | takes::tableFormat | takes::guardFormulas, runs},
@@ -166,12 +208,16 @@ constexpr auto exports = std::to_array<TraceExport>({
         program},
     {"trace", "Chrome trace JSON, for Perfetto", ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", Of::Trace,
         takes::runs | takes::modelPackages,
-        [](const Input& input) -> Text {
-            return chromeTrace(input.trace, input.options.modelPackages, input.context);
+        [](Sink& sink, const Input& input) -> Written {
+            writeChromeTrace(sink, input.trace, input.options.modelPackages, input.context);
+            return {};
         }},
     {"stacks", "Folded stacks with their own time, for flame graphs", ETS_CODE("Folded stacks, for flame graphs"),
         "folded", Of::Trace, takes::filter | takes::runs,
-        [](const Input& input) -> Text { return foldedStacks(input.trace, input.hits, input.context); }},
+        [](Sink& sink, const Input& input) -> Written {
+            writeFoldedStacks(sink, input.trace, input.hits, input.context);
+            return {};
+        }},
 });
 
 } // namespace
@@ -179,6 +225,11 @@ constexpr auto exports = std::to_array<TraceExport>({
 std::span<const TraceExport> traceExports()
 {
     return exports;
+}
+
+Result<std::string> TraceExport::text(const TraceExportInput& input) const
+{
+    return textOrError([&](Sink& sink) { return write(sink, input); });
 }
 
 std::string TraceExport::command() const
@@ -198,11 +249,15 @@ std::string TraceExport::command() const
 
 Result<void> writeTraceExport(const TraceExport& form, const TraceExportInput& input, const std::string& path)
 {
-    const auto text = form.write(input);
-    if (input.context.cancel.isCanceled()) {
-        return Error::canceled();
-    }
-    return text ? writeFileAtomically(path, *text) : Result<void>(text.error());
+    FileSink file(path);
+    LimitedSink limited(file, LimitedSink::mostOf(inputBytesOf(input.trace)));
+    return atTheSink([&]() -> Result<void> {
+        auto written = form.write(limited, input);
+        if (input.context.cancel.isCanceled()) {
+            return Error::canceled();
+        }
+        return written ? file.finish() : written;
+    });
 }
 
 } // namespace ets

@@ -4,6 +4,7 @@
 #include "model/base/message.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/modelpackages.h"
 #include "model/report/totalstable.h"
@@ -88,8 +89,12 @@ struct TraceExport {
     const char* suffix; ///< Of files, without the dot.
     TraceExportOf of;
     unsigned takes; ///< Bits of exporttakes.
-    /// @return the file's text, which is not whole if the context was canceled meanwhile
-    Result<std::string> (*write)(const TraceExportInput& input);
+    /// Writes it in pieces. What was written is not whole where an error is returned, where the sink throws, and where
+    /// the context was canceled meanwhile.
+    Result<void> (*write)(Sink& sink, const TraceExportInput& input);
+
+    /// The same as a text.
+    [[nodiscard]] Result<std::string> text(const TraceExportInput& input) const;
 
     /// Whether the window offers it.
     [[nodiscard]] bool isOffered() const { return *title.text != '\0'; }
@@ -103,7 +108,8 @@ struct TraceExport {
 [[nodiscard]] std::span<const TraceExport> traceExports();
 
 /// Writes one into a file: beside it and renamed, so that it is there whole or not at all.
-/// @return an error of kind Canceled when that was asked for, of kind Output when the file cannot be written
+/// @return an error of kind Canceled when that was asked for, of kind Output when the file cannot be written or would
+/// be too large for the files of the trace, see LimitedSink
 [[nodiscard]] Result<void> writeTraceExport(
     const TraceExport& form, const TraceExportInput& input, const std::string& path);
 

@@ -8,6 +8,8 @@
 #include <QTemporaryDir>
 #include <QTest>
 
+#include <algorithm>
+#include <cstdint>
 #include <set>
 #include <string>
 #include <string_view>
@@ -42,6 +44,23 @@ private:
     CancelToken m_token;
 };
 
+/// Remembers the largest piece; takes no more than it may.
+class CountingSink : public Sink {
+public:
+    void write(std::string_view piece) override
+    {
+        largest = std::max(largest, piece.size());
+        taken += piece.size();
+        if (taken > most) {
+            throw SinkError(Error{.kind = Error::Kind::Output});
+        }
+    }
+
+    std::size_t most = SIZE_MAX;
+    std::size_t largest = 0;
+    std::size_t taken = 0;
+};
+
 } // namespace
 
 class TestTraceExports : public QObject {
@@ -51,6 +70,8 @@ private slots:
     void keysAreOfOneKind();
     void commandsPrintTheSame();
     void writesWhatItGives();
+    void comesInPieces();
+    void stopsWhereTheSinkDoes();
     void canceledWritesNothing();
     void unwritableIsSaid();
     void whatNeedsARecordSaysSo();
@@ -88,11 +109,39 @@ void TestTraceExports::writesWhatItGives()
     const TraceExportOptions options;
     for (const TraceExport& form : traceExports()) {
         const TraceExportInput input{.trace = *trace, .options = options, .context = {}};
-        const auto text = form.write(input);
+        const auto text = form.text(input);
         QVERIFY2(text && text->size() > 100 && text->ends_with('\n'), form.key);
         const QString path = folder.filePath(QLatin1String(form.key));
         QVERIFY2(writeTraceExport(form, input, path.toStdString()), form.key);
         QCOMPARE(contentOf(path), QByteArray::fromStdString(*text));
+    }
+}
+
+void TestTraceExports::comesInPieces()
+{
+    const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
+    const TraceExportOptions options;
+    for (const TraceExport& form : traceExports()) {
+        const TraceExportInput input{.trace = *trace, .options = options, .context = {}};
+        CountingSink sink;
+        QVERIFY2(form.write(sink, input), form.key);
+        QCOMPARE(sink.taken, form.text(input)->size());
+        QVERIFY2(sink.largest < 80'000, form.key); // a piece, and what was added last
+    }
+}
+
+/// A full disk, a closed pipe.
+void TestTraceExports::stopsWhereTheSinkDoes()
+{
+    const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
+    const TraceExportOptions options;
+    for (const TraceExport& form : traceExports()) {
+        const TraceExportInput input{.trace = *trace, .options = options, .context = {}};
+        CountingSink sink;
+        sink.most = 0;
+        const auto written = atTheSink([&] { return form.write(sink, input); });
+        QVERIFY2(!written && written.error().kind == Error::Kind::Output, form.key);
+        QVERIFY2(sink.taken == sink.largest, form.key); // nothing came after it
     }
 }
 
@@ -105,12 +154,12 @@ void TestTraceExports::canceledWritesNothing()
         {QStringLiteral("json"), QStringLiteral("samples"), QStringLiteral("trace"), QStringLiteral("stacks")});
     for (const TraceExport& form : traceExports()) {
         const std::string path = folder.filePath(QLatin1String(form.key)).toStdString();
-        const std::string whole = *form.write({.trace = *trace, .options = options, .context = {}});
+        const std::string whole = *form.text({.trace = *trace, .options = options, .context = {}});
         LoadContext context;
         StopAtOnce sink(context.cancel);
         context.sink = &sink;
         const TraceExportInput input{.trace = *trace, .options = options, .context = context};
-        const auto part = form.write(input);
+        const auto part = form.text(input);
         // Those that write every sample tell how far they are, and heed what they are told.
         QVERIFY2(context.cancel.isCanceled() == sampleForms.contains(QLatin1String(form.key)), form.key);
         QVERIFY2(!context.cancel.isCanceled() || part->size() < whole.size(), form.key);
@@ -136,7 +185,7 @@ void TestTraceExports::whatNeedsARecordSaysSo()
     const auto trace = inspectReal(QStringLiteral("linear/prof"), false);
     const TraceExportOptions options;
     for (const TraceExport& form : traceExports()) {
-        const auto text = form.write({.trace = *trace, .options = options, .context = {}});
+        const auto text = form.text({.trace = *trace, .options = options, .context = {}});
         QVERIFY2(static_cast<bool>(text) == (form.of != TraceExportOf::Record), form.key);
         QVERIFY2(text || text.error().remedy == Remedy::OpenRecord, form.key);
     }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/viewexport.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/filesink.h"
+#include "model/base/sink.h"
 #include "model/qt/text/format.h"
 #include "views/tables/tabletext.h"
 
@@ -90,11 +91,11 @@ ExportSource::Work ViewExport::work(ExportRows rows, const ExportChoices& choice
     // The model belongs to this thread; what it says is a copy.
     return [table = tabletext::tableOf(*model, indices, columns, m_view->runs()), choices, path](
                const LoadContext& context) -> Result<int> {
-        const std::string text = formatted(table, choices.format, choices.guardFormulas);
-        if (context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
-        const auto written = writeFileAtomically(path, text);
+        FileSink file(path);
+        const auto written = atTheSink([&]() -> Result<void> {
+            writeTable(file, table, choices.format, choices.guardFormulas);
+            return context.cancel.isCanceled() ? Error::canceled() : file.finish();
+        });
         return written ? Result<int>(static_cast<int>(table.rows.size())) : Result<int>(written.error());
     };
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/csvexport.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/filesink.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/opfigure.h"
 #include "model/report/chosenruns.h"
@@ -10,16 +10,44 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <iterator>
+#include <span>
 #include <utility>
 
 namespace ets {
 
-Result<std::string> CsvExport::text(const LoadContext& context) const
+namespace {
+
+/// Tells how far the writing of rows is, and ends it when that is asked for: there are no rows then.
+class ToldRows final : public FrameRows {
+public:
+    ToldRows(FrameRows& rows, const LoadContext& context)
+        : m_rows(&rows)
+        , m_context(&context)
+    {
+        m_context->report("export", 0, rows.count());
+    }
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_rows->columns(); }
+    [[nodiscard]] std::size_t count() const override { return m_context->cancel.isCanceled() ? 0 : m_rows->count(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        if (index % LoadContext::pollInterval == 0) {
+            m_context->report("export", index, m_rows->count());
+        }
+        return m_rows->row(index);
+    }
+
+private:
+    FrameRows* m_rows;
+    const LoadContext* m_context;
+};
+
+} // namespace
+
+Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
     if (inspectorColumns) {
-        return inspectorText(context);
+        return writeInspectorColumns(sink, context);
     }
     const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
     const auto specs = eventcells::columns();
@@ -58,47 +86,39 @@ Result<std::string> CsvExport::text(const LoadContext& context) const
             fields.push_back(runs);
         }
     }
-    return formatted(table, format, guardFormulas);
+    writeTable(sink, table, format, guardFormulas);
+    return {};
 }
 
-Result<std::string> CsvExport::inspectorText(const LoadContext& context) const
+Result<void> CsvExport::writeInspectorColumns(Sink& sink, const LoadContext& context) const
 {
-    DataFrame frame;
-    FrameOptions options;
-    options.guardFormulas = guardFormulas;
-    // A part at a time, so that one can see how far it is and stop it. The first part has the header, also without
-    // rows.
-    for (std::size_t first = 0; first == 0 || first < rows.size(); first += LoadContext::pollInterval) {
-        context.report("export", first, rows.size());
-        if (context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
-        const auto begin = rows.begin() + static_cast<std::ptrdiff_t>(first);
-        const std::size_t count = std::min<std::size_t>(LoadContext::pollInterval, rows.size() - first);
-        options.events = std::vector<EventId>(begin, begin + static_cast<std::ptrdiff_t>(count));
-        auto part = inspectorFrame(*dataSet->inspector, options);
-        if (!part) {
-            return part.error();
-        }
-        frame.columns = std::move(part->columns);
-        std::ranges::move(part->rows, std::back_inserter(frame.rows));
+    const auto made = inspectorRows(*dataSet->inspector, {.events = rows});
+    if (!made) {
+        return made.error();
     }
+    ToldRows told(**made, context);
     if (const auto delimited = infoOf(format).delimited) {
-        return toDelimited(frame, delimited->guarded(guardFormulas));
+        writeDelimited(sink, told, delimited->guarded(guardFormulas));
+    } else {
+        writeTable(sink, textsOf(heldFrame(told)), format);
     }
-    return formatted(textsOf(frame), format);
+    return context.cancel.isCanceled() ? Error::canceled() : Result<void>();
+}
+
+Result<std::string> CsvExport::text(const LoadContext& context) const
+{
+    return textOrError([&](Sink& sink) { return write(sink, context); });
 }
 
 Result<void> CsvExport::writeTo(const std::string& path, const LoadContext& context) const
 {
-    const auto content = text(context);
-    if (!content) {
-        return content.error();
-    }
-    if (context.cancel.isCanceled()) {
-        return Error::canceled();
-    }
-    return writeFileAtomically(path, *content);
+    FileSink file(path);
+    return atTheSink([&]() -> Result<void> {
+        if (auto written = write(file, context); !written) {
+            return written;
+        }
+        return context.cancel.isCanceled() ? Error::canceled() : file.finish();
+    });
 }
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
@@ -30,7 +31,8 @@ struct CsvExport {
     [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;
 
 private:
-    [[nodiscard]] Result<std::string> inspectorText(const LoadContext& context) const;
+    [[nodiscard]] Result<void> write(Sink& sink, const LoadContext& context) const;
+    [[nodiscard]] Result<void> writeInspectorColumns(Sink& sink, const LoadContext& context) const;
 };
 
 } // namespace ets

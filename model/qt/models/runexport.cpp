@@ -2,7 +2,7 @@
 #include "model/qt/models/runexport.h"
 
 #include "model/analysis/runs/runevents.h"
-#include "model/base/filebytes.h"
+#include "model/base/filesink.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/loggedruns.h"
 #include "model/report/chosenruns.h"
@@ -68,7 +68,7 @@ TextTable RunExport::titles(const CellUnits& units) const
     return table;
 }
 
-Result<std::string> RunExport::text(const LoadContext& context) const
+Result<void> RunExport::write(Sink& sink, const LoadContext& context) const
 {
     const Inspector& inspector = *dataSet->inspector;
     const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
@@ -100,16 +100,24 @@ Result<std::string> RunExport::text(const LoadContext& context) const
             }
         }
     }
-    return formatted(table, format, guardFormulas);
+    writeTable(sink, table, format, guardFormulas);
+    return {};
+}
+
+Result<std::string> RunExport::text(const LoadContext& context) const
+{
+    return textOrError([&](Sink& sink) { return write(sink, context); });
 }
 
 Result<void> RunExport::writeTo(const std::string& path, const LoadContext& context) const
 {
-    const auto content = text(context);
-    if (!content) {
-        return content.error();
-    }
-    return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : writeFileAtomically(path, *content);
+    FileSink file(path);
+    return atTheSink([&]() -> Result<void> {
+        if (auto written = write(file, context); !written) {
+            return written;
+        }
+        return context.cancel.isCanceled() ? Error::canceled() : file.finish();
+    });
 }
 
 } // namespace ets

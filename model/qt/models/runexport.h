@@ -3,6 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/session/filterresult.h"
 #include "model/report/format/texttable.h"
@@ -39,6 +40,7 @@ struct RunExport {
     [[nodiscard]] Result<void> writeTo(const std::string& path, const LoadContext& context = {}) const;
 
 private:
+    [[nodiscard]] Result<void> write(Sink& sink, const LoadContext& context) const;
     [[nodiscard]] bool isWritten(const RunRows& rows, EventId event) const;
     [[nodiscard]] TextTable titles(const CellUnits& units) const;
 };

@@ -66,20 +66,27 @@ void appendRow(std::string& out, std::span<const std::string> fields, const Deli
     out += format.lineEnd;
 }
 
-std::string toDelimited(const DataFrame& frame, const DelimitedFormat& format)
+void writeDelimited(Sink& sink, FrameRows& rows, const DelimitedFormat& format)
 {
-    std::string out;
+    Pieces out(sink);
     std::vector<std::string> fields{{}};
-    fields.insert(fields.end(), frame.columns.begin(), frame.columns.end());
-    appendRow(out, fields, format);
-    for (std::size_t r = 0; r < frame.rows.size(); ++r) {
+    fields.insert(fields.end(), rows.columns().begin(), rows.columns().end());
+    appendRow(out.text(), fields, format);
+    for (std::size_t r = 0; r < rows.count(); ++r) {
         fields.assign(1, std::to_string(r));
-        for (const Cell& cell : frame.rows[r]) {
+        for (const Cell& cell : rows.row(r)) {
             fields.push_back(fieldOf(cell));
         }
-        appendRow(out, fields, format);
+        appendRow(out.text(), fields, format);
+        out.handOn();
     }
-    return out;
+    out.finish();
+}
+
+std::string toDelimited(const DataFrame& frame, const DelimitedFormat& format)
+{
+    HeldRows rows(frame);
+    return textWritten([&](Sink& sink) { writeDelimited(sink, rows, format); });
 }
 
 } // namespace ets

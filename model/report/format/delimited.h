@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
 #include "model/report/format/dataframe.h"
+#include "model/report/format/framerows.h"
 
 #include <span>
 #include <string>
@@ -32,5 +34,7 @@ void appendRow(std::string& out, std::span<const std::string> fields, const Deli
 /// The whole frame with a header and a first column of row numbers, as DataFrame.to_csv() writes it.
 /// None and missing cells are empty, floats have full precision.
 [[nodiscard]] std::string toDelimited(const DataFrame& frame, const DelimitedFormat& format);
+/// The same into a sink, of rows that nobody holds.
+void writeDelimited(Sink& sink, FrameRows& rows, const DelimitedFormat& format);
 
 } // namespace ets

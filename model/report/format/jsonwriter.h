@@ -1,18 +1,24 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
+
+#include <cstddef>
 #include <cstdint>
-#include <memory>
+#include <span>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ets {
 
-/// Writes JSON. Numbers keep full precision; NaN and infinities become texts, since JSON has none.
+/// Writes JSON. Numbers keep full precision; NaN and infinities become texts, since JSON has none. What it holds does
+/// not grow with what it writes, unless that is a text of its own.
 class JsonWriter {
 public:
-    JsonWriter(); ///< Of an empty text.
-    ~JsonWriter();
+    JsonWriter(); ///< Of a text, see text().
+    /// Into a sink, which outlives it; finish() is the last call.
+    explicit JsonWriter(Sink& sink);
     JsonWriter(const JsonWriter&) = delete;
     JsonWriter& operator=(const JsonWriter&) = delete;
 
@@ -28,6 +34,9 @@ public:
     /// "NaN", "Infinity" and "-Infinity" for what is not finite.
     void value(double number);
     void value(std::string_view text);
+    void hex(std::string_view bytes); ///< A text of two lower case digits for each byte.
+    void base64(std::span<const std::byte> bytes); ///< A text of RFC 4648, with padding.
+    void base64Zeros(std::uint64_t count); ///< The same of so many bytes that are 0.
     /// A member with its value in one call.
     template <typename T> void member(std::string_view name, const T& content)
     {
@@ -35,12 +44,23 @@ public:
         value(content);
     }
 
-    /// Everything written so far.
-    [[nodiscard]] std::string_view text() const;
+    /// Hands on all that is written, with what comes behind the document.
+    void finish(std::string_view end = {});
+    /// Everything written so far, of a writer without a sink.
+    [[nodiscard]] std::string_view text();
+    /// Bytes written so far.
+    [[nodiscard]] std::uint64_t size() const { return m_out.size(); }
 
 private:
-    struct Implementation;
-    std::unique_ptr<Implementation> m_implementation;
+    void separate();
+    void begin(char bracket);
+    void end(char bracket);
+    void quote(std::string_view text);
+
+    TextSink m_own;
+    Pieces m_out;
+    std::vector<bool> m_isEmpty; ///< Of each object or array that is not at its end, the innermost last.
+    bool m_hasKey = false; ///< Whether the value of a key comes next.
 };
 
 } // namespace ets

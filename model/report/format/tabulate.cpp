@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/tabulate.h"
 
-#include "model/base/hugepages.h"
 #include "model/base/utf8.h"
 #include "model/report/format/pytext.h"
 #include "model/report/format/tabulatedcells.h"
@@ -9,8 +8,13 @@
 #include <algorithm>
 #include <bit>
 #include <cstdint>
+#include <iterator>
+#include <memory>
+#include <span>
 #include <string_view>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace ets {
 
@@ -92,13 +96,60 @@ Texts alignedAtPoint(const Texts& numbers)
     return aligned;
 }
 
+/// A cell that is no text, in less room.
+struct Figure {
+    enum class Type : std::uint8_t { None, Missing, Truth, Integer, Number };
+
+    Type type = Type::None;
+    std::uint64_t bits = 0;
+
+    explicit Figure(const Cell& cell)
+        : type(static_cast<Type>(cell.index()))
+    {
+        if (const auto* const truth = std::get_if<bool>(&cell)) {
+            bits = *truth ? 1 : 0;
+        } else if (const auto* const integer = std::get_if<std::int64_t>(&cell)) {
+            bits = static_cast<std::uint64_t>(*integer);
+        } else if (const auto* const number = std::get_if<double>(&cell)) {
+            bits = std::bit_cast<std::uint64_t>(*number);
+        }
+    }
+    [[nodiscard]] Cell cell() const
+    {
+        switch (type) {
+        case Type::None:
+            break;
+        case Type::Missing:
+            return NotANumberCell();
+        case Type::Truth:
+            return bits != 0;
+        case Type::Integer:
+            return static_cast<std::int64_t>(bits);
+        case Type::Number:
+            return std::bit_cast<double>(bits);
+        }
+        return {};
+    }
+    friend bool operator==(const Figure&, const Figure&) = default;
+};
+static_assert(std::variant_size_v<Cell> == 6);
+
+/// A column as it is printed. Texts are not held, they come with their row once more.
 struct Column {
-    std::string header;
-    Texts cells;
+    std::string header = {};
+    tabulated::CellKind kind = tabulated::CellKind::None; ///< The greatest of its cells.
+    bool isRowNumber = false; ///< Then no row has a cell of it.
+    bool hasTexts = false; ///< Whether any cell is a text, be it one of a number.
+    std::vector<Figure> figures = {}; ///< While it is measured: the cells that are no texts.
+    std::shared_ptr<const Texts> numbers = {}; ///< By row, aligned; null where rows have to be asked.
+    long digits = -1; ///< Behind the point, of numbers that are not held.
     bool rightAligned = false;
     bool severalLines = false; ///< Whether any cell or the header has a line break.
     std::size_t width = 0;
-    std::size_t bytes = 0; ///< Of the longest cell.
+    std::uint64_t bytes = 0; ///< Of all its cells.
+
+    [[nodiscard]] bool isText() const { return kind == tabulated::CellKind::Text; }
+    [[nodiscard]] bool isOfWrittenNumbers() const { return rightAligned && hasTexts; }
 };
 
 /// Widens a column so that a text of it fits.
@@ -107,52 +158,103 @@ void fit(Column& column, std::string_view text, std::size_t margin)
     const bool breaks = hasLineBreak(text);
     column.severalLines = column.severalLines || breaks;
     column.width = std::max(column.width, (breaks ? widthOf(text) : codePointCount(text)) + margin);
-    column.bytes = std::max(column.bytes, text.size());
 }
 
-/// Finds out how wide the column has to be.
-void measure(Column& column)
+void fitCell(Column& column, std::string_view text)
 {
-    column.width = 0;
-    column.bytes = 0;
-    column.severalLines = false;
+    fit(column, text, 0);
+    column.bytes += text.size();
+}
+
+/// @return line breaks in the cell
+std::ptrdiff_t look(Column& column, const Cell& cell)
+{
+    if (!column.isText()) {
+        column.kind = std::max(column.kind, tabulated::kindOf(cell));
+    }
+    if (const auto* const text = std::get_if<std::string>(&cell)) {
+        const std::string_view shown = pytext::strip(*text);
+        column.hasTexts = true;
+        fitCell(column, shown);
+        return std::ranges::count(shown, '\n');
+    }
+    if (column.isText()) {
+        fitCell(column, cellText(cell));
+    } else {
+        column.figures.emplace_back(cell);
+    }
+    return 0;
+}
+
+/// Numbers of a column without texts.
+/// @param before the column before it, whose figures are still there; null for none. Percentiles of one run are the
+/// same once more, and to print numbers is most of the work.
+void holdNumbers(Column& column, const Column* before)
+{
+    const bool areNumbers =
+        std::ranges::all_of(column.figures, [](const Figure& figure) { return figure.type == Figure::Type::Number; });
+    if (before != nullptr && before->numbers != nullptr && areNumbers && before->figures == column.figures) {
+        column.numbers = before->numbers;
+    } else {
+        Texts texts;
+        texts.reserve(column.figures.size(), column.figures.size() * 8);
+        for (const Figure& figure : column.figures) {
+            texts.add(tabulated::formatCell(figure.cell(), column.kind));
+        }
+        column.numbers = std::make_shared<const Texts>(alignedAtPoint(texts));
+    }
+    for (std::size_t r = 0; r < column.numbers->count(); ++r) {
+        fitCell(column, (*column.numbers)[r]);
+    }
+}
+
+/// Finds out how wide the column has to be once all of its cells were looked at.
+void measure(Column& column, const Column* before)
+{
+    column.rightAligned = column.kind == tabulated::CellKind::Int || column.kind == tabulated::CellKind::Float;
+    if (!column.rightAligned) {
+        for (const Figure& figure : column.figures) {
+            fitCell(column, pytext::strip(tabulated::formatCell(figure.cell(), column.kind)));
+        }
+    } else if (!column.hasTexts) {
+        holdNumbers(column, before);
+    } else { // measured as text, which it is not
+        column.width = 0;
+        column.bytes = 0;
+        column.severalLines = false;
+    }
     fit(column, column.header, 2);
-    for (std::size_t i = 0; i < column.cells.count(); ++i) {
-        fit(column, column.cells[i], 0);
-    }
 }
 
-Column makeColumn(std::string header, const std::vector<const Cell*>& cells)
+/// A number of a column whose numbers are not held, aligned at its point.
+std::string writtenNumber(const Column& column, const Cell& cell)
 {
-    tabulated::CellKind kind = tabulated::CellKind::None;
-    for (const Cell* const cell : cells) {
-        kind = std::max(kind, tabulated::kindOf(*cell));
-    }
-    Column column;
-    column.header = std::move(header);
-    column.rightAligned = kind == tabulated::CellKind::Int || kind == tabulated::CellKind::Float;
-    column.cells.reserve(cells.size(), cells.size() * 8);
-    for (const Cell* const cell : cells) {
-        const std::string text = tabulated::formatCell(*cell, kind);
-        column.cells.add(column.rightAligned ? std::string_view(text) : pytext::strip(text));
-    }
-    if (column.rightAligned) {
-        column.cells = alignedAtPoint(column.cells);
-    }
-    measure(column);
-    return column;
+    std::string text = tabulated::formatCell(cell, column.kind);
+    const long missing = column.digits - tabulated::digitsAfterPoint(text);
+    text.append(static_cast<std::size_t>(std::max(missing, 0L)), ' ');
+    return text;
 }
 
-/// Whether a column of numbers is the one before it once more, as percentiles of one run are: to print numbers is most
-/// of the work.
-bool repeatsColumn(const DataFrame& frame, std::size_t index)
+/// Columns of numbers some of which are texts: those can be as long as they like, so none is held.
+void measureWrittenNumbers(std::vector<Column>& columns, FrameRows& rows)
 {
-    return index > 0 && std::ranges::all_of(frame.rows, [index](const std::vector<Cell>& row) {
-        const auto* const before = std::get_if<double>(&row[index - 1]);
-        const auto* const here = std::get_if<double>(&row[index]);
-        return before != nullptr && here != nullptr
-            && std::bit_cast<std::uint64_t>(*before) == std::bit_cast<std::uint64_t>(*here);
+    if (std::ranges::none_of(columns, &Column::isOfWrittenNumbers)) {
+        return;
+    }
+    const auto forEachCell = [&](auto visit) {
+        for (std::size_t r = 0; r < rows.count(); ++r) {
+            const std::span<const Cell> cells = rows.row(r);
+            for (std::size_t c = 0; c < cells.size(); ++c) {
+                if (columns[c + 1].isOfWrittenNumbers()) { // the first column is the number of the row
+                    visit(columns[c + 1], cells[c]);
+                }
+            }
+        }
+    };
+    forEachCell([](Column& column, const Cell& cell) {
+        column.digits = std::max(column.digits, tabulated::digitsAfterPoint(tabulated::formatCell(cell, column.kind)));
     });
+    forEachCell([](Column& column, const Cell& cell) { fitCell(column, writtenNumber(column, cell)); });
 }
 
 void appendRepeated(std::string& out, std::string_view text, std::size_t count)
@@ -191,24 +293,24 @@ void appendPadded(std::string& out, std::string_view text, const Column& column)
 }
 
 /// A row whose cells have one line each.
-template <typename TextOf> void appendLine(std::string& out, const std::vector<Column>& columns, TextOf textOf)
+void appendLine(std::string& out, const std::vector<Column>& columns, std::span<const std::string_view> texts)
 {
     std::string_view separator = "│ ";
-    for (const Column& column : columns) {
+    for (std::size_t c = 0; c < columns.size(); ++c) {
         out += separator;
-        appendPadded(out, textOf(column), column);
+        appendPadded(out, texts[c], columns[c]);
         separator = " │ ";
     }
     out += " │\n";
 }
 
 /// One row of the table: as many lines as its highest cell has.
-template <typename TextOf> void appendRow(std::string& out, const std::vector<Column>& columns, TextOf textOf)
+void appendRow(std::string& out, const std::vector<Column>& columns, std::span<const std::string_view> texts)
 {
     std::vector<std::vector<std::string_view>> lines;
     std::size_t height = 1;
-    for (const Column& column : columns) {
-        lines.push_back(linesOf(textOf(column)));
+    for (const std::string_view text : texts) {
+        lines.push_back(linesOf(text));
         height = std::max(height, lines.back().size());
     }
     for (std::size_t line = 0; line < height; ++line) {
@@ -222,104 +324,177 @@ template <typename TextOf> void appendRow(std::string& out, const std::vector<Co
     out += '\n';
 }
 
-/// Bytes of a table whose cells have one line each, or a little more.
-std::size_t sizeOf(const std::vector<Column>& columns, std::size_t rows, std::size_t rule)
+/// The columns of a table, and what it comes to.
+struct Measured {
+    std::vector<Column> columns;
+    std::uint64_t lines = 0; ///< Of characters that are as many as the table is wide; those of a rule count as bytes.
+};
+
+Column rowNumbers(std::size_t rows)
 {
-    std::size_t row = 8;
-    for (const Column& column : columns) {
-        row += column.width + column.bytes + std::string_view(" │ ").size();
+    Column column;
+    column.isRowNumber = true;
+    column.rightAligned = true;
+    fit(column, {}, 2);
+    fit(column, std::to_string(rows - 1), 0);
+    for (std::uint64_t least = 1; least < rows; least *= 10) { // a digit of each number that is as large, and of 0
+        column.bytes += rows - least;
     }
-    return (rows + 2) * (rule + row);
+    ++column.bytes;
+    return column;
 }
 
-std::vector<Column> makeColumns(const DataFrame& frame)
+/// @param room for the table, in bytes: all that is in a cell is printed
+Measured measured(FrameRows& rows, std::uint64_t room)
 {
-    std::vector<Column> columns;
-    std::vector<Cell> numbers;
-    for (std::size_t r = 0; r < frame.rows.size(); ++r) {
-        numbers.emplace_back(static_cast<std::int64_t>(r));
-    }
-    std::vector<const Cell*> cells(frame.rows.size());
-    if (!frame.rows.empty()) {
-        std::ranges::transform(numbers, cells.begin(), [](const Cell& cell) { return &cell; });
-        columns.push_back(makeColumn({}, cells));
-    }
-    for (std::size_t c = 0; c < frame.columns.size(); ++c) {
-        if (repeatsColumn(frame, c)) {
-            Column repeated = columns.back();
-            repeated.header = frame.columns[c];
-            measure(repeated);
-            columns.push_back(std::move(repeated));
-            continue;
+    constexpr std::uint64_t bytesOfRule = 3; // of one character of a line between rows
+    Measured table;
+    std::uint64_t content = 0; // of texts
+    std::vector<Column>& columns = table.columns;
+    columns.resize(rows.columns().size() + 1);
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        const std::span<const Cell> cells = rows.row(r);
+        std::ptrdiff_t breaks = 0;
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            const std::uint64_t before = columns[c + 1].bytes;
+            breaks = std::max(breaks, look(columns[c + 1], cells[c]));
+            content += columns[c + 1].bytes - before;
         }
-        for (std::size_t r = 0; r < frame.rows.size(); ++r) {
-            cells[r] = &frame.rows[r][c];
+        if (content > room) {
+            throw SinkError::tooLarge();
         }
-        columns.push_back(makeColumn(frame.columns[c], cells));
+        table.lines += bytesOfRule + 1 + static_cast<std::uint64_t>(breaks);
     }
-    return columns;
+    for (std::size_t c = 1; c < columns.size(); ++c) {
+        columns[c].header = rows.columns()[c - 1];
+        measure(columns[c], c > 1 ? &columns[c - 1] : nullptr);
+        columns[c - 1].figures = {};
+    }
+    columns.back().figures = {};
+    measureWrittenNumbers(columns, rows);
+    if (rows.count() > 0) {
+        columns.front() = rowNumbers(rows.count());
+    } else {
+        columns.erase(columns.begin());
+    }
+    return table;
 }
 
 /// Whether the table is at most so many times larger than what is in it that nobody wonders.
-bool isInProportion(const std::vector<Column>& columns, std::size_t rows)
+bool isInProportion(const Measured& table)
 {
     constexpr std::uint64_t always = 64U << 20U;
     constexpr std::uint64_t timesContent = 64;
-    constexpr std::uint64_t bytesOfRule = 3; // of one character of a line between rows
     std::uint64_t width = 0;
     std::uint64_t content = 0;
-    for (const Column& column : columns) {
+    for (const Column& column : table.columns) {
         width += column.width + 3;
-        content += column.cells.bytes();
+        content += column.bytes;
     }
-    std::uint64_t lines = 0;
-    for (std::size_t r = 0; r < rows; ++r) {
-        std::ptrdiff_t breaks = 0;
-        for (const Column& column : columns) {
-            breaks = std::max(breaks, std::ranges::count(column.cells[r], '\n'));
-        }
-        lines += bytesOfRule + 1 + static_cast<std::uint64_t>(breaks);
-    }
-    return width == 0 || lines <= (always + timesContent * content) / width;
+    return width == 0 || table.lines <= (always + timesContent * content) / width;
 }
 
-std::string tabulateColumns(const std::vector<Column>& columns, std::size_t rows)
+/// Texts of a row's cells, as they are printed.
+class RowTexts {
+public:
+    RowTexts(const std::vector<Column>& columns, FrameRows& rows)
+        : m_columns(&columns)
+        , m_rows(&rows)
+        , m_needsCells(std::ranges::any_of(
+              columns, [](const Column& column) { return !column.isRowNumber && column.numbers == nullptr; }))
+        , m_made(columns.size())
+        , m_texts(columns.size())
+    {
+    }
+
+    [[nodiscard]] const std::vector<std::string_view>& of(std::size_t row)
+    {
+        const std::span<const Cell> cells = m_needsCells ? m_rows->row(row) : std::span<const Cell>();
+        for (std::size_t c = 0; c < m_texts.size(); ++c) {
+            const Column& column = (*m_columns)[c];
+            if (column.isRowNumber) {
+                m_texts[c] = m_made[c] = std::to_string(row);
+            } else if (column.numbers != nullptr) {
+                m_texts[c] = (*column.numbers)[row];
+            } else {
+                m_texts[c] = textOf(column, cells[c - 1], m_made[c]);
+            }
+        }
+        return m_texts;
+    }
+
+private:
+    [[nodiscard]] static std::string_view textOf(const Column& column, const Cell& cell, std::string& made)
+    {
+        if (column.rightAligned) {
+            made = writtenNumber(column, cell);
+            return made;
+        }
+        if (const auto* const text = std::get_if<std::string>(&cell)) {
+            return pytext::strip(*text);
+        }
+        made = tabulated::formatCell(cell, column.kind);
+        return pytext::strip(made);
+    }
+
+    const std::vector<Column>* m_columns;
+    FrameRows* m_rows;
+    bool m_needsCells;
+    std::vector<std::string> m_made; ///< Texts that are in no cell.
+    std::vector<std::string_view> m_texts;
+};
+
+/// @param end what stands behind the table
+void writeTabulated(Sink& sink, const std::vector<Column>& columns, FrameRows& rows, std::string_view end)
 {
     const bool plain = std::ranges::none_of(columns, &Column::severalLines);
     const std::string between = ruleOf(columns, {"├", "─", "┼", "┤"});
-    std::string out = ruleOf(columns, {"╒", "═", "╤", "╕"});
-    const auto append = [&](auto textOf) {
-        plain ? appendLine(out, columns, textOf) : appendRow(out, columns, textOf);
+    std::vector<std::string_view> headers;
+    std::ranges::transform(columns, std::back_inserter(headers), &Column::header);
+    Pieces out(sink);
+    out.add(ruleOf(columns, {"╒", "═", "╤", "╕"}));
+    const auto add = [&](const std::vector<std::string_view>& texts) {
+        plain ? appendLine(out.text(), columns, texts) : appendRow(out.text(), columns, texts);
+        out.handOn();
     };
-    out.reserve(sizeOf(columns, rows, between.size()));
-    preferHugePages(out.data(), out.capacity());
-    append([](const Column& column) -> std::string_view { return column.header; });
-    out += ruleOf(columns, {"╞", "═", "╪", "╡"});
-    for (std::size_t r = 0; r < rows; ++r) {
-        out += r == 0 ? std::string_view() : std::string_view(between);
-        append([r](const Column& column) -> std::string_view { return column.cells[r]; });
+    add(headers);
+    out.add(ruleOf(columns, {"╞", "═", "╪", "╡"}));
+    RowTexts texts(columns, rows);
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        out.add(r == 0 ? std::string_view() : std::string_view(between));
+        add(texts.of(r));
     }
-    out += ruleOf(columns, {"╘", "═", "╧", "╛"});
-    out.pop_back(); // the table ends without a line break
-    return out;
+    std::string last = ruleOf(columns, {"╘", "═", "╧", "╛"});
+    last.pop_back(); // the table ends without a line break
+    out.add(last);
+    out.add(end);
+    out.finish();
 }
 
 } // namespace
 
 std::string tabulate(const DataFrame& frame)
 {
-    return tabulateColumns(makeColumns(frame), frame.rows.size());
+    HeldRows rows(frame);
+    return textWritten([&](Sink& sink) { writeTabulated(sink, measured(rows, sink.room()).columns, rows, {}); });
 }
 
-Result<std::string> tableText(const DataFrame& frame)
+Result<void> writeTableText(Sink& sink, FrameRows& rows)
 {
-    const std::vector<Column> columns = makeColumns(frame);
-    if (!isInProportion(columns, frame.rows.size())) {
+    const Measured table = measured(rows, sink.room());
+    if (!isInProportion(table)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("one very long name would make the whole table as wide"),
             .advice = ETS_MESSAGE("Ask for TSV, CSV or JSON")};
     }
-    return tabulateColumns(columns, frame.rows.size()) + "\n";
+    writeTabulated(sink, table.columns, rows, "\n");
+    return {};
+}
+
+Result<std::string> tableText(const DataFrame& frame)
+{
+    HeldRows rows(frame);
+    return textOrError([&](Sink& sink) { return writeTableText(sink, rows); });
 }
 
 } // namespace ets

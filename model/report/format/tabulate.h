@@ -2,7 +2,9 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/report/format/dataframe.h"
+#include "model/report/format/framerows.h"
 
 #include <string>
 
@@ -16,5 +18,8 @@ namespace ets {
 /// @return an error when one long or high cell among many rows would make the table out of all proportion: every cell
 ///         of a column is padded to the widest
 [[nodiscard]] Result<std::string> tableText(const DataFrame& frame);
+/// The same into a sink, of rows that nobody holds: they are asked for twice, first for the width of columns. Nothing
+/// is written where there is an error.
+[[nodiscard]] Result<void> writeTableText(Sink& sink, FrameRows& rows);
 
 } // namespace ets

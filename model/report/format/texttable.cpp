@@ -9,6 +9,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <iterator>
 
 namespace ets {
 
@@ -27,25 +28,59 @@ std::string markdownCell(const std::string& text)
     return cell;
 }
 
-std::string markdown(const TextTable& table)
+std::string markdownRow(std::span<const std::string> cells)
 {
-    const auto row = [](const std::vector<std::string>& cells) {
-        std::string line = "|";
-        for (const std::string& cell : cells) {
-            line += ' ' + markdownCell(cell) + " |";
-        }
-        return line + '\n';
-    };
-    std::string text = row(table.titles);
-    text += '|';
-    for (const bool isNumber : table.isNumber) {
-        text += isNumber ? " ---: |" : " --- |";
+    std::string line = "|";
+    for (const std::string& cell : cells) {
+        line += ' ' + markdownCell(cell) + " |";
     }
-    text += '\n';
+    return line + '\n';
+}
+
+/// Titles, and the line below them that says how columns are aligned.
+void addMarkdownHead(Pieces& out, std::span<const std::string> titles, const std::vector<bool>& isNumber)
+{
+    out.add(markdownRow(titles));
+    out.add("|");
+    for (const bool isOfNumbers : isNumber) {
+        out.add(isOfNumbers ? " ---: |" : " --- |");
+    }
+    out.add("\n");
+}
+
+void writeMarkdown(Sink& sink, const TextTable& table)
+{
+    Pieces out(sink);
+    addMarkdownHead(out, table.titles, table.isNumber);
     for (const auto& cells : table.rows) {
-        text += row(cells);
+        out.add(markdownRow(cells));
     }
-    return text;
+    out.finish();
+}
+
+bool isNumberCell(const Cell& cell)
+{
+    return std::holds_alternative<std::int64_t>(cell) || std::holds_alternative<double>(cell);
+}
+
+void writeMarkdown(Sink& sink, FrameRows& rows)
+{
+    std::vector<bool> isOfNumbers(rows.columns().size(), false);
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        const std::span<const Cell> cells = rows.row(r);
+        for (std::size_t c = 0; c < cells.size(); ++c) {
+            isOfNumbers[c] = isOfNumbers[c] || isNumberCell(cells[c]);
+        }
+    }
+    Pieces out(sink);
+    addMarkdownHead(out, rows.columns(), isOfNumbers);
+    std::vector<std::string> texts;
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        texts.clear();
+        std::ranges::transform(rows.row(r), std::back_inserter(texts), cellText);
+        out.add(markdownRow(texts));
+    }
+    out.finish();
 }
 
 void writeCell(JsonWriter& json, const std::string& cell, bool isNumber)
@@ -85,63 +120,91 @@ void writeCell(JsonWriter& json, const Cell& cell)
     }
 }
 
-/// A list of objects, one per row.
-/// @param write writes the cell of a row and a column
-template <typename Rows, typename Write>
-std::string rowsJson(const std::vector<std::string>& columns, const Rows& rows, Write write)
+/// An object of a list, with the columns as keys.
+/// @param write writes a cell of a column
+template <typename Cells, typename Write>
+void writeRow(JsonWriter& json, std::span<const std::string> columns, const Cells& cells, Write write)
 {
-    JsonWriter json;
+    json.beginObject();
+    for (std::size_t i = 0; i < columns.size(); ++i) {
+        json.key(columns[i]);
+        write(cells[i], i);
+    }
+    json.endObject();
+}
+
+void writeJson(Sink& sink, const TextTable& table)
+{
+    JsonWriter json(sink);
     json.beginArray();
-    for (const auto& row : rows) {
-        json.beginObject();
-        for (std::size_t i = 0; i < columns.size(); ++i) {
-            json.key(columns[i]);
-            write(json, row[i], i);
-        }
-        json.endObject();
+    for (const auto& cells : table.rows) {
+        writeRow(json, table.titles, cells,
+            [&](const std::string& cell, std::size_t column) { writeCell(json, cell, table.isNumber[column]); });
     }
     json.endArray();
-    return std::string(json.text()) + '\n';
+    json.finish("\n");
 }
 
-std::string json(const TextTable& table)
+void writeJson(Sink& sink, FrameRows& rows)
 {
-    return rowsJson(table.titles, table.rows, [&table](JsonWriter& json, const std::string& cell, std::size_t column) {
-        writeCell(json, cell, table.isNumber[column]);
-    });
-}
-
-std::string json(const DataFrame& frame)
-{
-    return rowsJson(frame.columns, frame.rows,
-        [](JsonWriter& json, const Cell& cell, std::size_t /*column*/) { writeCell(json, cell); });
-}
-
-std::string delimited(const TextTable& table, const DelimitedFormat& format)
-{
-    std::string text;
-    appendRow(text, table.titles, format);
-    for (const auto& cells : table.rows) {
-        appendRow(text, cells, format);
+    JsonWriter json(sink);
+    json.beginArray();
+    for (std::size_t r = 0; r < rows.count(); ++r) {
+        writeRow(json, rows.columns(), rows.row(r),
+            [&json](const Cell& cell, std::size_t /*column*/) { writeCell(json, cell); });
     }
-    return text;
+    json.endArray();
+    json.finish("\n");
 }
+
+void writeDelimited(Sink& sink, const TextTable& table, const DelimitedFormat& format)
+{
+    Pieces out(sink);
+    appendRow(out.text(), table.titles, format);
+    for (const auto& cells : table.rows) {
+        appendRow(out.text(), cells, format);
+        out.handOn();
+    }
+    out.finish();
+}
+
+/// For what cannot fail.
+template <auto write> Result<void> withoutFail(Sink& sink, FrameRows& rows)
+{
+    write(sink, rows);
+    return {};
+}
+
+void writeTsv(Sink& sink, FrameRows& rows)
+{
+    writeDelimited(sink, rows, DelimitedFormat::tsv());
+}
+
+void writeCsv(Sink& sink, FrameRows& rows)
+{
+    writeDelimited(sink, rows, DelimitedFormat::csv());
+}
+
+constexpr void (*markdownOfRows)(Sink&, FrameRows&) = writeMarkdown;
+constexpr void (*jsonOfRows)(Sink&, FrameRows&) = writeJson;
 
 constexpr auto formats = std::to_array<TableFormatInfo>({
-    {TableFormat::Text, "text", "Text", "txt", std::nullopt, nullptr,
-        [](const DataFrame& frame) { return tableText(frame); }},
+    {TableFormat::Text, "text", "Text", "txt", std::nullopt, nullptr, writeTableText},
     {TableFormat::Tsv, "tsv", "TSV", "tsv", DelimitedFormat::tsv(),
-        [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::tsv().guarded(guard)); },
-        [](const DataFrame& frame) { return Result<std::string>(toDelimited(frame, DelimitedFormat::tsv())); }},
+        [](Sink& sink, const TextTable& table, bool guard) {
+            writeDelimited(sink, table, DelimitedFormat::tsv().guarded(guard));
+        },
+        withoutFail<writeTsv>},
     {TableFormat::Csv, "csv", "CSV", "csv", DelimitedFormat::csv(),
-        [](const TextTable& table, bool guard) { return delimited(table, DelimitedFormat::csv().guarded(guard)); },
-        [](const DataFrame& frame) { return Result<std::string>(toDelimited(frame, DelimitedFormat::csv())); }},
+        [](Sink& sink, const TextTable& table, bool guard) {
+            writeDelimited(sink, table, DelimitedFormat::csv().guarded(guard));
+        },
+        withoutFail<writeCsv>},
     {TableFormat::Markdown, "markdown", "Markdown", "md", std::nullopt,
-        [](const TextTable& table, bool /*guard*/) { return markdown(table); },
-        [](const DataFrame& frame) { return Result<std::string>(markdown(textsOf(frame))); }},
+        [](Sink& sink, const TextTable& table, bool /*guard*/) { writeMarkdown(sink, table); },
+        withoutFail<markdownOfRows>},
     {TableFormat::Json, "json", "JSON", "json", std::nullopt,
-        [](const TextTable& table, bool /*guard*/) { return json(table); },
-        [](const DataFrame& frame) { return Result<std::string>(json(frame)); }},
+        [](Sink& sink, const TextTable& table, bool /*guard*/) { writeJson(sink, table); }, withoutFail<jsonOfRows>},
 });
 
 constexpr std::span ofTexts = std::span(formats).subspan<1>();
@@ -155,9 +218,7 @@ TextTable textsOf(const DataFrame& frame)
     for (const std::vector<Cell>& cells : frame.rows) {
         std::vector<std::string>& texts = table.rows.emplace_back();
         for (std::size_t i = 0; i < cells.size(); ++i) {
-            const bool isNumber =
-                std::holds_alternative<std::int64_t>(cells[i]) || std::holds_alternative<double>(cells[i]);
-            table.isNumber[i] = table.isNumber[i] || isNumber;
+            table.isNumber[i] = table.isNumber[i] || isNumberCell(cells[i]);
             texts.push_back(cellText(cells[i]));
         }
     }
@@ -179,14 +240,30 @@ const TableFormatInfo& infoOf(TableFormat format)
     return *std::ranges::find(formats, format, &TableFormatInfo::format);
 }
 
+Result<void> writeRows(Sink& sink, FrameRows& rows, TableFormat format)
+{
+    return infoOf(format).writeRows(sink, rows);
+}
+
+Result<void> writeFrame(Sink& sink, const DataFrame& frame, TableFormat format)
+{
+    HeldRows rows(frame);
+    return writeRows(sink, rows, format);
+}
+
 Result<std::string> formatFrame(const DataFrame& frame, TableFormat format)
 {
-    return infoOf(format).writeFrame(frame);
+    return textOrError([&](Sink& sink) { return writeFrame(sink, frame, format); });
+}
+
+void writeTable(Sink& sink, const TextTable& table, TableFormat format, bool guardFormulas)
+{
+    infoOf(format).write(sink, table, guardFormulas);
 }
 
 std::string formatted(const TextTable& table, TableFormat format, bool guardFormulas)
 {
-    return infoOf(format).write(table, guardFormulas);
+    return textWritten([&](Sink& sink) { writeTable(sink, table, format, guardFormulas); });
 }
 
 } // namespace ets

@@ -2,8 +2,10 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/delimited.h"
+#include "model/report/format/framerows.h"
 
 #include <cstdint>
 #include <optional>
@@ -34,8 +36,9 @@ struct TableFormatInfo {
     const char* name; ///< As people read it, in every language.
     const char* ending; ///< Of files, without the dot.
     std::optional<DelimitedFormat> delimited; ///< Of those that a spreadsheet opens; may run cells as formulas.
-    std::string (*write)(const TextTable& table, bool guardFormulas); ///< Null for what is made of frames alone.
-    Result<std::string> (*writeFrame)(const DataFrame& frame); ///< Fails where tableText() does.
+    /// Null for what is made of frames alone.
+    void (*write)(Sink& sink, const TextTable& table, bool guardFormulas);
+    Result<void> (*writeRows)(Sink& sink, FrameRows& rows); ///< Fails where tableText() does.
 };
 
 /// All forms, as etinspect lists them.
@@ -48,11 +51,16 @@ struct TableFormatInfo {
 /// A frame in one of the formats; JSON is a list of objects with the columns as keys, Markdown has no numbers of rows.
 /// @return an error where tableText() gives one
 [[nodiscard]] Result<std::string> formatFrame(const DataFrame& frame, TableFormat format);
+/// The same into a sink, of a frame or of rows that nobody holds; nothing is written where there is an error.
+[[nodiscard]] Result<void> writeFrame(Sink& sink, const DataFrame& frame, TableFormat format);
+[[nodiscard]] Result<void> writeRows(Sink& sink, FrameRows& rows, TableFormat format);
 
 /// The table in a format, each row ended. TSV as pandas writes it, CSV after RFC 4180; Markdown as GitHub reads it;
 /// JSON as an array of objects, whose keys are the titles.
 /// @param format one of textTableFormats()
 /// @param guardFormulas for TSV and CSV, see DelimitedFormat
 [[nodiscard]] std::string formatted(const TextTable& table, TableFormat format, bool guardFormulas = false);
+/// The same into a sink.
+void writeTable(Sink& sink, const TextTable& table, TableFormat format, bool guardFormulas = false);
 
 } // namespace ets

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/valuejson.h"
 
-#include "model/base/base64.h"
-
-#include <string>
+#include <cstddef>
+#include <vector>
 
 namespace ets {
 
@@ -58,11 +57,11 @@ void writeZeros(JsonWriter& json, const Tensor& tensor)
     std::uint64_t bytes = 0;
     json.key("bytes_base64");
     if (__builtin_mul_overflow(tensor.heldCount(), elementSize(tensor.scalarType).value_or(0), &bytes)
-        || bytes > mostBytes || json.text().size() > mostText) {
+        || bytes > mostBytes || json.size() > mostText) {
         json.null();
         return;
     }
-    json.value(std::string_view(base64::encode(std::vector<std::byte>(bytes))));
+    json.base64Zeros(bytes);
 }
 
 void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
@@ -90,8 +89,8 @@ void writeTensor(JsonWriter& json, const Tensor& tensor, bool tensorBytes)
         }
         json.endArray();
     } else if (tensorBytes && !tensor.isZero) {
-        json.member(
-            "bytes_base64", std::string_view(base64::encode(tensor.allBytes().value_or(std::vector<std::byte>()))));
+        json.key("bytes_base64");
+        json.base64(tensor.allBytes().value_or(std::vector<std::byte>()));
     } else if (tensorBytes) {
         writeZeros(json, tensor);
     }

@@ -12,6 +12,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <utility>
 
 namespace ets {
 
@@ -122,10 +123,10 @@ void writeRows(JsonWriter& json, const Delegation& delegation, const Times& time
     json.endArray();
 }
 
-std::string delegationJson(std::span<const ExecutionPlan> plans, const Inspector* trace)
+void writeDelegationJson(Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace)
 {
     const Times times{trace};
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginArray();
     for (const ExecutionPlan& plan : plans) {
         const Delegation delegation = Delegation::of(plan, trace);
@@ -149,7 +150,7 @@ std::string delegationJson(std::span<const ExecutionPlan> plans, const Inspector
         json.endObject();
     }
     json.endArray();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
 }
 
 void appendSummary(std::string& out, const ExecutionPlan& plan, const Delegation& delegation)
@@ -218,20 +219,28 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
     return frame;
 }
 
-Result<std::string> delegationTable(std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
+Result<void> writeDelegationTable(
+    Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
 {
     if (format == TableFormat::Json) {
-        return delegationJson(plans, trace);
+        writeDelegationJson(sink, plans, trace);
+        return {};
     }
-    auto table = formatFrame(delegationFrame(plans, trace), format);
-    if (!table || format != TableFormat::Text) {
-        return table;
+    const DataFrame frame = delegationFrame(plans, trace);
+    if (format != TableFormat::Text) {
+        return writeFrame(sink, frame, format);
     }
     std::string summary;
     for (const ExecutionPlan& plan : plans) {
         appendSummary(summary, plan, Delegation::of(plan, trace));
     }
-    return summary + *table;
+    HeadedSink headed(sink, std::move(summary));
+    return writeFrame(headed, frame, format);
+}
+
+Result<std::string> delegationTable(std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
+{
+    return textOrError([&](Sink& sink) { return writeDelegationTable(sink, plans, trace, format); });
 }
 
 } // namespace ets

@@ -29,9 +29,9 @@ std::string memorySummary(std::span<const ExecutionPlan> plans)
     return out;
 }
 
-std::string memoryJson(std::span<const ExecutionPlan> plans)
+void writeMemoryJson(Sink& sink, std::span<const ExecutionPlan> plans)
 {
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginArray();
     for (const ExecutionPlan& plan : plans) {
         json.beginObject();
@@ -40,7 +40,7 @@ std::string memoryJson(std::span<const ExecutionPlan> plans)
         json.endObject();
     }
     json.endArray();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
 }
 
 } // namespace ets

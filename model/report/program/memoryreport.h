@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
 #include "model/pte/executionplan.h"
 
 #include <span>
@@ -12,6 +13,6 @@ namespace ets {
 [[nodiscard]] std::string memorySummary(std::span<const ExecutionPlan> plans);
 
 /// Arenas, peaks, aliases and planned tensors of each method (the "memory" of etinspect pte).
-[[nodiscard]] std::string memoryJson(std::span<const ExecutionPlan> plans);
+void writeMemoryJson(Sink& sink, std::span<const ExecutionPlan> plans);
 
 } // namespace ets

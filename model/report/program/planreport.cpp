@@ -54,19 +54,6 @@ void writeIds(JsonWriter& json, std::string_view name, std::span<const PlanValue
     json.endArray();
 }
 
-std::string hex(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(2 * bytes.size());
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xFU];
-    }
-    return text;
-}
-
 void writeEnds(JsonWriter& json, std::string_view name, const ExecutionPlan& plan, std::span<const PlanValueId> ids)
 {
     json.key(name);
@@ -130,7 +117,8 @@ void writeDelegates(JsonWriter& json, const ExecutionPlan& plan)
             json.member("key", std::string_view(spec.key));
             json.key("value");
             json.beginObject();
-            json.member("hex", std::string_view(hex(spec.value)));
+            json.key("hex");
+            json.hex(spec.value);
             json.endObject();
             json.endObject();
         }

@@ -153,10 +153,10 @@ void writeBundle(JsonWriter& json, const std::optional<ProgramBundle>& bundle)
 
 } // namespace
 
-std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+void writeProgram(Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
     std::span<const std::shared_ptr<const DataFile>> files)
 {
-    JsonWriter json;
+    JsonWriter json(sink);
     json.beginObject();
     writeFile(json, program);
     writeBundle(json, program.bundle);
@@ -173,7 +173,13 @@ std::string programJson(const Program& program, std::span<const ExecutionPlan> p
         writeNamed(json, program, files);
     }
     json.endObject();
-    return std::string(json.text()) + "\n";
+    json.finish("\n");
+}
+
+std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+    std::span<const std::shared_ptr<const DataFile>> files)
+{
+    return textWritten([&](Sink& sink) { writeProgram(sink, program, plans, trace, files); });
 }
 
 } // namespace ets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
@@ -17,5 +18,8 @@ namespace ets {
 /// @param files data files (.ptd) beside the program, adding "data_files" and "named"; none of them null
 [[nodiscard]] std::string programJson(const Program& program, std::span<const ExecutionPlan> plans,
     const Inspector* trace, std::span<const std::shared_ptr<const DataFile>> files = {});
+/// The same into a sink.
+void writeProgram(Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+    std::span<const std::shared_ptr<const DataFile>> files = {});
 
 } // namespace ets

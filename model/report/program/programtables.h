@@ -2,10 +2,12 @@
 #pragma once
 
 #include "model/base/result.h"
+#include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 #include "model/pte/program.h"
 #include "model/report/totalstable.h"
 
+#include <memory>
 #include <span>
 #include <string>
 
@@ -17,6 +19,8 @@ namespace ets {
 [[nodiscard]] DataFrame memoryFrame(std::span<const ExecutionPlan> plans, bool atPeak);
 /// The same in a format. Text has the three peaks of each method, and what lives at the peak; JSON both in full.
 [[nodiscard]] Result<std::string> memoryTable(std::span<const ExecutionPlan> plans, TableFormat format);
+/// The same into a sink.
+[[nodiscard]] Result<void> writeMemoryTable(Sink& sink, std::span<const ExecutionPlan> plans, TableFormat format);
 
 /// Ops by type and backend with their time and its share of Method::execute.
 /// @param trace of a dump joined with the program, for times; may be null
@@ -24,6 +28,9 @@ namespace ets {
 /// The same in a format. Text and JSON have the calls, what interrupts them, and the counts of get_delegation_info().
 [[nodiscard]] Result<std::string> delegationTable(
     std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
+/// The same into a sink.
+[[nodiscard]] Result<void> writeDelegationTable(
+    Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
 
 /// The work of each instruction and, behind a call into XNNPACK, of each node of its payload, done once:
 /// multiply-accumulates (two operations each), the least bytes that have to be read and written, operations per byte.
@@ -34,5 +41,9 @@ namespace ets {
 /// The same of a trace without a program: a row per op that is tied to nodes of its record of its own, with the work
 /// that their shapes tell.
 [[nodiscard]] DataFrame workFrame(const Inspector& trace);
+/// Their rows, each made when it is asked for.
+/// @param plans, trace outlive the rows
+[[nodiscard]] std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Inspector* trace);
+[[nodiscard]] std::unique_ptr<FrameRows> workRows(const Inspector& trace);
 
 } // namespace ets

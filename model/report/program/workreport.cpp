@@ -6,7 +6,11 @@
 #include "model/report/chosenruns.h"
 #include "model/report/program/programtables.h"
 
+#include <cstdint>
+#include <memory>
 #include <optional>
+#include <span>
+#include <string>
 #include <utility>
 #include <vector>
 
@@ -29,13 +33,13 @@ Cell cellOf(const std::optional<double>& number)
     return number ? Cell(*number) : Cell();
 }
 
-class Rows {
+class WorkRows final : public FrameRows {
 public:
-    explicit Rows(const Inspector* trace)
+    explicit WorkRows(const Inspector* trace)
         : m_trace(trace)
     {
-        m_frame.columns = {"method", "chain", "instruction", "node", "op", "class", "MACs", "bytes read",
-            "bytes written", "operations per byte", "upper bound"};
+        m_columns = {"method", "chain", "instruction", "node", "op", "class", "MACs", "bytes read", "bytes written",
+            "operations per byte", "upper bound"};
         if (trace != nullptr) {
             const TimeScale scale = trace->options().targetTimeScale;
             const bool isTime = scale != TimeScale::Cycles;
@@ -43,25 +47,28 @@ public:
             const std::string per = isTime ? " per second" : " per cycle";
             for (const std::string& name :
                 {std::string("calls"), timedName("median", scale), "operations" + per, "bytes" + per}) {
-                m_frame.columns.push_back(name);
+                m_columns.push_back(name);
             }
+            DataFrame same; // of every row alike
+            same.rows.resize(1);
+            addChosenRuns(same, *trace);
+            m_columns.insert(m_columns.end(), same.columns.begin(), same.columns.end());
+            m_behind = same.rows.front();
         }
     }
 
     void add(const ExecutionPlan& plan, std::uint32_t planIndex)
     {
-        const PlanWork work = PlanWork::of(plan);
+        m_plans.push_back({&plan, planIndex, PlanWork::of(plan)});
         for (std::uint32_t i = 0; i < plan.instructions.size(); ++i) {
             const Instruction& instruction = plan.instructions[i];
-            const InstructionRef place{planIndex, i};
-            addRow(plan, place, std::nullopt, instructionName(plan, instruction), work.instructions[i]);
+            m_places.push_back({.plan = m_plans.size() - 1, .position = i});
             if (instruction.kind != InstructionKind::DelegateCall) {
                 continue;
             }
             if (const XnnpackPayload* const payload = plan.delegateOf(instruction).xnnpack()) {
                 for (std::uint32_t n = 0; n < payload->nodes.size(); ++n) {
-                    const XnnpackNode& node = payload->nodes[n];
-                    addRow(plan, place, n, kindOf(node), payloadWork(node));
+                    m_places.push_back({.plan = m_plans.size() - 1, .position = i, .node = n});
                 }
             }
         }
@@ -70,67 +77,95 @@ public:
     /// Ops of a trace by the nodes of its record.
     void addEvents()
     {
-        for (const EventWork& work : m_work.events) {
-            const Event& event = m_trace->event(work.event);
-            if (m_trace->block(event.block).chosenRuns.empty()) {
-                continue; // none of its runs counts
+        for (std::uint32_t i = 0; i < m_work.events.size(); ++i) {
+            const Event& event = m_trace->event(m_work.events[i].event);
+            if (!m_trace->block(event.block).chosenRuns.empty()) { // else none of its runs counts
+                m_places.push_back({.plan = ofEvents, .position = i});
             }
-            std::vector<Cell> row{m_trace->block(event.block).method, Cell(),
-                static_cast<std::int64_t>(event.instructionId), Cell(), std::string(m_trace->nameOf(event))};
-            addFigures(row, work.work);
-            addRates(row, work);
-            m_frame.rows.push_back(std::move(row));
         }
     }
 
-    DataFrame take()
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_columns; }
+    [[nodiscard]] std::size_t count() const override { return m_places.size(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
     {
-        if (m_trace != nullptr) {
-            addChosenRuns(m_frame, *m_trace);
+        const Place& place = m_places[index];
+        m_row.clear();
+        if (place.plan == ofEvents) {
+            addEvent(m_work.events[place.position]);
+        } else {
+            addInstruction(m_plans[place.plan], place);
         }
-        return std::move(m_frame);
+        m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
+        return m_row;
     }
 
 private:
-    static void addFigures(std::vector<Cell>& row, const InstructionWork& work)
+    static constexpr std::size_t ofEvents = SIZE_MAX;
+
+    /// What a row is of.
+    struct Place {
+        std::size_t plan = ofEvents; ///< Into m_plans, or of an event.
+        std::uint32_t position = 0; ///< Of the instruction in its plan, or of the event in the trace's work.
+        std::optional<std::uint32_t> node = {}; ///< Of the payload that the instruction calls.
+    };
+    struct Plan {
+        const ExecutionPlan* plan;
+        std::uint32_t index; ///< In its program.
+        PlanWork work;
+    };
+
+    void addEvent(const EventWork& work)
     {
-        row.insert(row.end(),
+        const Event& event = m_trace->event(work.event);
+        m_row.insert(m_row.end(),
+            {m_trace->block(event.block).method, Cell(), static_cast<std::int64_t>(event.instructionId), Cell(),
+                std::string(m_trace->nameOf(event))});
+        addFigures(work.work);
+        addRates(work);
+    }
+
+    void addInstruction(const Plan& of, const Place& place)
+    {
+        const ExecutionPlan& plan = *of.plan;
+        const Instruction& instruction = plan.instructions[place.position];
+        m_row.insert(m_row.end(),
+            {plan.name, cellOf(std::uint64_t{instruction.chain}), cellOf(std::uint64_t{instruction.index}),
+                place.node ? cellOf(std::uint64_t{*place.node}) : Cell()});
+        if (place.node) {
+            const XnnpackNode& node = plan.delegateOf(instruction).xnnpack()->nodes[*place.node];
+            m_row.emplace_back(kindOf(node));
+            addFigures(payloadWork(node));
+        } else {
+            m_row.emplace_back(instructionName(plan, instruction));
+            addFigures(of.work.instructions[place.position]);
+        }
+        if (m_trace == nullptr) {
+            return;
+        }
+        if (const EventWork* const found = find({of.index, place.position}, place.node)) {
+            addRates(*found);
+        } else {
+            m_row.resize(m_row.size() + 4);
+        }
+    }
+
+    void addFigures(const InstructionWork& work)
+    {
+        m_row.insert(m_row.end(),
             {std::string(workClassName(work.workClass)), cellOf(work.macs), cellOf(work.bytesRead),
                 cellOf(work.bytesWritten), cellOf(work.intensity()), work.isUpperBound});
     }
 
-    void addRow(const ExecutionPlan& plan, InstructionRef place, std::optional<std::uint32_t> node, std::string op,
-        const InstructionWork& work)
-    {
-        const Instruction& instruction = plan.instructions[place.position];
-        std::vector<Cell> row{plan.name, cellOf(std::uint64_t{instruction.chain}),
-            cellOf(std::uint64_t{instruction.index}), node ? cellOf(std::uint64_t{*node}) : Cell(), std::move(op)};
-        addFigures(row, work);
-        if (m_trace != nullptr) {
-            addTimes(row, place, node);
-        }
-        m_frame.rows.push_back(std::move(row));
-    }
-
-    void addTimes(std::vector<Cell>& row, InstructionRef place, std::optional<std::uint32_t> node) const
-    {
-        const EventWork* const found = find(place, node);
-        if (found == nullptr) {
-            row.resize(row.size() + 4);
-            return;
-        }
-        addRates(row, *found);
-    }
-
-    void addRates(std::vector<Cell>& row, const EventWork& work) const
+    void addRates(const EventWork& work)
     {
         const TimeScale scale = m_trace->options().targetTimeScale;
         const auto rateCell = [scale](
                                   std::optional<double> rate) { return rate ? Cell(perSecond(*rate, scale)) : Cell(); };
-        row.push_back(cellOf(work.calls));
-        row.emplace_back(work.median);
-        row.push_back(rateCell(work.operationRate()));
-        row.push_back(rateCell(work.byteRate()));
+        m_row.push_back(cellOf(work.calls));
+        m_row.emplace_back(work.median);
+        m_row.push_back(rateCell(work.operationRate()));
+        m_row.push_back(rateCell(work.byteRate()));
     }
 
     /// The work of the event that ran an instruction, or a node inside it.
@@ -147,27 +182,41 @@ private:
 
     const Inspector* m_trace;
     TraceWork m_work;
-    DataFrame m_frame;
+    std::vector<std::string> m_columns;
+    std::vector<Plan> m_plans;
+    std::vector<Place> m_places; ///< By row.
+    std::vector<Cell> m_behind; ///< Cells at the end of every row.
+    std::vector<Cell> m_row;
 };
 
 } // namespace
 
-DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace)
+std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Inspector* trace)
 {
-    Rows rows(trace);
+    auto rows = std::make_unique<WorkRows>(trace);
     for (const ExecutionPlan& plan : plans) {
         // Of a trace the plans are those of its program, or a part of them.
         const auto index = trace == nullptr ? 0 : &plan - trace->program()->plans.data();
-        rows.add(plan, static_cast<std::uint32_t>(index));
+        rows->add(plan, static_cast<std::uint32_t>(index));
     }
-    return rows.take();
+    return rows;
+}
+
+std::unique_ptr<FrameRows> workRows(const Inspector& trace)
+{
+    auto rows = std::make_unique<WorkRows>(&trace);
+    rows->addEvents();
+    return rows;
+}
+
+DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace)
+{
+    return heldFrame(*workRows(plans, trace));
 }
 
 DataFrame workFrame(const Inspector& trace)
 {
-    Rows rows(&trace);
-    rows.addEvents();
-    return rows.take();
+    return heldFrame(*workRows(trace));
 }
 
 } // namespace ets
