@@ -13,7 +13,8 @@ struct OpenedBundle {
     ByteSource program;
 };
 
-/// Reads what a bundled program (.bpte) has around its program. Elements of bundled tensors are skipped.
+/// Reads what a bundled program (.bpte) has around its program, which is not read. Elements of bundled tensors are
+/// skipped.
 /// @throws Damage where a table has what no release defines
 [[nodiscard]] Result<OpenedBundle> openBundle(const ByteSource& source);
 

@@ -38,6 +38,18 @@ ByteSource DelegateBlobs::source(bool isInline, std::uint32_t index) const
     return m_source.part(m_segmentBase + m_segments[index].offset, m_segments[index].size);
 }
 
+Result<DelegatePayload> DelegateBlobs::read(const PlanDelegate& delegate)
+{
+    try {
+        if (delegate.isInline) {
+            m_budget.take(delegate.bytes);
+        }
+        return readDelegatePayload(delegate.id, source(delegate.isInline, delegate.index), m_budget);
+    } catch (const Damage& damage) { // too much, or what no release defines: the rest of the program is as good
+        return Error{.file = {}, .what = damage.message()};
+    }
+}
+
 DelegatePayload DelegateBlobs::payload(const PlanDelegate& delegate, Diagnostics& diagnostics)
 {
     if (!isKnownPayload(delegate.id) || delegate.bytes == 0) {
@@ -47,10 +59,7 @@ DelegatePayload DelegateBlobs::payload(const PlanDelegate& delegate, Diagnostics
     if (!isNew) {
         return entry->second;
     }
-    if (delegate.isInline) {
-        m_budget.take(delegate.bytes);
-    }
-    auto payload = readDelegatePayload(delegate.id, source(delegate.isInline, delegate.index), m_budget);
+    auto payload = read(delegate);
     if (payload) {
         entry->second = std::move(*payload);
     } else {

@@ -28,11 +28,12 @@ public:
     /// Size of a delegate's payload in bytes.
     /// @throws Damage when there is no such segment or inline data
     [[nodiscard]] std::uint64_t size(bool isInline, std::uint32_t index) const;
-    /// What a payload says; nothing for a backend that is not known, or with a diagnostic.
-    /// @throws Damage when payloads overlap so much that reading them has no end
+    /// What a payload says; nothing for a backend that is not known, or with a diagnostic: also where it would take
+    /// more memory than all payloads of an honest file of this size.
     [[nodiscard]] DelegatePayload payload(const PlanDelegate& delegate, Diagnostics& diagnostics);
 
 private:
+    [[nodiscard]] Result<DelegatePayload> read(const PlanDelegate& delegate);
     [[nodiscard]] ByteSource source(bool isInline, std::uint32_t index) const;
 
     ByteSource m_source;

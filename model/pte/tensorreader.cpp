@@ -22,10 +22,11 @@ std::optional<std::uint64_t> tensorBytes(std::span<const std::int32_t> shape, st
     }
     std::uint64_t bytes = elementSize;
     for (const std::int32_t size : shape) {
-        bytes *= static_cast<std::uint64_t>(size);
-        if (bytes > PlanTensor::maxBytes) {
+        // Divided before it is multiplied: a product can come back to 0.
+        if (bytes > PlanTensor::maxBytes / static_cast<std::uint64_t>(size)) {
             return std::nullopt;
         }
+        bytes *= static_cast<std::uint64_t>(size);
     }
     return bytes;
 }

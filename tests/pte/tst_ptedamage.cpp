@@ -2,7 +2,9 @@
 // Programs that are cut, changed or made to lead astray: an error or a result, never a crash.
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
+#include "model/pte/delegates/xnnpackreader.h"
 #include "model/pte/programreader.h"
+#include "model/pte/tensorreader.h"
 #include "tests/pte/testprogram.h"
 
 #include <QTest>
@@ -68,6 +70,9 @@ private slots:
     void valuesThatAreNotThere();
     void jumpsThatLeadOutside();
     void sharedListsHaveAnEnd();
+    void sizesThatWrapAround();
+    void greedyPayloadIsARemark();
+    void inputsOfNodesArePaid();
 };
 
 void TestPteDamage::cutAtEveryByte()
@@ -179,6 +184,54 @@ void TestPteDamage::sharedListsHaveAnEnd()
         plan.kernel("aten::cat", "out", {list, out, out});
     }
     QVERIFY2(messageOf(plan).contains("again and again"), qPrintable(messageOf(plan)));
+}
+
+/// 2^30 x 2^15 x 2^17 times four bytes comes back to 0.
+void TestPteDamage::sizesThatWrapAround()
+{
+    constexpr std::int32_t large = 1 << 30;
+    QVERIFY(!tensorBytes(std::vector<std::int32_t>{large, 1 << 15, 1 << 17}, 4));
+    QVERIFY(!tensorBytes(std::vector<std::int32_t>{large, 1 << 15, 3}, 1 << 20));
+    QVERIFY(!tensorBytes(std::vector<std::int32_t>{large, large, large}, 1));
+    QCOMPARE(tensorBytes(std::vector<std::int32_t>{large, 0, large}, 4), std::optional<std::uint64_t>(0));
+    QCOMPARE(tensorBytes(std::vector<std::int32_t>{large, 2}, 4), std::optional<std::uint64_t>(8ULL << 30U));
+    QCOMPARE(tensorBytes(std::vector<std::int32_t>{}, 4), std::optional<std::uint64_t>(4));
+}
+
+/// A shape of many sizes that every node names: 120 MB from a payload of 150 kB. What else the program holds is read.
+void TestPteDamage::greedyPayloadIsARemark()
+{
+    TestPlan plan;
+    const int in = plan.tensor({.sizes = {2, 3}, .offset = 0});
+    const int out = plan.tensor({.sizes = {2, 3}, .offset = 32});
+    const TestPlan::Node node{.kind = 4, .fields = {{0, 0}, {1, 1}}, .handle = 3};
+    const std::vector<std::uint32_t> longShape(10'000, 1);
+    plan.delegate("XnnpackBackend", {in, out},
+        TestPlan::Payload{.shapes = {longShape, longShape}, .nodes = std::vector<TestPlan::Node>(1500, node)});
+    plan.kernel("aten::relu", "out", {in, out, out});
+    const auto program = test::readPlanOf(plan);
+    QVERIFY(program);
+    QCOMPARE(program->plans.front().instructions.size(), std::size_t{2});
+    QVERIFY(program->plans.front().delegates.front().xnnpack() == nullptr);
+    QCOMPARE(program->diagnostics.total(), std::uint64_t{1});
+    QCOMPARE(program->diagnostics.groups().front().code, std::string("delegate-payload"));
+}
+
+/// 100,000 nodes with two inputs each take more than 24 MiB.
+void TestPteDamage::inputsOfNodesArePaid()
+{
+    const TestPlan::Node add{.kind = 1, .fields = {{0, 0}, {1, 1}, {2, 2}}, .handle = 3};
+    const auto bytes =
+        test::payloadBytes({.shapes = {{1}, {1}, {1}}, .nodes = std::vector<TestPlan::Node>(100'000, add)});
+    const ByteSource blob = ByteSource::ofMemory(bytes, "payload");
+    XnnpackOutputs outputs;
+    ReadBudget tight(0);
+    QVERIFY_EXCEPTION_THROWN(static_cast<void>(readXnnpack(blob, tight, outputs)), Damage);
+    ReadBudget wide(bytes.size());
+    XnnpackOutputs again;
+    const auto read = readXnnpack(blob, wide, again);
+    QVERIFY(read && read->nodes.size() == 100'000);
+    QCOMPARE(read->nodes.back().inputs.size(), std::size_t{2});
 }
 
 QTEST_GUILESS_MAIN(TestPteDamage)

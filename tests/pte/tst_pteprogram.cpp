@@ -4,9 +4,14 @@
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
 
+#include <QTemporaryFile>
 #include <QTest>
 
 #include <cmath>
+#include <cstdint>
+#include <fstream>
+#include <optional>
+#include <string>
 
 using namespace ets;
 using test::TestPlan;
@@ -52,6 +57,7 @@ private slots:
     void withoutSegmentsThereIsNoHeader();
     void segmentsAreSortedByUse();
     void bundleGivesTheSameProgram();
+    void bundleIsReadAroundItsProgram();
     void argumentsOfKernels_data();
     void argumentsOfKernels();
     void delegateOutputsAreWhatWasNotThere();
@@ -125,6 +131,36 @@ void TestPteProgram::bundleGivesTheSameProgram()
     const BundledCase& testCase = program->bundle->suites.front().cases.front();
     QCOMPARE(std::get<BundledTensor>(testCase.inputs.front()).shape, (std::vector<std::int32_t>{2, 5}));
     QVERIFY(std::isinf(std::get<double>(testCase.expectedOutputs.front())));
+}
+
+/// Of a bundle, as of a program, the weights stay where they are.
+void TestPteProgram::bundleIsReadAroundItsProgram()
+{
+    const auto bytesRead = [] {
+        std::ifstream counters("/proc/self/io");
+        std::string name;
+        std::uint64_t count = 0;
+        return counters >> name >> count && name == "rchar:" ? std::optional(count) : std::nullopt;
+    };
+    TestPlan plan;
+    plan.inputs({plan.tensor({.sizes = {1}, .offset = 0})});
+    constexpr std::size_t weights = 8U << 20U;
+    const auto bytes = test::bundleBytes(test::programBytes({&plan}, weights), {2, 5});
+    QTemporaryFile file;
+    QVERIFY(file.open());
+    QCOMPARE(file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qint64>(bytes.size())),
+        static_cast<qint64>(bytes.size()));
+    QVERIFY(file.flush());
+    const auto before = bytesRead();
+    const auto program = readProgram(file.fileName().toStdString());
+    const auto after = bytesRead();
+    QVERIFY(program && (*program)->bundle);
+    QCOMPARE(std::get<BundledTensor>((*program)->bundle->suites.front().cases.front().inputs.front()).shape,
+        (std::vector<std::int32_t>{2, 5}));
+    if (!before || !after) {
+        QSKIP("Nobody counts what is read");
+    }
+    QVERIFY2(*after - *before < weights / 4, qPrintable(QString::number(*after - *before)));
 }
 
 void TestPteProgram::argumentsOfKernels_data()

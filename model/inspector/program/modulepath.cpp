@@ -49,7 +49,8 @@ std::string modulePathOf(std::string_view stackPath)
             continue;
         }
         if (path.empty() && take(rest, "L[")) {
-            rest.remove_prefix(std::min(rest.find(']'), rest.size() - 1) + (rest.empty() ? 0 : 1));
+            const std::size_t bracket = rest.find(']');
+            rest.remove_prefix(bracket == std::string_view::npos ? rest.size() : bracket + 1);
             continue;
         }
         if (take(rest, ", ") || take(rest, "[")) {

@@ -64,6 +64,7 @@ public:
         for (const fb::Value* const value : wire::Each(m_graph.values())) {
             readValue(*value);
         }
+        m_payload.nodes.reserve(wire::sizeOf(m_graph.nodes()));
         for (const fb::Node* const node : wire::Each(m_graph.nodes())) {
             if (!readNode(*node)) {
                 return payloadError(ETS_MESSAGE("node %1 of the payload is damaged", m_payload.nodes.size()));
@@ -127,7 +128,7 @@ private:
 
     std::vector<std::uint32_t> shapeOf(const flatbuffers::Vector<std::uint32_t>* dims)
     {
-        m_budget.take(wire::sizeOf(dims) * sizeof(std::uint32_t));
+        takeBlock(wire::sizeOf(dims) * sizeof(std::uint32_t));
         return dims == nullptr ? std::vector<std::uint32_t>() : std::vector<std::uint32_t>(dims->begin(), dims->end());
     }
 
@@ -157,6 +158,10 @@ private:
     {
         std::vector<std::uint32_t> constants;
         std::optional<std::uint32_t> firstInput;
+        const auto inputs =
+            std::ranges::count_if(kind.inputs, [](std::uint8_t slot) { return slot != XnnpackNodeKind::noSlot; });
+        takeBlock(static_cast<std::uint64_t>(inputs) * sizeof(XnnpackValue));
+        node.inputs.reserve(static_cast<std::size_t>(inputs));
         for (const std::uint8_t slot : kind.inputs) {
             if (slot == XnnpackNodeKind::noSlot) {
                 continue;
@@ -219,8 +224,15 @@ private:
 
     XnnpackValue copyOf(const XnnpackValue& value)
     {
-        m_budget.take(value.shape.size() * sizeof(std::uint32_t));
+        takeBlock(value.shape.size() * sizeof(std::uint32_t));
         return value;
+    }
+
+    /// A piece of memory of its own, with what the system needs to know of it.
+    void takeBlock(std::uint64_t bytes)
+    {
+        constexpr std::uint64_t overhead = 2 * sizeof(void*);
+        m_budget.take(bytes == 0 ? 0 : bytes + overhead);
     }
 
     [[nodiscard]] std::uint64_t sumOf(std::vector<std::uint32_t> constants) const

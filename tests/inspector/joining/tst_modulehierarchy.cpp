@@ -99,6 +99,8 @@ void TestModuleHierarchy::readsPaths_data()
     row("getattr(", "");
     row("L[", "");
     row("L['self", "");
+    row("getattr(L[", "");
+    row("getattr(L['self'], 'ff'", "ff");
 }
 
 void TestModuleHierarchy::readsPaths()
