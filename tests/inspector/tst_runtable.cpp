@@ -7,6 +7,7 @@
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/growingruns.h"
+#include "tests/robust/processusage.h"
 
 #include <QTest>
 
@@ -14,6 +15,7 @@
 #include <cmath>
 #include <limits>
 #include <span>
+#include <string>
 
 using namespace ets;
 using namespace ets::test;
@@ -95,6 +97,7 @@ private Q_SLOTS:
     void findsWarmUp();
     void loadingHasNoWarmUp();
     void tableOfRuns();
+    void manyBlocksTakeTheirTime();
     void whyARunWasSlow();
     void outliersNeedAClock();
     void medianOfTwoIsNoRun();
@@ -179,6 +182,27 @@ void TestRunTable::tableOfRuns()
     CancelToken canceled;
     canceled.cancel();
     QVERIFY(!RunTable::of(*trace, OperatorTotals::of(*trace), canceled));
+}
+
+/// Every run of another op, and so a block of its own: no work for each type in each run.
+void TestRunTable::manyBlocksTakeTheirTime()
+{
+    constexpr int count = isSanitized ? 1'000 : 10'000;
+    DumpWriter dump;
+    for (int i = 0; i < count; ++i) {
+        dump.run().event("native_call_op" + std::to_string(i) + ".out", 0, 0, 60).framework("Method::execute", 0, 100);
+    }
+    const auto trace = inspect(dump);
+    QCOMPARE(trace->eventBlocks().size(), std::size_t{count});
+    const OperatorTotals totals = OperatorTotals::of(*trace, nullptr, {}, Medians::LeftOut);
+    const double begin = processorSeconds();
+    const auto table = RunTable::of(*trace, totals);
+    for (const RunBlock& block : table->blocks) {
+        const Run& run = table->rows[block.firstRow].run;
+        QCOMPARE(differencesBetween(*trace, totals, run, run).size(), std::size_t{2}); // the op and the rest
+    }
+    const double taken = processorSeconds() - begin;
+    QVERIFY2(taken < 1, std::to_string(taken).c_str());
 }
 
 void TestRunTable::whyARunWasSlow()

@@ -13,6 +13,9 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
+#include <span>
+#include <unordered_map>
+#include <utility>
 
 namespace ets {
 
@@ -43,6 +46,12 @@ std::vector<double> limitsOf(const Inspector& inspector)
     return limits;
 }
 
+/// What an op type took in a run.
+struct TypeTicks {
+    OpTypeId type;
+    TickSpan ticks = 0;
+};
+
 /// Self time by op type, run by run.
 class ByOpType {
 public:
@@ -51,7 +60,6 @@ public:
         : m_inspector(inspector)
         , m_operators(operators)
         , m_hits(hits)
-        , m_self(selfTicksOf(inspector))
     {
     }
 
@@ -59,21 +67,35 @@ public:
     template <typename Take> void visit(const Run& run, const Take& take) const
     {
         const RunData& data = m_inspector.etdump().runs[run.run.value()];
-        for (std::size_t i = data.firstSample; i < std::size_t{data.firstSample} + data.sampleCount; ++i) {
-            const OpTypeId type = m_operators.opTypeOfEvent[m_inspector.eventOf(SampleId(i)).value()];
+        const std::vector<TickSpan> self = selfTicksOf(m_inspector, run.run);
+        for (std::uint32_t i = 0; i < data.sampleCount; ++i) {
+            const SampleId sample(data.firstSample + i);
+            const OpTypeId type = m_operators.opTypeOfEvent[m_inspector.eventOf(sample).value()];
             // A run that executes is as long as its executions: what it loads besides is no part of it.
-            const bool passes = m_hits == nullptr || m_hits->has(m_inspector, SampleId(i));
+            const bool passes = m_hits == nullptr || m_hits->has(m_inspector, sample);
             if (passes && type.isValid() && !(run.executes && isLoadingType(type))) {
-                take(type, m_self[i]);
+                take(type, self[i]);
             }
         }
     }
-    [[nodiscard]] std::vector<TickSpan> ticksOf(const Run& run) const
+    /// What the types took that a run has, ascending.
+    /// @param room for a number of each type, all 0; so again afterwards
+    [[nodiscard]] std::vector<TypeTicks> ticksOf(const Run& run, std::vector<std::uint32_t>& room) const
     {
-        std::vector<TickSpan> ticks(m_operators.rows.size(), 0);
-        visit(run,
-            [&ticks](OpTypeId type, TickSpan self) { ticks[type.value()] = saturatingAdd(ticks[type.value()], self); });
-        return ticks;
+        std::vector<TypeTicks> all;
+        visit(run, [&](OpTypeId type, TickSpan self) {
+            std::uint32_t& place = room[type.value()]; // from 1
+            if (place == 0) {
+                all.push_back({type, 0});
+                place = static_cast<std::uint32_t>(all.size());
+            }
+            all[place - 1].ticks = saturatingAdd(all[place - 1].ticks, self);
+        });
+        for (const TypeTicks& entry : all) {
+            room[entry.type.value()] = 0;
+        }
+        std::ranges::sort(all, {}, &TypeTicks::type);
+        return all;
     }
 
 private:
@@ -85,7 +107,6 @@ private:
     const Inspector& m_inspector;
     const OperatorTotals& m_operators;
     const FilterHits* m_hits;
-    std::vector<TickSpan> m_self; ///< By SampleId.
 };
 
 /// Median, limit and middle run of a block, and what follows for its rows.
@@ -123,31 +144,85 @@ void compare(RunBlock& block, std::span<RunFacts> rows, WarmUpRule rule)
     }
 }
 
-/// What op types took beyond their medians over the block's runs that count.
-void addSharesAbove(const ByOpType& byOpType, std::span<RunFacts> rows)
+/// Median of values and of so many zeros.
+/// @param values sorted
+double medianWithZeros(std::span<const TypeTicks> values, std::size_t zeros)
 {
-    std::vector<std::vector<TickSpan>> ticks; // by op type, of runs that count
+    const auto below =
+        static_cast<std::size_t>(std::ranges::lower_bound(values, TickSpan{0}, {}, &TypeTicks::ticks) - values.begin());
+    const auto at = [&](std::size_t i) {
+        const bool isZero = i >= below && i < below + zeros;
+        return isZero ? 0.0 : static_cast<double>(values[i < below ? i : i - zeros].ticks);
+    };
+    const std::size_t count = values.size() + zeros;
+    const double upper = at(count / 2);
+    if (count % 2 == 1) {
+        return upper;
+    }
+    const double lower = at(count / 2 - 1);
+    return lower + (upper - lower) / 2;
+}
+
+/// Medians of the op types that occur in a block's runs that count, ascending; that of all others is 0.
+struct TypeMedian {
+    OpTypeId type;
+    double median = 0;
+};
+
+/// @param ticks of runs that count
+std::vector<TypeMedian> mediansOf(const std::vector<std::vector<TypeTicks>>& ticks)
+{
+    std::vector<TypeTicks> all;
+    for (const std::vector<TypeTicks>& run : ticks) {
+        all.insert(all.end(), run.begin(), run.end());
+    }
+    std::ranges::sort(all, {}, [](const TypeTicks& entry) { return std::pair(entry.type, entry.ticks); });
+    std::vector<TypeMedian> medians;
+    for (auto first = all.begin(); first != all.end();) {
+        const auto last =
+            std::find_if(first, all.end(), [first](const TypeTicks& entry) { return entry.type != first->type; });
+        const std::span values(first, last);
+        medians.push_back({first->type, medianWithZeros(values, ticks.size() - values.size())});
+        first = last;
+    }
+    return medians;
+}
+
+/// How far types lie above their medians, all together. In the order of types, as sums of floats depend on it.
+double ticksAbove(std::span<const TypeTicks> own, std::span<const TypeMedian> medians)
+{
+    double above = 0;
+    auto median = medians.begin();
+    for (const TypeTicks& entry : own) {
+        for (; median != medians.end() && median->type < entry.type; ++median) {
+            above += std::max(0.0, -median->median); // of a type that the run does not have
+        }
+        const bool isKnown = median != medians.end() && median->type == entry.type;
+        above += std::max(0.0, static_cast<double>(entry.ticks) - (isKnown ? median->median : 0.0));
+        median += isKnown ? 1 : 0;
+    }
+    for (; median != medians.end(); ++median) {
+        above += std::max(0.0, -median->median);
+    }
+    return above;
+}
+
+/// What op types took beyond their medians over the block's runs that count.
+/// @param room see ByOpType::ticksOf()
+void addSharesAbove(const ByOpType& byOpType, std::span<RunFacts> rows, std::vector<std::uint32_t>& room)
+{
+    std::vector<std::vector<TypeTicks>> ticks;
     for (const RunFacts& row : rows) {
-        if (!row.run.isChosen) {
-            continue;
-        }
-        const std::vector<TickSpan> own = byOpType.ticksOf(row.run);
-        ticks.resize(own.size());
-        for (std::size_t type = 0; type < own.size(); ++type) {
-            ticks[type].push_back(own[type]);
+        if (row.run.isChosen) {
+            ticks.push_back(byOpType.ticksOf(row.run, room));
         }
     }
-    std::vector<double> medians;
-    medians.reserve(ticks.size());
-    for (std::vector<TickSpan>& values : ticks) {
-        medians.push_back(medianOf(std::move(values)));
-    }
+    const std::vector<TypeMedian> medians = mediansOf(ticks);
+    std::size_t chosen = 0;
     for (RunFacts& row : rows) {
-        const std::vector<TickSpan> own = byOpType.ticksOf(row.run);
-        double above = 0;
-        for (std::size_t type = 0; type < medians.size(); ++type) {
-            above += std::max(0.0, static_cast<double>(own[type]) - medians[type]);
-        }
+        const double above = ticks.empty() ? 0
+            : row.run.isChosen             ? ticksAbove(ticks[chosen++], medians)
+                                           : ticksAbove(byOpType.ticksOf(row.run, room), medians);
         row.shareAbove = row.run.ticks > 0 ? std::min(1.0, above / static_cast<double>(row.run.ticks)) : 0;
     }
 }
@@ -181,6 +256,7 @@ Result<RunTable> RunTable::of(
     }
     const std::vector<double> limits = limitsOf(inspector);
     const ByOpType byOpType(inspector, operators);
+    std::vector<std::uint32_t> room(operators.rows.size(), 0);
     for (RunFacts& row : table.rows) {
         if (cancel.isCanceled()) {
             return Error::canceled();
@@ -194,7 +270,7 @@ Result<RunTable> RunTable::of(
         }
         const auto rows = std::span(table.rows).subspan(block.firstRow, block.rowCount);
         compare(block, rows, rule);
-        addSharesAbove(byOpType, rows);
+        addSharesAbove(byOpType, rows, room);
     }
     return table;
 }
@@ -226,20 +302,28 @@ std::optional<std::size_t> RunTable::rowOf(RunId run) const
 std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
     const Run& run, const Run& other, const FilterHits* hits)
 {
-    std::vector<RunDifference> all(operators.rows.size());
-    for (std::size_t i = 0; i < all.size(); ++i) {
-        all[i].opType = OpTypeId(i);
-    }
+    // A trace of many blocks has many types, of which a run has few.
+    std::vector<RunDifference> all;
+    std::unordered_map<std::uint32_t, std::size_t> places;
+    const auto entryOf = [&](OpTypeId type) -> RunDifference& {
+        const auto [place, isNew] = places.try_emplace(type.value(), all.size());
+        if (isNew) {
+            all.emplace_back().opType = type;
+        }
+        return all[place->second];
+    };
     const ByOpType byOpType(inspector, operators, hits);
-    byOpType.visit(run, [&all](OpTypeId type, TickSpan ticks) {
-        all[type.value()].ticks = saturatingAdd(all[type.value()].ticks, ticks);
-        ++all[type.value()].calls;
+    byOpType.visit(run, [&entryOf](OpTypeId type, TickSpan ticks) {
+        RunDifference& entry = entryOf(type);
+        entry.ticks = saturatingAdd(entry.ticks, ticks);
+        ++entry.calls;
     });
-    byOpType.visit(other, [&all](OpTypeId type, TickSpan ticks) {
-        all[type.value()].otherTicks = saturatingAdd(all[type.value()].otherTicks, ticks);
-        ++all[type.value()].otherCalls;
+    byOpType.visit(other, [&entryOf](OpTypeId type, TickSpan ticks) {
+        RunDifference& entry = entryOf(type);
+        entry.otherTicks = saturatingAdd(entry.otherTicks, ticks);
+        ++entry.otherCalls;
     });
-    std::erase_if(all, [](const RunDifference& entry) { return entry.calls == 0 && entry.otherCalls == 0; });
+    std::ranges::sort(all, {}, &RunDifference::opType);
     const auto size = [](const RunDifference& entry) { return std::abs(static_cast<double>(entry.difference())); };
     std::ranges::stable_sort(all, std::ranges::greater(), size);
     return all;
