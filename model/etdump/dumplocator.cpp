@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/dumplocator.h"
 
+#include "model/base/bytesource.h"
+#include "model/etdump/dumpframe.h"
 #include "model/etdump/dumpimage.h"
 #include "model/etdump/loggeddump.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <string_view>
 #include <utility>
 
@@ -203,7 +206,46 @@ std::optional<LocatedDump> fromImage(
     return located;
 }
 
+/// Whether an identifier stands where the beginning of a dump is around it.
+bool hasRawHead(std::span<const std::byte> bytes)
+{
+    constexpr std::size_t headSize = 12;
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (std::size_t at = text.find(filemarks::etdump); at != std::string_view::npos;
+         at = text.find(filemarks::etdump, at + 1)) {
+        for (const std::size_t before : {std::size_t{8}, std::size_t{4}}) {
+            const auto head = bytes.subspan(at - std::min(at, before));
+            const auto frame = at >= before && head.size() >= headSize ? dumpFrame(head) : std::nullopt;
+            if (frame && isPlausibleHead(head, *frame)) {
+                return true;
+            }
+        }
+    }
+    return false;
+}
+
 } // namespace
+
+bool mayHoldDump(const std::string& path, const LoadContext& context)
+{
+    constexpr std::uint64_t mostUnseen = 8U << 20U; // is read at once
+    constexpr std::size_t pieceSize = 1U << 20U;
+    constexpr std::size_t overlap = 64; // of a piece with the one before it; the beginning of a dump takes less
+    const auto source = ByteSource::openFile(path);
+    if (!source || source->size() <= mostUnseen) {
+        return true;
+    }
+    std::vector<std::byte> piece(pieceSize);
+    for (std::uint64_t at = 0; at < source->size(); at += pieceSize - overlap) {
+        context.report("find-etdump", at, source->size());
+        const auto part = std::span(piece).first(std::min<std::uint64_t>(pieceSize, source->size() - at));
+        if (context.cancel.isCanceled() || !source->read(at, part) || hasRawHead(part)
+            || loggeddump::HeadFinder({reinterpret_cast<const char*>(part.data()), part.size()}).next()) {
+            return true;
+        }
+    }
+    return false;
+}
 
 Result<std::optional<LocatedDump>> locateDump(
     std::span<const std::byte> file, const std::string& name, const LoadContext& context)
@@ -226,6 +268,9 @@ Result<std::optional<LocatedDump>> locateDump(
 
 Result<std::optional<LocatedDump>> locateDump(const std::string& path, const LoadContext& context)
 {
+    if (!mayHoldDump(path, context)) {
+        return std::optional<LocatedDump>();
+    }
     const auto file = FileBytes::read(path, context);
     if (!file) {
         return file.error();

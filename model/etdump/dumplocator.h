@@ -32,7 +32,11 @@ struct LocatedDump {
 [[nodiscard]] Result<std::optional<LocatedDump>> locateDump(
     std::span<const std::byte> file, const std::string& name, const LoadContext& context = {});
 
-/// The same for a file that is still to be read.
+/// Whether a file that detectFileKind() does not know can hold a dump: in a large one the beginning of one is looked
+/// for, a piece of a megabyte at a time. Says so of what cannot be read, and when canceled.
+[[nodiscard]] bool mayHoldDump(const std::string& path, const LoadContext& context = {});
+
+/// The same for a file that is still to be read; one that cannot hold a dump is not read into memory.
 [[nodiscard]] Result<std::optional<LocatedDump>> locateDump(const std::string& path, const LoadContext& context = {});
 
 } // namespace ets

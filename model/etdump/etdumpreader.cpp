@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/etdumpreader.h"
+#include "model/base/bytesource.h"
 #include "model/base/log.h"
-
 #include "model/etdump/checkedetdump.h"
 #include "model/etdump/dumpframe.h"
 #include "model/etdump/dumplocator.h"
@@ -10,6 +10,8 @@
 #include "etdump_generated.h"
 
 #include <algorithm>
+#include <array>
+#include <cstdint>
 #include <cstring>
 #include <exception>
 #include <utility>
@@ -42,11 +44,34 @@ Error notADump(std::span<const std::byte> bytes, const std::string& name)
     }
 }
 
+Error tooLarge(const std::string& name, std::uint64_t size)
+{
+    return notReadable(name, ETS_MESSAGE("is larger than 2 GiB, which no ETDump can be"), ETS_MESSAGE("%1 bytes", size),
+        ETS_MESSAGE("Trace fewer iterations in one dump"));
+}
+
+/// Refuses what can be told to be no dump, nor to hold one, without all of it in memory.
+Result<void> checkBeforeReading(const std::string& path, const LoadContext& context)
+{
+    constexpr std::size_t headSize = 64;
+    std::array<std::byte, headSize> room{};
+    const auto source = ByteSource::openFile(path);
+    const auto head = std::span(room).first(source ? std::min<std::uint64_t>(headSize, source->size()) : 0);
+    if (!source || !source->read(0, head)) {
+        return {}; // what is wrong is told by whoever reads it
+    }
+    const FileKind kind = detectFileKind(head);
+    if (kind == FileKind::ETDump) {
+        return source->size() > maxDumpSize ? Result<void>(tooLarge(path, source->size())) : Result<void>();
+    }
+    const bool mayBe = kind == FileKind::Unknown && mayHoldDump(path, context);
+    return mayBe ? Result<void>() : Result<void>(notADump(head, path));
+}
+
 Result<DumpFrame> findFrame(std::span<const std::byte> bytes, const std::string& name)
 {
     if (bytes.size() > maxDumpSize && detectFileKind(bytes) == FileKind::ETDump) {
-        return notReadable(name, ETS_MESSAGE("is larger than 2 GiB, which no ETDump can be"),
-            ETS_MESSAGE("%1 bytes", bytes.size()), ETS_MESSAGE("Trace fewer iterations in one dump"));
+        return tooLarge(name, bytes.size());
     }
     const auto frame = dumpFrame(bytes);
     return frame ? Result<DumpFrame>(*frame) : notADump(bytes, name);
@@ -209,6 +234,9 @@ Result<DumpAndBuffer> readLocatedDump(const LocatedDump& located, const std::str
 
 Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context)
 {
+    if (const auto checked = checkBeforeReading(path, context); !checked) {
+        return checked.error();
+    }
     const auto file = FileBytes::read(path, context);
     if (!file) {
         return file.error();

@@ -5,7 +5,11 @@
 #include "tests/etdump/sampledump.h"
 #include "tests/robust/processusage.h"
 
+#include <QTemporaryFile>
 #include <QTest>
+
+#include <cstdint>
+#include <string>
 
 using namespace ets;
 using namespace ets::test;
@@ -38,6 +42,9 @@ private slots:
     void refusesACutThatLeavesNothing();
     void refusesALargeLogSoon_data();
     void refusesALargeLogSoon();
+    void refusesALargeFileUnread();
+    void findsADumpFarBehind_data();
+    void findsADumpFarBehind();
     void stopsWhenCanceled();
 };
 
@@ -297,6 +304,49 @@ void TestDumpLocator::refusesALargeLogSoon()
     QVERIFY(read.error().message().starts_with("large.log: is "));
     // As docs/robustness.md says of every input. Linear takes a fraction of it, anything else far more.
     QVERIFY2(taken <= (isSanitized ? 20 : 2), std::to_string(taken).c_str());
+}
+
+/// What cannot hold a dump is looked through, but never in memory as a whole.
+void TestDumpLocator::refusesALargeFileUnread()
+{
+    QTemporaryFile file;
+    QVERIFY(file.open() && file.resize(qint64{512} << 20)); // zeros, which take no room on the disk
+    const auto before = memoryOf("VmHWM");
+    const auto read = readETDump(file.fileName().toStdString());
+    const auto after = memoryOf("VmHWM");
+    QVERIFY(!read);
+    QVERIFY2(read.error().message().find("is not an ETDump") != std::string::npos, read.error().message().c_str());
+    QVERIFY(before && after);
+    QVERIFY2(*after - *before < (std::uint64_t{32} << 20U), std::to_string(*after - *before).c_str());
+    const auto located = locateDump(file.fileName().toStdString());
+    QVERIFY(located && !*located);
+}
+
+void TestDumpLocator::findsADumpFarBehind_data()
+{
+    QTest::addColumn<qint64>("before"); // zeros
+    QTest::addColumn<bool>("isText");
+    constexpr qint64 large = qint64{12} << 20;
+    constexpr qint64 piece = (qint64{1} << 20) - 64; // in which a file is looked through
+    for (const qint64 before : {large, 12 * piece - 4, 12 * piece - 9, 12 * piece + 51}) {
+        QTest::addRow("log %lld", static_cast<long long>(before)) << before << true;
+        QTest::addRow("image %lld", static_cast<long long>(before)) << before << false;
+    }
+}
+
+void TestDumpLocator::findsADumpFarBehind()
+{
+    QFETCH(const qint64, before);
+    QFETCH(const bool, isText);
+    const Bytes dump = contentOf("linear/prof.etdp");
+    QTemporaryFile file;
+    QVERIFY(file.open() && file.resize(before) && file.seek(before));
+    file.write(isText ? '\n' + base64Of(dump) + '\n'
+                      : QByteArray(reinterpret_cast<const char*>(dump.data()), static_cast<qsizetype>(dump.size())));
+    QVERIFY(file.flush());
+    const auto read = readETDump(file.fileName().toStdString());
+    QVERIFY2(read, read ? "" : read.error().message().c_str());
+    QCOMPARE(difference(dump, **read), std::string());
 }
 
 void TestDumpLocator::stopsWhenCanceled()
