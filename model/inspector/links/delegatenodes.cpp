@@ -245,27 +245,39 @@ void DelegateNodes::matchEvents(std::size_t position)
     if (call.inner.empty() || places == 0 || call.inner.size() > maxCells / places) {
         return;
     }
-    // Whether an operation can come from a handle; equal ones are asked for again and again.
-    std::map<std::pair<std::string_view, std::int64_t>, bool> known;
-    const auto canStand = [&](std::size_t event, std::size_t place) {
-        const std::int64_t handle = call.handles[place];
-        const std::string_view name = m_trace.nameOf(*call.inner[event]);
-        const auto [found, isNew] = known.try_emplace({name.substr(0, name.find(" #")), handle}, false);
+    // Operations of one name are of one kind, and equal handles are one group.
+    std::map<std::string_view, std::uint32_t> kinds;
+    std::vector<std::uint32_t> kindOfEvent;
+    std::vector<const Event*> eventOfKind;
+    for (const Event* const event : call.inner) {
+        const std::string_view name = m_trace.nameOf(*event);
+        const auto [kind, isNew] =
+            kinds.try_emplace(name.substr(0, name.find(" #")), static_cast<std::uint32_t>(eventOfKind.size()));
+        kindOfEvent.push_back(kind->second);
         if (isNew) {
-            found->second = std::ranges::any_of(
-                nodesOfHandle(handle), [&](NodeId candidate) { return fits(call, *call.inner[event], candidate); });
+            eventOfKind.push_back(event);
         }
-        return found->second;
-    };
+    }
     std::map<std::int64_t, std::uint32_t> groups;
+    std::vector<std::uint32_t> groupOfPlace;
     std::vector<std::int64_t> handleOfGroup;
     for (const std::int64_t handle : call.handles) {
-        if (groups.try_emplace(handle, static_cast<std::uint32_t>(handleOfGroup.size())).second) {
+        const auto [group, isNew] = groups.try_emplace(handle, static_cast<std::uint32_t>(handleOfGroup.size()));
+        groupOfPlace.push_back(group->second);
+        if (isNew) {
             handleOfGroup.push_back(handle);
         }
     }
-    const auto groupOf = [&](std::size_t place) { return groups.at(call.handles[place]); };
-    const auto agreed = OrderMatching::agreedGroups(call.inner.size(), places, canStand, groupOf);
+    FitTable table(eventOfKind.size(), handleOfGroup.size());
+    for (std::size_t kind = 0; kind < eventOfKind.size(); ++kind) {
+        for (std::size_t group = 0; group < handleOfGroup.size(); ++group) {
+            if (std::ranges::any_of(nodesOfHandle(handleOfGroup[group]),
+                    [&](NodeId candidate) { return fits(call, *eventOfKind[kind], candidate); })) {
+                table.set(kind, group);
+            }
+        }
+    }
+    const auto agreed = OrderMatching::agreedGroups(kindOfEvent, groupOfPlace, table);
     for (std::size_t i = 0; i < agreed.size(); ++i) {
         if (agreed[i] != OrderMatching::none) {
             m_tied[handleOfGroup[agreed[i]]].push_back({position, call.inner[i]});

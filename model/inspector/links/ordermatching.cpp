@@ -2,64 +2,93 @@
 #include "model/inspector/links/ordermatching.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace ets {
 
 namespace {
 
-/// Pairs that the first i events and the first j places allow, by i and j.
+/// Pairs that the first i events and the first j places allow, by i and j. One place more makes at most one pair more,
+/// so a bit tells each from the one before it.
 class PairCounts {
 public:
     PairCounts(std::size_t events, std::size_t places)
-        : m_width(places + 1)
-        , m_counts((events + 1) * m_width, 0)
+        : m_places(places)
+        , m_steps((events + 1) * places, false)
     {
     }
-    [[nodiscard]] std::uint32_t& at(std::size_t i, std::size_t j) { return m_counts[i * m_width + j]; }
+
+    /// @param row counts of the first i events, by places
+    void keep(std::size_t i, std::span<const std::uint32_t> row)
+    {
+        for (std::size_t j = 0; j < m_places; ++j) {
+            m_steps[i * m_places + j] = row[j + 1] > row[j];
+        }
+    }
+    /// The same row again.
+    void restore(std::size_t i, std::span<std::uint32_t> row) const
+    {
+        row[0] = 0;
+        for (std::size_t j = 0; j < m_places; ++j) {
+            row[j + 1] = row[j] + (m_steps[i * m_places + j] ? 1U : 0U);
+        }
+    }
 
 private:
-    std::size_t m_width;
-    std::vector<std::uint32_t> m_counts;
+    std::size_t m_places;
+    std::vector<bool> m_steps;
 };
+
+/// @return the pairs that all of them allow
+std::uint32_t countPairs(PairCounts& counts, std::span<const std::uint32_t> kinds,
+    std::span<const std::uint32_t> groups, const FitTable& table)
+{
+    std::vector<std::uint32_t> before(groups.size() + 1, 0);
+    std::vector<std::uint32_t> row(groups.size() + 1, 0);
+    for (std::size_t i = 0; i < kinds.size(); ++i) {
+        for (std::size_t j = 0; j < groups.size(); ++j) {
+            row[j + 1] = std::max(before[j + 1], row[j]);
+            if (table.fits(kinds[i], groups[j])) {
+                row[j + 1] = std::max(row[j + 1], before[j] + 1);
+            }
+        }
+        counts.keep(i + 1, row);
+        std::swap(before, row);
+    }
+    return before.back();
+}
 
 } // namespace
 
-std::vector<std::uint32_t> OrderMatching::agreedGroups(std::size_t events, std::size_t places,
-    const std::function<bool(std::size_t, std::size_t)>& fits, const std::function<std::uint32_t(std::size_t)>& groupOf)
+std::vector<std::uint32_t> OrderMatching::agreedGroups(
+    std::span<const std::uint32_t> kinds, std::span<const std::uint32_t> groups, const FitTable& table)
 {
-    PairCounts before(events, places);
-    for (std::size_t i = 1; i <= events; ++i) {
-        for (std::size_t j = 1; j <= places; ++j) {
-            std::uint32_t most = std::max(before.at(i - 1, j), before.at(i, j - 1));
-            if (fits(i - 1, j - 1)) {
-                most = std::max(most, before.at(i - 1, j - 1) + 1);
-            }
-            before.at(i, j) = most;
-        }
-    }
-    const std::uint32_t all = before.at(events, places);
-    std::vector<std::uint32_t> result(events, none);
+    const std::size_t places = groups.size();
+    PairCounts counts(kinds.size(), places);
+    const std::uint32_t all = countPairs(counts, kinds, groups, table);
+    std::vector<std::uint32_t> result(kinds.size(), none);
+    std::vector<std::uint32_t> before(places + 1, 0);
     // Pairs that the events from i and the places from j allow; row i is made from row i + 1.
     std::vector<std::uint32_t> after(places + 1, 0);
     std::vector<std::uint32_t> row(places + 1, 0);
-    for (std::size_t i = events; i-- > 0;) {
+    for (std::size_t i = kinds.size(); i-- > 0;) {
+        counts.restore(i, before);
         bool agreed = true;
         bool found = false;
         for (std::size_t j = places; j-- > 0;) {
-            const bool pair = fits(i, j);
             row[j] = std::max(after[j], row[j + 1]);
-            if (!pair) {
+            if (!table.fits(kinds[i], groups[j])) {
                 continue;
             }
             row[j] = std::max(row[j], after[j + 1] + 1);
-            if (before.at(i, j) + 1 + after[j + 1] == all) {
-                agreed = agreed && (!found || result[i] == groupOf(j));
+            if (before[j] + 1 + after[j + 1] == all) {
+                agreed = agreed && (!found || result[i] == groups[j]);
                 found = true;
-                result[i] = groupOf(j);
+                result[i] = groups[j];
             }
         }
         for (std::size_t j = 0; j <= places && agreed && found; ++j) {
-            agreed = before.at(i, j) + after[j] < all;
+            agreed = before[j] + after[j] < all;
         }
         result[i] = agreed && found ? result[i] : none;
         row[places] = 0;

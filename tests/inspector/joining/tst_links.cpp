@@ -22,9 +22,14 @@ namespace {
 /// Groups that events "abc" get of places "abc", each place its own group; '-' for none.
 std::string matched(const std::string& events, const std::string& places)
 {
-    const auto groups = OrderMatching::agreedGroups(
-        events.size(), places.size(), [&](std::size_t i, std::size_t j) { return events[i] == places[j]; },
-        [](std::size_t j) { return static_cast<std::uint32_t>(j); });
+    FitTable table(128, places.size());
+    std::vector<std::uint32_t> groupOf;
+    for (std::uint32_t j = 0; j < places.size(); ++j) {
+        groupOf.push_back(j);
+        table.set(static_cast<std::size_t>(places[j]), j);
+    }
+    const std::vector<std::uint32_t> kinds(events.begin(), events.end());
+    const auto groups = OrderMatching::agreedGroups(kinds, groupOf, table);
     std::string text;
     for (const std::uint32_t group : groups) {
         text += group == OrderMatching::none ? '-' : static_cast<char>('0' + group);
