@@ -51,7 +51,8 @@ std::string_view PlanOperator::kernel() const
 std::string_view PlanOperator::baseName() const
 {
     // Whatever dots a namespace has: the overload is what stands behind the first of the kernel's own.
-    return kernel().substr(0, kernel().find('.'));
+    const std::string_view own = kernel();
+    return own.substr(0, own.find('.'));
 }
 
 const PlanTensor* ExecutionPlan::tensor(PlanValueId id) const

@@ -15,6 +15,7 @@
 #include <optional>
 #include <string_view>
 #include <tuple>
+#include <unordered_set>
 #include <utility>
 #include <vector>
 
@@ -24,11 +25,21 @@ namespace {
 
 constexpr std::int64_t processId = 1;
 
+/// Keeps texts, equal ones once: thousands of events may have one long name.
+class SharedTexts {
+public:
+    /// The text as one of those that are kept, as long as this.
+    std::string_view keep(std::string text) { return *m_texts.insert(std::move(text)).first; }
+
+private:
+    std::unordered_set<std::string> m_texts;
+};
+
 /// What is written for every sample of an event alike.
 struct EventWords {
-    std::string opType;
-    std::string node;
-    std::string source;
+    std::string_view opType;
+    std::string_view node;
+    std::string_view source;
     std::string_view link;
     bool chained = false;
 };
@@ -56,11 +67,11 @@ std::string sourceOf(const Inspector& inspector, EventId id, const ModelPackages
     return {};
 }
 
-EventWords wordsOf(const Inspector& inspector, EventId id, const ModelPackages& packages)
+EventWords wordsOf(const Inspector& inspector, EventId id, const ModelPackages& packages, SharedTexts& texts)
 {
-    return {.opType = opTypeOf(inspector, id),
-        .node = nodeNames(inspector, id),
-        .source = sourceOf(inspector, id, packages),
+    return {.opType = texts.keep(opTypeOf(inspector, id)),
+        .node = texts.keep(nodeNames(inspector, id)),
+        .source = texts.keep(sourceOf(inspector, id, packages)),
         .link = linkKindName(inspector.event(id).link),
         .chained = hasChainedStarts(inspector, id)};
 }
@@ -237,7 +248,7 @@ private:
         const EventId id = m_inspector.eventOf(slice.sample);
         std::optional<EventWords>& words = m_words[id.value()];
         if (!words) {
-            words = wordsOf(m_inspector, id, m_packages);
+            words = wordsOf(m_inspector, id, m_packages, m_texts);
         }
         m_json.beginObject();
         m_json.member("run", std::int64_t{m_inspector.runOf(slice.sample).value()});
@@ -269,6 +280,7 @@ private:
     const LoadContext& m_context;
     TimelineIndex m_index;
     double m_perMicrosecond;
+    SharedTexts m_texts;
     std::vector<std::optional<EventWords>> m_words; ///< By event, made when first needed.
     JsonWriter m_json;
 };

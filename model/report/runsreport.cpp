@@ -74,7 +74,7 @@ DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position
         for (const RunDifference& entry : differencesBetween(inspector, operators, run, median)) {
             const OperatorTotal& type = operators.rows[entry.opType.value()];
             frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), inspector.block(block.block).method,
-                std::int64_t{run.position}, std::int64_t{median.position}, type.name, type.backend,
+                std::int64_t{run.position}, std::int64_t{median.position}, type.name, type.backend(),
                 static_cast<double>(entry.ticks) / ticksPerTarget,
                 static_cast<double>(entry.otherTicks) / ticksPerTarget,
                 static_cast<double>(entry.difference()) / ticksPerTarget, static_cast<std::int64_t>(entry.calls),

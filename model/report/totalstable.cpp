@@ -207,45 +207,89 @@ void sortByMean(std::vector<OperatorTotal>& rows)
     });
 }
 
+/// The rows of op types. A name or a backend may be as long as a file, so no cell is held.
+class OperatorRows final : public FrameRows {
+public:
+    OperatorRows(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+        : m_figure(figure)
+        , m_scale(inspector)
+        , m_rows(rowsOf(inspector, figure, hits))
+        , m_withBlock(needsBlock(m_rows))
+        , m_extras(m_rows, m_scale, figure)
+    {
+        m_frame.columns = {"method"};
+        if (m_withBlock) {
+            m_frame.columns.emplace_back("block");
+        }
+        m_frame.columns.insert(m_frame.columns.end(), {"op_type", "kind", "backend"});
+        addFigureColumns(m_frame, m_scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
+        m_frame.columns.insert(m_frame.columns.end(), {"runs", "share", "calls", m_scale.column("average")});
+        m_extras.addColumns(m_frame);
+        DataFrame same; // of every row alike
+        same.rows.resize(1);
+        addChosenRuns(same, inspector);
+        addFilter(same, hits != nullptr ? hits->text : std::string());
+        m_frame.columns.insert(m_frame.columns.end(), same.columns.begin(), same.columns.end());
+        m_behind = same.rows.front();
+    }
+
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }
+    [[nodiscard]] std::size_t count() const override { return m_rows.size(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        const OperatorTotal& row = m_rows[index];
+        m_row.assign(1, Cell(row.method));
+        if (m_withBlock) {
+            m_row.push_back(blockCell(row.block));
+        }
+        m_row.insert(
+            m_row.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend())});
+        const std::array figures{std::pair(CostFigure::Total, m_scale.cell(static_cast<double>(row.ticks))),
+            std::pair(CostFigure::Mean, m_scale.cell(row.meanPerRun())),
+            std::pair(CostFigure::Median, m_scale.cell(row.medianPerRun))};
+        addFigures(m_row, figures, m_figure);
+        m_row.insert(m_row.end(), {asInteger(row.runs), row.share, asInteger(row.calls), m_scale.cell(row.average)});
+        m_extras.addCells(m_row, row);
+        m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
+        return m_row;
+    }
+
+private:
+    /// Those that count, longest first by the figure.
+    static std::vector<OperatorTotal> rowsOf(
+        const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+    {
+        std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
+        std::erase_if(rows, [](const OperatorTotal& row) { return !row.counts; });
+        if (figure == CostFigure::Median) {
+            sortByMedian(rows);
+        } else if (figure == CostFigure::Mean) {
+            sortByMean(rows);
+        }
+        return rows;
+    }
+
+    std::optional<CostFigure> m_figure;
+    Scale m_scale;
+    std::vector<OperatorTotal> m_rows;
+    bool m_withBlock;
+    OperatorExtras m_extras;
+    DataFrame m_frame; ///< Its columns alone.
+    std::vector<Cell> m_behind; ///< Cells at the end of every row.
+    std::vector<Cell> m_row;
+};
+
 } // namespace
+
+std::unique_ptr<FrameRows> operatorsRows(
+    const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+{
+    return std::make_unique<OperatorRows>(inspector, figure, hits);
+}
 
 DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    const Scale scale(inspector);
-    std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
-    std::erase_if(rows, [](const OperatorTotal& row) { return !row.counts; });
-    const bool withBlock = needsBlock(rows);
-    DataFrame frame;
-    frame.columns = {"method"};
-    if (withBlock) {
-        frame.columns.emplace_back("block");
-    }
-    frame.columns.insert(frame.columns.end(), {"op_type", "kind", "backend"});
-    addFigureColumns(frame, scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
-    frame.columns.insert(frame.columns.end(), {"runs", "share", "calls", scale.column("average")});
-    const OperatorExtras extras(rows, scale, figure);
-    extras.addColumns(frame);
-    if (figure == CostFigure::Median) {
-        sortByMedian(rows);
-    } else if (figure == CostFigure::Mean) {
-        sortByMean(rows);
-    }
-    for (const OperatorTotal& row : rows) {
-        std::vector<Cell>& cells = frame.rows.emplace_back(std::vector<Cell>{row.method});
-        if (withBlock) {
-            cells.push_back(blockCell(row.block));
-        }
-        cells.insert(cells.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend)});
-        const std::array figures{std::pair(CostFigure::Total, scale.cell(static_cast<double>(row.ticks))),
-            std::pair(CostFigure::Mean, scale.cell(row.meanPerRun())),
-            std::pair(CostFigure::Median, scale.cell(row.medianPerRun))};
-        addFigures(cells, figures, figure);
-        cells.insert(cells.end(), {asInteger(row.runs), row.share, asInteger(row.calls), scale.cell(row.average)});
-        extras.addCells(cells, row);
-    }
-    addChosenRuns(frame, inspector);
-    addFilter(frame, hits != nullptr ? hits->text : std::string());
-    return frame;
+    return heldFrame(*operatorsRows(inspector, figure, hits));
 }
 
 namespace {
@@ -430,8 +474,8 @@ private:
             m_row.emplace_back();
         }
         m_row.insert(m_row.end(),
-            {Cell(m_inspector.modules().pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(), Cell(std::string(module.type)),
-                Cell(std::int64_t{module.depth})});
+            {Cell(m_inspector.modules().pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(),
+                Cell(std::string(module.type)), Cell(std::int64_t{module.depth})});
         addModuleCells(m_row, m_scale, total, m_figure);
         m_row.emplace_back(asInteger(total.calls));
         m_row.emplace_back(m_above[id.value()].isValid());

@@ -23,6 +23,10 @@ struct FilterHits;
 /// @param hits only what passes a filter, shares of that alone; null for everything
 [[nodiscard]] DataFrame operatorsFrame(
     const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+/// Its rows, each made when it is asked for.
+/// @param inspector outlives the rows
+[[nodiscard]] std::unique_ptr<FrameRows> operatorsRows(
+    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 
 /// The module tree in depth-first order: method, path (unique within the method; every segment is a row), call (number
 /// among several calls of one module), type, depth, inclusive, self, mean per run and median per run (both inclusive)

@@ -191,7 +191,7 @@ constexpr auto exports = std::to_array<TraceExport>({
     {"operators", "Totals by op type", notOffered, "txt", Of::Trace,
         takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
         [](Sink& sink, const Input& input) {
-            return write(sink, operatorsFrame(input.trace, figureOf(input.options), input.hits), input.options);
+            return write(sink, *operatorsRows(input.trace, figureOf(input.options), input.hits), input.options);
         }},
     {"modules", "The module tree with inclusive and self time", notOffered, "txt", Of::Trace,
         takes::record | takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,

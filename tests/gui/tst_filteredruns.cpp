@@ -103,7 +103,7 @@ void TestFilteredRuns::saysWhatEtinspectSays()
         const QJsonObject row = entry.toObject();
         const auto found = std::ranges::find_if(result().operators.rows, [&](const OperatorTotal& total) {
             return QString::fromStdString(total.name) == row.value(QStringLiteral("op_type")).toString()
-                && QString::fromStdString(total.backend) == row.value(QStringLiteral("backend")).toString()
+                && QString::fromStdString(total.backend()) == row.value(QStringLiteral("backend")).toString()
                 && (!row.contains(QStringLiteral("method"))
                     || QString::fromStdString(total.method) == row.value(QStringLiteral("method")).toString());
         });
@@ -198,7 +198,7 @@ void TestFilteredRuns::isWhatTheChoiceOfRunsSays()
             continue;
         }
         const auto found = std::ranges::find_if(filtered.rows,
-            [&](const OperatorTotal& row) { return row.name == chosen.name && row.backend == chosen.backend; });
+            [&](const OperatorTotal& row) { return row.name == chosen.name && row.backend() == chosen.backend(); });
         QVERIFY2(found != filtered.rows.end(), chosen.name.c_str());
         QCOMPARE(found->ticks, chosen.ticks);
         QCOMPARE(found->runs, chosen.runs);

@@ -193,7 +193,7 @@ void TestSameFigures::operators()
         QCOMPARE(model.index(r, OperatorTableModel::Kind).data().toString(), OperatorTableModel::kindText(total.kind));
         if (std::ranges::any_of(total.events, [&](EventId event) { return result->passes(event); })) {
             rows.insert(
-                keyOf({toQString(total.method), toQString(total.name), kindOf(total.kind), toQString(total.backend)}),
+                keyOf({toQString(total.method), toQString(total.name), kindOf(total.kind), toQString(total.backend())}),
                 r);
         }
     }

@@ -168,7 +168,7 @@ void TestDelimited::everyFormatWritesFrames()
     QVERIFY(written(TableFormat::Text).find("a|b") != std::string::npos);
     for (const TableFormatInfo& info : tableFormats()) {
         QCOMPARE(&infoOf(info.format), &info);
-        QVERIFY(!info.key.empty() && info.writeFrame != nullptr);
+        QVERIFY(!info.key.empty() && info.writeRows != nullptr);
     }
     // Settings keep the number of a format, and dialogs go by it.
     for (std::size_t i = 0; i < textTableFormats().size(); ++i) {

@@ -104,7 +104,7 @@ Selection opTypeOf(const DelegationFacts& facts, const std::string& name, const 
 {
     const auto& rows = facts.dataSet->operators.rows;
     auto found = std::ranges::find_if(
-        rows, [&](const OperatorTotal& row) { return row.name == name && row.backend == backend; });
+        rows, [&](const OperatorTotal& row) { return row.name == name && row.backend() == backend; });
     if (found == rows.end()) {
         found = std::ranges::find(rows, name, &OperatorTotal::name);
     }

@@ -14,6 +14,7 @@
 #include <functional>
 #include <limits>
 #include <map>
+#include <memory>
 #include <tuple>
 #include <unordered_set>
 #include <utility>
@@ -24,7 +25,7 @@ namespace ets {
 namespace {
 
 /// Method (as index), kind, name and backend: what makes a row.
-using Key = std::tuple<std::size_t, OpTypeKind, std::string, std::string>;
+using Key = std::tuple<std::size_t, OpTypeKind, std::string, std::string_view>;
 using Rows = std::map<Key, OperatorTotal, std::less<>>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
@@ -194,14 +195,30 @@ OperatorTotal& rowFor(std::size_t method, OpTypeKind kind, std::string opType, s
     return row;
 }
 
+/// Names of backends that rows share.
+class BackendTexts {
+public:
+    std::shared_ptr<const std::string> of(std::string_view backend)
+    {
+        std::shared_ptr<const std::string>& text = m_texts[backend];
+        if (text == nullptr) {
+            text = std::make_shared<const std::string>(backend);
+        }
+        return text;
+    }
+
+private:
+    std::map<std::string_view, std::shared_ptr<const std::string>> m_texts;
+};
+
 /// What a row has of its key and its method.
-void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods)
+void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods, BackendTexts& backends)
 {
     const MethodGroup& method = methods.groups()[std::get<0>(key)];
     row.method = method.method;
     row.block = method.toldBy;
     row.name = std::get<2>(key);
-    row.backend = std::get<3>(key);
+    row.backendText = backends.of(std::get<3>(key));
     row.runs = row.kind == OpTypeKind::Framework ? method.loading : method.executing;
 }
 
@@ -281,8 +298,9 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
     if (medians == Medians::Included) {
         addMedians(inspector, byRun, byKey);
     }
+    BackendTexts backends;
     for (auto& [key, row] : byKey) {
-        nameRow(row, key, byRun.methods());
+        nameRow(row, key, byRun.methods(), backends);
         settleUnresolved(inspector, times, row);
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
         row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;

@@ -8,6 +8,7 @@
 #include "model/base/timescale.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <span>
 #include <string>
@@ -38,7 +39,7 @@ struct OperatorTotal {
     std::optional<BlockId> block; ///< Where only this tells it from rows of other blocks, see MethodGroup::toldBy.
     bool counts = true; ///< False for a row of blocks none of whose runs was chosen.
     OpTypeKind kind = OpTypeKind::Op;
-    std::string backend; ///< Backend of delegated ops, else empty.
+    std::shared_ptr<const std::string> backendText; ///< See backend(). Rows share it: it may be as long as a file.
     std::int64_t ticks = 0; ///< Sum of self time over all chosen runs, in ticks.
     /// Chosen runs that execute the method (of loading: that load), whether the op ran or not.
     std::uint64_t runs = 0;
@@ -54,6 +55,13 @@ struct OperatorTotal {
     /// calls of delegates: how much of it may be that of the operations inside.
     std::int64_t unresolvedTicks = 0;
     std::vector<EventId> events; ///< In order of blocks.
+
+    /// Backend of delegated ops, else empty.
+    [[nodiscard]] const std::string& backend() const
+    {
+        static const std::string none;
+        return backendText == nullptr ? none : *backendText;
+    }
 
     /// Whether all that it took is of another clock or unit, so that a total of 0 would be wrong.
     [[nodiscard]] bool isApart() const { return apartCount > 0 && ticks == 0; }

@@ -35,7 +35,9 @@ bool hasDynamicTensor(const ExecutionPlan& plan, const Instruction& instruction)
     return found;
 }
 
-void addMovement(InstructionWork& work, const ExecutionPlan& plan, const Instruction& instruction, Movement movement)
+/// @param base of the operator, which may be as long as a file: it is looked for once
+void addMovement(InstructionWork& work, const ExecutionPlan& plan, const Instruction& instruction, Movement movement,
+    std::string_view base)
 {
     const PlanOperator& called = plan.operatorOf(instruction);
     const auto reads = plan.readsOf(instruction);
@@ -46,7 +48,7 @@ void addMovement(InstructionWork& work, const ExecutionPlan& plan, const Instruc
     } else if (movement == Movement::Gather && !arguments.empty()) {
         // Of the table only what comes out is read.
         work.bytesRead = work.bytesWritten + bytesWithout(plan, reads, arguments.front());
-    } else if (called.baseName() == "copy_" && !arguments.empty()) {
+    } else if (base == "copy_" && !arguments.empty()) {
         work.bytesRead = bytesWithout(plan, reads, arguments.front());
     } else if (called.name == etCopyIndexOperator) {
         work.bytesRead = bytesOf(plan, reads);
@@ -57,21 +59,22 @@ void addMovement(InstructionWork& work, const ExecutionPlan& plan, const Instruc
 void addKernel(InstructionWork& work, const ExecutionPlan& plan, const Instruction& instruction)
 {
     const PlanOperator& called = plan.operatorOf(instruction);
-    if (const MacFormula* const formula = MacFormula::find(called.baseName())) {
+    const std::string_view base = called.baseName();
+    if (const MacFormula* const formula = MacFormula::find(base)) {
         work.workClass = WorkClass::Compute;
         work.macs = formula->count(plan, instruction);
         work.isUpperBound = work.isUpperBound || formula->isBound();
         return;
     }
     const bool isPrimitive = called.name.starts_with("executorch_prim::") && called.name != etCopyIndexOperator;
-    if (isPrimitive || isSymbolic(called.baseName())) {
+    if (isPrimitive || isSymbolic(base)) {
         work.workClass = called.name == etViewOperator ? WorkClass::DataMovement : WorkClass::Control;
         work.bytesRead = 0;
         work.bytesWritten = 0;
         return;
     }
-    if (const Movement movement = movementOf(called.baseName()); movement != Movement::None) {
-        addMovement(work, plan, instruction, movement);
+    if (const Movement movement = movementOf(base); movement != Movement::None) {
+        addMovement(work, plan, instruction, movement, base);
     }
 }
 

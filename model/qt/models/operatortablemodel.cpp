@@ -134,7 +134,7 @@ QString OperatorTableModel::ownText(const QModelIndex& index) const
 {
     const OperatorTotal& total = m_dataSet->operators.rows[static_cast<std::size_t>(index.row())];
     return QStringLiteral("%1\n%2\n%3\n%4")
-        .arg(toQString(total.name), kindText(total.kind), toQString(total.backend), methodOf(total).toString());
+        .arg(toQString(total.name), kindText(total.kind), toQString(total.backend()), methodOf(total).toString());
 }
 
 QModelIndexList OperatorTableModel::rowsOf(const CrossReference& targets) const
@@ -345,7 +345,7 @@ QVariant OperatorTableModel::value(const OperatorTotal& total, Column column)
     case Kind:
         return kindText(total.kind);
     case Backend:
-        return total.backend.empty() ? QVariant() : QVariant(toQString(total.backend));
+        return total.backend().empty() ? QVariant() : QVariant(toQString(total.backend()));
     case Mean:
         return total.isApart() || total.runs == 0 ? QVariant() : QVariant(total.meanPerRun());
     case Median:

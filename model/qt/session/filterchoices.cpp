@@ -130,7 +130,7 @@ std::vector<FilterChoice> filterChoices(const DataSet& dataSet, const Selection&
         offers.addRun(*sample);
     } else if (const auto* const type = std::get_if<OpTypeId>(&selection)) {
         offers.addOpType(*type);
-        offers.addBackend(dataSet.operators.rows[type->value()].backend);
+        offers.addBackend(dataSet.operators.rows[type->value()].backend());
     } else if (const auto* const module = std::get_if<ModuleId>(&selection)) {
         offers.addModule(*module);
     } else if (const auto* const node = std::get_if<NodeId>(&selection)) {

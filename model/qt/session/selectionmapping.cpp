@@ -242,7 +242,7 @@ public:
         const auto rest = [](OpTypeKind kind) { return kind == OpTypeKind::NotResolved ? OpTypeKind::Overhead : kind; };
         const auto& rows = m_next.operators.rows;
         const auto found = std::find_if(rows.begin(), rows.end(), [&](const OperatorTotal& row) {
-            return row.name == wanted.name && rest(row.kind) == rest(wanted.kind) && row.backend == wanted.backend;
+            return row.name == wanted.name && rest(row.kind) == rest(wanted.kind) && row.backend() == wanted.backend();
         });
         if (found == rows.end()) {
             return std::nullopt;

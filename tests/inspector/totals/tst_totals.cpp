@@ -68,7 +68,7 @@ void TestTotals::splitsTimeByOpType()
         const OperatorTotal* const row = rowNamed(totals, want.name);
         QVERIFY2(row, want.name);
         QCOMPARE(row->kind, want.kind);
-        QCOMPARE(row->backend, std::string(want.backend));
+        QCOMPARE(row->backend(), std::string(want.backend));
         QCOMPARE(row->ticks, want.ticks);
         QCOMPARE(row->calls, want.calls);
         QCOMPARE(row->average, static_cast<double>(want.ticks) / static_cast<double>(want.calls));

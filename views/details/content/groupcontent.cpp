@@ -374,9 +374,9 @@ DetailsContent opTypeContent(const DetailsInput& input, OpTypeId id)
     content.title = shownText(total.name, maxTitle);
     content.color = input.data.colors.of(total.name);
     content.badges.push_back(kindBadge(total.kind));
-    if (!total.backend.empty()) {
+    if (!total.backend().empty()) {
         content.badges.push_back(
-            {.text = shownText(total.backend), .explanation = Details::tr("Backend that runs these operations.")});
+            {.text = shownText(total.backend()), .explanation = Details::tr("Backend that runs these operations.")});
     }
     DetailSection summary{.id = DetailSection::Id::Summary, .title = base.title()};
     const OperatorTotal* const passing =

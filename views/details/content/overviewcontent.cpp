@@ -36,7 +36,7 @@ DetailRow opTypeRow(
     const InspectorOptions& options = data.inspector->options();
     const QString name = OperatorTableModel::displayName(total);
     return {.name = name,
-        .note = shownText(total.backend),
+        .note = shownText(total.backend()),
         .color = data.colors.of(total.name),
         .value = format::duration(shown, options),
         .share = format::percent(fraction),
@@ -105,7 +105,7 @@ void addContrast(const DetailsInput& input, const RangeStatistics& inside, Detai
         const OperatorTotal& total = input.data.operators.rows[row.opType.value()];
         const QString name = OperatorTableModel::displayName(total);
         list.rows.push_back({.name = name,
-            .note = shownText(total.backend),
+            .note = shownText(total.backend()),
             .color = input.data.colors.of(total.name),
             .value = Details::tr("%1 in the rest").arg(format::percent(row.shareOutside)),
             .share = format::percent(row.shareInside),
