@@ -6,21 +6,24 @@
 #include "model/inspector/build/rungrouping.h"
 
 #include <algorithm>
+#include <set>
 #include <utility>
 
 namespace ets {
 
 namespace {
 
-using ValuesByEvent = std::map<EventId, std::vector<Value>>;
+using SharedValues = std::shared_ptr<const std::vector<Value>>;
+using ValuesByEvent = std::map<EventId, SharedValues>;
 
 /// Reads the values of a block run by run.
 class RunReader {
 public:
-    RunReader(const Inspector& inspector, BlockId block, const RunGroup& group)
+    RunReader(const Inspector& inspector, BlockId block, const RunGrouping& grouping)
         : m_inspector(inspector)
         , m_block(inspector.block(block))
-        , m_group(group)
+        , m_grouping(grouping)
+        , m_group(grouping.groups[block.value()])
         , m_budget(MemoryBudget::forInput(0))
     {
         if (const auto& file = inspector.options().debugBuffer) {
@@ -33,36 +36,56 @@ public:
     Result<ValuesByEvent> read(std::size_t run)
     {
         ValuesByEvent values;
-        for (const auto& [row, events] : m_group.debugEvents) {
+        std::map<std::uint32_t, SharedValues> known; // by list: all rows of an instruction have the same
+        for (const auto& [row, lists] : m_group.debugEvents) {
             // Runs of a group have the same rows: those with values have them in every run.
-            if (run >= events.size()) {
+            if (run >= lists.size()) {
                 continue;
             }
-            std::vector<Value>& logged = values[EventId(m_block.firstEvent.value() + row)];
-            for (const std::uint32_t event : events[run]) {
-                auto value = inflate(
-                    m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_budget);
-                if (!value && !value.error().advice.empty()) {
-                    Error tooMuch = value.error();
-                    tooMuch.file = m_inspector.etdump().file;
-                    return tooMuch;
+            SharedValues& logged = known[lists[run]];
+            if (logged == nullptr) {
+                auto read = readList(m_grouping.debugLists[lists[run]]);
+                if (!read) {
+                    return read.error();
                 }
-                logged.push_back(value ? std::move(*value) : Value());
+                logged = std::make_shared<const std::vector<Value>>(std::move(*read));
             }
+            values.emplace(EventId(m_block.firstEvent.value() + row), logged);
         }
         return values;
     }
 
     void giveBack(const ValuesByEvent& values)
     {
+        std::set<const void*> seen;
         for (const auto& [event, logged] : values) {
-            m_budget.giveBack(tensorBytes(logged));
+            if (seen.insert(logged.get()).second) {
+                m_budget.giveBack(tensorBytes(*logged));
+            }
         }
     }
 
 private:
+    Result<std::vector<Value>> readList(const std::vector<std::uint32_t>& events)
+    {
+        std::vector<Value> logged;
+        logged.reserve(events.size());
+        for (const std::uint32_t event : events) {
+            auto value = inflate(
+                m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_budget);
+            if (!value && !value.error().advice.empty()) {
+                Error tooMuch = value.error();
+                tooMuch.file = m_inspector.etdump().file;
+                return tooMuch;
+            }
+            logged.push_back(value ? std::move(*value) : Value());
+        }
+        return logged;
+    }
+
     const Inspector& m_inspector;
     const EventBlock& m_block;
+    const RunGrouping& m_grouping;
     const RunGroup& m_group;
     DebugBuffer m_buffer;
     MemoryBudget m_budget;
@@ -71,7 +94,7 @@ private:
 bool areTheSame(const Inspector& inspector, const LoggedRuns& known, const ValuesByEvent& values)
 {
     return std::ranges::all_of(values, [&](const auto& logged) {
-        return std::ranges::equal(known.of(inspector, logged.first), logged.second, identicalValues);
+        return std::ranges::equal(known.of(inspector, logged.first), *logged.second, identicalValues);
     });
 }
 
@@ -83,7 +106,7 @@ std::span<const Value> LoggedRuns::of(const Inspector& inspector, EventId event)
         return inspector.valuesOf(event);
     }
     const auto found = values->find(event);
-    return found == values->end() ? std::span<const Value>() : found->second;
+    return found == values->end() ? std::span<const Value>() : *found->second;
 }
 
 Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId id, const LoadContext& context)
@@ -92,13 +115,12 @@ Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId i
     if (!grouping) {
         return grouping.error();
     }
-    const RunGroup& group = grouping->groups[id.value()];
     const EventBlock& block = inspector.block(id);
     std::vector<LoggedRuns> result;
-    if (group.debugEvents.empty()) {
+    if (grouping->groups[id.value()].debugEvents.empty()) {
         return result;
     }
-    RunReader reader(inspector, id, group);
+    RunReader reader(inspector, id, *grouping);
     for (const RunId run : block.chosenRuns) {
         if (context.cancel.isCanceled()) {
             return Error::canceled();

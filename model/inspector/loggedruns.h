@@ -17,7 +17,7 @@ struct LoggedRuns {
     BlockId block;
     std::vector<RunId> runs; ///< In file order, never empty.
     /// By event. Null where they are those that the events hold.
-    std::shared_ptr<const std::map<EventId, std::vector<Value>>> values;
+    std::shared_ptr<const std::map<EventId, std::shared_ptr<const std::vector<Value>>>> values;
 
     /// What an event of the block logged in these runs.
     [[nodiscard]] std::span<const Value> of(const Inspector& inspector, EventId event) const;

@@ -9,8 +9,11 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <string>
+#include <string_view>
+#include <vector>
 
 namespace ets {
 
@@ -33,10 +36,14 @@ std::ptrdiff_t positionOfShown(const EventBlock& block, std::size_t runs)
     return std::min(chosen - block.runs.begin(), static_cast<std::ptrdiff_t>(runs));
 }
 
+using SharedValues = std::shared_ptr<const std::vector<Value>>;
+
 class ValueReader {
 public:
-    ValueReader(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
+    ValueReader(const TraceEvents& trace, const RunGrouping& grouping, const InspectorOptions& options,
+        Diagnostics& diagnostics)
         : m_trace(trace)
+        , m_grouping(grouping)
         , m_reading(options.reading)
         , m_diagnostics(diagnostics)
         , m_buffer(bufferOf(options))
@@ -48,25 +55,44 @@ public:
         }
     }
 
-    /// @param runs debug events of each run that has some
+    /// @param runs which lists of debug events the runs that have some logged
     /// @param shown position of the run whose values are wanted
-    [[nodiscard]] Result<std::vector<Value>> valuesOf(
-        const Event& event, const std::vector<std::vector<std::uint32_t>>& runs, std::size_t shown);
+    [[nodiscard]] Result<SharedValues> valuesOf(
+        const Event& event, const std::vector<std::uint32_t>& runs, std::size_t shown);
     [[nodiscard]] Result<BlockOutputs> outputsOf(const EventBlock& block, const RunGroup& group);
 
 private:
+    /// What an instruction logged, which all of its events have alike.
+    struct OfInstruction {
+        SharedValues shown;
+        bool differ = false; ///< From run to run.
+    };
+
+    [[nodiscard]] Result<OfInstruction> readRuns(
+        const std::vector<std::uint32_t>& runs, std::size_t shown, std::string_view name);
     [[nodiscard]] Result<std::vector<Value>> inflateAll(const std::vector<std::uint32_t>& events);
+    [[nodiscard]] bool areEqual(const Value& a, const Value& b) const
+    {
+        return m_reading.looseEquality ? equalValues(a, b) : identicalValues(a, b);
+    }
 
     const TraceEvents& m_trace;
+    const RunGrouping& m_grouping;
     const Reading& m_reading;
     Diagnostics& m_diagnostics;
     DebugBuffer m_buffer;
     MemoryBudget m_budget;
+    std::map<std::vector<std::uint32_t>, OfInstruction> m_known; ///< By the lists of its runs.
 };
 
 Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32_t>& events)
 {
     std::vector<Value> values;
+    if (!m_budget.take(events.size() * sizeof(Value))) {
+        return Error{.file = m_trace.dump->file,
+            .what = ETS_MESSAGE("the logged values take several times the size of the dump"),
+            .advice = ETS_MESSAGE("Close other programs, or trace less")};
+    }
     values.reserve(events.size());
     for (const std::uint32_t event : events) {
         auto value = inflate(m_trace.dump->debugEvents[event].entry, m_buffer, m_reading, m_budget);
@@ -91,45 +117,61 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
     return values;
 }
 
-Result<std::vector<Value>> ValueReader::valuesOf(
-    const Event& event, const std::vector<std::vector<std::uint32_t>>& runs, std::size_t shown)
+/// @param name of the first event that has the values, for a refusal
+Result<ValueReader::OfInstruction> ValueReader::readRuns(
+    const std::vector<std::uint32_t>& runs, std::size_t shown, std::string_view name)
 {
-    const std::string name(m_trace.nameOf(event));
-    shown = std::min(shown, runs.size() - 1);
-    auto first = inflateAll(runs[shown]);
+    auto first = inflateAll(m_grouping.debugLists[runs[shown]]);
     if (!first) {
         return first.error();
     }
+    OfInstruction result;
     for (std::size_t r = 0; r < runs.size(); ++r) {
         if (r == shown) {
             continue;
         }
-        auto later = inflateAll(runs[r]);
+        auto later = inflateAll(m_grouping.debugLists[runs[r]]);
         if (!later) {
             return later.error();
         }
         const std::size_t common = std::min(first->size(), later->size());
-        for (std::size_t i = 0; i < common; ++i) {
-            if (m_reading.looseEquality ? equalValues((*first)[i], (*later)[i])
-                                        : identicalValues((*first)[i], (*later)[i])) {
-                continue;
-            }
-            if (m_reading.refuseOddData) {
-                return refusal(m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", name));
-            }
-            m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(name),
-                ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
-            break;
+        for (std::size_t i = 0; i < common && !result.differ; ++i) {
+            result.differ = !areEqual((*first)[i], (*later)[i]);
         }
-        m_budget.giveBack(tensorBytes(*later));
+        if (result.differ && m_reading.refuseOddData) {
+            return refusal(
+                m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", std::string(name)));
+        }
+        m_budget.giveBack(tensorBytes(*later) + later->size() * sizeof(Value));
+    }
+    result.shown = std::make_shared<const std::vector<Value>>(std::move(*first));
+    return result;
+}
+
+Result<SharedValues> ValueReader::valuesOf(
+    const Event& event, const std::vector<std::uint32_t>& runs, std::size_t shown)
+{
+    const std::string name(m_trace.nameOf(event));
+    auto known = m_known.find(runs);
+    if (known == m_known.end()) {
+        auto read = readRuns(runs, std::min(shown, runs.size() - 1), name);
+        if (!read) {
+            return read.error();
+        }
+        known = m_known.emplace(runs, std::move(*read)).first;
+    }
+    const OfInstruction& values = known->second;
+    if (values.differ) {
+        m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(name),
+            ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
     }
     if (m_buffer.available && m_reading.checksValues) {
-        if (const Message odd = impossibleValue(name, *first); !odd.empty()) {
+        if (const Message odd = impossibleValue(name, *values.shown); !odd.empty()) {
             m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
         }
     }
-    return first;
+    return values.shown;
 }
 
 Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGroup& group)
@@ -182,7 +224,7 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
     if (trace.dump->debugEvents.empty()) {
         return result;
     }
-    ValueReader reader(trace, options, diagnostics);
+    ValueReader reader(trace, grouping, options, diagnostics);
     for (std::size_t b = 0; b < grouping.groups.size(); ++b) {
         if (context.cancel.isCanceled()) {
             return Error::canceled();
@@ -195,7 +237,7 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
             if (!values) {
                 return values.error();
             }
-            result.ofEvents.push_back({id, std::make_shared<const std::vector<Value>>(std::move(*values))});
+            result.ofEvents.push_back({id, std::move(*values)});
         }
         auto outputs = reader.outputsOf(block, grouping.groups[b]);
         if (!outputs) {

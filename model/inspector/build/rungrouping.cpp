@@ -340,7 +340,7 @@ private:
         return index;
     }
 
-    /// @return false, and nothing done, where there is no room for the rows of one more group
+    /// @return false where there is no room for the rows of one more group, or for what the run logged
     [[nodiscard]] bool placeRun(std::size_t runIndex)
     {
         const RunData& run = m_dump.runs[runIndex];
@@ -365,8 +365,23 @@ private:
         m_result.groupOfRun[runIndex] = index;
         group.runs.emplace_back(runIndex);
         group.outputs.push_back(m_outputs);
+        return placeDebugEvents(group);
+    }
+
+    /// Lists of the run at hand, each once however many rows its instruction has. @return as placeRun()
+    [[nodiscard]] bool placeDebugEvents(RunGroup& group)
+    {
+        std::unordered_map<const std::vector<std::uint32_t>*, std::uint32_t> known;
         for (const auto& [row, events] : m_debugOfRow) {
-            group.debugEvents[row].push_back(*events);
+            const auto [list, isNew] =
+                known.try_emplace(events, static_cast<std::uint32_t>(m_result.debugLists.size()));
+            if (isNew) {
+                if (!m_budget.take(sizeof(*events) + events->size() * sizeof(std::uint32_t))) {
+                    return false;
+                }
+                m_result.debugLists.push_back(*events);
+            }
+            group.debugEvents[row].push_back(list->second);
         }
         return true;
     }
@@ -381,7 +396,7 @@ private:
     const ETDump& m_dump;
     const Reading& m_reading;
     const LoadContext& m_context;
-    MemoryBudget m_budget; ///< Pays for rows and the events that become of them.
+    MemoryBudget m_budget; ///< Pays for rows, the events that become of them, and lists of debug events.
     RunGrouping m_result;
 
     Numbering<EventSignature> m_signatures;

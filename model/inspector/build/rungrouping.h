@@ -39,8 +39,8 @@ struct RunGroup {
     std::int32_t bundledInputIndex = -1;
     std::vector<GroupRow> rows;
     std::vector<RunId> runs; ///< In file order.
-    /// Row -> debug events of each run that has some, in run order.
-    std::map<std::uint32_t, std::vector<std::vector<std::uint32_t>>> debugEvents;
+    /// Row -> which of RunGrouping::debugLists each run that has some logged, in run order.
+    std::map<std::uint32_t, std::vector<std::uint32_t>> debugEvents;
     /// Debug events marked as program outputs, per run.
     std::vector<std::vector<std::uint32_t>> outputs;
 };
@@ -49,6 +49,8 @@ struct RunGroup {
 struct RunGrouping {
     std::vector<RunGroup> groups; ///< In order of first appearance.
     std::vector<EventSignature> signatures; ///< Those that rows name, each once.
+    /// What an instruction logged in a run: debug events. All of its rows have the same.
+    std::vector<std::vector<std::uint32_t>> debugLists;
     std::vector<std::uint32_t> groupOfRun; ///< By run; noGroup for a run without events.
     std::vector<std::uint32_t> rowOfSample; ///< Row within the group of the sample's run.
     std::vector<bool> overwritten; ///< Samples that an equal one of the same run replaces; empty if all count.
@@ -57,7 +59,8 @@ struct RunGrouping {
 };
 
 /// Groups runs as the Inspector does (formats: grouping a run into instruction events).
-/// Rows take at most twice the size of the file, and 24 MiB: runs can share their events and be groups of their own.
+/// Rows and lists of debug events take at most twice the size of the file, and 24 MiB: runs can share their events and
+/// be groups of their own.
 /// @return an error when canceled, when rows take more, or when the reading refuses an event that is neither profile
 /// nor debug event
 [[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, const Reading& reading, const LoadContext& context);
