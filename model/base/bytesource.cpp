@@ -92,6 +92,11 @@ Result<ByteSource> ByteSource::openFile(const std::string& path, const std::opti
     return source;
 }
 
+std::optional<FileIdentity> ByteSource::identity() const
+{
+    return m_backing != nullptr && m_backing->fd >= 0 ? std::optional(m_backing->identity) : std::nullopt;
+}
+
 ByteSource ByteSource::ofMemory(std::vector<std::byte> bytes, std::string name)
 {
     auto backing = std::make_shared<Backing>();

@@ -43,6 +43,8 @@ public:
     [[nodiscard]] std::uint64_t size() const { return m_size; }
     /// Path of the file, or the name of the memory.
     [[nodiscard]] const std::string& name() const;
+    /// Of the file, as it was when it was opened; nothing for memory.
+    [[nodiscard]] std::optional<FileIdentity> identity() const;
     /// Where this part begins in its file or memory, in bytes.
     [[nodiscard]] std::uint64_t offsetInFile() const { return m_begin; }
     /// The bytes themselves where they are in memory, else nothing.

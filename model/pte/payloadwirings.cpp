@@ -7,10 +7,10 @@ namespace ets {
 
 namespace {
 
-/// The bytes of a program, of a bundle those inside; empty if the file is gone.
+/// The bytes of a program, of a bundle those inside; empty if the file is gone, or is another one now.
 ByteSource sourceOf(const Program& program)
 {
-    const auto file = ByteSource::openFile(program.file);
+    const auto file = ByteSource::openFile(program.file, program.identity);
     const std::uint64_t begin = program.bundle ? program.bundle->programOffset : 0;
     return file && file->contains(begin, program.size) ? file->part(begin, program.size) : ByteSource();
 }

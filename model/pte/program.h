@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/bytesource.h"
 #include "model/base/diagnostic.h"
 #include "model/base/stringpool.h"
 #include "model/pte/executionplan.h"
@@ -62,6 +63,7 @@ struct ConstantTotals {
 /// afterwards.
 struct Program {
     std::string file; ///< Path, or a name for messages.
+    std::optional<FileIdentity> identity; ///< By which the file is known again; nothing for one in memory.
     std::uint64_t size = 0; ///< Bytes of the program; in a bundle those of the inner one.
     std::uint32_t version = 0;
     std::optional<ProgramHeader> header;

@@ -220,6 +220,7 @@ Result<std::shared_ptr<const Program>> readAny(const ByteSource& source, const L
         return program.error();
     }
     (*program)->bundle = std::move(bundle);
+    (*program)->identity = source.identity();
     return std::shared_ptr<const Program>(std::move(*program));
 }
 

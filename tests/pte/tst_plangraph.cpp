@@ -10,6 +10,8 @@
 #include "tests/pte/testplans.h"
 #include "tests/testdata.h"
 
+#include <QFile>
+#include <QTemporaryDir>
 #include <QTest>
 
 #include <algorithm>
@@ -80,6 +82,7 @@ private slots:
     void payloadsAreNodes();
     void payloadThatDoesNotFitIsOneNode();
     void placesFindTheirNodes();
+    void payloadOfAnotherFileIsNotRead();
     void realPayloadHangsTogether();
     void costsAreThoseOfTheEvents();
     void randomPlansStayWithinBounds();
@@ -273,6 +276,20 @@ void TestPlanGraph::placesFindTheirNodes()
     QCOMPARE(third.size(), std::size_t{1});
     QCOMPARE(*graph.placeOf(third.front()), (PlanPlace{0, 0, 2}));
     QVERIFY(graph.nodesAt({0, 5}).empty());
+}
+
+/// A program that was exported again while it was open has the same path, and other payloads.
+void TestPlanGraph::payloadOfAnotherFileIsNotRead()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("model.pte"));
+    QVERIFY(QFile::copy(QString::fromStdString(dataPath("cnn_xnn/model.pte")), path));
+    const auto program = readProgram(path.toStdString());
+    QVERIFY(program);
+    QCOMPARE(graphOf(**program).calls().size(), std::size_t{1});
+    QFile::remove(path);
+    QVERIFY(QFile::copy(QString::fromStdString(dataPath("cnn_xnn/model.pte")), path));
+    QVERIFY(graphOf(**program).calls().empty());
 }
 
 /// Each node of a real payload gets something from another one or from outside, and the output comes from inside.
