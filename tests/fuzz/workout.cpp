@@ -55,7 +55,7 @@ void workOutReports(const Inspector& inspector)
     require(answers(formatFrame(modulesFrame(inspector), TableFormat::Json)), "there is a table of modules");
     require(answers(moduleTotalsJson(inspector, {})), "there are totals of modules");
     require(!chromeTrace(inspector).empty(), "there is a Chrome trace");
-    if (inspector.options().reading == Reading::corrected()) {
+    if (inspector.options().reading == Reading::narrowed()) {
         require(!samplesTsv(inspector).empty(), "there is a table of samples");
     }
 }
@@ -113,7 +113,7 @@ void workOutArchive(const TorchArchive& archive)
 void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_ptr<const ETRecord>& record,
     const std::shared_ptr<const FileBytes>& debugBuffer)
 {
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading& reading : {Reading::narrowed(), Reading::faithful()}) {
         InspectorOptions options;
         options.reading = reading;
         options.debugBuffer = debugBuffer;
