@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a clock of whole microseconds logged as 0 is 0 in no line of a program and in no row of Modules.
+#include "model/inspector/event.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/programdocument.h"
+#include "model/qt/text/unresolved.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QFileInfo>
@@ -24,6 +26,7 @@ private Q_SLOTS:
     void linesOfTheProgram_data();
     void linesOfTheProgram();
     void rowsOfModules();
+    void boundsThatReadTheSame();
     void modulesOfALargeModel();
 
 private:
@@ -143,6 +146,26 @@ void TestUnresolvedRows::rowsOfModules()
         logged.data(logged.indexOf(ModuleId(pool)).siblingAtColumn(ModuleTreeModel::Inclusive), Qt::ToolTipRole)
             .toString();
     QVERIFY2(bounds.contains(QStringLiteral("Not resolved: at least ")), qPrintable(bounds));
+}
+
+/// "At least 33.38 ms, at most 33.38 ms" tells nobody anything.
+void TestUnresolvedRows::boundsThatReadTheSame()
+{
+    open(folderOf(QStringLiteral("cnn_xnn")));
+    const InspectorOptions& options = data().inspector->options();
+    Event event;
+    event.role = EventRole::DelegateOp;
+    event.unresolvedTicks = 1'000; // a microsecond
+    event.selfTicks = 2'000;
+    QVERIFY(unresolved::ofEvent(event, options).startsWith(QStringLiteral("Not resolved: at least ")));
+    event.selfTicks = 33'384'000;
+    QCOMPARE(unresolved::ofEvent(event, options), QString());
+    OperatorTotal total;
+    total.unresolvedTicks = 1'000;
+    total.ticks = 33'384'000;
+    QCOMPARE(unresolved::ofTotal(total, options), QString());
+    total.ticks = 0;
+    QVERIFY(unresolved::ofTotal(total, options).startsWith(QStringLiteral("Not resolved: at most ")));
 }
 
 void TestUnresolvedRows::modulesOfALargeModel()

@@ -21,6 +21,12 @@ QString text(TickSpan ticks, const InspectorOptions& options)
     return format::duration(static_cast<double>(ticks), options);
 }
 
+/// Empty where both read the same: what is open is less than the digits that are shown.
+QString boundsApart(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options)
+{
+    return text(atLeast, options) == text(atMost, options) ? QString() : bounds(atLeast, atMost, options);
+}
+
 } // namespace
 
 QString below(double ticks, const InspectorOptions& options)
@@ -46,7 +52,7 @@ QString ofTotal(const OperatorTotal& total, const InspectorOptions& options)
         return {};
     }
     return total.atLeastTicks() < total.ticks ? ofCall(total.unresolvedTicks, options)
-                                              : bounds(total.atLeastTicks(), total.atMostTicks(), options);
+                                              : boundsApart(total.atLeastTicks(), total.atMostTicks(), options);
 }
 
 QString ofEvent(const Event& event, const InspectorOptions& options)
@@ -56,7 +62,7 @@ QString ofEvent(const Event& event, const InspectorOptions& options)
     }
     return event.isDelegateCall()
         ? ofCall(event.unresolvedTicks, options)
-        : bounds(event.selfTicks, saturatingAdd(event.selfTicks, event.unresolvedTicks), options);
+        : boundsApart(event.selfTicks, saturatingAdd(event.selfTicks, event.unresolvedTicks), options);
 }
 
 QString duration(const Inspector& inspector, const Event& event, double ticks)

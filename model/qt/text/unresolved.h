@@ -21,7 +21,8 @@ namespace unresolved {
 [[nodiscard]] QString bounds(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options);
 /// "Not resolved: up to 5 µs of it are the operations'", of what a call has left.
 [[nodiscard]] QString ofCall(TickSpan ticks, const InspectorOptions& options);
-/// What is to be said of a row of sums, of the self time of an event; empty where every tick was resolved.
+/// What is to be said of a row of sums, of the self time of an event; empty where every tick was resolved, or where
+/// what is open is less than the digits that are shown.
 [[nodiscard]] QString ofTotal(const OperatorTotal& total, const InspectorOptions& options);
 [[nodiscard]] QString ofEvent(const Event& event, const InspectorOptions& options); ///< As above.
 /// A duration as it is shown: "below 1 µs" for an operation that its clock logged as 0.
