@@ -7878,20 +7878,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Prüfen Sie die Festplatte und versuchen Sie es erneut</translation>
     </message>
     <message>
-        <source>cannot be written</source>
-        <translation>kann nicht geschrieben werden</translation>
-    </message>
-    <message>
-        <source>Choose a place that you may write to and that has room</source>
-        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
-    </message>
-    <message>
         <source>is not a regular file</source>
         <translation>ist keine gewöhnliche Datei</translation>
     </message>
     <message>
         <source>Give the file itself</source>
         <translation>Geben Sie die Datei selbst an</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to and that has room</source>
+        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7928,6 +7928,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>canceled</source>
         <translation>abgebrochen</translation>
+    </message>
+    <message>
+        <source>the output cannot be written</source>
+        <translation>die Ausgabe lässt sich nicht schreiben</translation>
+    </message>
+    <message>
+        <source>the output is too large for the files that it is made from</source>
+        <translation>die Ausgabe wäre zu groß für die Dateien, aus denen sie entsteht</translation>
+    </message>
+    <message>
+        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
+        <translation>Verlangen Sie weniger von der Aufzeichnung, mit einem Filter oder weniger Läufen, oder einen anderen Export</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
@@ -8798,6 +8810,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der ETDump hat aufgezeichnete Werte, aber es wurde kein Debug-Puffer angegeben, aus dem sich Tensoren lesen lassen</translation>
     </message>
     <message>
+        <source>the logged values take several times the size of the dump</source>
+        <translation>die protokollierten Werte brauchen ein Mehrfaches der Größe des Dumps</translation>
+    </message>
+    <message>
         <source>the values logged by %1 differ from run to run</source>
         <translation>die von %1 aufgezeichneten Werte unterscheiden sich von Lauf zu Lauf</translation>
     </message>
@@ -8894,6 +8910,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Lauf %1, Ereignis %2</translation>
     </message>
     <message>
+        <source>the trace cannot be held in memory</source>
+        <translation>der Trace passt nicht in den Speicher</translation>
+    </message>
+    <message>
         <source>an ETDump</source>
         <translation>ein ETDump</translation>
     </message>
@@ -8956,10 +8976,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1 has logged %2</source>
         <translation>%1 hat %2 aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>the trace cannot be held in memory</source>
-        <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -9764,18 +9780,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
         <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
-    </message>
-    <message>
-        <source>the output cannot be written</source>
-        <translation>die Ausgabe lässt sich nicht schreiben</translation>
-    </message>
-    <message>
-        <source>the output is too large for the files that it is made from</source>
-        <translation>die Ausgabe wäre zu groß für die Dateien, aus denen sie entsteht</translation>
-    </message>
-    <message>
-        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
-        <translation>Verlangen Sie weniger von der Aufzeichnung, mit einem Filter oder weniger Läufen, oder einen anderen Export</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>

@@ -7878,20 +7878,20 @@ Which file is which is read from its content.</source>
         <translation>请检查磁盘后重试</translation>
     </message>
     <message>
-        <source>cannot be written</source>
-        <translation>无法写入</translation>
-    </message>
-    <message>
-        <source>Choose a place that you may write to and that has room</source>
-        <translation>请选择可写入且有足够空间的位置</translation>
-    </message>
-    <message>
         <source>is not a regular file</source>
         <translation>不是普通文件</translation>
     </message>
     <message>
         <source>Give the file itself</source>
         <translation>请提供文件本身</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to and that has room</source>
+        <translation>请选择可写入且有足够空间的位置</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7928,6 +7928,18 @@ Which file is which is read from its content.</source>
     <message>
         <source>canceled</source>
         <translation>已取消</translation>
+    </message>
+    <message>
+        <source>the output cannot be written</source>
+        <translation>无法写入输出</translation>
+    </message>
+    <message>
+        <source>the output is too large for the files that it is made from</source>
+        <translation>输出相对于其来源文件而言过大</translation>
+    </message>
+    <message>
+        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
+        <translation>请用筛选或更少的运行来减少所取的内容，或改用其他导出</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
@@ -8798,6 +8810,10 @@ Which file is which is read from its content.</source>
         <translation>ETDump 有记录的数值，但没有给出可从中读取张量的调试缓冲区</translation>
     </message>
     <message>
+        <source>the logged values take several times the size of the dump</source>
+        <translation>记录的值占用的内存是转储文件大小的数倍</translation>
+    </message>
+    <message>
         <source>the values logged by %1 differ from run to run</source>
         <translation>%1 记录的数值在各次运行中不同</translation>
     </message>
@@ -8894,6 +8910,10 @@ Which file is which is read from its content.</source>
         <translation>运行 %1，事件 %2</translation>
     </message>
     <message>
+        <source>the trace cannot be held in memory</source>
+        <translation>内存容纳不下该跟踪</translation>
+    </message>
+    <message>
         <source>an ETDump</source>
         <translation>一个 ETDump</translation>
     </message>
@@ -8956,10 +8976,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 has logged %2</source>
         <translation>%1 记录了 %2</translation>
-    </message>
-    <message>
-        <source>the trace cannot be held in memory</source>
-        <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
         <source>%1 and %2 more</source>
@@ -9764,18 +9780,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
         <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
-    </message>
-    <message>
-        <source>the output cannot be written</source>
-        <translation>无法写入输出</translation>
-    </message>
-    <message>
-        <source>the output is too large for the files that it is made from</source>
-        <translation>输出相对于其来源文件而言过大</translation>
-    </message>
-    <message>
-        <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
-        <translation>请用筛选或更少的运行来减少所取的内容，或改用其他导出</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>

@@ -143,7 +143,8 @@ public:
             }
             const Event& event = m_inspector->event(id);
             if (!m_inspector->block(event.block).chosenRuns.empty()
-                && (options.everything || options.events || !eventnames::isLeftOutOfTables(m_inspector->nameOf(event)))) {
+                && (options.everything || options.events
+                    || !eventnames::isLeftOutOfTables(m_inspector->nameOf(event)))) {
                 m_events.push_back(id);
             }
         }

@@ -242,8 +242,7 @@ public:
         if (m_withBlock) {
             m_row.push_back(blockCell(row.block));
         }
-        m_row.insert(
-            m_row.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend())});
+        m_row.insert(m_row.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend())});
         const std::array figures{std::pair(CostFigure::Total, m_scale.cell(static_cast<double>(row.ticks))),
             std::pair(CostFigure::Mean, m_scale.cell(row.meanPerRun())),
             std::pair(CostFigure::Median, m_scale.cell(row.medianPerRun))};
