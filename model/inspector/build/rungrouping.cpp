@@ -376,7 +376,7 @@ private:
             const auto [list, isNew] =
                 known.try_emplace(events, static_cast<std::uint32_t>(m_result.debugLists.size()));
             if (isNew) {
-                if (!m_budget.take(sizeof(*events) + events->size() * sizeof(std::uint32_t))) {
+                if (!m_budget.take(sizeof(std::vector<std::uint32_t>) + events->size() * sizeof(std::uint32_t))) {
                     return false;
                 }
                 m_result.debugLists.push_back(*events);

@@ -233,8 +233,12 @@ std::string ModuleHierarchy::pathOf(ModuleId id) const
 
 std::string ModuleHierarchy::pathOrName(ModuleId id) const
 {
+    const std::string_view name = module(id).name;
     std::string path = pathOf(id);
-    return path.empty() ? std::string(module(id).name) : path;
+    if (path.empty()) {
+        path = name;
+    }
+    return path;
 }
 
 ModuleId ModuleHierarchy::moduleOf(NodeId node) const

@@ -5,6 +5,7 @@
 #include "model/etrecord/program/jsondocument.h"
 
 #include <initializer_list>
+#include <string_view>
 #include <utility>
 
 namespace ets {
@@ -170,8 +171,9 @@ Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& in
     std::vector<VgfNeuralStatistics> all;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const MetadataList metadata = inspector.metadataOf(EventId(i));
-        for (std::size_t occurrence = 0; occurrence < metadata.size(); ++occurrence) {
-            auto statistics = parseVgfNeuralStatistics(metadata[occurrence]);
+        std::size_t occurrence = 0;
+        for (const std::string_view bytes : metadata) {
+            auto statistics = parseVgfNeuralStatistics(bytes);
             if (!statistics) {
                 Error error = statistics.error();
                 error.file = inspector.etdump().file;
@@ -183,6 +185,7 @@ Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& in
                 found->occurrence = occurrence;
                 all.push_back(std::move(*found));
             }
+            ++occurrence;
         }
     }
     return all;

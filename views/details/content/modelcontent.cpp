@@ -10,6 +10,9 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <cstddef>
+#include <ranges>
+#include <string_view>
 
 namespace ets {
 
@@ -55,8 +58,8 @@ void appendCount(std::vector<DetailSpan>& spans, std::size_t hidden)
 DetailParagraph opTypesFact(const TextList& opTypes)
 {
     std::vector<DetailSpan> spans;
-    for (std::size_t i = 0; i < std::min(opTypes.size(), maxNodes); ++i) {
-        spans.push_back(plain(shownText(opTypes[i])));
+    for (const std::string_view opType : opTypes | std::views::take(static_cast<std::ptrdiff_t>(maxNodes))) {
+        spans.push_back(plain(shownText(opType)));
     }
     appendCount(spans, opTypes.size() - spans.size());
     return fact(Details::tr("Op types"), std::move(spans));

@@ -13,6 +13,8 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <cstddef>
+#include <string_view>
 #include <utility>
 
 namespace ets {
@@ -111,16 +113,17 @@ std::vector<LoggedBytes> distinctMetadata(const Inspector& inspector, EventId id
     const std::span<const SampleId> samples = inspector.samplesOf(id);
     const bool chosenOnly = sample && samples.size() == all.size();
     std::vector<LoggedBytes> distinct;
-    for (std::size_t i = 0; i < all.size(); ++i) {
+    std::size_t occurrence = 0;
+    for (const std::string_view bytes : all) {
+        const std::size_t i = occurrence++;
         if (chosenOnly && samples[i] != *sample) {
             continue;
         }
-        const auto same = std::find_if(
-            distinct.begin(), distinct.end(), [&](const LoggedBytes& entry) { return entry.bytes == all[i]; });
+        const auto same = std::ranges::find(distinct, bytes, &LoggedBytes::bytes);
         if (same != distinct.end()) {
             ++same->count;
         } else if (distinct.size() <= maxDistinct) {
-            distinct.push_back({all[i], 1});
+            distinct.push_back({bytes, 1});
         }
     }
     return distinct;

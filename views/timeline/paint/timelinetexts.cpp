@@ -17,6 +17,9 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <cstddef>
+#include <ranges>
+#include <string_view>
 
 namespace ets {
 
@@ -86,8 +89,8 @@ void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) cons
 {
     const TextList opTypes = inspector().opTypesOf(event);
     QStringList ops;
-    for (std::size_t i = 0; i < opTypes.size() && i < mostOpTypes; ++i) {
-        ops << displayText(opTypes[i]);
+    for (const std::string_view opType : opTypes | std::views::take(static_cast<std::ptrdiff_t>(mostOpTypes))) {
+        ops << displayText(opType);
     }
     if (opTypes.size() > mostOpTypes) {
         ops << tr("and %1 more").arg(format::count(opTypes.size() - mostOpTypes));
