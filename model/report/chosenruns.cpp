@@ -3,6 +3,7 @@
 
 #include "model/inspector/inspector.h"
 
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -30,6 +31,17 @@ void addColumn(DataFrame& frame, std::string_view name, const std::string& cell)
 void addChosenRuns(DataFrame& frame, const Inspector& inspector)
 {
     addColumn(frame, chosenRunsKey, chosenRunsText(inspector));
+}
+
+std::vector<Cell> addCellsOfEveryRow(
+    std::vector<std::string>& columns, const Inspector& inspector, const std::string& filter)
+{
+    DataFrame same;
+    same.rows.resize(1);
+    addChosenRuns(same, inspector);
+    addFilter(same, filter);
+    columns.insert(columns.end(), same.columns.begin(), same.columns.end());
+    return std::move(same.rows.front());
 }
 
 void addFilter(DataFrame& frame, const std::string& filter)

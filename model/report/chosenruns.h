@@ -5,6 +5,7 @@
 
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace ets {
 
@@ -21,6 +22,11 @@ inline constexpr std::string_view filterKey = "filter";
 
 /// Appends a column that says so in every row; nothing where all runs count, so that the table is as it always was.
 void addChosenRuns(DataFrame& frame, const Inspector& inspector);
+
+/// The same of a table whose rows are made one by one: appends the columns of runs and filter.
+/// @return their cells, which every row has
+[[nodiscard]] std::vector<Cell> addCellsOfEveryRow(
+    std::vector<std::string>& columns, const Inspector& inspector, const std::string& filter = {});
 
 /// Appends a column that says in every row which filter the table is of; nothing for none.
 /// @param filter as it was typed; empty for none

@@ -191,12 +191,7 @@ private:
         if (m_hasMethods) {
             m_columns.emplace_back("method"); // which the Inspector does not know
         }
-        DataFrame same; // of every row alike
-        same.rows.resize(1);
-        addChosenRuns(same, *m_inspector);
-        addFilter(same, options.filter);
-        m_columns.insert(m_columns.end(), same.columns.begin(), same.columns.end());
-        m_behind = same.rows.front();
+        m_behind = addCellsOfEveryRow(m_columns, *m_inspector, options.filter);
     }
 
     const Inspector* m_inspector;

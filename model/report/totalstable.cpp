@@ -225,12 +225,7 @@ public:
         addFigureColumns(m_frame, m_scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
         m_frame.columns.insert(m_frame.columns.end(), {"runs", "share", "calls", m_scale.column("average")});
         m_extras.addColumns(m_frame);
-        DataFrame same; // of every row alike
-        same.rows.resize(1);
-        addChosenRuns(same, inspector);
-        addFilter(same, hits != nullptr ? hits->text : std::string());
-        m_frame.columns.insert(m_frame.columns.end(), same.columns.begin(), same.columns.end());
-        m_behind = same.rows.front();
+        m_behind = addCellsOfEveryRow(m_frame.columns, inspector, hits != nullptr ? hits->text : std::string());
     }
 
     [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }
@@ -397,12 +392,7 @@ public:
                 m_places.push_back({ModuleId(), i});
             }
         }
-        DataFrame same; // of every row alike
-        same.rows.resize(1);
-        addChosenRuns(same, inspector);
-        addFilter(same, hits != nullptr ? hits->text : std::string());
-        m_frame.columns.insert(m_frame.columns.end(), same.columns.begin(), same.columns.end());
-        m_behind = same.rows.front();
+        m_behind = addCellsOfEveryRow(m_frame.columns, inspector, hits != nullptr ? hits->text : std::string());
     }
 
     [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }

@@ -2,9 +2,11 @@
 #include "tests/views/painted.h"
 #include "tests/views/shownwindow.h"
 
+#include "model/qt/models/itemroles.h"
 #include "views/delegation/delegationview.h"
 #include "views/tables/facttable.h"
 
+#include <QtCore/QRegularExpression>
 #include <QtWidgets/QComboBox>
 
 using namespace ets;
@@ -29,6 +31,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void withoutProgram();
     void tablesOfAMethod();
+    void timesAreNeverAnInventedZero();
     void clickOnTheStripSelects();
     void selectionIsFramed();
     void callsLeadToTheStrip();
@@ -61,6 +64,30 @@ void TestDelegationView::tablesOfAMethod()
         colors.insert(cell.color.value());
     }
     QCOMPARE(colors.size(), 2);
+}
+
+/// An operation below its clock has words in place of a figure, one that nothing was logged of on a clock that counts
+/// has nothing.
+void TestDelegationView::timesAreNeverAnInventedZero()
+{
+    constexpr int time = 4;
+    int words = 0;
+    for (const auto& name : {QStringLiteral("cnn_xnn"), QStringLiteral("stub_and_xnn")}) {
+        Window window;
+        QCOMPARE(window.open(programAndDump(name)), QString());
+        const FactTableModel& ops = window.view.ops()->facts();
+        for (int row = 0; row < ops.rowCount(); ++row) {
+            const QModelIndex cell = ops.index(row, time);
+            const QString shown = ops.data(cell).toString();
+            QVERIFY2(shown.isEmpty() || shown.contains(QRegularExpression(QStringLiteral("[1-9]"))), qPrintable(shown));
+            if (!ops.rows()[static_cast<std::size_t>(row)].words.isEmpty()) {
+                QVERIFY2(shown.startsWith(QStringLiteral("below ")), qPrintable(shown));
+                QVERIFY(!ops.data(cell, FigureRole).isValid());
+                ++words;
+            }
+        }
+    }
+    QVERIFY(words > 0);
 }
 
 void TestDelegationView::clickOnTheStripSelects()

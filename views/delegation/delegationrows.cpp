@@ -7,6 +7,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
+#include "model/qt/text/unresolved.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -87,6 +88,13 @@ constexpr std::array<ColumnSource, 6> interruptionSources{{
 /// More backends than these are told by tooltips alone.
 constexpr std::size_t mostLegendEntries = 6;
 
+/// What was logged on no clock that counts has no time, rather than 0.
+QVariant timeOf(const Delegation& delegation, const DelegationRow& op)
+{
+    const bool hasTime = delegation.runs > 0 && (op.isTimed || op.ticks > 0);
+    return hasTime ? QVariant(static_cast<qlonglong>(op.ticks)) : QVariant();
+}
+
 /// Times without a trace are not 0: there are none.
 QVariant timeOf(const Delegation& delegation, TickSpan ticks)
 {
@@ -141,13 +149,16 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
         }
         rows.push_back({.cells = {name, displayText(op.backend),
                             op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
-                            timeOf(facts.delegation, op.ticks), shareCell(facts.delegation, op.ticks)},
+                            timeOf(facts.delegation, op), shareCell(facts.delegation, op.ticks)},
             .color = facts.dataSet->colors.of(op.opType),
             .toolTip = op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout")
                 : op.isOpaque ? Words::tr("The backend logs nothing on the runtime's clock: what this time went into "
                                           "is not known")
                               : QString(),
-            .selection = opTypeOf(facts, op.opType, op.backend)});
+            .selection = opTypeOf(facts, op.opType, op.backend),
+            .words = op.isBelowResolution()
+                ? unresolved::below(static_cast<double>(op.unresolvedTicks), facts.dataSet->inspector->options())
+                : QString()});
     }
     return rows;
 }

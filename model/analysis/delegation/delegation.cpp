@@ -61,6 +61,10 @@ public:
     {
         return m_times == nullptr ? whole : (*m_times)[id.value()].selfTicks;
     }
+    [[nodiscard]] TickSpan unresolvedOf(EventId id, TickSpan whole) const
+    {
+        return m_times == nullptr ? whole : (*m_times)[id.value()].unresolvedTicks;
+    }
 
 private:
     const FilterHits* m_hits = nullptr;
@@ -161,6 +165,7 @@ private:
         DelegationRow& row = m_rows[{type, std::string(), false}];
         ++row.count;
         row.ticks = saturatingAdd(row.ticks, ticks);
+        row.isTimed = row.isTimed || hasKernel || !eventsOf(position).empty();
         m_result.kernelTicks = saturatingAdd(m_result.kernelTicks, ticks);
         const auto reads = m_plan.readsOf(instruction);
         const auto isConstant = [this](PlanValueId id) {
@@ -277,6 +282,8 @@ private:
         DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
         const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
         row.ticks = saturatingAdd(row.ticks, ticks);
+        row.unresolvedTicks = saturatingAdd(row.unresolvedTicks, m_counted.unresolvedOf(id, event.unresolvedTicks));
+        row.isTimed = row.isTimed || (event.hasProfile && event.apartCount == 0);
         m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
         const auto place = m_trace->programJoin().payloadNodeOf(id);
         if (!place || (m_counted.areFiltered() && seen.insert(*place).second)) {
@@ -293,6 +300,7 @@ private:
     {
         DelegationRow& row = m_rows[{std::string(eventnames::delegateCall) + " " + backend, backend, false}];
         row.isOpaque = true;
+        row.isTimed = true;
         ++row.count;
         row.ticks = saturatingAdd(row.ticks, ticks);
     }

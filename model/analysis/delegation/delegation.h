@@ -29,6 +29,11 @@ struct DelegationRow {
     bool isOpaque = false;
     std::uint64_t count = 0; ///< Kernel calls of the plan, or nodes of its payloads; loops count once.
     TickSpan ticks = 0; ///< Of all chosen runs; 0 without a trace.
+    TickSpan unresolvedTicks = 0; ///< By how much they may be more, as the clock of the operations cuts off.
+    bool isTimed = false; ///< Whether anything of it was logged on the runtime's clock, so that 0 ticks mean something.
+
+    /// Whether all that was logged of it was cut off to 0: it took less than unresolvedTicks.
+    [[nodiscard]] bool isBelowResolution() const { return isTimed && ticks == 0 && unresolvedTicks > 0; }
 };
 
 /// One call into a backend.

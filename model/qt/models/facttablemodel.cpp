@@ -56,6 +56,14 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const
     if (column == 0 && role == Qt::ToolTipRole && !row.toolTip.isEmpty()) {
         return row.toolTip;
     }
+    if (!row.words.isEmpty() && cells::hasTimeUnit(m_columns[column].kind)) {
+        if (role == Qt::DisplayRole) {
+            return row.words;
+        }
+        if (role == FigureRole) {
+            return {}; // no figure is drawn in place of the words
+        }
+    }
     return cells::data(row.cells[column], m_columns[column], m_units, role);
 }
 

@@ -18,6 +18,7 @@ struct FactRow {
     ColorId color = {}; ///< That marks the row; may be invalid.
     QString toolTip = {}; ///< Of the first column; may be empty.
     Selection selection = {}; ///< What choosing the row selects; may be nothing.
+    QString words = {}; ///< Shown in place of its times where their figures would mislead: "below 1 µs".
 };
 
 /// A table of not too many rows with typed columns, for whatever is no row of events.

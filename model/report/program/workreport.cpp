@@ -49,11 +49,7 @@ public:
                 {std::string("calls"), timedName("median", scale), "operations" + per, "bytes" + per}) {
                 m_columns.push_back(name);
             }
-            DataFrame same; // of every row alike
-            same.rows.resize(1);
-            addChosenRuns(same, *trace);
-            m_columns.insert(m_columns.end(), same.columns.begin(), same.columns.end());
-            m_behind = same.rows.front();
+            m_behind = addCellsOfEveryRow(m_columns, *trace);
         }
     }
 
