@@ -3,7 +3,6 @@
 
 #include "model/base/elements/valueequality.h"
 #include "model/inspector/build/debugvalues.h"
-#include "model/inspector/build/rungrouping.h"
 
 #include <algorithm>
 #include <set>
@@ -19,11 +18,10 @@ using ValuesByEvent = std::map<EventId, SharedValues>;
 /// Reads the values of a block run by run.
 class RunReader {
 public:
-    RunReader(const Inspector& inspector, BlockId block, const RunGrouping& grouping)
+    RunReader(const Inspector& inspector, BlockId block)
         : m_inspector(inspector)
         , m_block(inspector.block(block))
-        , m_grouping(grouping)
-        , m_group(grouping.groups[block.value()])
+        , m_rows(inspector.traceEvents().logged.byBlock[block.value()])
         , m_budget(MemoryBudget::forInput(0))
     {
         if (const auto& file = inspector.options().debugBuffer) {
@@ -37,14 +35,14 @@ public:
     {
         ValuesByEvent values;
         std::map<std::uint32_t, SharedValues> known; // by list: all rows of an instruction have the same
-        for (const auto& [row, lists] : m_group.debugEvents) {
+        for (const auto& [row, lists] : m_rows) {
             // Runs of a group have the same rows: those with values have them in every run.
             if (run >= lists.size()) {
                 continue;
             }
             SharedValues& logged = known[lists[run]];
             if (logged == nullptr) {
-                auto read = readList(m_grouping.debugLists[lists[run]]);
+                auto read = readList(m_inspector.traceEvents().logged.lists[lists[run]]);
                 if (!read) {
                     return read.error();
                 }
@@ -85,8 +83,7 @@ private:
 
     const Inspector& m_inspector;
     const EventBlock& m_block;
-    const RunGrouping& m_grouping;
-    const RunGroup& m_group;
+    const std::map<std::uint32_t, std::vector<std::uint32_t>>& m_rows; ///< Of LoggedLists::byBlock.
     DebugBuffer m_buffer;
     MemoryBudget m_budget;
 };
@@ -111,16 +108,13 @@ std::span<const Value> LoggedRuns::of(const Inspector& inspector, EventId event)
 
 Result<std::vector<LoggedRuns>> loggedRuns(const Inspector& inspector, BlockId id, const LoadContext& context)
 {
-    const auto grouping = groupRuns(inspector.etdump(), inspector.options().reading, context);
-    if (!grouping) {
-        return grouping.error();
-    }
     const EventBlock& block = inspector.block(id);
     std::vector<LoggedRuns> result;
-    if (grouping->groups[id.value()].debugEvents.empty()) {
+    const auto& logged = inspector.traceEvents().logged.byBlock;
+    if (logged.empty() || logged[id.value()].empty()) {
         return result;
     }
-    RunReader reader(inspector, id, *grouping);
+    RunReader reader(inspector, id);
     for (const RunId run : block.chosenRuns) {
         if (context.cancel.isCanceled()) {
             return Error::canceled();

@@ -10,6 +10,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <ranges>
 #include <span>
@@ -34,6 +35,16 @@ struct EventValues {
     std::shared_ptr<const std::vector<Value>> values;
 };
 
+/// Which debug events the runs of a trace logged. Grouping the runs finds it; whoever wants the values of a run that
+/// the events do not have starts from here.
+struct LoggedLists {
+    /// By block: row (event, counted from the block's first) -> which of lists each run that has some logged, in run
+    /// order. Empty where nothing was logged.
+    std::vector<std::map<std::uint32_t, std::vector<std::uint32_t>>> byBlock;
+    /// Indices into ETDump::debugEvents: what an instruction logged in a run. All of its rows have the same.
+    std::vector<std::vector<std::uint32_t>> lists;
+};
+
 /// What a dump says: its runs in blocks of the same shape, the samples of these in events, one inside another.
 struct TraceEvents {
     std::shared_ptr<const ETDump> dump;
@@ -53,6 +64,7 @@ struct TraceEvents {
     std::vector<TickSpan> apartTicks;
     EventTies ties; ///< What record and program say of the events.
     std::vector<EventValues> values; ///< Of events that logged some, ascending by event.
+    LoggedLists logged;
 
     [[nodiscard]] const EventBlock& block(BlockId id) const { return blocks[id.value()]; } ///< One of blocks.
     [[nodiscard]] const Event& event(EventId id) const { return events[id.value()]; } ///< One of events.

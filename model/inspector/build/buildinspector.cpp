@@ -177,6 +177,19 @@ Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, cons
     return {};
 }
 
+/// What is kept of a grouping; nothing where no run logged a value.
+LoggedLists loggedLists(RunGrouping&& grouping)
+{
+    LoggedLists logged;
+    if (!grouping.debugLists.empty()) {
+        for (RunGroup& group : grouping.groups) {
+            logged.byBlock.push_back(std::move(group.debugEvents));
+        }
+        logged.lists = std::move(grouping.debugLists);
+    }
+    return logged;
+}
+
 } // namespace
 
 Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::shared_ptr<const ETRecord> record,
@@ -196,7 +209,7 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
             return checked.error();
         }
     }
-    const auto grouping = groupRuns(*dump, reading, context);
+    auto grouping = groupRuns(*dump, reading, context);
     if (!grouping) {
         return grouping.error();
     }
@@ -229,6 +242,7 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     findUnresolvedTimes(parts.trace, parts.options.sourceTimeScale);
     noteOtherClocks(parts.trace, parts.diagnostics);
     indexGraphs(parts.graphs, parts.trace);
+    parts.trace.logged = loggedLists(std::move(*grouping));
     return parts;
 }
 
