@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
+
 #include <cstdint>
 
 namespace ets {
@@ -10,26 +12,31 @@ namespace ets {
 class Budget {
 public:
     /// So many units to spend.
-    explicit constexpr Budget(std::uint64_t units)
+    /// @param cancel once that is canceled nothing can be taken; it outlives this
+    explicit constexpr Budget(std::uint64_t units, const CancelToken* cancel = nullptr)
         : m_left(units)
+        , m_cancel(cancel)
     {
     }
 
     /// @return whether there was enough; nothing is taken otherwise
     [[nodiscard]] constexpr bool take(std::uint64_t units)
     {
-        if (units > m_left) {
+        if (units > m_left || isCanceled()) {
             return false;
         }
         m_left -= units;
         return true;
     }
+    /// Whether the work is to stop, whatever is left.
+    [[nodiscard]] constexpr bool isCanceled() const { return m_cancel != nullptr && m_cancel->isCanceled(); }
     constexpr void giveBack(std::uint64_t units) { m_left += units; } ///< Returns units that were spent.
     constexpr void exhaust() { m_left = 0; } ///< From now on there is nothing left.
     [[nodiscard]] constexpr std::uint64_t left() const { return m_left; } ///< Units that may still be spent.
 
 private:
     std::uint64_t m_left;
+    const CancelToken* m_cancel;
 };
 
 } // namespace ets

@@ -137,6 +137,17 @@ void takeValues(TraceEvents& trace, LoggedValues values)
     }
 }
 
+void takeMethods(TraceEvents& trace, std::span<const MethodChoice> choices)
+{
+    for (std::size_t b = 0; b < choices.size(); ++b) {
+        trace.blocks[b].method = choices[b].target == nullptr ? std::string() : choices[b].target->method;
+        trace.blocks[b].methodConfidence = choices[b].confidence;
+        for (const LinkTarget* const candidate : choices[b].candidates) {
+            trace.blocks[b].methodCandidates.push_back(candidate->method);
+        }
+    }
+}
+
 Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, const LoadContext& context)
 {
     const ETRecord& record = *parts.record;
@@ -150,19 +161,18 @@ Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, cons
     parts.graphs = std::move(*graphs);
     const std::vector<LinkTarget> targets = targetsOf(record, parts.graphs, options.reading);
     const RecordMethods methods(record, parts.graphs.graphs);
-    const auto choices = chooseMethods(trace, parts.programJoin, methods, targets, options, parts.diagnostics);
-    for (std::size_t b = 0; b < choices.size(); ++b) {
-        trace.blocks[b].method = choices[b].target == nullptr ? std::string() : choices[b].target->method;
-        trace.blocks[b].methodConfidence = choices[b].confidence;
-        for (const LinkTarget* const candidate : choices[b].candidates) {
-            trace.blocks[b].methodCandidates.push_back(candidate->method);
-        }
+    const auto choices =
+        chooseMethods(trace, parts.programJoin, methods, targets, options, parts.diagnostics, context.cancel);
+    if (!choices) {
+        return choices.error();
     }
+    takeMethods(trace, *choices);
     settleMethods(trace, parts.programJoin, options, parts.diagnostics);
-    auto runsIn = linkEvents(trace, grouping, parts.graphs, parts.programJoin, choices, options, parts.diagnostics);
+    auto runsIn = linkEvents(
+        trace, grouping, parts.graphs, parts.programJoin, *choices, options, parts.diagnostics, context.cancel);
     if (!runsIn) {
         Error error = runsIn.error();
-        error.file = record.file;
+        error.file = context.cancel.isCanceled() ? error.file : record.file;
         return error;
     }
     parts.graphs.runsIn = std::move(*runsIn);
@@ -226,7 +236,10 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
         return values.error();
     }
     takeValues(parts.trace, std::move(*values));
-    parts.programJoin = joinProgram(parts.trace, parts.options, parts.diagnostics);
+    parts.programJoin = joinProgram(parts.trace, parts.options, parts.diagnostics, context.cancel);
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
+    }
     if (parts.record) {
         if (auto joined = joinRecord(parts, *grouping, context); !joined) {
             return joined.error();
@@ -243,6 +256,9 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     noteOtherClocks(parts.trace, parts.diagnostics);
     indexGraphs(parts.graphs, parts.trace);
     parts.trace.logged = loggedLists(std::move(*grouping));
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
+    }
     return parts;
 }
 

@@ -31,11 +31,14 @@ class EventLinker {
 public:
     /// @param trace that gets the texts and lists of its events
     /// @param budget pays for nodes and op types of events: a small record can tie every event to every node
-    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget)
+    /// @param cancel once that is canceled no event is tied to more nodes; it outlives this
+    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget,
+        const CancelToken& cancel)
         : m_trace(trace)
         , m_options(options)
         , m_diagnostics(diagnostics)
         , m_budget(budget)
+        , m_steps(maxSteps, &cancel)
     {
     }
 
@@ -69,7 +72,8 @@ private:
     MemoryBudget m_budget;
     NodeOpTypes m_opTypes;
     InstructionEntries m_entries;
-    Budget m_steps = Budget(100'000'000); ///< A step is a handle or a node that is looked at.
+    static constexpr std::uint64_t maxSteps = 100'000'000;
+    Budget m_steps; ///< A step is a handle or a node that is looked at.
     std::unordered_map<const DelegateEntry*, DelegateIndex> m_indices;
     std::unordered_map<const DelegateEntry*, StringId> m_backends; ///< Names, which may be long.
     std::unordered_map<const std::int64_t*, IndexRange> m_handles; ///< Where the lists of the record are.

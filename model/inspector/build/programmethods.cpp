@@ -42,14 +42,15 @@ private:
 
 } // namespace
 
-ProgramJoin joinProgram(const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics)
+ProgramJoin joinProgram(
+    const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, const CancelToken& cancel)
 {
     if (options.program == nullptr) {
         return {};
     }
     const log::Timer timer(log::Layer::Inspector, "match blocks and methods of the program");
     diagnostics.append(options.program->diagnostics);
-    ProgramJoin program(trace, options.program);
+    ProgramJoin program(trace, options.program, cancel);
     for (const auto& [block, method] : options.methodOfBlock) {
         if (block < trace.blocks.size()) {
             program.chooseMethod(trace, BlockId(block), method);

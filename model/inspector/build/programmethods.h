@@ -10,8 +10,9 @@ namespace ets {
 
 /// Matches blocks with the methods of the options' program; empty without one.
 /// @param diagnostics gets those of the program
-[[nodiscard]] ProgramJoin joinProgram(
-    const TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics);
+/// @return of a part of the blocks when canceled
+[[nodiscard]] ProgramJoin joinProgram(const TraceEvents& trace, const InspectorOptions& options,
+    Diagnostics& diagnostics, const CancelToken& cancel = {});
 
 /// Lets a record and a program, each of which can know what the other does not, agree on the methods of blocks; then
 /// ties events to instructions.

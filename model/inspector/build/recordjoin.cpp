@@ -32,7 +32,8 @@ MemoryBudget linkBudget(const ETDump& dump, const TraceGraphs& graphs)
 class MethodChooser {
 public:
     MethodChooser(const TraceEvents& trace, const ProgramJoin& program, const RecordMethods& methods,
-        std::span<const LinkTarget> targets, const InspectorOptions& options, Diagnostics& diagnostics)
+        std::span<const LinkTarget> targets, const InspectorOptions& options, Diagnostics& diagnostics,
+        const CancelToken& cancel)
         : m_trace(trace)
         , m_program(program)
         , m_methods(methods)
@@ -40,6 +41,8 @@ public:
         , m_options(options)
         , m_diagnostics(diagnostics)
         , m_chains(chainsOf(trace))
+        , m_allowance(cancel)
+        , m_steps(maxSteps, &cancel)
     {
     }
 
@@ -67,8 +70,9 @@ private:
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
     std::vector<std::int32_t> m_chains;
+    static constexpr std::uint64_t maxSteps = 20'000'000;
     EvidenceAllowance m_allowance;
-    Budget m_steps = Budget(20'000'000); ///< A step is a look at a logged value.
+    Budget m_steps; ///< A step is a look at a logged value.
 };
 
 const LinkTarget* MethodChooser::given(BlockId id, const Message& where)
@@ -179,14 +183,15 @@ MethodChoice MethodChooser::choose(BlockId id)
 class BlockLinker {
 public:
     BlockLinker(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs, const ProgramJoin& program,
-        const InspectorOptions& options, Diagnostics& diagnostics)
+        const InspectorOptions& options, Diagnostics& diagnostics, const CancelToken& cancel)
         : m_trace(trace)
         , m_grouping(grouping)
         , m_program(program)
         , m_graphs(graphs)
         , m_options(options)
         , m_diagnostics(diagnostics)
-        , m_linker(trace, options, diagnostics, linkBudget(*trace.dump, graphs))
+        , m_cancel(cancel)
+        , m_linker(trace, options, diagnostics, linkBudget(*trace.dump, graphs), cancel)
     {
     }
 
@@ -210,7 +215,7 @@ public:
         std::vector<Event> common;
         for (const LinkTarget* const target : candidates.first(candidates.size() > most ? 0 : candidates.size())) {
             std::vector<Event> linked(events.begin(), events.end());
-            LinkNarrowing narrowing(m_trace, m_graphs.graphs, m_graphs.firstNode);
+            LinkNarrowing narrowing(m_trace, m_graphs.graphs, m_graphs.firstNode, m_cancel);
             link(linked, id, *target, narrowing);
             if (common.empty()) {
                 common = std::move(linked);
@@ -248,6 +253,7 @@ private:
     const TraceGraphs& m_graphs;
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
+    const CancelToken& m_cancel;
     EventLinker m_linker;
 };
 
@@ -273,24 +279,27 @@ std::vector<LinkTarget> targetsOf(const ETRecord& record, const TraceGraphs& gra
     return targets;
 }
 
-std::vector<MethodChoice> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
+Result<std::vector<MethodChoice>> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
     const RecordMethods& methods, std::span<const LinkTarget> targets, const InspectorOptions& options,
-    Diagnostics& diagnostics)
+    Diagnostics& diagnostics, const CancelToken& cancel)
 {
-    MethodChooser chooser(trace, program, methods, targets, options, diagnostics);
+    MethodChooser chooser(trace, program, methods, targets, options, diagnostics, cancel);
     std::vector<MethodChoice> choices;
     for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
         choices.push_back(chooser.choose(BlockId(b)));
+        if (cancel.isCanceled()) {
+            return Error::canceled();
+        }
     }
     return choices;
 }
 
 Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs,
     const ProgramJoin& program, std::span<const MethodChoice> choices, const InspectorOptions& options,
-    Diagnostics& diagnostics)
+    Diagnostics& diagnostics, const CancelToken& cancel)
 {
-    BlockLinker linker(trace, grouping, graphs, program, options, diagnostics);
-    LinkNarrowing narrowing(trace, graphs.graphs, graphs.firstNode);
+    BlockLinker linker(trace, grouping, graphs, program, options, diagnostics, cancel);
+    LinkNarrowing narrowing(trace, graphs.graphs, graphs.firstNode, cancel);
     for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
         const EventBlock& block = trace.blocks[b];
         const auto ofBlock = std::span(trace.events).subspan(block.firstEvent.value(), block.eventCount);
@@ -298,6 +307,9 @@ Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& gr
             linker.link(ofBlock, BlockId(b), *choices[b].target, narrowing);
         } else {
             linker.linkDoubtful(ofBlock, BlockId(b), choices[b].candidates);
+        }
+        if (cancel.isCanceled()) {
+            return Error::canceled();
         }
     }
     if (linker.isExhausted() && options.reading.refuseOddData) {

@@ -33,17 +33,18 @@ struct MethodChoice {
 /// Where nothing decides, none.
 /// @param methods of the same record, with their edge programs
 /// @param diagnostics is told of methods that fit equally well, and of names that the record does not have
-/// @return by block
-[[nodiscard]] std::vector<MethodChoice> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
+/// @return by block; an error when canceled
+[[nodiscard]] Result<std::vector<MethodChoice>> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
     const RecordMethods& methods, std::span<const LinkTarget> targets, const InspectorOptions& options,
-    Diagnostics& diagnostics);
+    Diagnostics& diagnostics, const CancelToken& cancel);
 
 /// Ties the events of blocks to the nodes of the methods chosen.
 /// @param choices by block
 /// @param diagnostics is told of what cannot be tied
-/// @return TraceGraphs::runsIn, empty in the faithful reading; an error when that would tie more than fits into memory
+/// @return TraceGraphs::runsIn, empty in the faithful reading; an error when canceled, and when that would tie more
+/// than fits into memory
 [[nodiscard]] Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping,
     const TraceGraphs& graphs, const ProgramJoin& program, std::span<const MethodChoice> choices,
-    const InspectorOptions& options, Diagnostics& diagnostics);
+    const InspectorOptions& options, Diagnostics& diagnostics, const CancelToken& cancel);
 
 } // namespace ets

@@ -102,6 +102,9 @@ public:
     {
         std::vector<PayloadCall> calls;
         for (const auto& [place, events] : m_inner) {
+            if (m_budget.isCanceled()) {
+                break;
+            }
             const auto position = plan.position(place.first, place.second);
             if (!position || plan.instructions[*position].kind != InstructionKind::DelegateCall) {
                 continue;
@@ -182,13 +185,14 @@ std::vector<std::uint32_t> candidatesOf(const MethodMatch& match)
 
 } // namespace
 
-std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans)
+std::vector<MethodMatch> matchMethods(
+    const TraceEvents& trace, std::span<const ExecutionPlan> plans, const CancelToken& cancel)
 {
     std::vector<std::vector<bool>> required;
     for (const ExecutionPlan& plan : plans) {
         required.push_back(requiredInstructions(plan));
     }
-    Budget budget(maxSteps);
+    Budget budget(maxSteps, &cancel);
     std::vector<MethodMatch> matches;
     const std::span<const EventBlock> blocks = trace.blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {

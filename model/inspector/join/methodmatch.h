@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/progress.h"
 #include "model/inspector/join/loggedinstructions.h"
 #include "model/pte/executionplan.h"
 
@@ -52,8 +53,9 @@ struct MethodMatch {
 
 /// Compares every block that executed something with every plan. That a plan fits is no proof: exports of one model
 /// share the shape. That it does not fit is certain.
-/// @return in the order of blocks
-[[nodiscard]] std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans);
+/// @return in the order of blocks; of a part of them when canceled
+[[nodiscard]] std::vector<MethodMatch> matchMethods(
+    const TraceEvents& trace, std::span<const ExecutionPlan> plans, const CancelToken& cancel = {});
 
 /// Decides for one of a block's candidates, which nothing in the block tells from the others.
 /// @param plan index into plans

@@ -75,13 +75,20 @@ struct PairEvidence {
 /// Compares many blocks with many methods, but not without end: a small file can have thousands of either.
 class EvidenceAllowance {
 public:
+    EvidenceAllowance() = default;
+    /// @param cancel once that is canceled nothing is compared; it outlives this
+    explicit EvidenceAllowance(const CancelToken& cancel)
+        : m_steps(maxSteps, &cancel)
+    {
+    }
     /// The same as PairEvidence::of(); nothing when too much has been compared already.
     [[nodiscard]] std::optional<PairEvidence> compare(
         const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph);
 
 private:
     static constexpr std::uint64_t fixedSteps = 64; ///< Of a comparison of nothing with nothing.
-    Budget m_steps = Budget(20'000'000); ///< A step is an event, a handle or an id in a map.
+    static constexpr std::uint64_t maxSteps = 20'000'000;
+    Budget m_steps = Budget(maxSteps); ///< A step is an event, a handle or an id in a map.
 };
 
 } // namespace ets

@@ -9,9 +9,9 @@
 
 namespace ets {
 
-ProgramJoin::ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program)
+ProgramJoin::ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program, const CancelToken& cancel)
     : m_program(std::move(program))
-    , m_matches(matchMethods(trace, m_program->plans))
+    , m_matches(matchMethods(trace, m_program->plans, cancel))
 {
     breakTies(trace, m_matches, m_program->plans);
 }

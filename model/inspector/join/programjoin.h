@@ -29,8 +29,8 @@ struct InstructionRef {
 class ProgramJoin {
 public:
     ProgramJoin() = default;
-    /// Matches the blocks of a trace with the methods of a program.
-    ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program);
+    /// Matches the blocks of a trace with the methods of a program; some of them when canceled.
+    ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program, const CancelToken& cancel = {});
 
     [[nodiscard]] const Program* program() const { return m_program.get(); } ///< Or null.
     /// How the blocks fit the methods, by block; blocks that executed nothing are left out.

@@ -51,7 +51,7 @@ DelegateNodes::DelegateNodes(const TraceEvents& trace, std::span<const Event> ev
     collectCalls(events, target);
     std::erase_if(m_calls, [&](const Call& call) { return !take(call, budget); });
     tieByPayload();
-    for (std::size_t i = 0; i < m_calls.size(); ++i) {
+    for (std::size_t i = 0; i < m_calls.size() && !budget.isCanceled(); ++i) {
         if (m_calls[i].payload == nullptr) {
             matchEvents(i);
         }

@@ -47,11 +47,12 @@ struct NodeTraces {
 
 } // namespace
 
-LinkNarrowing::LinkNarrowing(
-    TraceEvents& trace, std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes)
+LinkNarrowing::LinkNarrowing(TraceEvents& trace, std::span<const OperatorGraph> graphs,
+    std::span<const NodeId> firstNodes, const CancelToken& cancel)
     : m_trace(trace)
     , m_graphs(graphs)
     , m_firstNodes(firstNodes)
+    , m_steps(maxSteps, &cancel)
 {
 }
 

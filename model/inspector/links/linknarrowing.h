@@ -25,7 +25,9 @@ public:
     /// @param trace that the events are of
     /// @param graphs of the joined methods
     /// @param firstNodes NodeId of the first node of each graph
-    LinkNarrowing(TraceEvents& trace, std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes);
+    /// @param cancel once that is canceled links stay as they are; it outlives this
+    LinkNarrowing(TraceEvents& trace, std::span<const OperatorGraph> graphs, std::span<const NodeId> firstNodes,
+        const CancelToken& cancel);
 
     /// Narrows the links of one block's events.
     /// @param events of the trace, or copies of them
@@ -53,7 +55,7 @@ private:
     std::span<const NodeId> m_firstNodes;
     std::set<NodeId> m_merged; ///< In delegate calls.
     std::set<std::string> m_methods; ///< That ran.
-    Budget m_steps = Budget(maxSteps);
+    Budget m_steps;
 };
 
 } // namespace ets
