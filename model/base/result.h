@@ -12,7 +12,13 @@ namespace ets {
 
 /// Why something could not be done at all, in words for the person who asked.
 struct Error {
-    enum class Kind { Input, Usage, Canceled, Output };
+    enum class Kind {
+        Input, ///< A file is not what it should be.
+        Usage, ///< What was asked for cannot be.
+        Canceled, ///< The person asked to stop.
+        Output, ///< What was to be written cannot be.
+        TooMuch, ///< A file is sound as far as it was read, but what it says does not fit into the limits.
+    };
 
     std::string file = {}; ///< The file concerned, or empty.
     Message what = {}; ///< What is wrong.

@@ -71,7 +71,7 @@ private:
         for (const std::uint32_t event : events) {
             auto value = inflate(
                 m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_budget);
-            if (!value && !value.error().advice.empty()) {
+            if (!value && value.error().kind == Error::Kind::TooMuch) {
                 Error tooMuch = value.error();
                 tooMuch.file = m_inspector.etdump().file;
                 return tooMuch;

@@ -75,7 +75,8 @@ Result<Tensor> inflateTensor(
     if (!budget.take(bytes)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("the logged tensors take several times the size of the debug buffer"),
-            .advice = ETS_MESSAGE("Take the debug buffer of the same run")};
+            .advice = ETS_MESSAGE("Take the debug buffer of the same run"),
+            .kind = Error::Kind::TooMuch};
     }
     std::vector<std::byte> read(buffer.stored != nullptr ? bytes : 0);
     if (!read.empty() && !buffer.stored->copy(static_cast<std::uint64_t>(info.offset), read)) {

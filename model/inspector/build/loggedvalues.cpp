@@ -91,7 +91,8 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
     if (!m_budget.take(events.size() * sizeof(Value))) {
         return Error{.file = m_trace.dump->file,
             .what = ETS_MESSAGE("the logged values take several times the size of the dump"),
-            .advice = ETS_MESSAGE("Close other programs, or trace less")};
+            .advice = ETS_MESSAGE("Close other programs, or trace less"),
+            .kind = Error::Kind::TooMuch};
     }
     values.reserve(events.size());
     for (const std::uint32_t event : events) {
@@ -100,7 +101,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
             values.push_back(std::move(*value));
         } else if (m_reading.refuseOddData) {
             Message where = ETS_MESSAGE("debug event %1", event);
-            if (value.error().advice.empty()) {
+            if (value.error().kind != Error::Kind::TooMuch) {
                 return refusal(m_trace.dump->file, value.error().what, std::move(where));
             }
             // The Inspector would go on until memory is full.

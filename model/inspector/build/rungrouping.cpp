@@ -390,7 +390,8 @@ private:
     {
         return {.file = m_dump.file,
             .what = ETS_MESSAGE("the trace cannot be held in memory"),
-            .advice = ETS_MESSAGE("Close other programs, or trace less")};
+            .advice = ETS_MESSAGE("Close other programs, or trace less"),
+            .kind = Error::Kind::TooMuch};
     }
 
     const ETDump& m_dump;
