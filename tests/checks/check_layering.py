@@ -21,6 +21,7 @@ RANKS = {
     "model/layout": 1,
     "model/inspector": 2,
     "model/analysis": 3,
+    "model/analysis/compare": 4,
     "model/numeric": 4,
     "model/report": 5,
     "model/qt": 6,
