@@ -1,15 +1,326 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/layout/place.h"
 
-#include "model/layout/alignment.h"
-#include "model/layout/narrow.h"
+#include "model/layout/rank.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
+#include <limits>
+#include <numeric>
+#include <span>
 
 namespace ets::layout {
+
+// ---- Alignment of chains
+
 namespace {
+
+/// One of the four drawings of Brandes and Köpf.
+struct Lean {
+    bool isFromBelow = false; ///< Align with the neighbors below instead of those above.
+    bool isFromRight = false; ///< Work from right to left.
+};
+
+/// Segments that cross the straight part of a long edge and so must not be aligned, per segment.
+[[nodiscard]] std::vector<char> findConflicts(const Layers& layers);
+
+/// Per vertex the number of boxes on the longest path through it. Such paths are what should run straight.
+[[nodiscard]] std::vector<Index> pathLengths(const Layers& layers);
+
+/// Joins every vertex with the neighbor on the longest path, the median one of several, where that crosses no other
+/// join. Neighbor lists have to be sorted by position.
+/// @param lengths as of pathLengths()
+/// @return per vertex the first vertex of its block: all of a block get the same x. Empty when canceled
+[[nodiscard]] std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,
+    std::span<const Index> lengths, Lean lean, const LoadContext& context);
+
+/// Least distance between the middles of two vertices side by side.
+[[nodiscard]] double separation(const Layers& layers, const LayoutOptions& options, Index left, Index right);
+
+/// Pushes blocks together.
+/// @return per vertex the x of its middle; empty when canceled
+[[nodiscard]] std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& options,
+    const std::vector<Index>& rootOf, bool isFromRight, const LoadContext& context);
+
+/// The bend above a bend, or noIndex.
+Index bendAbove(const Layers& layers, Index vertex)
+{
+    if (!layers.isBend(vertex)) {
+        return noIndex;
+    }
+    const Index above = layers.above.of(vertex).front().vertex;
+    return layers.isBend(above) ? above : noIndex;
+}
+
+/// Collects the neighbors that a vertex may be aligned with, from left to right. The straight way belongs to a trunk
+/// and to the longest path: a vertex beside them gets none.
+class CandidateFinder {
+public:
+    CandidateFinder(const Layers& layers, std::span<const Index> lengths, bool isFromBelow)
+        : m_layers(layers)
+        , m_lengths(lengths)
+        , m_onward(isFromBelow ? layers.below : layers.above)
+        , m_strongest(layers.vertexCount(), 0)
+    {
+        const Adjacency& back = isFromBelow ? layers.above : layers.below;
+        for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
+            for (const Neighbor& next : back.of(vertex)) {
+                m_strongest[vertex] = std::max(m_strongest[vertex], claim(vertex, next.vertex));
+            }
+        }
+    }
+    const std::vector<Neighbor>& of(Index vertex)
+    {
+        m_found.clear();
+        std::uint64_t best = 0;
+        for (const Neighbor& next : m_onward.of(vertex)) {
+            best = std::max(best, claim(vertex, next.vertex));
+        }
+        for (const Neighbor& next : m_onward.of(vertex)) {
+            if (claim(vertex, next.vertex) == best && claim(next.vertex, vertex) == m_strongest[next.vertex]) {
+                m_found.push_back(next);
+            }
+        }
+        if (m_found.size() > 2) {
+            const std::size_t middle = (m_found.size() - 1) / 2;
+            const std::size_t count = m_found.size() % 2 == 0 ? 2 : 1;
+            std::copy_n(m_found.begin() + static_cast<std::ptrdiff_t>(middle), count, m_found.begin());
+            m_found.resize(count);
+        }
+        return m_found;
+    }
+
+private:
+    /// How much a vertex is drawn to a neighbor: a bend to a bend more than anything, else by the length of paths.
+    [[nodiscard]] std::uint64_t claim(Index vertex, Index neighbor) const
+    {
+        const bool isTrunk = m_layers.isBend(vertex) && m_layers.isBend(neighbor);
+        return isTrunk ? std::numeric_limits<std::uint64_t>::max() : m_lengths[neighbor];
+    }
+    const Layers& m_layers;
+    std::span<const Index> m_lengths;
+    const Adjacency& m_onward;
+    std::vector<std::uint64_t> m_strongest; ///< Per vertex: the strongest claim back to where the work comes from.
+    std::vector<Neighbor> m_found;
+};
+
+std::vector<char> findConflicts(const Layers& layers)
+{
+    std::vector<char> isConflict(layers.segments.size(), 0);
+    for (std::size_t rank = 1; rank < layers.rows.size(); ++rank) {
+        const std::vector<Index>& row = layers.rows[rank];
+        const std::size_t upperSize = layers.rows[rank - 1].size();
+        Index left = 0; // position above of the straight piece to the left
+        std::size_t scanned = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const Index bend = bendAbove(layers, row[i]);
+            if (bend == noIndex && i + 1 < row.size()) {
+                continue;
+            }
+            const Index right = bend != noIndex ? layers.position[bend] : static_cast<Index>(upperSize);
+            for (; scanned <= i; ++scanned) {
+                if (bendAbove(layers, row[scanned]) != noIndex) {
+                    continue;
+                }
+                for (const Neighbor& next : layers.above.of(row[scanned])) {
+                    const Index position = layers.position[next.vertex];
+                    if (position < left || position > right) {
+                        isConflict[next.arc] = 1;
+                    }
+                }
+            }
+            left = bend != noIndex ? right : left;
+        }
+    }
+    return isConflict;
+}
+
+std::vector<Index> pathLengths(const Layers& layers)
+{
+    std::vector<Index> above(layers.vertexCount(), 0);
+    std::vector<Index> result(layers.vertexCount(), 0);
+    const auto own = [&](Index vertex) { return layers.isBend(vertex) ? Index{0} : Index{1}; };
+    for (const std::vector<Index>& row : layers.rows) {
+        for (const Index vertex : row) {
+            for (const Neighbor& next : layers.above.of(vertex)) {
+                above[vertex] = std::max(above[vertex], above[next.vertex] + own(next.vertex));
+            }
+        }
+    }
+    for (std::size_t rank = layers.rows.size(); rank-- > 0;) {
+        for (const Index vertex : layers.rows[rank]) {
+            for (const Neighbor& next : layers.below.of(vertex)) { // Until the end result counts boxes below only.
+                result[vertex] = std::max(result[vertex], result[next.vertex] + own(next.vertex));
+            }
+        }
+    }
+    for (Index vertex = 0; vertex < layers.vertexCount(); ++vertex) {
+        result[vertex] += above[vertex] + own(vertex);
+    }
+    return result;
+}
+
+std::vector<Index> alignVertically(const Layers& layers, const std::vector<char>& isConflict,
+    std::span<const Index> lengths, Lean lean, const LoadContext& context)
+{
+    CandidateFinder finder(layers, lengths, lean.isFromBelow);
+    std::vector<Index> root(layers.vertexCount());
+    std::iota(root.begin(), root.end(), Index{0});
+    const std::size_t rowCount = layers.rows.size();
+    for (std::size_t i = 1; i < rowCount; ++i) {
+        if (context.cancel.isCanceled()) {
+            return {};
+        }
+        const std::vector<Index>& row = layers.rows[lean.isFromBelow ? rowCount - 1 - i : i];
+        std::int64_t last = lean.isFromRight ? std::numeric_limits<std::int64_t>::max() : -1;
+        for (std::size_t k = 0; k < row.size(); ++k) {
+            const Index vertex = row[lean.isFromRight ? row.size() - 1 - k : k];
+            const std::vector<Neighbor>& medians = finder.of(vertex);
+            for (std::size_t m = 0; m < medians.size(); ++m) {
+                const Neighbor& median = medians[lean.isFromRight ? medians.size() - 1 - m : m];
+                const std::int64_t position = layers.position[median.vertex];
+                const bool isFree = lean.isFromRight ? position < last : position > last;
+                if (isFree && isConflict[median.arc] == 0) {
+                    root[vertex] = root[median.vertex];
+                    last = position;
+                    break;
+                }
+            }
+        }
+    }
+    return root;
+}
+
+double separation(const Layers& layers, const LayoutOptions& options, Index left, Index right)
+{
+    const bool isLeftBend = layers.isBend(left);
+    const bool isRightBend = layers.isBend(right);
+    double gap = options.nodeSpacing;
+    if (isLeftBend && isRightBend) {
+        gap = options.edgeSpacing;
+    } else if (isLeftBend || isRightBend) {
+        gap = (options.nodeSpacing + options.edgeSpacing) / 2;
+    } else if (layers.groupOf[left] != layers.groupOf[right]) {
+        gap += options.groupSpacing;
+    }
+    return (layers.widthOf[left] + layers.widthOf[right]) / 2 + gap;
+}
+
+std::vector<double> compactBlocks(const Layers& layers, const LayoutOptions& options, const std::vector<Index>& rootOf,
+    bool isFromRight, const LoadContext& context)
+{
+    const std::size_t count = layers.vertexCount();
+    std::vector<Arc> arcs; // between blocks that stand side by side in some row
+    std::vector<double> distances;
+    std::vector<Index> pending(count, 0);
+    for (const std::vector<Index>& row : layers.rows) {
+        for (std::size_t i = 0; i + 1 < row.size(); ++i) {
+            const Index left = rootOf[row[i]];
+            const Index right = rootOf[row[i + 1]];
+            arcs.push_back(isFromRight ? Arc{right, left} : Arc{left, right});
+            distances.push_back(separation(layers, options, row[i], row[i + 1]));
+            ++pending[arcs.back().head];
+        }
+    }
+    const Adjacency next(count, arcs, Adjacency::Side::Heads);
+    std::vector<double> x(count, 0);
+    std::vector<Index> order;
+    order.reserve(count);
+    for (Index vertex = 0; vertex < count; ++vertex) {
+        if (rootOf[vertex] == vertex && pending[vertex] == 0) {
+            order.push_back(vertex);
+        }
+    }
+    for (std::size_t i = 0; i < order.size(); ++i) {
+        for (const Neighbor& other : next.of(order[i])) {
+            x[other.vertex] = std::max(x[other.vertex], x[order[i]] + distances[other.arc]);
+            if (--pending[other.vertex] == 0) {
+                order.push_back(other.vertex);
+            }
+        }
+    }
+    if (context.cancel.isCanceled()) {
+        return {};
+    }
+    // Back again: a block moves towards what stands after it, so that no room is left over between the two.
+    for (std::size_t i = order.size(); i-- > 0;) {
+        double limit = std::numeric_limits<double>::infinity();
+        for (const Neighbor& other : next.of(order[i])) {
+            limit = std::min(limit, x[other.vertex] - distances[other.arc]);
+        }
+        if (limit < std::numeric_limits<double>::infinity()) {
+            x[order[i]] = std::max(x[order[i]], limit);
+        }
+    }
+    std::vector<double> result(count);
+    for (Index vertex = 0; vertex < count; ++vertex) {
+        result[vertex] = isFromRight ? -x[rootOf[vertex]] : x[rootOf[vertex]];
+    }
+    return result;
+}
+
+// ---- Making it narrow
+
+constexpr std::size_t mostNarrowed = 600; ///< Vertices up to which placeNarrow() is worth its time.
+
+/// Gives every vertex the x of its middle so that the sideways way of all segments is least, after Gansner, Koutsofios,
+/// North and Vo: far edges straight before others, and the longest path before what hangs on it. Takes longer than
+/// placeVertices() and bends more, but wastes no room.
+/// @param lengths as of pathLengths()
+/// @return empty when canceled
+[[nodiscard]] std::vector<double> placeNarrow(
+    const Layers& layers, const LayoutOptions& options, std::span<const Index> lengths, const LoadContext& context);
+
+constexpr std::int32_t boxWeight = 1; ///< How much a segment between two boxes is worth to be upright.
+constexpr std::int32_t endWeight = 2; ///< From a box to a bend.
+constexpr std::int32_t farWeight = 8; ///< From bend to bend: nothing is gained by moving a far edge about.
+constexpr std::int32_t pathFactorOfWeight = 4; ///< On the longest path.
+
+std::vector<double> placeNarrow(
+    const Layers& layers, const LayoutOptions& options, std::span<const Index> lengths, const LoadContext& context)
+{
+    const auto count = static_cast<Index>(layers.vertexCount());
+    const auto segments = static_cast<Index>(layers.segments.size());
+    const Index longest = *std::max_element(lengths.begin(), lengths.end());
+    AcyclicGraph graph; // Vertices, a joint for each segment to the left of both its ends, and the left margin.
+    graph.nodeCount = count + segments + 1;
+    std::vector<std::int32_t> distances;
+    const auto add = [&](Index left, Index right, std::int32_t weight, double distance) {
+        graph.arcs.push_back({left, right, weight});
+        distances.push_back(static_cast<std::int32_t>(std::ceil(distance)));
+    };
+    std::vector<std::int32_t> x(graph.nodeCount, 0);
+    for (const std::vector<Index>& row : layers.rows) {
+        double at = 0;
+        for (std::size_t i = 0; i < row.size(); ++i) {
+            const Index left = i == 0 ? count + segments : row[i - 1];
+            const double distance = i == 0 ? 0 : std::ceil(separation(layers, options, left, row[i]));
+            add(left, row[i], 0, distance);
+            at += distance;
+            x[row[i]] = static_cast<std::int32_t>(at);
+        }
+    }
+    for (Index i = 0; i < segments; ++i) {
+        const Arc& segment = layers.segments[i];
+        const int bends = (layers.isBend(segment.tail) ? 1 : 0) + (layers.isBend(segment.head) ? 1 : 0);
+        std::int32_t weight = bends == 0 ? boxWeight : bends == 1 ? endWeight : farWeight;
+        weight *= lengths[segment.tail] == longest && lengths[segment.head] == longest ? pathFactorOfWeight : 1;
+        const Index joint = count + i;
+        add(joint, segment.tail, weight, 0);
+        add(joint, segment.head, weight, 0);
+        x[joint] = std::min(x[segment.tail], x[segment.head]);
+    }
+    NetworkSimplex simplex(graph, x, std::move(distances));
+    if (!simplex.run(context)) {
+        return {};
+    }
+    return {x.begin(), x.begin() + static_cast<std::ptrdiff_t>(count)};
+}
+
+// ---- Places of nodes
 
 constexpr std::size_t drawingCount = 4;
 constexpr double tooWide = 1.12; ///< So many times as wide as needed a drawing may be for the sake of straight edges.

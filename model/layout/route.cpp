@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/layout/route.h"
 
 #include <algorithm>
@@ -10,6 +11,7 @@
 #include <utility>
 
 namespace ets::layout {
+
 namespace {
 
 constexpr double noLane = -std::numeric_limits<double>::infinity();

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A drawing in layers of a graph like that of a model: a spine, branches that come back, some long skips.
-#include "model/layout/layeredlayout.h"
+#include "model/layout/layered.h"
 
 #include <benchmark/benchmark.h>
 

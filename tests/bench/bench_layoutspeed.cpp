@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How long large drawings take, how soon they stop, and how long dot takes for one of them.
-#include "model/layout/layeredlayout.h"
-#include "model/layout/nestedlayout.h"
+#include "model/layout/layered.h"
+#include "model/layout/nested.h"
 #include "tests/layout/dot.h"
 #include "tests/layout/graphs.h"
 #include "tests/layout/modelgraphs.h"

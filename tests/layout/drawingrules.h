@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/layout/nestedgraph.h"
+#include "model/layout/graph.h"
 #include "tests/layout/layoutrules.h"
 
 #include <string>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/layout/layeredlayout.h"
+#include "model/layout/layered.h"
 
 #include <algorithm>
 #include <cmath>

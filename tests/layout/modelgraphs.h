@@ -6,7 +6,7 @@
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/program/operatorgraph.h"
-#include "model/layout/nestedgraph.h"
+#include "model/layout/graph.h"
 
 #include <QtCore/QString>
 

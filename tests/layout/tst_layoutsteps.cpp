@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/layout/ordering/crossings.h"
-#include "model/layout/ordering/order.h"
-#include "model/layout/pack.h"
-#include "model/layout/ranking/rank.h"
+#include "model/layout/layered.h"
+#include "model/layout/order.h"
+#include "model/layout/rank.h"
 #include "tests/layout/graphs.h"
 
 #include <QTest>

@@ -3,7 +3,7 @@
 // and with the environment variable ETSCOPE_CASES those of a corpus: cases/NAME/etrecord.bin.
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/etrecordreader.h"
-#include "model/layout/nestedlayout.h"
+#include "model/layout/nested.h"
 #include "tests/layout/dot.h"
 #include "tests/layout/dotcrossings.h"
 #include "tests/layout/drawingrules.h"

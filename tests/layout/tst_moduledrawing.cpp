@@ -3,7 +3,7 @@
 // looks at more of them than a run of all tests has time for.
 #include "model/analysis/graph/graphfolding.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/layout/nestedlayout.h"
+#include "model/layout/nested.h"
 #include "tests/layout/drawingrules.h"
 #include "tests/layout/grouprules.h"
 #include "tests/layout/modelgraphs.h"

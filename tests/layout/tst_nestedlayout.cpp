@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/layout/nestedlayout.h"
+#include "model/layout/nested.h"
 #include "tests/layout/drawingrules.h"
 #include "tests/layout/graphs.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/geometry/graphcolumns.h"
 
-#include "model/layout/layoutgraph.h"
+#include "model/layout/graph.h"
 
 namespace ets {
 

@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/layout/nestedlayout.h"
+#include "model/layout/nested.h"
 #include "views/common/spatialindex.h"
 #include "views/graph/geometry/graphboxes.h"
 #include "views/graph/geometry/graphcolumns.h"

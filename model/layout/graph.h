@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/result.h"
+
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -92,4 +94,90 @@ struct LayoutResult {
     }
 };
 
+/// A group of boxes and of other groups that is drawn as a frame around them.
+struct LayoutGroup {
+    std::uint32_t parent = LayoutNode::noGroup; ///< An earlier group, or noGroup.
+    double headerHeight = 0; ///< Room for a title at the upper side.
+    double minWidth = 0; ///< Of the frame.
+    std::uint32_t column = LayoutNode::anyColumn; ///< Of the frame in the drawing around it, as LayoutNode::column.
+};
+
+/// A graph whose boxes lie in groups: LayoutNode::group is an index into groups.
+struct NestedGraph {
+    LayoutGraph graph;
+    std::vector<LayoutGroup> groups; ///< Parents before their children.
+};
+
+/// Where everything is. Edges that come into or leave a frame do so at its upper and lower side, those from one place
+/// together.
+struct NestedResult {
+    LayoutResult drawing; ///< Ranks and columns count within the group.
+    std::vector<LayoutRect> groups; ///< Frames, as NestedGraph::groups; a group without boxes has an empty one.
+    std::vector<std::uint32_t> groupColumns; ///< Of the frames, as LayoutResult::columns.
+    std::vector<char> isTurned; ///< Per edge: it closes a cycle and is drawn upwards.
+};
+
 } // namespace ets
+
+namespace ets::layout {
+
+/// Leaves out points that repeat the one before or only mark a place on a straight upright piece.
+void simplifyPolyline(std::vector<LayoutPoint>& path);
+
+using Index = std::uint32_t;
+constexpr Index noIndex = 0xffffffffU;
+
+/// An edge of a directed graph without loops, parallel edges or cycles.
+struct Arc {
+    Index tail = 0;
+    Index head = 0;
+    std::int32_t weight = 1; ///< Number of edges that it stands for, at least 1.
+};
+
+/// One end of an arc as seen from the other end.
+struct Neighbor {
+    Index vertex = 0;
+    Index arc = 0;
+};
+
+/// Neighbor lists of all vertices in one block of memory.
+class Adjacency {
+public:
+    enum class Side { Heads, Tails, Both };
+
+    Adjacency() = default;
+    /// Lists the heads below each vertex, the tails above it, or both; in order of arcs.
+    Adjacency(std::size_t vertexCount, std::span<const Arc> arcs, Side side);
+
+    /// Neighbors of a vertex, in order of arcs.
+    [[nodiscard]] std::span<const Neighbor> of(Index vertex) const
+    {
+        return {m_entries.data() + m_offsets[vertex], m_entries.data() + m_offsets[vertex + 1]};
+    }
+    [[nodiscard]] std::span<Neighbor> of(Index vertex)
+    {
+        return {m_entries.data() + m_offsets[vertex], m_entries.data() + m_offsets[vertex + 1]};
+    }
+
+private:
+    std::vector<Index> m_offsets;
+    std::vector<Neighbor> m_entries;
+};
+
+/// A connected part of the input, with numbers of its own.
+struct Component {
+    std::vector<Index> nodes; ///< Indices into LayoutGraph::nodes, ascending.
+    std::vector<Index> edges; ///< Indices into LayoutGraph::edges, ascending.
+};
+
+/// The connected parts, in order of their first node.
+[[nodiscard]] std::vector<Component> splitComponents(const LayoutGraph& graph);
+
+/// Whether all indices exist and all sizes and distances are finite and not negative; an Error of kind Input says what
+/// is wrong. The group of a node is not looked at.
+[[nodiscard]] Result<void> checkInput(const LayoutGraph& graph, const LayoutOptions& options);
+
+/// As checkInput(), and that groups exist, come after those around them and have usable sizes.
+[[nodiscard]] Result<void> checkNested(const NestedGraph& graph, const LayoutOptions& options);
+
+} // namespace ets::layout

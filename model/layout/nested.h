@@ -3,7 +3,7 @@
 
 #include "model/base/progress.h"
 #include "model/base/result.h"
-#include "model/layout/nestedgraph.h"
+#include "model/layout/graph.h"
 
 #include <memory>
 

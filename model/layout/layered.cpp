@@ -1,20 +1,115 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/layout/layeredlayout.h"
+
+#include "model/layout/layered.h"
 
 #include "model/base/log.h"
-#include "model/layout/check.h"
-#include "model/layout/draw.h"
-#include "model/layout/pack.h"
-#include "model/layout/ranking/acyclic.h"
-#include "model/layout/ranking/rank.h"
+#include "model/layout/graph.h"
+#include "model/layout/order.h"
+#include "model/layout/place.h"
+#include "model/layout/rank.h"
+#include "model/layout/wrap.h"
 
 #include <algorithm>
 #include <cmath>
-#include <optional>
+#include <cstddef>
+#include <numeric>
 #include <string>
 #include <utility>
 
+namespace ets::layout {
+
+// ---- One connected part
+
+namespace {
+
+constexpr std::size_t minBends = 4096;
+constexpr std::size_t bendsPerItem = 8; ///< Bends allowed per node and edge.
+
+/// Sizes by local index; a box with a loop is as much wider as the loop needs.
+std::vector<LayoutNode> boxesOf(
+    const LayoutGraph& graph, const Component& part, const AcyclicGraph& acyclic, const LayoutOptions& options)
+{
+    std::vector<LayoutNode> boxes;
+    boxes.reserve(part.nodes.size());
+    for (const Index node : part.nodes) {
+        boxes.push_back(graph.nodes[node]);
+    }
+    for (std::size_t i = 0; i < part.edges.size(); ++i) {
+        if (acyclic.arcOfEdge[i] == noIndex) {
+            const Index node = graph.edges[part.edges[i]].from;
+            const auto local = std::lower_bound(part.nodes.begin(), part.nodes.end(), node) - part.nodes.begin();
+            boxes[static_cast<std::size_t>(local)].width = graph.nodes[node].width + 2 * loopReach(options);
+        }
+    }
+    return boxes;
+}
+
+} // namespace
+
+std::optional<Drawing> drawRanked(const LayoutGraph& graph, const Component& part, const AcyclicGraph& acyclic,
+    std::span<const Index> ranks, const LayoutOptions& options, const LoadContext& context)
+{
+    const std::vector<LayoutNode> boxes = boxesOf(graph, part, acyclic, options);
+    const std::size_t bendLimit = minBends + bendsPerItem * (part.nodes.size() + part.edges.size());
+    Layers layers = buildLayers(acyclic, ranks, boxes, bendLimit);
+    if (context.cancel.isCanceled() || !orderRows(layers, context)) {
+        return std::nullopt;
+    }
+    const std::vector<double> x = placeVertices(layers, options, context);
+    if (x.empty()) {
+        return std::nullopt;
+    }
+    std::optional<Drawing> drawing = routeEdges({graph, part, acyclic, layers, x}, options, context);
+    if (drawing) {
+        std::vector<std::uint32_t> columns;
+        columns.reserve(boxes.size());
+        for (const LayoutNode& box : boxes) {
+            columns.push_back(box.column);
+        }
+        wrapColumns(*drawing, columns, options);
+    }
+    return drawing;
+}
+
+// ---- Parts beside one another
+
+std::vector<LayoutPoint> packRows(std::span<const PackSize> sizes, double spacing, double aspectRatio)
+{
+    std::vector<std::size_t> order(sizes.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::stable_sort(
+        order.begin(), order.end(), [&](std::size_t a, std::size_t b) { return sizes[a].height > sizes[b].height; });
+    double area = 0;
+    double limit = 0;
+    for (const PackSize& size : sizes) {
+        area += (size.width + spacing) * (size.height + spacing);
+        limit = std::max(limit, size.width);
+    }
+    limit = std::max(limit, std::sqrt(area * aspectRatio));
+
+    std::vector<LayoutPoint> corners(sizes.size());
+    double x = 0;
+    double y = 0;
+    double rowHeight = 0;
+    for (const std::size_t i : order) {
+        if (x > 0 && x + sizes[i].width > limit) {
+            x = 0;
+            y += rowHeight + spacing;
+            rowHeight = 0;
+        }
+        corners[i] = {x, y};
+        x += sizes[i].width + spacing;
+        rowHeight = std::max(rowHeight, sizes[i].height);
+    }
+    return corners;
+}
+
+} // namespace ets::layout
+
 namespace ets {
+
+// ---- The whole graph
+
 namespace {
 
 using layout::Index;

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/layout/ranking/layers.h"
+#include "model/base/progress.h"
+#include "model/layout/rank.h"
 
 #include <cstdint>
 #include <vector>
@@ -26,5 +27,10 @@ private:
     std::vector<Index> m_ends;
     std::vector<Index> m_tree;
 };
+
+/// Orders the rows so that few segments cross: barycenter sweeps down and up with swaps of neighbors between.
+/// The number of sweeps falls with the size of the graph.
+/// @return false when canceled; rows are then in some order
+[[nodiscard]] bool orderRows(Layers& layers, const LoadContext& context);
 
 } // namespace ets::layout
