@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/numeric/comparator.h"
 
-#include "model/numeric/values/cascadesum.h"
-#include "model/numeric/values/floattensor.h"
+#include "model/numeric/elements.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "model/base/elements/tensor.h"
 #include "model/base/result.h"
-#include "model/numeric/valuemetrics.h"
+#include "model/numeric/metrics.h"
 
 #include <functional>
 #include <optional>

@@ -2,9 +2,9 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/withinmemory.h"
-#include "model/numeric/reference/methodstate.h"
-#include "model/numeric/reference/otherinputs.h"
-#include "model/numeric/values/loggedentries.h"
+#include "model/numeric/loggedentries.h"
+#include "model/numeric/otherinputs.h"
+#include "model/numeric/referencegraph.h"
 
 #include <algorithm>
 #include <cmath>

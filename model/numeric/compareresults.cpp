@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/numeric/compareresults.h"
 
 #include "model/base/pyround.h"
-#include "model/numeric/values/cascadesum.h"
-#include "model/numeric/values/floattensor.h"
+#include "model/numeric/elements.h"
 
 #include <algorithm>
 #include <array>

@@ -1,18 +1,18 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/numeric/numbertable.h"
 
 #include "model/base/opnames.h"
-#include "model/numeric/gapcounts.h"
+#include "model/numeric/loggedentries.h"
 
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <map>
-#include <span>
 #include <string_view>
-#include <utility>
 
 namespace ets {
+
+// ---- The table
 
 namespace {
 
@@ -241,6 +241,179 @@ ElementView elementsOf(const std::shared_ptr<const NumberTable>& table, std::siz
         return std::shared_ptr<const Value>(table, value.get());
     };
     return {kept(table->rows[row].reference), kept(table->rows[row].run), kind};
+}
+
+// ---- What is worst
+
+WorstNumbers::WorstNumbers(std::shared_ptr<const NumberTable> table, GapThreshold threshold)
+    : m_table(std::move(table))
+    , m_threshold(threshold)
+{
+    for (std::size_t i = 0; m_table != nullptr && i < m_table->rows.size(); ++i) {
+        const NumberRow& row = m_table->rows[i];
+        const auto value = figure(i);
+        if (!value) {
+            continue;
+        }
+        const auto keep = [&](auto& rows, auto id) {
+            if (id.isValid()) {
+                const auto [known, isNew] = rows.try_emplace(id, i);
+                known->second = isNew ? i : *worse(known->second, i);
+            }
+        };
+        keep(m_ofEvent, row.event);
+        keep(m_ofNode, row.graphNode);
+        for (ModuleId module = row.module; module.isValid();
+             module = m_table->inspector->modules().module(module).parent) {
+            keep(m_ofModule, module);
+        }
+        if (std::isfinite(scaled(*value)) && !(row.metrics && row.metrics->isRounding)) {
+            m_range = m_range.value_or(std::pair(i, i));
+            m_range->first = badness(i) < badness(m_range->first) ? i : m_range->first;
+            m_range->second = badness(i) > badness(m_range->second) ? i : m_range->second;
+        }
+    }
+}
+
+std::optional<std::size_t> WorstNumbers::ofEvent(EventId event) const
+{
+    const auto found = m_ofEvent.find(event);
+    return found == m_ofEvent.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::size_t> WorstNumbers::ofEvents(std::span<const EventId> events) const
+{
+    std::optional<std::size_t> worst;
+    for (const EventId event : events) {
+        worst = worse(worst, ofEvent(event));
+    }
+    return worst;
+}
+
+std::optional<std::size_t> WorstNumbers::ofNode(NodeId node) const
+{
+    const auto found = m_ofNode.find(node);
+    return found == m_ofNode.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::size_t> WorstNumbers::ofModule(ModuleId module) const
+{
+    const auto found = m_ofModule.find(module);
+    return found == m_ofModule.end() ? std::nullopt : std::optional(found->second);
+}
+
+std::optional<std::size_t> WorstNumbers::worse(std::optional<std::size_t> a, std::optional<std::size_t> b) const
+{
+    if (!a || !b) {
+        return a ? a : b;
+    }
+    return badness(*b) > badness(*a) ? b : a;
+}
+
+std::optional<double> WorstNumbers::figure(std::size_t row) const
+{
+    return m_table->rows[row].figure(m_threshold.metric);
+}
+
+double WorstNumbers::scaled(double figure) const
+{
+    return gapMetricInfo(m_threshold.metric).higherIsBetter ? figure : std::log10(figure);
+}
+
+/// Ascending from best to worst.
+double WorstNumbers::badness(std::size_t row) const
+{
+    const auto& metrics = m_table->rows[row].metrics;
+    return metrics ? badnessOf(*metrics, m_threshold.metric) : badnessOf(figure(row), m_threshold.metric);
+}
+
+double WorstNumbers::heat(std::size_t row) const
+{
+    const double bad = badness(row);
+    const double value = scaled(figure(row).value_or(0));
+    if (!m_range || !std::isfinite(bad) || !std::isfinite(value)) {
+        return bad == HUGE_VAL ? 1 : 0;
+    }
+    const double best = scaled(*figure(m_range->first));
+    const double worst = scaled(*figure(m_range->second));
+    return best == worst ? 0 : std::clamp((value - best) / (worst - best), 0.0, 1.0);
+}
+
+// ---- What was counted
+
+namespace {
+
+Message reasonOf(const GapRow& row, GapMetric metric)
+{
+    return row.problem.empty() ? ETS_MESSAGE("the two values have no %1", gapMetricName(metric)) : row.problem;
+}
+
+Message whyNoRow(const Inspector& inspector, const GapOfRuns& runs, std::optional<BlockId> block)
+{
+    if (!runs.leftOut.empty()) {
+        const LeftOutRun& first = runs.leftOut.front();
+        const BlockId of = inspector.blockOf(first.run);
+        return ETS_MESSAGE("run %1 of block %2 %3", positionOfRun(inspector.block(of), first.run), of.value(),
+            leftOutText(first.reason));
+    }
+    const std::vector<BlockId> logged = loggedBlocks(inspector);
+    if (logged.empty()) {
+        return ETS_MESSAGE("%1 logged no values", inspector.etdump().file);
+    }
+    if (block && std::ranges::find(logged, *block) == logged.end()) {
+        return ETS_MESSAGE("block %1 logged no values", block->value());
+    }
+    return ETS_MESSAGE("no logged value belongs to a node of the graph %1", runs.gap.graph.name);
+}
+
+} // namespace
+
+bool isCompared(const GapRow& row, GapMetric metric)
+{
+    return row.problem.empty() && !row.metrics.empty()
+        && std::ranges::all_of(
+            row.metrics, [metric](const ValueMetrics& metrics) { return metricValue(metrics, metric).has_value(); });
+}
+
+GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold)
+{
+    GapCounts counts;
+    counts.values = gap.rows.size() + gap.withoutRow;
+    for (const GapRow& row : gap.rows) {
+        if (isCompared(row, threshold.metric)) {
+            ++counts.compared;
+            counts.beyond += isBeyond(row, threshold) ? 1 : 0;
+            const bool isExplained = !threshold.value && !isBeyond(row, threshold)
+                && std::ranges::any_of(row.metrics, &ValueMetrics::isWithinSteps);
+            counts.withinSteps += isExplained ? 1 : 0;
+            continue;
+        }
+        const Message reason = reasonOf(row, threshold.metric);
+        const auto known = std::ranges::find_if(counts.notCompared,
+            [&reason](const NotCompared& other) { return other.reason.english() == reason.english(); });
+        if (known != counts.notCompared.end()) {
+            ++known->values;
+        } else {
+            counts.notCompared.push_back({reason, 1});
+        }
+    }
+    if (gap.withoutRow > 0) {
+        counts.notCompared.push_back(
+            {ETS_MESSAGE("an output of a call that is on the way to a value of the reference, which has none for it"),
+                gap.withoutRow});
+    }
+    std::ranges::stable_sort(counts.notCompared, std::ranges::greater(), &NotCompared::values);
+    return counts;
+}
+
+Message whyNotCompared(
+    const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold, std::optional<BlockId> block)
+{
+    const GapCounts counts = countsOf(runs.gap, threshold);
+    if (!counts.notCompared.empty()) {
+        return counts.notCompared.front().reason;
+    }
+    return counts.values == 0 ? whyNoRow(inspector, runs, block) : Message();
 }
 
 } // namespace ets

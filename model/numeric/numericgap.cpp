@@ -2,12 +2,11 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/withinmemory.h"
-#include "model/numeric/cancellation.h"
-#include "model/numeric/pairing/correctedpairs.h"
-#include "model/numeric/pairing/programoutputs.h"
-#include "model/numeric/pairing/runsymbols.h"
-#include "model/numeric/precision.h"
-#include "model/numeric/quantizationsteps.h"
+#include "model/numeric/correctedpairs.h"
+#include "model/numeric/gapmarks.h"
+#include "model/numeric/metrics.h"
+#include "model/numeric/nodeoutputs.h"
+#include "model/numeric/programoutputs.h"
 
 #include <algorithm>
 #include <limits>

@@ -6,9 +6,9 @@
 #include "model/base/result.h"
 #include "model/inspector/loggedruns.h"
 #include "model/numeric/comparator.h"
-#include "model/numeric/pairing/gapmapping.h"
-#include "model/numeric/pairing/outputassignment.h"
-#include "model/numeric/valuemetrics.h"
+#include "model/numeric/gapmapping.h"
+#include "model/numeric/metrics.h"
+#include "model/numeric/nodeoutputs.h"
 
 #include <functional>
 #include <optional>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
-#include "model/numeric/gapcounts.h"
-#include "model/numeric/pairing/blockoutputs.h"
-#include "model/numeric/precision.h"
+#include "model/numeric/metrics.h"
+#include "model/numeric/numbertable.h"
+#include "model/numeric/programoutputs.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/valuejson.h"
 #include "model/report/gaptable.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gaptable.h"
 
-#include "model/numeric/gapcounts.h"
+#include "model/numeric/metrics.h"
 #include "model/numeric/numbertable.h"
-#include "model/numeric/precision.h"
 
 #include <algorithm>
 #include <fmt/format.h>

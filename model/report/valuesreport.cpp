@@ -3,8 +3,8 @@
 
 #include "model/base/filebytes.h"
 #include "model/inspector/loggedruns.h"
-#include "model/numeric/values/npywriter.h"
-#include "model/numeric/values/valuestatistics.h"
+#include "model/numeric/npy.h"
+#include "model/numeric/valuestatistics.h"
 
 #include <algorithm>
 #include <array>

@@ -3,7 +3,7 @@
 
 #include "model/numeric/compareresults.h"
 #include "model/numeric/numericgap.h"
-#include "model/numeric/reference/referencefile.h"
+#include "model/numeric/referencefile.h"
 
 #include <ostream>
 

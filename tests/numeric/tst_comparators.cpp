@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/comparator.h"
-#include "model/numeric/precision.h"
-#include "model/numeric/values/cascadesum.h"
-#include "model/numeric/values/floattensor.h"
+#include "model/numeric/elements.h"
+#include "model/numeric/metrics.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QTest>

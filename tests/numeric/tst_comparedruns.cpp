@@ -3,10 +3,8 @@
 #include "model/inspector/openinspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
-#include "model/numeric/gapcounts.h"
 #include "model/numeric/numbertable.h"
-#include "model/numeric/reference/referencefile.h"
-#include "model/numeric/worstnumbers.h"
+#include "model/numeric/referencefile.h"
 #include "tests/testdata.h"
 
 #include <QFile>

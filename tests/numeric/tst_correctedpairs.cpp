@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Every value that a run logged is compared, or counts as not compared.
-#include "model/numeric/gapcounts.h"
-#include "model/numeric/pairing/correctedpairs.h"
+#include "model/numeric/correctedpairs.h"
+#include "model/numeric/numbertable.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QTest>

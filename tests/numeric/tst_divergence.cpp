@@ -2,8 +2,8 @@
 // A fault put into the logged values of one node is named as the first divergence.
 #include "model/inspector/openinspector.h"
 #include "model/numeric/divergence.h"
-#include "model/numeric/precision.h"
-#include "model/numeric/reference/referencefile.h"
+#include "model/numeric/metrics.h"
+#include "model/numeric/referencefile.h"
 #include "model/report/gaptable.h"
 #include "tests/numeric/testtensors.h"
 #include "tests/testdata.h"

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is seen of a tensor: slices, differences, figures, pictures and files.
-#include "model/numeric/values/elementdigest.h"
-#include "model/numeric/values/elementexport.h"
-#include "model/numeric/values/elementview.h"
-#include "model/numeric/values/npyreader.h"
+#include "model/numeric/elements.h"
+#include "model/numeric/npy.h"
+#include "model/numeric/valuestatistics.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QFile>

@@ -2,7 +2,7 @@
 // The numeric gap of real traces, against what ExecuTorch's own Inspector answered.
 #include "model/inspector/openinspector.h"
 #include "model/numeric/numericgap.h"
-#include "model/numeric/reference/referencefile.h"
+#include "model/numeric/referencefile.h"
 #include "model/report/gapreport.h"
 #include "tests/testdata.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/options.h"
-#include "model/numeric/pairing/programgraph.h"
+#include "model/numeric/programoutputs.h"
 #include "tests/testdata.h"
 
 #include <QTest>

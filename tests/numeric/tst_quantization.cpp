@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/quantizationsteps.h"
-#include "model/numeric/values/quantization.h"
+#include "model/numeric/gapmarks.h"
+#include "model/numeric/quantization.h"
 
-#include "model/numeric/values/elementview.h"
+#include "model/numeric/elements.h"
 
 #include <QTest>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/reference/referencefile.h"
-#include "model/numeric/values/npyreader.h"
+#include "model/numeric/npy.h"
+#include "model/numeric/referencefile.h"
 #include "tests/etrecord/testtorchzip.h"
 #include "tests/etrecord/testzip.h"
 

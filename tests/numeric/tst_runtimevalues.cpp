@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/values/runtimevalues.h"
+#include "model/numeric/runtimevalues.h"
 
 #include <QTest>
 

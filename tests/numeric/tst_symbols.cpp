@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Sizes of dynamic shapes, and what their symbols stand for in a run.
-#include "model/numeric/pairing/symbols.h"
+#include "model/numeric/symbols.h"
 
 #include <QTest>
 

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/comparator.h"
-#include "model/numeric/valuemetrics.h"
-#include "model/numeric/values/npyreader.h"
-#include "model/numeric/values/npywriter.h"
-#include "model/numeric/values/valuestatistics.h"
+#include "model/numeric/metrics.h"
+#include "model/numeric/npy.h"
+#include "model/numeric/valuestatistics.h"
 #include "tests/numeric/testtensors.h"
 
 #include <QFile>

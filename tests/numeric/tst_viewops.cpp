@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ops that only look at their input in another shape, however a program calls them.
-#include "model/numeric/pairing/nodeoutputs.h"
+#include "model/numeric/nodeoutputs.h"
 
 #include <QTest>
 

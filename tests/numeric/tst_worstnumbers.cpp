@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/numeric/worstnumbers.h"
+#include "model/numeric/numbertable.h"
 
 #include <QTest>
 

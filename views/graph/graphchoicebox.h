@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/strongid.h"
-#include "model/numeric/pairing/programgraph.h"
+#include "model/numeric/programoutputs.h"
 #include "model/qt/load/dataset.h"
 #include "views/common/methodfollower.h"
 

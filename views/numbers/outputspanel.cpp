@@ -3,7 +3,7 @@
 
 #include "model/base/filebytes.h"
 #include "model/base/withinmemory.h"
-#include "model/numeric/pairing/blockoutputs.h"
+#include "model/numeric/programoutputs.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/messagetext.h"
 #include "model/report/format/delimited.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/numeric/values/elementdigest.h"
+#include "model/numeric/valuestatistics.h"
 #include "views/common/saveddrawing.h"
 
 #include <QtGui/QImage>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/numeric/values/elementview.h"
+#include "model/numeric/elements.h"
 
 #include <QtWidgets/QWidget>
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What leaves a TensorView: copies and files.
-#include "model/numeric/values/elementexport.h"
+#include "model/numeric/npy.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "views/common/askforfile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tensor/tensorview.h"
 
-#include "model/numeric/values/tensorlayout.h"
+#include "model/numeric/tensorlayout.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"

@@ -6,7 +6,7 @@
 #include "model/analysis/plan/plantext.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/inspector/program/programtext.h"
-#include "model/numeric/pairing/programgraph.h"
+#include "model/numeric/programoutputs.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"

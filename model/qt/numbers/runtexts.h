@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/inspector/inspector.h"
-#include "model/numeric/numberrow.h"
+#include "model/numeric/numberruns.h"
 
 #include <QtCore/QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/numbers/tensortablemodel.h"
 
-#include "model/numeric/values/elementexport.h"
+#include "model/numeric/npy.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Tables of very many rows: marking, filtering and choosing cost about as much as there are rows. Bounds are a multiple
 // of what it takes on a slow machine, and of this thread alone.
-#include "model/numeric/worstnumbers.h"
+#include "model/numeric/numbertable.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "tests/etdump/dumpfile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/numeric/worstnumbers.h"
+#include "model/numeric/numbertable.h"
 #include "views/details/content/detailspans.h"
 
 #include <optional>

@@ -4,7 +4,7 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/graph/nodedelegates.h"
-#include "model/numeric/pairing/programgraph.h"
+#include "model/numeric/programoutputs.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
