@@ -30,7 +30,7 @@ Result<std::optional<FilterHits>> hitsOf(const std::shared_ptr<const Inspector>&
         return std::optional<FilterHits>();
     }
     const FilterFacts facts(inspector, OperatorTotals::of(*inspector, nullptr, {}, Medians::LeftOut).executeTicks);
-    auto hits = FilterHits::of(filter, facts);
+    auto hits = filterHits(filter, facts);
     if (!hits) {
         return hits.error();
     }

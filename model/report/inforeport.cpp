@@ -3,7 +3,7 @@
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
-#include "model/analysis/runs/warmuprule.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/report/format/dataframe.h"

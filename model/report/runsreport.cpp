@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/runsreport.h"
 
-#include "model/analysis/runs/runtable.h"
+#include "model/analysis/runtable/runtable.h"
 #include "model/analysis/totals/operatortotals.h"
 
 #include <algorithm>

@@ -38,7 +38,7 @@ double hitsTime(const char* text, const FilterFacts& facts, std::size_t& passing
         std::fprintf(stderr, "%s is no filter\n", text);
         std::exit(2);
     }
-    const auto hits = FilterHits::of(std::get<Filter>(filter), facts);
+    const auto hits = filterHits(std::get<Filter>(filter), facts);
     passing = std::get<FilterHits>(*hits).eventCount;
     return now() - begin;
 }

@@ -237,7 +237,7 @@ private slots:
         const FilterFacts facts(trace, OperatorTotals::of(*trace).executeTicks);
         const auto passing = [&](const char* text) {
             const auto filter = Filter::parse(text);
-            const auto hits = FilterHits::of(std::get<Filter>(filter), facts);
+            const auto hits = filterHits(std::get<Filter>(filter), facts);
             return std::get<FilterHits>(*hits).events;
         };
         for (const char* const text : {"total>1ms", "p50>=1ms", "max!=1ms", "avg>0.001ns"}) {

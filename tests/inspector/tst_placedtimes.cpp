@@ -103,7 +103,7 @@ private:
 std::vector<char> samplesIn(const std::shared_ptr<const Inspector>& inspector, TimeRange range)
 {
     const FilterFacts facts{inspector, OperatorTotals::of(*inspector).executeTicks};
-    const auto hits = FilterHits::of(Filter(), facts, range);
+    const auto hits = filterHits(Filter(), facts, range);
     return hits && std::holds_alternative<FilterHits>(*hits) ? std::get<FilterHits>(*hits).samples
                                                              : std::vector<char>();
 }

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/graph/graphcontrast.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/analysis/runs/runcontrast.h"
 #include "model/analysis/runs/runs.h"
-#include "model/analysis/runs/runtable.h"
+#include "model/analysis/runtable/runcontrast.h"
+#include "model/analysis/runtable/runtable.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "tests/inspector/growingruns.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Of two methods that fit a block equally well Details and the list of runs name both.
-#include "model/analysis/runs/runtable.h"
+#include "model/analysis/runtable/runtable.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 #include "tests/views/details/detailscase.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/graph/graphcontrast.h"
-#include "model/analysis/runs/runcontrast.h"
+#include "model/analysis/runtable/runcontrast.h"
 #include "model/qt/load/dataset.h"
 #include "views/graph/paint/graphlook.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/runs/runsview.h"
 
-#include "model/analysis/runs/runcontrast.h"
+#include "model/analysis/runtable/runcontrast.h"
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/userchoices.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/runs/runtable.h"
+#include "model/analysis/runtable/runtable.h"
 #include "model/qt/jobs/latestjob.h"
 #include "model/qt/load/session.h"
 

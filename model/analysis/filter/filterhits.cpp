@@ -270,7 +270,7 @@ std::vector<char> passingRuns(const Filter& filter, const FilterFacts& facts, co
 
 } // namespace
 
-Result<std::variant<FilterHits, FilterFault>> FilterHits::of(
+Result<std::variant<FilterHits, FilterFault>> filterHits(
     const Filter& filter, const FilterFacts& facts, const std::optional<TimeRange>& range, const CancelToken& cancel)
 {
     if (const FilterNode* const node = otherClock(filter.root(), facts.timeQuantity())) {

@@ -1,15 +1,295 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/analysis/filter/filterparser.h"
 
-#include "model/analysis/filter/filteroperand.h"
-#include "model/analysis/filter/filterscanner.h"
+#include "model/analysis/filter/filterfields.h"
 
 #include <algorithm>
+#include <array>
+#include <charconv>
+#include <cstddef>
+#include <optional>
+#include <string>
+#include <string_view>
 #include <utility>
 
 namespace ets {
 
+// ---- Words of a filter
+
 namespace {
+
+/// Goes through the text of a filter from left to right. Blanks are ASCII's.
+class FilterScanner {
+public:
+    /// A word with its quotes taken off.
+    struct Word {
+        std::string text;
+        std::size_t position = 0;
+        std::size_t length = 0; ///< With its quotes.
+        bool isQuoted = false; ///< Something in it was.
+        bool isOpen = false; ///< A quote in it does not end.
+    };
+
+    /// @param text as it was typed, in UTF-8; has to live as long as this
+    explicit FilterScanner(std::string_view text)
+        : m_text(text)
+    {
+    }
+
+    [[nodiscard]] std::string_view text() const { return m_text; } ///< All of it.
+    [[nodiscard]] std::size_t position() const { return m_position; } ///< Byte at which it stands.
+    void moveTo(std::size_t position) { m_position = position; } ///< Goes back or ahead.
+    void skipBlanks(); ///< To the next byte that is none.
+    [[nodiscard]] bool atEnd() const { return m_position >= m_text.size(); } ///< Whether all was read.
+    /// Whether a blank or the end is next.
+    [[nodiscard]] bool atBlank() const;
+    /// The byte so many ahead, 0 behind the end.
+    [[nodiscard]] char peek(std::size_t ahead = 0) const;
+    /// Takes a byte if it is next.
+    bool take(char c);
+    /// Takes "or" if it stands alone.
+    bool takeOr();
+    /// Letters, digits and underscores that begin with a letter; empty where there are none. Not taken.
+    [[nodiscard]] std::string_view identifier() const;
+    /// To the next blank, or to a bracket that ends and was not begun inside.
+    [[nodiscard]] Word word();
+    /// What stands between a slash and one that ends a word; nothing, and nothing taken, where there is no such one.
+    [[nodiscard]] std::optional<std::string> regex();
+
+private:
+    std::string_view m_text;
+    std::size_t m_position = 0;
+};
+
+bool isBlank(char c)
+{
+    return c == ' ' || (c >= '\t' && c <= '\r');
+}
+
+bool isLetter(char c)
+{
+    return (c >= 'a' && c <= 'z') || (c >= 'A' && c <= 'Z');
+}
+
+bool isDigit(char c)
+{
+    return c >= '0' && c <= '9';
+}
+
+void FilterScanner::skipBlanks()
+{
+    while (!atEnd() && isBlank(m_text[m_position])) {
+        ++m_position;
+    }
+}
+
+bool FilterScanner::atBlank() const
+{
+    return atEnd() || isBlank(m_text[m_position]);
+}
+
+char FilterScanner::peek(std::size_t ahead) const
+{
+    return m_position + ahead < m_text.size() ? m_text[m_position + ahead] : '\0';
+}
+
+bool FilterScanner::take(char c)
+{
+    if (atEnd() || m_text[m_position] != c) {
+        return false;
+    }
+    ++m_position;
+    return true;
+}
+
+bool FilterScanner::takeOr()
+{
+    if (asciiFolded(m_text.substr(m_position, 2)) != "or") {
+        return false;
+    }
+    const std::size_t end = m_position + 2;
+    if (end < m_text.size() && !isBlank(m_text[end]) && m_text[end] != '(' && m_text[end] != ')') {
+        return false;
+    }
+    m_position = end;
+    return true;
+}
+
+std::string_view FilterScanner::identifier() const
+{
+    std::size_t end = m_position;
+    while (end < m_text.size()
+        && (isLetter(m_text[end]) || (end > m_position && (isDigit(m_text[end]) || m_text[end] == '_')))) {
+        ++end;
+    }
+    return m_text.substr(m_position, end - m_position);
+}
+
+FilterScanner::Word FilterScanner::word()
+{
+    Word word;
+    word.position = m_position;
+    std::size_t open = 0;
+    for (; !atEnd(); ++m_position) {
+        const char c = m_text[m_position];
+        if (c == '"') {
+            word.isOpen = !word.isOpen;
+            word.isQuoted = true;
+            continue;
+        }
+        if (!word.isOpen) {
+            if (isBlank(c) || (c == ')' && open == 0)) {
+                break;
+            }
+            open += c == '(' ? 1 : 0;
+            open -= c == ')' ? 1 : 0;
+        }
+        word.text += c;
+    }
+    word.length = m_position - word.position;
+    return word;
+}
+
+std::optional<std::string> FilterScanner::regex()
+{
+    std::string pattern;
+    const std::size_t start = m_position++;
+    for (; !atEnd(); ++m_position) {
+        const char c = m_text[m_position];
+        const char after = peek(1);
+        if (c == '/' && (m_position + 1 == m_text.size() || isBlank(after) || after == ')')) {
+            ++m_position;
+            return pattern;
+        }
+        if (c == '\\' && peek(1) == '/') {
+            ++m_position; // a slash of its own
+        } else if (c == '\\' && m_position + 1 < m_text.size()) {
+            pattern += c;
+            ++m_position;
+        }
+        pattern += m_text[m_position];
+    }
+    m_position = start;
+    return std::nullopt;
+}
+
+// ---- What stands behind a field
+
+/// Takes "<", "<=", ">", ">=", "=", "==" or "!=" if it is next.
+[[nodiscard]] std::optional<FilterRelation> takeFilterRelation(FilterScanner& scan);
+
+/// Takes what a figure is compared with: "1.5ms", "10%", "3", "p50", "2*p50".
+/// @param wanted quantity of the figure; a time may also be in cycles, which only the trace decides
+[[nodiscard]] std::variant<FilterOperand, FilterFault> parseFilterOperand(FilterScanner& scan, FilterQuantity wanted);
+
+using Fault = FilterFault::Kind;
+
+struct Unit {
+    std::string_view name;
+    int exponent; ///< It is ten to this of seconds, cycles or the whole.
+    FilterQuantity quantity;
+};
+
+constexpr std::array<Unit, 10> units{{
+    {"ns", -9, FilterQuantity::Time},
+    {"us", -6, FilterQuantity::Time},
+    {"\u00b5s", -6, FilterQuantity::Time}, // micro sign
+    {"\u03bcs", -6, FilterQuantity::Time}, // Greek mu
+    {"ms", -3, FilterQuantity::Time},
+    {"s", 0, FilterQuantity::Time},
+    {"sec", 0, FilterQuantity::Time},
+    {"cycles", 0, FilterQuantity::Cycles},
+    {"cy", 0, FilterQuantity::Cycles},
+    {"%", -2, FilterQuantity::Share},
+}};
+
+bool isSame(FilterQuantity figure, FilterQuantity number)
+{
+    return figure == number || (figure == FilterQuantity::Time && number == FilterQuantity::Cycles);
+}
+
+std::variant<FilterOperand, FilterFault> figureOperand(
+    const FilterScanner::Word& word, std::string_view name, FilterNumber factor, FilterQuantity wanted)
+{
+    const std::size_t position = word.position + word.text.size() - name.size();
+    const FilterFigureName* const figure = filterFigureOf(name);
+    if (figure == nullptr) {
+        return FilterFault{Fault::UnknownFigure, position, name.size(), std::string(name)};
+    }
+    if (figure->quantity() != wanted) {
+        return FilterFault{Fault::OtherQuantity, position, name.size(), std::string(name)};
+    }
+    return FilterOperand{.figure = figure->field, .number = factor, .quantity = figure->quantity()};
+}
+
+std::optional<FilterRelation> takeFilterRelation(FilterScanner& scan)
+{
+    if (scan.take('<')) {
+        return scan.take('=') ? FilterRelation::LessOrEqual : FilterRelation::Less;
+    }
+    if (scan.take('>')) {
+        return scan.take('=') ? FilterRelation::GreaterOrEqual : FilterRelation::Greater;
+    }
+    if (scan.peek() == '!' && scan.peek(1) == '=') {
+        scan.take('!');
+        scan.take('=');
+        return FilterRelation::Unequal;
+    }
+    if (scan.take('=')) {
+        scan.take('=');
+        return FilterRelation::Equal;
+    }
+    return std::nullopt;
+}
+
+std::variant<FilterOperand, FilterFault> parseFilterOperand(FilterScanner& scan, FilterQuantity wanted)
+{
+    const FilterScanner::Word word = scan.word();
+    const auto fault = [&](Fault kind, std::string_view part) {
+        return FilterFault{kind, word.position, word.length, std::string(part)};
+    };
+    if (word.text.empty()) {
+        return fault(Fault::MissingTerm, {});
+    }
+    const char* const begin = word.text.data();
+    const char* const end = begin + word.text.size();
+    double rounded = 0;
+    const auto [rest, error] = std::from_chars(begin, end, rounded);
+    if (rest == begin) {
+        const bool isName = (*begin | 0x20) >= 'a' && (*begin | 0x20) <= 'z';
+        return isName ? figureOperand(word, word.text, {}, wanted)
+                      : std::variant<FilterOperand, FilterFault>(fault(Fault::BadNumber, word.text));
+    }
+    const auto parsed = FilterNumber::parse({begin, static_cast<std::size_t>(rest - begin)});
+    if (error != std::errc() || !parsed) {
+        return fault(Fault::BadNumber, word.text);
+    }
+    const FilterNumber number = *parsed;
+    const std::string_view after(rest, static_cast<std::size_t>(end - rest));
+    if (after.starts_with('*')) {
+        return figureOperand(word, after.substr(1), number, wanted);
+    }
+    if (after.empty()) {
+        if (!number.isZero() && wanted != FilterQuantity::Count) {
+            return fault(Fault::MissingUnit, word.text);
+        }
+        return FilterOperand{.figure = {}, .number = number, .quantity = wanted, .isZero = number.isZero()};
+    }
+    const std::string folded = asciiFolded(after);
+    for (const Unit& unit : units) {
+        if (unit.name == folded) {
+            return isSame(wanted, unit.quantity) ? std::variant<FilterOperand, FilterFault>(FilterOperand{.figure = {},
+                       .number = number.timesTenTo(unit.exponent),
+                       .quantity = unit.quantity,
+                       .isZero = number.isZero()})
+                                                 : fault(Fault::OtherQuantity, after);
+        }
+    }
+    return fault(Fault::UnknownUnit, after);
+}
+
+// ---- Terms
 
 using Kind = FilterNode::Kind;
 using Fault = FilterFault::Kind;

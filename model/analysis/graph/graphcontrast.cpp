@@ -2,7 +2,7 @@
 #include "model/analysis/graph/graphcontrast.h"
 
 #include "model/analysis/plan/instructionevent.h"
-#include "model/analysis/runs/runcontrast.h"
+#include "model/analysis/runtable/runcontrast.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>

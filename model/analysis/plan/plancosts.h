@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/cost/costfigure.h"
 #include "model/analysis/plan/plangraph.h"
+#include "model/analysis/runs/costfigure.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 

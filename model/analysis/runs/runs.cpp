@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/runs/runs.h"
 
-#include "model/analysis/runs/quantile.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/analysis/samples/quantile.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/loggedruns.h"
 

@@ -1,10 +1,36 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/analysis/runs/warmup.h"
 
 #include <algorithm>
 #include <vector>
 
 namespace ets {
+
+// ---- The rule
+
+std::uint32_t WarmUpRule::of(std::span<const TickSpan> durations) const
+{
+    if (!first) {
+        return warmUpOf(durations);
+    }
+    return durations.empty() ? 0 : std::min(*first, static_cast<std::uint32_t>(durations.size() - 1));
+}
+
+std::uint32_t WarmUpRule::ofRuns(std::span<const Run> runs) const
+{
+    if (std::ranges::none_of(runs, &Run::executes)) {
+        return 0;
+    }
+    std::vector<TickSpan> durations;
+    durations.reserve(runs.size());
+    for (const Run& run : runs) {
+        durations.push_back(run.ticks);
+    }
+    return of(durations);
+}
+
+// ---- What it finds
 
 namespace {
 

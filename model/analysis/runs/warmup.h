@@ -2,12 +2,28 @@
 #pragma once
 
 #include "model/analysis/runs/runs.h"
-#include "model/analysis/runs/warmuprule.h"
+#include "model/base/timescale.h"
 
 #include <cstdint>
+#include <optional>
 #include <span>
 
 namespace ets {
+
+struct Run;
+
+/// How many runs at the beginning of a block are warm-up: measured, as warmUpOf() does, or always so many.
+struct WarmUpRule {
+    std::optional<std::uint32_t> first; ///< Nothing: measured.
+
+    /// @param durations of the runs of one block, in order, in any unit
+    /// @return less than there are runs, so that one is left; 0 for none
+    [[nodiscard]] std::uint32_t of(std::span<const TickSpan> durations) const;
+    /// The same of the runs of one block, in order. Runs that only load have no warm-up: loading is no run of what is
+    /// loaded.
+    [[nodiscard]] std::uint32_t ofRuns(std::span<const Run> runs) const;
+    friend bool operator==(const WarmUpRule&, const WarmUpRule&) = default;
+};
 
 /// Warm-up of a trace: that of the block that has most of it.
 struct WarmUp {

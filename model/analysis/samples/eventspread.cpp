@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/eventspread.h"
 
-#include "model/analysis/runs/quantile.h"
+#include "model/analysis/samples/quantile.h"
 #include "model/analysis/samples/sampleseries.h"
 #include "model/inspector/inspector.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/eventtimes.h"
 
-#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/samples/hits.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/cost/costfigure.h"
+#include "model/analysis/runs/costfigure.h"
 #include "model/base/timescale.h"
 
 #include <QtCore/QString>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the cells of the module tree hold.
-#include "model/analysis/cost/costfigure.h"
+#include "model/analysis/runs/costfigure.h"
 #include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/program/modulepath.h"

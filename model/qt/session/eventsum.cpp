@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/eventsum.h"
 
-#include "model/analysis/cost/costfigure.h"
+#include "model/analysis/runs/costfigure.h"
 #include "model/qt/session/filterresult.h"
 
 #include <algorithm>

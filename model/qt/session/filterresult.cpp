@@ -19,7 +19,7 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
     if (asked.isEmpty()) {
         return Answer(FilterResultPtr(std::move(result)));
     }
-    auto hits = FilterHits::of(filter, facts, asked.range, cancel);
+    auto hits = filterHits(filter, facts, asked.range, cancel);
     if (!hits) {
         return hits.error();
     }

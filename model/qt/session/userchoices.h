@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/runs/warmuprule.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/base/timescale.h"
 
 #include <optional>

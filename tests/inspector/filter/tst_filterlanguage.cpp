@@ -36,7 +36,7 @@ QStringList namesOf(const Inspector& inspector, const FilterFacts& facts, const 
     if (!std::holds_alternative<Filter>(parsed)) {
         return {QStringLiteral("fault")};
     }
-    const auto hits = FilterHits::of(std::get<Filter>(parsed), facts);
+    const auto hits = filterHits(std::get<Filter>(parsed), facts);
     if (!hits || !std::holds_alternative<FilterHits>(*hits)) {
         return {QStringLiteral("fault")};
     }
@@ -250,7 +250,7 @@ void TestFilterLanguage::rangesTakeSlices()
 {
     const auto inspector = inspect(smallRuns());
     const FilterFacts facts = factsOf(inspector);
-    const auto hits = FilterHits::of(Filter(), facts, TimeRange{10'000, 10'030});
+    const auto hits = filterHits(Filter(), facts, TimeRange{10'000, 10'030});
     QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
     const auto& found = std::get<FilterHits>(*hits);
     QCOMPARE(found.eventCount, std::size_t{3}); // the add, its call, the execution
@@ -261,7 +261,7 @@ void TestFilterLanguage::runsTakeSlices()
 {
     const auto inspector = inspect(smallRuns());
     const FilterFacts facts = factsOf(inspector);
-    const auto hits = FilterHits::of(std::get<Filter>(Filter::parse("-run:1 -call")), facts);
+    const auto hits = filterHits(std::get<Filter>(Filter::parse("-run:1 -call")), facts);
     QVERIFY(hits && std::holds_alternative<FilterHits>(*hits));
     const auto& found = std::get<FilterHits>(*hits);
     QCOMPARE(found.eventCount, std::size_t{3});
@@ -300,7 +300,7 @@ void TestFilterLanguage::comparesWholeTicks()
     QVERIFY(inspector);
     const FilterFacts facts = factsOf(inspector);
     const auto passing = [&](const std::string& text) {
-        const auto hits = FilterHits::of(std::get<Filter>(Filter::parse(text)), facts);
+        const auto hits = filterHits(std::get<Filter>(Filter::parse(text)), facts);
         return std::get<FilterHits>(*hits).eventCount;
     };
     for (int i = 1; i <= count; ++i) {
@@ -325,7 +325,7 @@ void TestFilterLanguage::runsThatMayPass()
     const auto inspector = inspect(smallRuns());
     const FilterFacts facts = factsOf(inspector);
     const auto runsOf = [&](const std::string& text, const std::optional<TimeRange>& range = {}) {
-        return std::get<FilterHits>(*FilterHits::of(std::get<Filter>(Filter::parse(text)), facts, range)).runs;
+        return std::get<FilterHits>(*filterHits(std::get<Filter>(Filter::parse(text)), facts, range)).runs;
     };
     QVERIFY(runsOf("conv").empty() && runsOf("run:1..").empty() && runsOf("run:1 or conv").empty());
     const std::vector<char> second{0, 1};
@@ -387,7 +387,7 @@ void TestFilterLanguage::likeTheSlowOne()
             const Slow slow = slowFilter(random, 3);
             const auto parsed = Filter::parse(slow.text);
             QVERIFY2(std::holds_alternative<Filter>(parsed), slow.text.c_str());
-            const auto hits = FilterHits::of(std::get<Filter>(parsed), facts);
+            const auto hits = filterHits(std::get<Filter>(parsed), facts);
             QVERIFY2(hits && std::holds_alternative<FilterHits>(*hits), slow.text.c_str());
             for (std::size_t e = 0; e < inspector->events().size(); ++e) {
                 const auto samples = inspector->samplesOf(EventId(e));

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/runs/runtable.h"
 
-#include "model/analysis/filter/filterhits.h"
-#include "model/analysis/runs/quantile.h"
+#include "model/analysis/runtable/runtable.h"
+
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/eventspread.h"
+#include "model/analysis/samples/hits.h"
+#include "model/analysis/samples/quantile.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/share.h"
 #include "model/inspector/inspector.h"
@@ -13,7 +14,6 @@
 #include <algorithm>
 #include <cstdlib>
 #include <limits>
-#include <span>
 #include <unordered_map>
 #include <utility>
 

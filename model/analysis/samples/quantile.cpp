@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/runs/quantile.h"
+
+#include "model/analysis/samples/quantile.h"
 
 #include "model/inspector/perfdata.h"
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/runs.h"
-#include "model/analysis/runs/warmuprule.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 

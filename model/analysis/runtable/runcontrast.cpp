@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/runs/runcontrast.h"
 
-#include "model/analysis/runs/runtable.h"
+#include "model/analysis/runtable/runcontrast.h"
+
 #include "model/analysis/runs/selfticks.h"
+#include "model/analysis/runtable/runtable.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
 
@@ -11,6 +12,7 @@
 #include <utility>
 
 namespace ets {
+
 namespace {
 
 /// Sums of one side, by event.
