@@ -190,7 +190,7 @@ void WindowActions::addReadingMenus(QMenu* menu)
         ->setToolTip(
             tr("Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way"));
     connect(m_reading, &QActionGroup::triggered, &session, [&session](const QAction* action) {
-        session.setReading(action->data().toBool() ? Reading::faithful() : Reading::narrowed());
+        session.setReading(action->data().toBool() ? Reading::Faithful : Reading::Corrected);
     });
     // Choosing what is chosen already is no change, and a reading that fails leaves the old one in force.
     connect(&session, &Session::loadFinished, this, &WindowActions::updateEnabled);
@@ -309,7 +309,7 @@ void WindowActions::updateEnabled()
     m_frequency->setEnabled(isOpen);
     const InspectorOptions options = isOpen ? session.dataSet()->inspector->options() : InspectorOptions();
     for (QAction* const action : m_reading->actions()) {
-        action->setChecked(action->data().toBool() == (options.reading == Reading::faithful()));
+        action->setChecked(action->data().toBool() == (options.reading == Reading::Faithful));
     }
     for (QAction* const action : m_clock->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));

@@ -144,7 +144,7 @@ Result<LoadedTrace> load(const Arguments& arguments)
     InspectorOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
     const bool faithful = arguments.faithful && subjectOf(arguments) != TraceExportOf::Samples;
-    options.reading = faithful ? Reading::faithful() : Reading::narrowed();
+    options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
     options.frequency = arguments.frequency;

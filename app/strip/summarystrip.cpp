@@ -157,7 +157,7 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         tr("Loading the program and its methods: %1").arg(format::exactDuration(summary.loadTicks, options)));
     showBackends(summary);
     showLinks(*dataSet, summary);
-    const bool isFaithful = options.reading == Reading::faithful();
+    const bool isFaithful = options.reading == Reading::Faithful;
     setField(m_reading, isFaithful ? tr("as the Inspector") : QString(),
         tr("The trace is read with the quirks of ExecuTorch's Inspector. View > Reading changes that"));
     showDiagnostics(*dataSet, summary);

@@ -3,6 +3,7 @@
 
 #include "model/inspector/build/buildinspector.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <exception>
@@ -115,7 +116,7 @@ std::vector<Ticks> Inspector::startTimes(EventId id) const
     std::vector<Ticks> result;
     result.reserve(owner.sampleCount);
     for (const SampleId sample : samplesOf(id)) {
-        if (!m_options.reading.integerDurations || durationTicks(sample)) {
+        if (!follows(m_options.reading, Rule::IntegerDurations) || durationTicks(sample)) {
             result.push_back(startOf(sample));
         }
     }

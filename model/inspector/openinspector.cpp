@@ -2,6 +2,7 @@
 #include "model/inspector/openinspector.h"
 
 #include "model/inspector/load/filekinds.h"
+#include "model/inspector/rules.h"
 
 #include <array>
 #include <exception>
@@ -56,7 +57,7 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
     TraceParts parts;
     parts.record = input.etrecord;
     parts.program = input.options.program;
-    parts.takesAnyBuffer = input.options.reading.takesAnyBuffer;
+    parts.takesAnyBuffer = follows(input.options.reading, Rule::TakesAnyBuffer);
     // The dump first, which the debug buffer is checked against.
     const std::array<std::pair<FileRole, std::optional<FileInput>>, 4> files{{
         {FileRole::Dump, inputOf(input.etdumpPath, input.etdumpData, "ETDump in memory")},

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/options.h"
+#include "model/inspector/rules.h"
 
 namespace ets {
 
@@ -22,7 +23,7 @@ Result<void> InspectorOptions::checkScales() const
             .advice = ETS_MESSAGE("Leave out the frequency, or give the source scale as cycles"),
             .kind = Error::Kind::Usage};
     }
-    if (reading.refuseOddData) {
+    if (follows(reading, Rule::RefuseOddData)) {
         return Error{
             .what = ETS_MESSAGE("the faithful reading knows no frequency: the Inspector prints cycles as cycles"),
             .kind = Error::Kind::Usage,

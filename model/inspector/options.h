@@ -38,7 +38,7 @@ using DelegateTimeScaleConverter = std::function<double(std::string_view eventNa
 
 /// Everything the Inspector's constructor takes besides the files.
 struct InspectorOptions {
-    Reading reading = Reading::narrowed(); ///< As the window and the command line read.
+    Reading reading = Reading::Corrected; ///< As the window and the command line read.
     TimeScale sourceTimeScale = TimeScale::Ns;
     TimeScale targetTimeScale = TimeScale::Ms;
     /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.

@@ -2,6 +2,7 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/withinmemory.h"
+#include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/otherinputs.h"
 #include "model/numeric/referencegraph.h"
@@ -74,7 +75,7 @@ void remarkLeftOut(const Inspector& inspector, std::vector<ComparedRuns>& compar
 Result<std::vector<ComparedRuns>> compareAll(
     const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    if (inspector.options().reading.gapOfInspector) {
+    if (follows(inspector.options().reading, Rule::GapOfInspector)) {
         return compareOne(inspector, values, options, nullptr, context);
     }
     Diagnostics remarks;

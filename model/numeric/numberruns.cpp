@@ -3,6 +3,7 @@
 #include "model/numeric/numberruns.h"
 
 #include "model/base/withinmemory.h"
+#include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/referencefile.h"
@@ -88,7 +89,7 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
     if (!values) {
         return values.error();
     }
-    if (runs.inspector->options().reading.gapOfInspector) {
+    if (follows(runs.inspector->options().reading, Rule::GapOfInspector)) {
         return compareFaithfully(runs, **values, context);
     }
     GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.inspector, block)};

@@ -2,6 +2,7 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/withinmemory.h"
+#include "model/inspector/rules.h"
 #include "model/numeric/correctedpairs.h"
 #include "model/numeric/gapmarks.h"
 #include "model/numeric/metrics.h"
@@ -234,16 +235,17 @@ Result<NumericGap> calculate(
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }
-    const Reading& reading = inspector.options().reading;
+    Reading reading = inspector.options().reading;
     NumericGap result;
     auto graph = referenceGraph(*record, options.referenceGraph,
-        {.validate = options.validateHandles, .refuse = reading.refuseOddData}, result.remarks, context);
+        {.validate = options.validateHandles, .refuse = follows(reading, Rule::RefuseOddData)}, result.remarks,
+        context);
     if (!graph) {
         return graph.error();
     }
     result.graph = std::move(*graph);
     Result<std::vector<GapRow>> rows = std::vector<GapRow>();
-    if (reading.gapOfInspector) {
+    if (follows(reading, Rule::GapOfInspector)) {
         const RuntimeSide side = runtimeSide(inspector);
         auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
         if (!pairs) {

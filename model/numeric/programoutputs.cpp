@@ -5,6 +5,7 @@
 #include "model/base/bytesource.h"
 #include "model/etrecord/recordvalues.h"
 #include "model/inspector/program/fxgraph.h"
+#include "model/inspector/rules.h"
 #include "model/numeric/handlepropagation.h"
 #include "model/pte/delegates/xnnpackoutputs.h"
 
@@ -190,7 +191,7 @@ Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspecto
             ETS_MESSAGE("Record it with debug output on"));
     }
     Result<std::vector<OutputComparison>> compared = std::vector<OutputComparison>();
-    if (!inspector.options().reading.inventMissingData) {
+    if (!follows(inspector.options().reading, Rule::InventMissingData)) {
         compared = compareResults(*reference->values, outputs);
     } else {
         const auto iterated = iteratedOutputs(*reference->form, *reference->values, outputs.size());

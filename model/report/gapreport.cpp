@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
+#include "model/inspector/rules.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/numbertable.h"
 #include "model/numeric/programoutputs.h"
@@ -334,7 +335,7 @@ void writeGapJson(Sink& sink, const Inspector& inspector, const GapOfRuns& runs,
 
 Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetric metric)
 {
-    const bool faithful = inspector.options().reading.gapOfInspector;
+    const bool faithful = follows(inspector.options().reading, Rule::GapOfInspector);
     const ElementComparator compare = [=](const Value& reference, const Value& run) {
         return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
     };

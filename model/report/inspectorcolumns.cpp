@@ -3,6 +3,7 @@
 
 #include "model/analysis/fields/eventfields.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/rules.h"
 #include "model/report/format/reportcells.h"
 
 #include <algorithm>
@@ -17,7 +18,7 @@ namespace {
 std::string blockNameCell(const Inspector& inspector, BlockId block)
 {
     std::string name = inspector.block(block).name;
-    if (inspector.options().reading == Reading::faithful()) {
+    if (inspector.options().reading == Reading::Faithful) {
         name.erase(name.find_last_not_of('\0') + 1);
     }
     return name;
@@ -151,7 +152,7 @@ Result<void> checkPrintable(const Inspector& inspector)
 {
     const auto blocks = inspector.eventBlocks();
     const bool empty = std::ranges::any_of(blocks, [](const EventBlock& block) { return block.eventCount == 0; });
-    if (inspector.options().reading.refuseOddData && (blocks.empty() || empty)) {
+    if (follows(inspector.options().reading, Rule::RefuseOddData) && (blocks.empty() || empty)) {
         return Error{.file = inspector.etdump().file,
             .what = ETS_MESSAGE("has a block without events, or no block at all, which the Inspector cannot print"),
             .remedy = Remedy::ReadCorrected};

@@ -2,6 +2,7 @@
 #include "model/report/inspectorframe.h"
 
 #include "model/inspector/eventnames.h"
+#include "model/inspector/rules.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/pytext.h"
@@ -122,7 +123,7 @@ public:
         , m_columns(inspectorColumnNames(inspector, options.includeUnits, options.everything))
         , m_metadata(m_columns)
         , m_hasMetadata(options.includeDelegateMetadata)
-        , m_isFaithful(inspector.options().reading == Reading::faithful())
+        , m_isFaithful(inspector.options().reading == Reading::Faithful)
     {
     }
 
@@ -187,7 +188,7 @@ private:
         if (m_hasOtherClocks) {
             m_columns.emplace_back("other_clock");
         }
-        m_hasMethods = options.everything && m_inspector->options().reading.allMethods;
+        m_hasMethods = options.everything && follows(m_inspector->options().reading, Rule::AllMethods);
         if (m_hasMethods) {
             m_columns.emplace_back("method"); // which the Inspector does not know
         }

@@ -8,6 +8,7 @@
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/operationcost.h"
 #include "model/inspector/perffigures.h"
+#include "model/inspector/rules.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/fieldjson.h"
 #include "model/report/format/jsonwriter.h"
@@ -65,7 +66,7 @@ private:
     {
         m_json.beginObject();
         m_json.member("name", std::string_view(block.name));
-        if (m_inspector.options().reading.allMethods) { // the Inspector has neither
+        if (follows(m_inspector.options().reading, Rule::AllMethods)) { // the Inspector has neither
             m_json.member("block", std::uint64_t{number});
             m_json.member("method", std::string_view(block.method));
         }
@@ -133,12 +134,12 @@ private:
         writeHandles(m_inspector.handlesOf(event));
         m_json.member("num_outputs", m_inspector.numOutputsOf(event));
         writeNodes(event);
-        if (m_inspector.options().reading.narrowLinks) {
+        if (follows(m_inspector.options().reading, Rule::NarrowLinks)) {
             writeLink(event);
         }
         writeField(EventField::Delegated, id);
         writeField(EventField::Backend, id);
-        if (m_inspector.options().reading != Reading::faithful()) {
+        if (m_inspector.options().reading != Reading::Faithful) {
             writeClock(id);
         }
         writeMetadata(id);

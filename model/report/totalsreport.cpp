@@ -2,6 +2,7 @@
 #include "model/report/totalsreport.h"
 
 #include "model/analysis/runs/methodgroups.h"
+#include "model/inspector/rules.h"
 #include "model/report/format/jsonwriter.h"
 
 #include <algorithm>
@@ -132,7 +133,7 @@ void writeFaithfulTotals(Sink& sink, const Inspector& inspector, std::span<const
 
 Result<void> writeModuleTotals(Sink& sink, const Inspector& inspector, std::span<const std::string> names)
 {
-    if (!inspector.options().reading.allMethods) {
+    if (!follows(inspector.options().reading, Rule::AllMethods)) {
         writeFaithfulTotals(sink, inspector, names);
         return {};
     }
@@ -172,7 +173,7 @@ Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const
 std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names)
 {
     std::vector<std::string> unknown;
-    if (!inspector.options().reading.allMethods) {
+    if (!follows(inspector.options().reading, Rule::AllMethods)) {
         return unknown;
     }
     const std::vector<const OperatorGraph*> graphs = graphsOf(inspector);

@@ -27,7 +27,7 @@ std::shared_ptr<const ETDump> largeDump()
     return dump;
 }
 
-std::shared_ptr<const Inspector> largeInspector(Reading reading = Reading::corrected())
+std::shared_ptr<const Inspector> largeInspector(Reading reading = Reading::Corrected)
 {
     InspectorOptions options;
     options.reading = reading;
@@ -36,7 +36,7 @@ std::shared_ptr<const Inspector> largeInspector(Reading reading = Reading::corre
 
 void groupRunsOf(benchmark::State& state)
 {
-    const Reading reading = state.range(0) != 0 ? Reading::faithful() : Reading::corrected();
+    const Reading reading = state.range(0) != 0 ? Reading::Faithful : Reading::Corrected;
     for (auto _ : state) {
         benchmark::DoNotOptimize(groupRuns(*largeDump(), reading, {}));
     }
@@ -72,7 +72,7 @@ void figuresAndTable(benchmark::State& state)
     for (auto _ : state) {
         // Figures are kept by the inspector, so each round needs a new one.
         state.PauseTiming();
-        const auto inspector = largeInspector(Reading::faithful());
+        const auto inspector = largeInspector(Reading::Faithful);
         state.ResumeTiming();
         benchmark::DoNotOptimize(inspectorTable(*inspector, FrameOptions{}));
     }

@@ -33,7 +33,7 @@ std::string problemOf(const Bytes& bytes)
     static bool faithful = false;
     faithful = !faithful;
     InspectorOptions options;
-    options.reading = faithful ? Reading::faithful() : Reading::corrected();
+    options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     options.debugBuffer = buffer;
     const auto inspector = Inspector::create(*read, nullptr, options);
     if (!inspector && !faithful) {

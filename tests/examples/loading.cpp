@@ -59,7 +59,7 @@ Result<std::shared_ptr<const Inspector>> openStepByStep(const std::string& dumpP
 Result<std::shared_ptr<const Inspector>> openWithOptions(const std::string& dumpPath, const std::string& recordPath)
 {
     InspectorInput input{.etdumpPath = dumpPath, .etrecordPath = recordPath};
-    input.options.reading = Reading::faithful();
+    input.options.reading = Reading::Faithful;
     input.options.sourceTimeScale = TimeScale::Ns;
     input.options.targetTimeScale = TimeScale::Us;
     input.options.enableModuleHierarchy = true;
@@ -77,7 +77,7 @@ Result<std::map<std::string, double>> readingNoise(const std::string& dumpPath)
         return dump.error();
     }
     InspectorOptions asPython;
-    asPython.reading = Reading::faithful();
+    asPython.reading = Reading::Faithful;
     const auto faithful = Inspector::create(*dump, nullptr, asPython);
     if (!faithful) {
         return faithful.error(); // also where the Python Inspector would raise

@@ -119,7 +119,7 @@ void TestExampleLoading::takesOptions()
 {
     const auto opened = examples::openWithOptions(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"));
     QVERIFY(opened);
-    QVERIFY((*opened)->options().reading == Reading::faithful());
+    QVERIFY((*opened)->options().reading == Reading::Faithful);
     const auto inMs = inspect("linear");
     const EventId id = eventNamed(*inMs, "native_call_addmm.out");
     QVERIFY(std::abs((*opened)->perfSummary(id)->avg / inMs->perfSummary(id)->avg - 1000) < 1e-6);

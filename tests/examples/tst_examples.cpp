@@ -202,7 +202,7 @@ void TestExamples::listsDelegatedOps()
     // The faithful reading repeats op types; each event stays once.
     InspectorInput input{
         .etdumpPath = dataPath("stub_and_xnn/prof.etdp"), .etrecordPath = dataPath("stub_and_xnn/etrecord.bin")};
-    input.options.reading = Reading::faithful();
+    input.options.reading = Reading::Faithful;
     const auto faithful = openInspector(std::move(input));
     QVERIFY(faithful);
     for (const OpListEntry& entry : opList(**faithful, "Execute")) {
@@ -271,7 +271,7 @@ void TestExamples::spreadsMetadata()
     // What the Inspector cannot make a table of, the faithful reading refuses as it does.
     DumpWriter writer;
     InspectorOptions options;
-    options.reading = Reading::faithful();
+    options.reading = Reading::Faithful;
     const auto empty = Inspector::create(writer.dump(), nullptr, options);
     QVERIFY(empty);
     QVERIFY(!toTable(**empty));

@@ -6,6 +6,7 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -37,7 +38,7 @@ void requireSamples(const Inspector& inspector)
             ++listed;
         }
     }
-    const bool all = inspector.options().reading.everyOccurrence;
+    const bool all = follows(inspector.options().reading, Rule::EveryOccurrence);
     require(all ? listed == samples : listed <= samples, "every sample belongs to one event");
     for (std::size_t i = 0; i < samples; ++i) {
         const SampleId sample(i);
@@ -100,7 +101,7 @@ void requireTotals(const Inspector& inspector, const OperatorTotals& totals)
     const auto hasProfile = [](const Event& event) { return event.hasProfile; };
     require(events == static_cast<std::size_t>(std::ranges::count_if(inspector.events(), hasProfile)),
         "every event is in one row");
-    if (inspector.options().reading.everyOccurrence) {
+    if (follows(inspector.options().reading, Rule::EveryOccurrence)) {
         require(calls == inspector.etdump().sampleCount(), "every sample is counted");
     }
     const ModuleTotals modules = ModuleTotals::of(inspector);

@@ -55,7 +55,7 @@ void workOutReports(const Inspector& inspector)
     require(answers(formatFrame(modulesFrame(inspector), TableFormat::Json)), "there is a table of modules");
     require(answers(moduleTotalsJson(inspector, {})), "there are totals of modules");
     require(!chromeTrace(inspector).empty(), "there is a Chrome trace");
-    if (inspector.options().reading == Reading::narrowed()) {
+    if (inspector.options().reading == Reading::Corrected) {
         require(!samplesTsv(inspector).empty(), "there is a table of samples");
     }
 }
@@ -113,7 +113,7 @@ void workOutArchive(const TorchArchive& archive)
 void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_ptr<const ETRecord>& record,
     const std::shared_ptr<const FileBytes>& debugBuffer)
 {
-    for (const Reading& reading : {Reading::narrowed(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         InspectorOptions options;
         options.reading = reading;
         options.debugBuffer = debugBuffer;
@@ -123,7 +123,7 @@ void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_
             requireConsistency(**inspector);
             workOutReports(**inspector);
         } else {
-            require(reading == Reading::faithful() || inspector.error().kind == Error::Kind::TooMuch,
+            require(reading == Reading::Faithful || inspector.error().kind == Error::Kind::TooMuch,
                 "the corrected reading refuses nothing but what is too much");
         }
     }

@@ -38,8 +38,7 @@ inline DumpWriter smallRun()
     return writer;
 }
 
-inline std::shared_ptr<const Inspector> joined(
-    const DumpWriter& dump, const RecordWriter& record, const Reading& reading)
+inline std::shared_ptr<const Inspector> joined(const DumpWriter& dump, const RecordWriter& record, Reading reading)
 {
     return inspect(dump, withReading(reading), record.done());
 }

@@ -19,7 +19,7 @@
 
 namespace ets::test {
 
-inline InspectorOptions withReading(const Reading& reading)
+inline InspectorOptions withReading(Reading reading)
 {
     InspectorOptions options;
     options.reading = reading;
@@ -28,13 +28,13 @@ inline InspectorOptions withReading(const Reading& reading)
 
 inline InspectorOptions faithfully()
 {
-    return withReading(Reading::faithful());
+    return withReading(Reading::Faithful);
 }
 
 /// What tests of joins look at: each node has every event of its handle.
 inline InspectorOptions correctly()
 {
-    return withReading(Reading::corrected());
+    return withReading(Reading::Corrected);
 }
 
 /// The inspector of a written dump; null (with a warning) when it is refused.

@@ -32,7 +32,7 @@ DebugEntry entryOf(ScalarType type, Sizes sizes, Sizes strides, std::int64_t off
     return entry;
 }
 
-Numbers inflated(const DebugEntry& entry, std::span<const std::byte> storage, const Reading& reading)
+Numbers inflated(const DebugEntry& entry, std::span<const std::byte> storage, Reading reading)
 {
     const auto value = inflate(entry, {storage, true}, reading);
     return value ? elementsOf(std::get<Tensor>(*value)) : Numbers{std::nan("")};
@@ -64,39 +64,39 @@ void TestDebugValues::readsScalars()
 {
     DebugEntry entry;
     entry.hasPayload = true;
-    const auto read = [&entry](const Reading& reading) { return *inflate(entry, {}, reading); };
+    const auto read = [&entry](Reading reading) { return *inflate(entry, {}, reading); };
     entry.kind = ValueKind::Int;
     entry.intValue = std::numeric_limits<std::int64_t>::min();
-    QCOMPARE(std::get<std::int64_t>(read(Reading::corrected())), entry.intValue);
-    QCOMPARE(std::get<std::int64_t>(read(Reading::faithful())), entry.intValue);
+    QCOMPARE(std::get<std::int64_t>(read(Reading::Corrected)), entry.intValue);
+    QCOMPARE(std::get<std::int64_t>(read(Reading::Faithful)), entry.intValue);
     entry.kind = ValueKind::Bool;
     entry.boolValue = true;
-    QCOMPARE(std::get<bool>(read(Reading::corrected())), true);
+    QCOMPARE(std::get<bool>(read(Reading::Corrected)), true);
 
     // The Inspector gets its numbers through flatc, which prints 6 decimals of a float and 12 of a double.
     entry.kind = ValueKind::Double;
     entry.doubleValue = 1.0 / 3;
-    QVERIFY(std::get<double>(read(Reading::corrected())) == 1.0 / 3);
-    QVERIFY(std::get<double>(read(Reading::faithful())) == 0.333333333333);
+    QVERIFY(std::get<double>(read(Reading::Corrected)) == 1.0 / 3);
+    QVERIFY(std::get<double>(read(Reading::Faithful)) == 0.333333333333);
     entry.doubleValue = -1e-13;
-    QVERIFY(std::get<double>(read(Reading::faithful())) == 0);
+    QVERIFY(std::get<double>(read(Reading::Faithful)) == 0);
     entry.doubleValue = std::numeric_limits<double>::max();
-    QVERIFY(std::get<double>(read(Reading::faithful())) == entry.doubleValue);
+    QVERIFY(std::get<double>(read(Reading::Faithful)) == entry.doubleValue);
     entry.kind = ValueKind::Float;
     entry.doubleValue = static_cast<double>(1.0F / 3);
-    QVERIFY(std::get<double>(read(Reading::corrected())) == entry.doubleValue);
-    QVERIFY(std::get<double>(read(Reading::faithful())) == 0.333333);
+    QVERIFY(std::get<double>(read(Reading::Corrected)) == entry.doubleValue);
+    QVERIFY(std::get<double>(read(Reading::Faithful)) == 0.333333);
 
     for (const ValueKind kind : {ValueKind::Null, ValueKind::String}) {
         entry.kind = kind;
-        QVERIFY(std::holds_alternative<std::monostate>(read(Reading::faithful())));
+        QVERIFY(std::holds_alternative<std::monostate>(read(Reading::Faithful)));
     }
     entry.hasPayload = false;
     for (const ValueKind kind : {ValueKind::Int, ValueKind::Bool, ValueKind::Float, ValueKind::Double,
              ValueKind::Tensor, ValueKind::TensorList}) {
         entry.kind = kind;
-        QVERIFY(!inflate(entry, {}, Reading::corrected()));
-        QVERIFY(!inflate(entry, {}, Reading::faithful()));
+        QVERIFY(!inflate(entry, {}, Reading::Corrected));
+        QVERIFY(!inflate(entry, {}, Reading::Faithful));
     }
 }
 
@@ -145,7 +145,7 @@ void TestDebugValues::readsElements()
     QCOMPARE(QString::fromUtf8(scalarTypeName(scalar)->data()), QString::fromUtf8(QTest::currentDataTag()));
     const auto* const first = reinterpret_cast<const std::byte*>(storage.constData());
     const Numbers given = inflated(
-        entryOf(scalar, {values.size()}, {1}), {first, static_cast<std::size_t>(storage.size())}, Reading::corrected());
+        entryOf(scalar, {values.size()}, {1}), {first, static_cast<std::size_t>(storage.size())}, Reading::Corrected);
     QCOMPARE(given.size(), static_cast<std::size_t>(values.size()));
     for (qsizetype i = 0; i < values.size(); ++i) {
         const double value = given[static_cast<std::size_t>(i)];
@@ -173,8 +173,8 @@ void TestDebugValues::supportsTypes()
     QFETCH(const int, type);
     const DebugEntry entry = entryOf(static_cast<ScalarType>(type), {1}, {1});
     const std::vector<std::byte> storage(16);
-    QTEST(inflate(entry, {storage, true}, Reading::corrected()).has_value(), "corrected");
-    QTEST(inflate(entry, {storage, true}, Reading::faithful()).has_value(), "faithful");
+    QTEST(inflate(entry, {storage, true}, Reading::Corrected).has_value(), "corrected");
+    QTEST(inflate(entry, {storage, true}, Reading::Faithful).has_value(), "faithful");
 }
 
 /// Storage holds 0, 1, 2, ...; the corrected reading puts the elements in row-major order, the Inspector does not.
@@ -208,14 +208,14 @@ void TestDebugValues::honorsStrides()
     }
     const DebugEntry entry = entryOf(ScalarType::Float, {sizes.begin(), sizes.end()}, {strides.begin(), strides.end()});
     const std::vector<std::byte> bytes = storageOf(storage);
-    QCOMPARE(inflated(entry, bytes, Reading::corrected()), Numbers(values.begin(), values.end()));
-    QCOMPARE(inflated(entry, bytes, Reading::faithful()), Numbers(storage.begin(), storage.end()));
+    QCOMPARE(inflated(entry, bytes, Reading::Corrected), Numbers(values.begin(), values.end()));
+    QCOMPARE(inflated(entry, bytes, Reading::Faithful), Numbers(storage.begin(), storage.end()));
 }
 
 void TestDebugValues::readsOddShapes()
 {
     const std::vector<std::byte> bytes = storageOf<float>({1, 2, 3});
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         QCOMPARE(inflated(entryOf(ScalarType::Float, {}, {}), bytes, reading), (Numbers{1}));
         QCOMPARE(inflated(entryOf(ScalarType::Float, {}, {}, 8), bytes, reading), (Numbers{3}));
         // An empty tensor has the offset -1 and nothing in the buffer.
@@ -255,7 +255,7 @@ void TestDebugValues::refusesPlacesOutside()
     const DebugEntry entry = entryOf(
         ScalarType::Float, {sizes.begin(), sizes.end()}, Sizes(static_cast<std::size_t>(sizes.size()), 1), offset);
     const std::vector<std::byte> storage(16);
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         const auto value = inflate(entry, {storage, true}, reading);
         QVERIFY(!value);
         QVERIFY(!value.error().what.empty());
@@ -265,7 +265,7 @@ void TestDebugValues::refusesPlacesOutside()
 void TestDebugValues::goesWithoutBuffer()
 {
     const DebugEntry entry = entryOf(ScalarType::Float, {2, 2}, {2, 1});
-    const auto corrected = inflate(entry, {}, Reading::corrected());
+    const auto corrected = inflate(entry, {}, Reading::Corrected);
     QVERIFY(corrected);
     const auto& unavailable = std::get<Tensor>(*corrected);
     QVERIFY(!unavailable.available);
@@ -273,12 +273,12 @@ void TestDebugValues::goesWithoutBuffer()
     QCOMPARE(unavailable.sizes, (Sizes{2, 2}));
     QVERIFY(std::isnan(unavailable.at(0)));
 
-    const auto faithful = inflate(entry, {}, Reading::faithful());
+    const auto faithful = inflate(entry, {}, Reading::Faithful);
     QVERIFY(faithful);
     QVERIFY(std::get<Tensor>(*faithful).available);
     QCOMPARE(elementsOf(std::get<Tensor>(*faithful)), (Numbers{0, 0, 0, 0}));
     // Invented zeros need no memory, however many there are.
-    const auto many = inflate(entryOf(ScalarType::Long, {std::int64_t{1} << 40}, {1}), {}, Reading::faithful());
+    const auto many = inflate(entryOf(ScalarType::Long, {std::int64_t{1} << 40}, {1}), {}, Reading::Faithful);
     QVERIFY(many);
     const auto& zeros = std::get<Tensor>(*many);
     QVERIFY(zeros.available && zeros.data.empty());
@@ -295,7 +295,7 @@ void TestDebugValues::staysWithinItsBudget()
 {
     const std::vector<std::byte> storage(1000);
     const DebugEntry entry = entryOf(ScalarType::Byte, {1000}, {1});
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         MemoryBudget budget(2500);
         std::vector<Value> values;
         for (int i = 0; i < 2; ++i) {
@@ -317,16 +317,16 @@ void TestDebugValues::readsLists()
     entry.kind = ValueKind::TensorList;
     entry.tensors.push_back(entryOf(ScalarType::Byte, {1}, {1}, 3).tensors[0]);
     const std::vector<std::byte> storage{std::byte{1}, std::byte{2}, std::byte{3}, std::byte{4}};
-    const auto value = inflate(entry, {storage, true}, Reading::corrected());
+    const auto value = inflate(entry, {storage, true}, Reading::Corrected);
     QVERIFY(value);
     const auto& list = std::get<std::vector<Tensor>>(*value);
     QCOMPARE(list.size(), std::size_t{2});
     QCOMPARE(elementsOf(list[0]), (Numbers{1, 2}));
     QCOMPARE(elementsOf(list[1]), (Numbers{4}));
     entry.tensors[1].offset = 4;
-    QVERIFY(!inflate(entry, {storage, true}, Reading::corrected()));
+    QVERIFY(!inflate(entry, {storage, true}, Reading::Corrected));
     entry.tensors.clear();
-    QVERIFY(std::get<std::vector<Tensor>>(*inflate(entry, {storage, true}, Reading::corrected())).empty());
+    QVERIFY(std::get<std::vector<Tensor>>(*inflate(entry, {storage, true}, Reading::Corrected)).empty());
 }
 
 void TestDebugValues::namesWhatTheDecoderRefuses()

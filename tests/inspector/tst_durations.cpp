@@ -14,7 +14,7 @@ namespace {
 
 constexpr Ticks wrap = Ticks{1} << 32U;
 
-std::optional<double> durationOf(const Reading& reading, bool delegated, Ticks start, Ticks end)
+std::optional<double> durationOf(Reading reading, bool delegated, Ticks start, Ticks end)
 {
     return DurationRule(withReading(reading)).duration(delegated, "name", start, end);
 }
@@ -77,7 +77,7 @@ void TestDurations::subtractsIntegers()
     QFETCH(const quint64, end);
     QFETCH(const bool, known);
     for (const bool delegated : {false, true}) {
-        const auto duration = durationOf(Reading::corrected(), delegated, start, end);
+        const auto duration = durationOf(Reading::Corrected, delegated, start, end);
         QCOMPARE(duration.has_value(), known);
         QFETCH(const double, milliseconds);
         QVERIFY(duration.value_or(0) == milliseconds);
@@ -110,10 +110,10 @@ void TestDurations::followsTheInspector()
     QFETCH(const bool, known);
     QFETCH(const double, own);
     QFETCH(const double, delegated);
-    const auto ours = durationOf(Reading::faithful(), false, start, end);
+    const auto ours = durationOf(Reading::Faithful, false, start, end);
     QCOMPARE(ours.has_value(), known);
     QVERIFY(ours.value_or(0) == own);
-    const auto theirs = durationOf(Reading::faithful(), true, start, end);
+    const auto theirs = durationOf(Reading::Faithful, true, start, end);
     QVERIFY(theirs.has_value());
     QVERIFY(*theirs == delegated);
 }
@@ -138,7 +138,7 @@ void TestDurations::scales()
 {
     QFETCH(const int, source);
     QFETCH(const int, target);
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         InspectorOptions options = withReading(reading);
         options.sourceTimeScale = static_cast<TimeScale>(source);
         options.targetTimeScale = static_cast<TimeScale>(target);
@@ -151,7 +151,7 @@ void TestDurations::scales()
 
 void TestDurations::callsTheConverter()
 {
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         InspectorOptions options = withReading(reading);
         std::vector<std::pair<std::string, Ticks>> calls;
         options.delegateTimeScaleConverter = [&calls](std::string_view name, Ticks time) {
@@ -176,7 +176,7 @@ void TestDurations::callsTheConverter()
 
 void TestDurations::summariesSurviveAConverterThatThrows()
 {
-    InspectorOptions options = withReading(Reading::corrected());
+    InspectorOptions options = withReading(Reading::Corrected);
     int callsLeft = 1000;
     options.delegateTimeScaleConverter = [&callsLeft](std::string_view, Ticks time) {
         if (callsLeft-- == 0) {
@@ -218,7 +218,7 @@ void TestDurations::checksFaithfully()
     for (const char* const part : {"start_time (4294967296)", "end_time (5)", "OPERATOR_CALL", "4294967295"}) {
         QVERIFY2(message.find(part) != std::string::npos, message.c_str());
     }
-    QVERIFY(DurationRule(withReading(Reading::corrected())).check(false, "a", wrap, 5));
+    QVERIFY(DurationRule(withReading(Reading::Corrected)).check(false, "a", wrap, 5));
 }
 
 void TestDurations::leavesOutImpossibleSamples()
@@ -262,7 +262,7 @@ void TestDurations::refusesImpossibleSamplesFaithfully()
 
 void TestDurations::refusesToMixCycles()
 {
-    for (const Reading& reading : {Reading::corrected(), Reading::faithful()}) {
+    for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         InspectorOptions options = withReading(reading);
         options.targetTimeScale = TimeScale::Cycles;
         const auto made = Inspector::create(oneEvent(1, 2).dump(), nullptr, options);

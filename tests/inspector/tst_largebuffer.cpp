@@ -74,7 +74,7 @@ private:
         InspectorInput input;
         input.etdumpData = std::span<const std::byte>(bytes);
         input.debugBufferPath = m_buffer.fileName().toStdString();
-        input.options.reading = Reading::corrected();
+        input.options.reading = Reading::Corrected;
         const auto inspector = openInspector(std::move(input));
         return inspector ? *inspector : nullptr;
     }

@@ -19,12 +19,9 @@ namespace {
 std::shared_ptr<const Inspector> opened(const QString& folder, bool withRecord, bool withProgram)
 {
     const std::string path = folder.toStdString();
-    InspectorOptions options;
-    options.reading.narrowLinks = true;
     auto made = openInspector({.etdumpPath = path + "/prof.etdp",
         .etrecordPath = withRecord ? path + "/etrecord.bin" : std::string(),
-        .programPath = withProgram ? path + "/model.pte" : std::string(),
-        .options = options});
+        .programPath = withProgram ? path + "/model.pte" : std::string()});
     return made ? *made : nullptr;
 }
 

@@ -96,7 +96,7 @@ void TestReferenceOutputs::byIndex()
     QFETCH(double, corrected);
     const auto dump = dumpWith("linear", index);
     for (const auto& [reading, expected] :
-        {std::pair(Reading::faithful(), faithful), std::pair(Reading::corrected(), corrected)}) {
+        {std::pair(Reading::Faithful, faithful), std::pair(Reading::Corrected, corrected)}) {
         const auto inspector = create(dump, recordOf("linear"), reading);
         QVERIFY2(inspector.has_value(), inspector ? "" : inspector.error().message().c_str());
         for (const EventBlock& block : (*inspector)->eventBlocks()) {
@@ -104,27 +104,27 @@ void TestReferenceOutputs::byIndex()
         }
     }
     // Without a record there is nothing to compare with.
-    const auto alone = create(dump, nullptr, Reading::faithful());
+    const auto alone = create(dump, nullptr, Reading::Faithful);
     QVERIFY((*alone)->eventBlocks()[0].referenceOutput == nullptr);
 }
 
 void TestReferenceOutputs::outOfRange()
 {
     const auto dump = dumpWith("linear", 3);
-    const auto faithful = create(dump, recordOf("linear"), Reading::faithful());
+    const auto faithful = create(dump, recordOf("linear"), Reading::Faithful);
     QVERIFY(!faithful.has_value());
     QVERIFY2(faithful.error().message().find("but not of number 3") != std::string::npos,
         faithful.error().message().c_str());
-    const auto corrected = create(dump, recordOf("linear"), Reading::corrected());
+    const auto corrected = create(dump, recordOf("linear"), Reading::Corrected);
     QVERIFY(corrected.has_value());
     QVERIFY(hasDiagnostic(**corrected, "reference-output-unreadable"));
     QVERIFY((*corrected)->eventBlocks()[0].referenceOutput == nullptr);
-    QVERIFY(!create(dumpWith("linear", -4), recordOf("linear"), Reading::faithful()).has_value());
+    QVERIFY(!create(dumpWith("linear", -4), recordOf("linear"), Reading::Faithful).has_value());
 }
 
 void TestReferenceOutputs::sharedByBlocks()
 {
-    const auto inspector = create(dumpWith("linear", 1), recordOf("linear"), Reading::corrected());
+    const auto inspector = create(dumpWith("linear", 1), recordOf("linear"), Reading::Corrected);
     const auto blocks = (*inspector)->eventBlocks();
     QVERIFY(blocks.size() > 1);
     QVERIFY(blocks[0].referenceOutput != nullptr);
@@ -134,7 +134,7 @@ void TestReferenceOutputs::sharedByBlocks()
 void TestReferenceOutputs::byMethod()
 {
     const auto record = recordOf("multi_method");
-    const auto inspector = create(dumpWith("multi_method", 0), record, Reading::corrected());
+    const auto inspector = create(dumpWith("multi_method", 0), record, Reading::Corrected);
     QVERIFY2(inspector.has_value(), inspector ? "" : inspector.error().message().c_str());
     const auto outputs = record->referenceOutputs();
     int compared = 0;
@@ -161,10 +161,10 @@ void TestReferenceOutputs::unreadable()
     QVERIFY(record.has_value());
     QVERIFY(QFile::remove(path));
     const auto dump = dumpWith("linear", 0);
-    const auto corrected = create(dump, *record, Reading::corrected());
+    const auto corrected = create(dump, *record, Reading::Corrected);
     QVERIFY(corrected.has_value());
     QVERIFY(hasDiagnostic(**corrected, "reference-output-unreadable"));
-    QVERIFY(!create(dump, *record, Reading::faithful()).has_value());
+    QVERIFY(!create(dump, *record, Reading::Faithful).has_value());
 }
 
 void TestReferenceOutputs::plainPickleOfOldRecords()
@@ -187,12 +187,12 @@ void TestReferenceOutputs::plainPickleOfOldRecords()
     const auto record = readETRecord(path);
     QVERIFY(record.has_value());
     const auto dump = dumpWith("linear", 0);
-    const auto corrected = create(dump, *record, Reading::corrected());
+    const auto corrected = create(dump, *record, Reading::Corrected);
     QVERIFY(corrected.has_value());
     const auto& output = (*corrected)->eventBlocks()[0].referenceOutput;
     QVERIFY(output != nullptr);
     QCOMPARE(std::get<double>(output->front()), 2.5);
-    const auto faithful = create(dump, *record, Reading::faithful());
+    const auto faithful = create(dump, *record, Reading::Faithful);
     QVERIFY(!faithful.has_value());
     QVERIFY(faithful.error().message().find("plain pickle") != std::string::npos);
 }

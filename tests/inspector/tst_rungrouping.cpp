@@ -9,7 +9,7 @@ using namespace ets::test;
 
 namespace {
 
-RunGrouping grouped(const DumpWriter& writer, const Reading& reading = Reading::corrected())
+RunGrouping grouped(const DumpWriter& writer, Reading reading = Reading::Corrected)
 {
     const auto dump = writer.dump();
     auto result = groupRuns(*dump, reading, {});
@@ -158,14 +158,14 @@ void TestRunGrouping::foldsLoops()
     const RunGrouping all = grouped(writer);
     QCOMPARE(all.groups.size(), std::size_t{1});
     QVERIFY(all.overwritten.empty());
-    const RunGrouping last = grouped(writer, Reading::faithful());
+    const RunGrouping last = grouped(writer, Reading::Faithful);
     QCOMPARE(last.overwritten, (std::vector<bool>{true, true, true, true, false, false, false, false}));
     QCOMPARE(last.rowOfSample, all.rowOfSample);
 
     InspectorOptions options;
     options.targetTimeScale = TimeScale::Ns;
     QCOMPARE(inspect(writer, options)->perfData(EventId(0))->raw, (std::vector<double>{1, 2, 3, 7}));
-    options.reading = Reading::faithful();
+    options.reading = Reading::Faithful;
     const auto faithful = inspect(writer, options);
     QCOMPARE(faithful->perfData(EventId(0))->raw, (std::vector<double>{3, 7}));
     QCOMPARE(faithful->startTimes(EventId(0)), (std::vector<Ticks>{20, 100}));
@@ -191,7 +191,7 @@ void TestRunGrouping::takesOverRowsOfEqualRuns()
     loop(writer, "Other", 400);
     inference(writer);
     loop(writer, "Execute", 500);
-    const RunGrouping grouping = grouped(writer, Reading::faithful());
+    const RunGrouping grouping = grouped(writer, Reading::Faithful);
     QCOMPARE(grouping.groupOfRun, (std::vector<std::uint32_t>{0, 1, 0, 0, 2, 3, 0}));
     QCOMPARE(grouping.groups[0].runs, (std::vector<RunId>{RunId(0), RunId(2), RunId(3), RunId(6)}));
     QCOMPARE(grouping.groups[0].outputs.size(), std::size_t{4});
@@ -346,7 +346,7 @@ void TestRunGrouping::readsOutputsOfTheFirstRun()
     QCOMPARE(block.differingOutputs[0].run, RunId(3));
     QCOMPARE(std::get<Tensor>(block.outputOf(RunId(2)).at(0)).at(0), 0.0);
     QCOMPARE(std::get<Tensor>(block.outputOf(RunId(3)).at(0)).at(0), 9.0);
-    options.reading = Reading::faithful();
+    options.reading = Reading::Faithful;
     QVERIFY(refusal(writer, options).find("output tensors differ") != std::string::npos);
 }
 
@@ -357,7 +357,7 @@ void TestRunGrouping::stopsWhenCanceled()
     LoadContext context;
     context.cancel.cancel();
     const auto dump = writer.dump();
-    const auto result = groupRuns(*dump, Reading::corrected(), context);
+    const auto result = groupRuns(*dump, Reading::Corrected, context);
     QVERIFY(!result);
     QCOMPARE(result.error().kind, Error::Kind::Canceled);
     const auto trace = Inspector::create(dump, nullptr, {}, context);

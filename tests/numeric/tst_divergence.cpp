@@ -61,7 +61,7 @@ struct Case {
         InspectorInput input{.etdumpPath = (folder + QStringLiteral("/dbg.etdp")).toStdString(),
             .etrecordPath = (folder + QStringLiteral("/etrecord.bin")).toStdString()};
         input.debugBufferData = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
-        input.options.reading = Reading::corrected();
+        input.options.reading = Reading::Corrected;
         const auto inspector = openInspector(std::move(input));
         return inspector ? *inspector : nullptr;
     }

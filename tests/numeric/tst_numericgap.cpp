@@ -98,7 +98,7 @@ void TestNumericGap::answersAsTheInspector()
     const QJsonObject want = answersOf(name)[QStringLiteral("gap")].toObject()[question].toObject();
     const QStringList words = question.split(QLatin1Char('|'));
     const bool best = words[0] == QStringLiteral("None");
-    const auto inspector = opened(name, Reading::faithful());
+    const auto inspector = opened(name, Reading::Faithful);
     const auto values = valuesOf(name, best ? exported : words[0]);
     QVERIFY(inspector && values);
     const GapMetric metric = gapMetricFromName(words[1].toStdString()).value();
@@ -136,7 +136,7 @@ void TestNumericGap::comparesOutputsAsTheInspector_data()
 void TestNumericGap::comparesOutputsAsTheInspector()
 {
     QFETCH(const QString, name);
-    const auto inspector = opened(name, Reading::faithful());
+    const auto inspector = opened(name, Reading::Faithful);
     QVERIFY(inspector);
     const auto text = compareResultsText(*inspector);
     QVERIFY2(text, text ? "" : text.error().message().c_str());
@@ -147,7 +147,7 @@ void TestNumericGap::comparesOutputsAsTheInspector()
 void TestNumericGap::correctedPassesOverWhatIsIrregular()
 {
     const QString name = QStringLiteral("stub_int");
-    const auto inspector = opened(name, Reading::corrected());
+    const auto inspector = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
     QVERIFY(inspector && values);
     const auto gap = calculateNumericGap(*inspector, *values, {.metric = GapMetric::Mse});
@@ -169,8 +169,8 @@ void TestNumericGap::programTellsWhoseOutputsAre()
     const QString name = QStringLiteral("multi_output_xnn");
     const GapOptions options{.metric = GapMetric::Snr, .referenceGraph = edge.toStdString()};
     const auto values = valuesOf(name, edge);
-    const auto alone = opened(name, Reading::corrected());
-    const auto withProgram = opened(name, Reading::corrected(), true);
+    const auto alone = opened(name, Reading::Corrected);
+    const auto withProgram = opened(name, Reading::Corrected, true);
     QVERIFY(values && alone && withProgram);
     const auto open = calculateNumericGap(*alone, *values, options);
     QVERIFY2(open, open ? "" : open.error().message().c_str());
@@ -195,7 +195,7 @@ void TestNumericGap::programTellsWhoseOutputsAre()
 void TestNumericGap::whatCancelsIsRounding()
 {
     const QString name = QStringLiteral("norm_pool");
-    const auto inspector = opened(name, Reading::corrected());
+    const auto inspector = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, edge);
     QVERIFY(inspector && values);
     const auto gap =
@@ -219,7 +219,7 @@ void TestNumericGap::whatCancelsIsRounding()
 void TestNumericGap::callersMayMeasureAndSelect()
 {
     const QString name = QStringLiteral("cond");
-    const auto inspector = opened(name, Reading::corrected());
+    const auto inspector = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
     QVERIFY(inspector && values);
     GapOptions options;
@@ -237,7 +237,7 @@ void TestNumericGap::callersMayMeasureAndSelect()
 void TestNumericGap::namesTheGraphsThereAre()
 {
     const QString name = QStringLiteral("linear");
-    const auto inspector = opened(name, Reading::corrected());
+    const auto inspector = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
     QVERIFY(inspector && values);
     const auto gap = calculateNumericGap(*inspector, *values, {.referenceGraph = "nope"});
@@ -247,7 +247,7 @@ void TestNumericGap::namesTheGraphsThereAre()
 
 void TestNumericGap::saysThatNothingBelongsTogether()
 {
-    const auto inspector = opened(QStringLiteral("linear"), Reading::corrected());
+    const auto inspector = opened(QStringLiteral("linear"), Reading::Corrected);
     QVERIFY(inspector);
     const auto gap = calculateNumericGap(*inspector, NoValues());
     QVERIFY(!gap);

@@ -114,7 +114,7 @@ void TestDataSetFiles::whatIsReadLaterLeavesTheTraceAsItIs()
     QVERIFY(finished.wait(20000));
     QVERIFY(session.dataSet()->inspector != before->inspector);
     QCOMPARE(session.dataSet()->files.all(), after->files.all());
-    session.setReading(Reading::faithful());
+    session.setReading(Reading::Faithful);
     QVERIFY(finished.wait(20000));
     QCOMPARE(session.dataSet()->files.path(FileRole::ReferenceValues), values);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());

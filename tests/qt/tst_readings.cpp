@@ -53,17 +53,17 @@ private Q_SLOTS:
 void TestReadings::changesReadingWithoutFiles()
 {
     Session session;
-    session.setReading(Reading::faithful()); // nothing open, nothing happens
+    session.setReading(Reading::Faithful); // nothing open, nothing happens
     QVERIFY(!session.isLoading());
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::narrowed());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Corrected);
     session.selection().select(EventId(4));
     const auto dump = session.dataSet()->inspector->sharedEtdump();
     const auto record = session.dataSet()->inspector->sharedEtrecord();
     QSignalSpy changed(&session, &Session::dataSetChanged);
-    QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::faithful()); }), QString());
+    QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::Faithful); }), QString());
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::faithful());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Faithful);
     QCOMPARE(session.dataSet()->inspector->sharedEtdump(), dump);
     QCOMPARE(session.dataSet()->inspector->sharedEtrecord(), record);
     QCOMPARE(session.dataSet()->files.path(FileRole::Record), pairOf(QStringLiteral("stub_and_xnn"))[1]);
@@ -75,7 +75,7 @@ void TestReadings::refusalLeavesTheCorrectedReading()
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
     const DataSetPtr before = session.dataSet();
-    const QString problem = runAndWait(session, [&] { session.setReading(Reading::faithful()); });
+    const QString problem = runAndWait(session, [&] { session.setReading(Reading::Faithful); });
     QVERIFY2(problem.contains(QStringLiteral("corrected")), qPrintable(problem));
     QCOMPARE(session.dataSet(), before);
 }
@@ -84,11 +84,11 @@ void TestReadings::reloadKeepsReadingAndNewTraceDoesNot()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
-    QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::faithful()); }), QString());
+    QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::Faithful); }), QString());
     QCOMPARE(runAndWait(session, [&] { session.reload(); }), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::faithful());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Faithful);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::narrowed());
+    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Corrected);
 }
 
 void TestReadings::clockOfTheTrace()

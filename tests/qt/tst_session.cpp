@@ -346,7 +346,7 @@ void TestSession::lastWishWins()
     const auto joined = [&session] { return !session.isLoading(); };
     // One of something else, and at once that on show again.
     const Reading reading = options().reading;
-    session.setReading(Reading::faithful());
+    session.setReading(Reading::Faithful);
     QVERIFY(session.isLoading());
     session.setReading(reading);
     QTRY_VERIFY_WITH_TIMEOUT(joined(), 30000);

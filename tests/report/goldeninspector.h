@@ -29,7 +29,7 @@ inline DelegateTimeScaleConverter goldenConverter()
     return [](std::string_view, Ticks time) { return static_cast<double>(time) / 1000.0; };
 }
 
-inline InspectorOptions optionsOf(const GoldenCase& golden, const Reading& reading)
+inline InspectorOptions optionsOf(const GoldenCase& golden, Reading reading)
 {
     InspectorOptions options;
     options.reading = reading;
@@ -51,7 +51,7 @@ inline InspectorOptions optionsOf(const GoldenCase& golden, const Reading& readi
 
 /// The Inspector in the configuration of a golden.
 inline Result<std::shared_ptr<const Inspector>> inspectorOf(
-    const GoldenCase& golden, const Reading& reading = Reading::faithful())
+    const GoldenCase& golden, Reading reading = Reading::Faithful)
 {
     const auto path = [&](const QString& file) { return (golden.folder + QLatin1Char('/') + file).toStdString(); };
     InspectorOptions options = optionsOf(golden, reading);

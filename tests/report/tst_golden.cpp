@@ -316,7 +316,7 @@ void TestGolden::refusals()
     const auto faithful = inspectorOf(golden);
     QVERIFY(!faithful);
     QVERIFY(faithful.error().message().find("which the Inspector refuses") != std::string::npos);
-    const auto corrected = inspectorOf(golden, Reading::corrected());
+    const auto corrected = inspectorOf(golden, Reading::Corrected);
     QVERIFY2(corrected, corrected ? "" : corrected.error().message().c_str());
     QCOMPARE((*corrected)->nodeCount() > 0, golden.hasRecord());
     QVERIFY(inspectorTable(**corrected));
@@ -335,7 +335,7 @@ void TestGolden::correctedKeepsRows()
     QFETCH(const QString, name);
     const SharedInspector faithful = inspector(name);
     QVERIFY(faithful);
-    const auto made = inspectorOf(m_cases[m_index[name]], Reading::corrected());
+    const auto made = inspectorOf(m_cases[m_index[name]], Reading::Corrected);
     QVERIFY2(made, made ? "" : made.error().message().c_str());
     const Inspector& corrected = **made;
     QCOMPARE(corrected.eventBlocks().size(), faithful->eventBlocks().size());

@@ -224,7 +224,7 @@ void TestInspectorFrame::makesFloatsAsPandas()
     QCOMPARE(column(frame, "mixed"), (Names{"1", "two", "3"}));
     QCOMPARE(column(frame, "float"), (Names{"1.0", "2.5", "3.0"}));
     QCOMPARE(column(frame, "sometimes"), (Names{"1.0", "2.0", "nan"}));
-    options.reading = Reading::corrected();
+    options.reading = Reading::Corrected;
     QCOMPARE(column(frameOf(writer, options, withMetadata()), "sometimes"), (Names{"1", "2", "nan"}));
 }
 

@@ -56,7 +56,7 @@ std::shared_ptr<const ETRecord> twoMethodRecord()
 InspectorOptions inTicks(const RunSpec& runs = {})
 {
     InspectorOptions options;
-    options.reading = Reading::narrowed();
+    options.reading = Reading::Corrected;
     options.targetTimeScale = TimeScale::Ns;
     options.runs = runs;
     return options;

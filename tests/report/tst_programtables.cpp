@@ -22,12 +22,9 @@ std::string dataFile(const std::string& file)
 
 std::shared_ptr<const Inspector> traceOf(const std::string& name)
 {
-    InspectorOptions options;
-    options.reading.narrowLinks = true;
     auto made = openInspector({.etdumpPath = dataFile(name + "/prof.etdp"),
         .etrecordPath = dataFile(name + "/etrecord.bin"),
-        .programPath = dataFile(name + "/model.pte"),
-        .options = std::move(options)});
+        .programPath = dataFile(name + "/model.pte")});
     return made ? *made : nullptr;
 }
 
@@ -123,11 +120,8 @@ void TestProgramTables::workHasNoRatesOfShortCalls()
 /// Without a program the shapes of the record tell what its ops do, in the same columns.
 void TestProgramTables::workOfARecord()
 {
-    InspectorOptions options;
-    options.reading.narrowLinks = true;
     const auto made = openInspector({.etdumpPath = dataFile("transformer/prof.etdp"),
-        .etrecordPath = dataFile("transformer/etrecord.bin"),
-        .options = std::move(options)});
+        .etrecordPath = dataFile("transformer/etrecord.bin")});
     QVERIFY(made);
     const DataFrame frame = workFrame(**made);
     const auto withProgram = traceOf("cond");

@@ -15,8 +15,8 @@ using namespace ets::test;
 
 namespace {
 
-/// Events as the report prints them, without what only blocks have and without the remark on another clock: that is our
-/// own addition and no other reading of the file.
+/// Events as the report prints them, without what only blocks have, and without our own additions, which are no other
+/// reading of the file: the remark on another clock, and which of the nodes that share a handle an event ran.
 QJsonArray eventsOf(const Inspector& inspector)
 {
     QJsonArray events;
@@ -24,7 +24,9 @@ QJsonArray eventsOf(const Inspector& inspector)
     for (const QJsonValue block : QJsonDocument::fromJson(text)[QStringLiteral("event_blocks")].toArray()) {
         for (const QJsonValue event : block[QStringLiteral("events")].toArray()) {
             QJsonObject plain = event.toObject();
-            plain.remove(QStringLiteral("other_clock"));
+            for (const char* const addition : {"other_clock", "link", "stack_traces", "module_hierarchy"}) {
+                plain.remove(QLatin1String(addition));
+            }
             events.append(plain);
         }
     }
@@ -90,7 +92,7 @@ void TestReadingDifferences::marksWhatPrintsDifferently()
     QFETCH(bool, withRecord);
     QFETCH(bool, faithful);
     InspectorOptions options = withBuffer(dump);
-    options.reading = faithful ? Reading::faithful() : Reading::corrected();
+    options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     const auto trace = inspectReal(dump, withRecord, options);
     if (trace == nullptr && faithful) {
         return; // the Inspector refuses it: there is nothing to mark

@@ -35,7 +35,7 @@ private slots:
 
 void TestStacksReport::modulesLieBetweenTheEvents()
 {
-    const auto trace = joined(smallRun(), smallRecord(), Reading::narrowed());
+    const auto trace = joined(smallRun(), smallRecord(), Reading::Corrected);
     const EventBlock& block = trace->eventBlocks()[0];
     const QString root = QString::fromStdString(block.method.empty() ? block.name : block.method);
     const QStringList expected{QStringLiteral("Method::execute 2"),

@@ -88,7 +88,7 @@ bool openDump(const std::vector<std::byte>& content, const Surroundings& with)
     }
     require(brokenRule(**dump).empty(), "a dump keeps its own rules");
     InspectorOptions options;
-    options.reading = with.faithful ? Reading::faithful() : Reading::narrowed();
+    options.reading = with.faithful ? Reading::Faithful : Reading::Corrected;
     options.debugBuffer = with.buffer;
     const auto inspector = Inspector::create(*dump, nullptr, options);
     require(inspector || with.faithful, "the corrected reading refuses nothing");
@@ -110,7 +110,7 @@ bool openRecord(const std::string& path, const Surroundings& with)
     workOutRecord(**record);
     if (with.dump) {
         InspectorOptions options;
-        options.reading = with.faithful ? Reading::faithful() : Reading::narrowed();
+        options.reading = with.faithful ? Reading::Faithful : Reading::Corrected;
         const auto inspector = Inspector::create(with.dump, *record, options);
         require(inspector || with.faithful, "the corrected reading refuses nothing");
         if (inspector) {

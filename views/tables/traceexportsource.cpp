@@ -131,7 +131,7 @@ bool TraceExportSource::isPossible(const TraceExport& form, const DataSet& dataS
     case TraceExportOf::Files:
         break;
     case TraceExportOf::Samples:
-        return dataSet.files.has(FileRole::Dump) && dataSet.inspector->options().reading != Reading::faithful();
+        return dataSet.files.has(FileRole::Dump) && dataSet.inspector->options().reading != Reading::Faithful;
     case TraceExportOf::Record:
         return dataSet.inspector->etrecord() != nullptr;
     }

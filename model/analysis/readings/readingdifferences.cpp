@@ -40,21 +40,12 @@ void compareTimes(const Inspector& shown, const Inspector& other, EventId id, Di
     }
 }
 
-/// What an event is tied to by itself; its call's nodes are our own addition and no difference.
-std::span<const NodeId> exactNodes(const Inspector& inspector, EventId id)
-{
-    return inspector.event(id).link == LinkKind::Exact ? inspector.nodesOf(id) : std::span<const NodeId>();
-}
-
 DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id)
 {
     DifferenceSet differences;
     compareTimes(shown, other, id, differences);
-    // Telling apart what shares a handle is our own addition as well.
-    const bool isNarrowed = shown.options().reading.narrowLinks || other.options().reading.narrowLinks;
-    if (shown.handlesOf(id) != other.handlesOf(id)
-        || (!isNarrowed && !std::ranges::equal(exactNodes(shown, id), exactNodes(other, id)))
-        || shown.numOutputsOf(id) != other.numOutputsOf(id)) {
+    // Nodes are not compared: the corrected reading tells apart what shares a handle, and ties events to their call.
+    if (shown.handlesOf(id) != other.handlesOf(id) || shown.numOutputsOf(id) != other.numOutputsOf(id)) {
         differences.add(shown.event(id).role == EventRole::Framework ? ReadingDifference::FrameworkHandles
                                                                      : ReadingDifference::DelegateIds);
     } else if (!std::ranges::equal(shown.opTypesOf(id), other.opTypesOf(id))) {
@@ -71,7 +62,7 @@ DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id
 Result<ReadingDifferences> ReadingDifferences::of(const Inspector& shown, const LoadContext& context)
 {
     InspectorOptions options = shown.options();
-    options.reading = options.reading == Reading::faithful() ? Reading::corrected() : Reading::faithful();
+    options.reading = otherReading(options.reading);
     ReadingDifferences result;
     auto other = Inspector::create(shown.sharedEtdump(), shown.sharedEtrecord(), std::move(options), context);
     if (!other) {

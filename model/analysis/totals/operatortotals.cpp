@@ -7,6 +7,7 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/rules.h"
 #include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
@@ -59,7 +60,7 @@ std::string joinedOpTypes(const Inspector& inspector, const Event& event)
 /// call that has none may also be one whose kernel was not logged.
 bool isOpOfItsOwn(const Inspector& inspector, EventId id)
 {
-    if (inspector.program() == nullptr || !inspector.options().reading.asksProgram) {
+    if (inspector.program() == nullptr || !follows(inspector.options().reading, Rule::AsksProgram)) {
         return false;
     }
     const auto place = inspector.programJoin().instructionOf(id);

@@ -17,6 +17,7 @@
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/build/unresolvedtimes.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -212,9 +213,9 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
     InspectorParts parts;
     parts.options = std::move(options);
     parts.record = std::move(record);
-    const Reading& reading = parts.options.reading;
+    const Reading reading = parts.options.reading;
     parts.diagnostics.append(dump->diagnostics);
-    if (reading.refuseOddData) {
+    if (follows(reading, Rule::RefuseOddData)) {
         if (auto checked = checkFaithfulInput(*dump); !checked) {
             return checked.error();
         }

@@ -5,6 +5,7 @@
 #include "model/base/elements/strides.h"
 #include "model/base/elements/valueequality.h"
 #include "model/base/pyround.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -35,15 +36,14 @@ bool isDensePermutation(const TensorInfo& info)
     });
 }
 
-Result<Tensor> inflateTensor(
-    const TensorInfo& info, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
+Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget)
 {
     Tensor tensor;
     tensor.scalarType = info.scalarType;
     tensor.sizes = info.sizes;
     const auto count = checkedElementCount(info.sizes);
     const auto size = elementSize(info.scalarType);
-    if (!size || (reading.refuseOddData && !inspectorDtype(info.scalarType))) {
+    if (!size || (follows(reading, Rule::RefuseOddData) && !inspectorDtype(info.scalarType))) {
         return Error::of(ETS_MESSAGE("unsupported element type %1", static_cast<int>(info.scalarType)));
     }
     if (!info.hasSizes || !count) {
@@ -55,7 +55,7 @@ Result<Tensor> inflateTensor(
     }
     const auto bytes = static_cast<std::size_t>(byteCount);
     if (bytes == 0 || !buffer.available) {
-        tensor.available = bytes == 0 || reading.inventMissingData;
+        tensor.available = bytes == 0 || follows(reading, Rule::InventMissingData);
         tensor.isZero = tensor.available && bytes > 0;
         return tensor;
     }
@@ -64,7 +64,7 @@ Result<Tensor> inflateTensor(
         return Error::of(ETS_MESSAGE("a tensor of %1 bytes at offset %2 lies outside the debug buffer of %3 bytes",
             bytes, info.offset, buffer.size()));
     }
-    const bool followsStrides = !reading.inventMissingData && isDensePermutation(info);
+    const bool followsStrides = !follows(reading, Rule::InventMissingData) && isDensePermutation(info);
     constexpr std::size_t leastStored = 4096; // what is smaller takes more to remember where it is
     if (buffer.stored != nullptr && bytes >= leastStored) {
         tensor.available = true;
@@ -160,7 +160,7 @@ Message differenceOfOutput(const Value& first, const Value& second)
 
 } // namespace
 
-Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget)
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget)
 {
     if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
         return Error::of(ETS_MESSAGE("a logged value has no payload"));
@@ -171,9 +171,9 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
     case ValueKind::Bool:
         return Value(entry.boolValue);
     case ValueKind::Float: // The Inspector gets numbers through flatc's JSON, which prints so many decimals.
-        return Value(reading.decimalsOfDecoder ? pyRound(entry.doubleValue, 6) : entry.doubleValue);
+        return Value(follows(reading, Rule::DecimalsOfDecoder) ? pyRound(entry.doubleValue, 6) : entry.doubleValue);
     case ValueKind::Double:
-        return Value(reading.decimalsOfDecoder ? pyRound(entry.doubleValue, 12) : entry.doubleValue);
+        return Value(follows(reading, Rule::DecimalsOfDecoder) ? pyRound(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
         auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
@@ -196,7 +196,7 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const 
     return Value();
 }
 
-Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading)
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading)
 {
     MemoryBudget budget = MemoryBudget::forInput(buffer.size());
     return inflate(entry, buffer, reading, budget);

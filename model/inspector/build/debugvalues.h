@@ -33,9 +33,9 @@ struct DebugBuffer {
 /// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer),
 ///         and when the budget does not suffice
 [[nodiscard]] Result<Value> inflate(
-    const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading, MemoryBudget& budget);
+    const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget);
 /// The same with a budget by the size of the buffer.
-[[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, const Reading& reading);
+[[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading);
 
 /// What the elements of tensors take, in bytes: what inflate() has taken from its budget for them.
 [[nodiscard]] std::uint64_t tensorBytes(std::span<const Value> values);

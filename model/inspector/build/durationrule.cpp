@@ -2,6 +2,7 @@
 #include "model/inspector/build/durationrule.h"
 
 #include "model/inspector/build/samplenesting.h"
+#include "model/inspector/rules.h"
 
 namespace ets {
 
@@ -10,7 +11,7 @@ constexpr Ticks maxWrapping = UINT32_MAX;
 }
 
 DurationRule::DurationRule(const InspectorOptions& options)
-    : m_integerDurations(options.reading.integerDurations)
+    : m_integerDurations(follows(options.reading, Rule::IntegerDurations))
     , m_factor(options.ticksPerTarget())
     , m_converter(options.delegateTimeScaleConverter)
 {

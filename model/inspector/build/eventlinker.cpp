@@ -3,6 +3,7 @@
 
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/rules.h"
 #include "model/inspector/vulkandispatch.h"
 
 #include <algorithm>
@@ -80,7 +81,7 @@ private:
 void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& target)
 {
     const bool framework = event.role == EventRole::Framework || !insideExecution;
-    if (event.instructionId == -1 || (framework && !m_options.reading.handlesForFramework)) {
+    if (event.instructionId == -1 || (framework && !follows(m_options.reading, Rule::HandlesForFramework))) {
         return;
     }
     const InstructionEntry& entry = m_entries.find(*target.maps, event.instructionId);
@@ -90,7 +91,7 @@ void EventLinker::link(Event& event, bool insideExecution, const LinkTarget& tar
     if (const auto outputs = m_entries.numOutputs(*target.maps, event.instructionId)) {
         m_trace.ties.forChange(event.tie).numOutputs = *outputs;
     }
-    if (m_options.reading.exactDelegateIds && event.isPhase) {
+    if (follows(m_options.reading, Rule::ExactDelegateIds) && event.isPhase) {
         linkPhase(event, target, entry);
         return;
     }
@@ -132,7 +133,7 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
     const std::string_view id = m_trace.delegateIdTextOf(event);
     const auto exact = index.find(id);
     const std::vector<std::int64_t>* result = exact == index.end() ? nullptr : exact->second;
-    if (m_options.reading.exactDelegateIds) {
+    if (follows(m_options.reading, Rule::ExactDelegateIds)) {
         if (result == nullptr) {
             const auto shorter = index.find(withoutUnit(id));
             result = shorter == index.end() ? nullptr : shorter->second;
@@ -205,7 +206,7 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
     const HandleEntry& handles = *entry.handles;
     if (entry.delegate != nullptr) {
         setBackend(event, *entry.delegate);
-        if (m_options.reading.exactDelegateIds && isVulkanDispatch(m_trace, event)) {
+        if (follows(m_options.reading, Rule::ExactDelegateIds) && isVulkanDispatch(m_trace, event)) {
             m_diagnostics.add(Severity::Info, "foreign-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
                 ETS_MESSAGE("the delegate map of %1 is of the backend's own graph and ties its operations to no node",
                     m_trace.backendOf(event)));
@@ -217,12 +218,12 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
         m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
             ETS_MESSAGE(
                 "the record has no delegate for this instruction, which ran \"%1\"", m_trace.delegateIdTextOf(event)));
-        if (!m_options.reading.exactDelegateIds) {
+        if (!follows(m_options.reading, Rule::ExactDelegateIds)) {
             setHandles(event, handles);
             return;
         }
     }
-    if (m_options.reading.exactDelegateIds) {
+    if (follows(m_options.reading, Rule::ExactDelegateIds)) {
         addNodes(event, target, handlesIn(handles), false);
         linkIfTied(event, LinkKind::ViaCall);
     }
@@ -234,7 +235,7 @@ void EventLinker::addNodes(
     if (target.graph == nullptr) {
         return;
     }
-    Collector collector(m_budget, m_options.reading.uniqueOpTypes);
+    Collector collector(m_budget, follows(m_options.reading, Rule::UniqueOpTypes));
     const auto addHandle = [&](std::int64_t handle) {
         const auto nodes = target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy);
         if (!m_steps.take(nodes.size() + 1)) {

@@ -5,6 +5,7 @@
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/impossiblevalues.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -73,12 +74,12 @@ private:
     [[nodiscard]] Result<std::vector<Value>> inflateAll(const std::vector<std::uint32_t>& events);
     [[nodiscard]] bool areEqual(const Value& a, const Value& b) const
     {
-        return m_reading.looseEquality ? equalValues(a, b) : identicalValues(a, b);
+        return follows(m_reading, Rule::LooseEquality) ? equalValues(a, b) : identicalValues(a, b);
     }
 
     const TraceEvents& m_trace;
     const RunGrouping& m_grouping;
-    const Reading& m_reading;
+    Reading m_reading;
     Diagnostics& m_diagnostics;
     DebugBuffer m_buffer;
     MemoryBudget m_budget;
@@ -99,7 +100,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
         auto value = inflate(m_trace.dump->debugEvents[event].entry, m_buffer, m_reading, m_budget);
         if (value) {
             values.push_back(std::move(*value));
-        } else if (m_reading.refuseOddData) {
+        } else if (follows(m_reading, Rule::RefuseOddData)) {
             Message where = ETS_MESSAGE("debug event %1", event);
             if (value.error().kind != Error::Kind::TooMuch) {
                 return refusal(m_trace.dump->file, value.error().what, std::move(where));
@@ -139,7 +140,7 @@ Result<ValueReader::OfInstruction> ValueReader::readRuns(
         for (std::size_t i = 0; i < common && !result.differ; ++i) {
             result.differ = !areEqual((*first)[i], (*later)[i]);
         }
-        if (result.differ && m_reading.refuseOddData) {
+        if (result.differ && follows(m_reading, Rule::RefuseOddData)) {
             return refusal(
                 m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", std::string(name)));
         }
@@ -166,7 +167,7 @@ Result<SharedValues> ValueReader::valuesOf(
         m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(name),
             ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
     }
-    if (m_buffer.available && m_reading.checksValues) {
+    if (m_buffer.available && follows(m_reading, Rule::ChecksValues)) {
         if (const Message odd = impossibleValue(name, *values.shown); !odd.empty()) {
             m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
@@ -200,13 +201,14 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         if (!values) {
             return values.error();
         }
-        const bool same = !m_reading.looseEquality && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);
+        const bool same = !follows(m_reading, Rule::LooseEquality)
+            && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);
         const Message difference = same ? Message() : differenceOfOutputs(outputs.ofShownRun, *values);
         if (difference.empty()) {
             m_budget.giveBack(tensorBytes(*values));
             continue;
         }
-        if (m_reading.refuseOddData) {
+        if (follows(m_reading, Rule::RefuseOddData)) {
             return refusal(m_trace.dump->file, ETS_MESSAGE("%1 between the runs of block %2", difference, block.name));
         }
         m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", Message::verbatim(block.name),

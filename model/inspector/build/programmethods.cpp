@@ -3,6 +3,7 @@
 
 #include "model/base/log.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -79,12 +80,12 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
                     ETS_MESSAGE("the record takes these runs for %1, which is not what the program has under that name",
                         block.method));
             }
-        } else if (match->plan && (match->executed > 0 || isOnly) && options.reading.allMethods) {
+        } else if (match->plan && (match->executed > 0 || isOnly) && follows(options.reading, Rule::AllMethods)) {
             block.method = program.planOf(id)->name;
             block.methodConfidence = 1;
             block.methodCandidates.clear();
         } else if (!match->plan && block.methodCandidates.empty() && match->candidates.size() > 1
-            && options.reading.allMethods) {
+            && follows(options.reading, Rule::AllMethods)) {
             std::ranges::transform(match->candidates, std::back_inserter(block.methodCandidates),
                 [&](std::uint32_t plan) { return program.program()->plans[plan].name; });
         }
@@ -92,9 +93,9 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
     program.indexEvents(trace);
 }
 
-void nameInstructions(TraceEvents& trace, const ProgramJoin& program, const Reading& reading)
+void nameInstructions(TraceEvents& trace, const ProgramJoin& program, Reading reading)
 {
-    if (program.program() == nullptr || !reading.asksProgram) {
+    if (program.program() == nullptr || !follows(reading, Rule::AsksProgram)) {
         return;
     }
     InstructionTexts texts(trace.texts);

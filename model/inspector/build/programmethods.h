@@ -21,6 +21,6 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const InspectorOpti
 
 /// Gives events backend and op types where a record says nothing of them: all without one, with one moves, jumps,
 /// views and what delegates inserted. The Inspector knows no programs: nothing in the faithful reading.
-void nameInstructions(TraceEvents& trace, const ProgramJoin& program, const Reading& reading);
+void nameInstructions(TraceEvents& trace, const ProgramJoin& program, Reading reading);
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "model/etrecord/programnames.h"
 #include "model/inspector/build/refusal.h"
+#include "model/inspector/rules.h"
 
 #include <cstddef>
 #include <string>
@@ -34,7 +35,7 @@ Result<TraceGraphs> graphsOf(const ETRecord& record, const InspectorOptions& opt
 {
     TraceGraphs result;
     const std::string& wanted = options.referenceGraphName;
-    if (options.reading.refuseOddData) {
+    if (follows(options.reading, Rule::RefuseOddData)) {
         if (auto checked = checkFaithfulRecord(record); !checked) {
             return checked.error();
         }

@@ -6,6 +6,7 @@
 #include "model/inspector/join/pairevidence.h"
 #include "model/inspector/links/linknarrowing.h"
 #include "model/inspector/links/payloadnodes.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -200,7 +201,7 @@ public:
         for (std::size_t i = 0; i < events.size(); ++i) {
             m_linker.link(events[i], m_grouping.groups[id.value()].rows[i].insideExecution, target);
         }
-        if (m_options.reading.narrowLinks) {
+        if (follows(m_options.reading, Rule::NarrowLinks)) {
             const PayloadNodes payloads = m_program.program() == nullptr
                 ? PayloadNodes()
                 : PayloadNodes(events, m_trace.block(id), id, m_program);
@@ -259,17 +260,17 @@ private:
 
 } // namespace
 
-std::vector<LinkTarget> targetsOf(const ETRecord& record, const TraceGraphs& graphs, const Reading& reading)
+std::vector<LinkTarget> targetsOf(const ETRecord& record, const TraceGraphs& graphs, Reading reading)
 {
     std::vector<LinkTarget> targets;
     for (const auto& [method, maps] : record.methods) {
-        if (!reading.allMethods && method != forward) {
+        if (!follows(reading, Rule::AllMethods) && method != forward) {
             continue;
         }
         LinkTarget target{.method = method, .maps = &maps, .graph = nullptr, .firstNode = {}};
         for (std::size_t g = 0; g < graphs.graphs.size(); ++g) {
             // The Inspector uses its one graph whatever method that is of.
-            if (graphs.graphs[g].method() == method || !reading.allMethods) {
+            if (graphs.graphs[g].method() == method || !follows(reading, Rule::AllMethods)) {
                 target.graph = &graphs.graphs[g];
                 target.firstNode = graphs.firstNode[g];
             }
@@ -312,12 +313,12 @@ Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& gr
             return Error::canceled();
         }
     }
-    if (linker.isExhausted() && options.reading.refuseOddData) {
+    if (linker.isExhausted() && follows(options.reading, Rule::RefuseOddData)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("ties so many events to so many nodes that they do not fit into memory"),
             .remedy = Remedy::ReadCorrected};
     }
-    return options.reading.narrowLinks ? narrowing.nodesRunIn() : std::vector<NodeId>();
+    return follows(options.reading, Rule::NarrowLinks) ? narrowing.nodesRunIn() : std::vector<NodeId>();
 }
 
 } // namespace ets

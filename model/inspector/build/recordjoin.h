@@ -19,8 +19,7 @@ namespace ets {
 
 /// The methods of a record that blocks can be of.
 /// @return with pointers into the record and the graphs, which have to live and stay longer
-[[nodiscard]] std::vector<LinkTarget> targetsOf(
-    const ETRecord& record, const TraceGraphs& graphs, const Reading& reading);
+[[nodiscard]] std::vector<LinkTarget> targetsOf(const ETRecord& record, const TraceGraphs& graphs, Reading reading);
 
 /// Which method a block ran.
 struct MethodChoice {

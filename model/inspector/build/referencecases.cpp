@@ -4,6 +4,7 @@
 #include "model/base/memorybudget.h"
 #include "model/etrecord/recordtensors.h"
 #include "model/inspector/build/refusal.h"
+#include "model/inspector/rules.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -73,14 +74,14 @@ private:
 } // namespace
 
 Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, std::span<const EventBlock> blocks,
-    const Reading& reading, Diagnostics& diagnostics, const LoadContext& context)
+    Reading reading, Diagnostics& diagnostics, const LoadContext& context)
 {
     constexpr const char* forward = "forward";
     const auto settle = [&](Error error) -> Result<void> {
         if (error.kind == Error::Kind::Canceled) {
             return error;
         }
-        if (reading.refuseOddData) {
+        if (follows(reading, Rule::RefuseOddData)) {
             return refusal(record.file, std::move(error.what), std::move(error.where));
         }
         diagnostics.add(
@@ -99,7 +100,7 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
     if (!*outputs) {
         return cases;
     }
-    if (reading.refuseOddData && (*outputs)->form() == TorchArchive::Form::RawPickle) {
+    if (follows(reading, Rule::RefuseOddData) && (*outputs)->form() == TorchArchive::Form::RawPickle) {
         return without(
             settle(Error{.what = ETS_MESSAGE("the reference outputs are a plain pickle, as before ExecuTorch 1.3")}));
     }
@@ -108,10 +109,10 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
     for (std::size_t b = 0; b < blocks.size(); ++b) {
         const EventBlock& block = blocks[b];
         // Without an index there is no test case; Python takes the -1 for the last one.
-        if (block.bundledInputIndex < 0 && !reading.inventMissingData) {
+        if (block.bundledInputIndex < 0 && !follows(reading, Rule::InventMissingData)) {
             continue;
         }
-        auto found = reader.read(reading.allMethods ? block.method : forward, block.bundledInputIndex);
+        auto found = reader.read(follows(reading, Rule::AllMethods) ? block.method : forward, block.bundledInputIndex);
         if (found) {
             cases[b] = std::move(*found);
         } else if (auto settled = settle(found.error()); !settled) {

@@ -25,6 +25,6 @@ struct ReferenceCase {
 /// @param diagnostics is told of what cannot be read
 /// @return by block; an error when canceled, and for what the faithful reading refuses
 [[nodiscard]] Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record,
-    std::span<const EventBlock> blocks, const Reading& reading, Diagnostics& diagnostics, const LoadContext& context);
+    std::span<const EventBlock> blocks, Reading reading, Diagnostics& diagnostics, const LoadContext& context);
 
 } // namespace ets

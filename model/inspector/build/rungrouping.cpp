@@ -5,6 +5,7 @@
 #include "model/base/memorybudget.h"
 #include "model/inspector/build/repeatedrun.h"
 #include "model/inspector/event.h"
+#include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <memory_resource>
@@ -77,7 +78,7 @@ struct RowKey {
 
 class Grouper {
 public:
-    Grouper(const ETDump& dump, const Reading& reading, const LoadContext& context)
+    Grouper(const ETDump& dump, Reading reading, const LoadContext& context)
         : m_dump(dump)
         , m_reading(reading)
         , m_context(context)
@@ -91,7 +92,7 @@ public:
         m_result.groupOfRun.assign(m_dump.runs.size(), RunGrouping::noGroup);
         reserveHuge(m_result.rowOfSample, m_dump.sampleCount());
         m_result.rowOfSample.assign(m_dump.sampleCount(), 0);
-        if (!m_reading.everyOccurrence) {
+        if (!follows(m_reading, Rule::EveryOccurrence)) {
             m_result.overwritten.assign(m_dump.sampleCount(), false);
         }
         for (std::size_t i = 0; i < m_dump.runs.size(); ++i) {
@@ -157,7 +158,7 @@ private:
             std::copy_n(column.begin() + previous.firstSample, run.sampleCount, column.begin() + run.firstSample);
         };
         copy(m_result.rowOfSample);
-        if (!m_reading.everyOccurrence) {
+        if (!follows(m_reading, Rule::EveryOccurrence)) {
             copy(m_result.overwritten);
         }
     }
@@ -241,7 +242,7 @@ private:
                 } else {
                     target.debugEvents.push_back(ref.index());
                 }
-            } else if (m_reading.refuseOddData) {
+            } else if (follows(m_reading, Rule::RefuseOddData)) {
                 return Error{.file = m_dump.file,
                     .what = ETS_MESSAGE("an event is neither a profile nor a debug event, which the Inspector refuses"),
                     .where = ETS_MESSAGE("run %1, event %2", runIndex, i - run.firstEvent),
@@ -254,7 +255,7 @@ private:
     void addSample(std::uint32_t row, std::uint32_t sample)
     {
         m_result.rowOfSample[sample] = row;
-        if (!m_reading.everyOccurrence) {
+        if (!follows(m_reading, Rule::EveryOccurrence)) {
             if (m_lastSample[row] != none) {
                 m_result.overwritten[m_lastSample[row]] = true;
             }
@@ -395,7 +396,7 @@ private:
     }
 
     const ETDump& m_dump;
-    const Reading& m_reading;
+    Reading m_reading;
     const LoadContext& m_context;
     MemoryBudget m_budget; ///< Pays for rows, the events that become of them, and lists of debug events.
     RunGrouping m_result;
@@ -425,7 +426,7 @@ private:
 
 } // namespace
 
-Result<RunGrouping> groupRuns(const ETDump& dump, const Reading& reading, const LoadContext& context)
+Result<RunGrouping> groupRuns(const ETDump& dump, Reading reading, const LoadContext& context)
 {
     return Grouper(dump, reading, context).group();
 }

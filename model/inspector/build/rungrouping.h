@@ -63,6 +63,6 @@ struct RunGrouping {
 /// be groups of their own.
 /// @return an error when canceled, when rows take more, or when the reading refuses an event that is neither profile
 /// nor debug event
-[[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, const Reading& reading, const LoadContext& context);
+[[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, Reading reading, const LoadContext& context);
 
 } // namespace ets

@@ -104,8 +104,8 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
     lines
         << QStringLiteral("Blocks: %1, events: %2").arg(inspector.eventBlocks().size()).arg(inspector.events().size());
     lines << QStringLiteral("Reading: %1")
-                 .arg(inspector.options().reading == Reading::faithful() ? QStringLiteral("as the Inspector")
-                                                                         : QStringLiteral("corrected"));
+                 .arg(inspector.options().reading == Reading::Faithful ? QStringLiteral("as the Inspector")
+                                                                       : QStringLiteral("corrected"));
     if (inspector.etrecord() != nullptr) {
         lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.verdict)));
     }

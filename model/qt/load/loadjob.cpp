@@ -23,7 +23,7 @@ namespace {
 InspectorOptions narrowedOptions()
 {
     InspectorOptions options;
-    options.reading = Reading::narrowed();
+    options.reading = Reading::Corrected;
     return options;
 }
 

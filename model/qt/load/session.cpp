@@ -114,7 +114,7 @@ void Session::reload()
     start(request, request.paths);
 }
 
-void Session::setReading(const Reading& reading)
+void Session::setReading(Reading reading)
 {
     if (m_dataSet != nullptr && wantedOptions().reading != reading) {
         InspectorOptions options = wantedOptions();

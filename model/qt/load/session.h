@@ -44,7 +44,7 @@ public:
     void reload();
     /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
     /// as it is when that cannot be done. Without a trace nothing happens.
-    void setReading(const Reading& reading);
+    void setReading(Reading reading);
     /// Joins what is open anew with times read in this unit. Cycles stay cycles, all others are shown in milliseconds;
     /// a frequency that was set is forgotten. Without a trace nothing happens.
     void setSourceTimeScale(TimeScale scale);

@@ -175,7 +175,7 @@ void TestExportTrace::whatCannotBe()
     QVERIFY(std::ranges::count(areEnabled(), "samples"));
     const auto all = areEnabled();
     QSignalSpy finished(&session(), &Session::loadFinished);
-    session().setReading(Reading::faithful());
+    session().setReading(Reading::Faithful);
     QVERIFY(finished.wait(30000));
     QVERIFY(!std::ranges::count(areEnabled(), "samples")); // which are those of the corrected reading
     QCOMPARE(areEnabled().size() + 1, all.size());

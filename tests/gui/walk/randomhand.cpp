@@ -317,7 +317,7 @@ void RandomHand::load()
     case 0:
         return session.reload();
     case 1:
-        return session.setReading(below(2) == 0 ? Reading::faithful() : Reading::narrowed());
+        return session.setReading(below(2) == 0 ? Reading::Faithful : Reading::Corrected);
     case 2:
         return session.setSourceTimeScale(below(2) == 0 ? TimeScale::Us : TimeScale::Cycles);
     case 3:

@@ -10,8 +10,8 @@ using namespace ets::test;
 
 namespace {
 
-constexpr Reading corrected = Reading::corrected();
-constexpr Reading faithful = Reading::faithful();
+constexpr Reading corrected = Reading::Corrected;
+constexpr Reading faithful = Reading::Faithful;
 
 } // namespace
 
@@ -34,7 +34,7 @@ private slots:
 
 void TestLinking::linksKernelsAndCalls()
 {
-    for (const Reading& reading : {corrected, faithful}) {
+    for (const Reading reading : {corrected, faithful}) {
         const auto trace = joined(smallRun(), smallRecord(), reading);
         QVERIFY(trace);
         QCOMPARE(trace->eventBlocks()[0].method, std::string("forward"));

@@ -61,7 +61,7 @@ std::shared_ptr<const Inspector> ranInCall(const RecordWriter& record, const std
         ++now;
     }
     dump.event("DELEGATE_CALL", 0, 0, now + 1).framework("Method::execute", 0, now + 2);
-    return joined(dump, record, Reading::narrowed());
+    return joined(dump, record, Reading::Corrected);
 }
 
 /// "by order: n1_" of every event of a trace.
@@ -92,7 +92,7 @@ std::shared_ptr<const Inspector> withoutMaps(const QString& dump)
             delegate.delegateMap.clear();
         }
     }
-    auto made = Inspector::create(std::move(*read), std::move(changed), withReading(Reading::narrowed()));
+    auto made = Inspector::create(std::move(*read), std::move(changed), withReading(Reading::Corrected));
     return made ? std::move(*made) : nullptr;
 }
 
@@ -194,11 +194,11 @@ void TestLinks::tellsSharedHandlesApart()
         .event("OPERATOR_CALL", 0, 1, 3)
         .event("native_call_addmm.out", 2, 6, 7)
         .event("OPERATOR_CALL", 2, 6, 8);
-    const auto trace = joined(dump, record, Reading::narrowed());
+    const auto trace = joined(dump, record, Reading::Corrected);
     QCOMPARE(linksOf(*trace), (Names{"exact a_", "exact a_", "exact p_", "exact p_", "exact b_", "exact b_"}));
     QCOMPARE(textsOf(trace->opTypesOf(EventId(4))), (Names{"aten.addmm.default"}));
     QCOMPARE(trace->runsIn(NodeId(2)), NodeId()); // it reads nothing that ran
-    const auto faithful = joined(dump, record, Reading::faithful());
+    const auto faithful = joined(dump, record, Reading::Faithful);
     QCOMPARE(faithful->nodesOf(EventId(0)).size(), std::size_t{4});
     QCOMPARE(faithful->event(EventId(0)).link, LinkKind::Exact);
 }
@@ -213,7 +213,7 @@ void TestLinks::saysOneOfWhereOrderDoesNotDecide()
         .instruction(0, std::int64_t{1});
     DumpWriter dump;
     dump.run().event("native_call_add.out", 0, 1, 2).event("OPERATOR_CALL", 0, 1, 3);
-    const auto trace = joined(dump, record, Reading::narrowed());
+    const auto trace = joined(dump, record, Reading::Corrected);
     QCOMPARE(linksOf(*trace), (Names{"one of a_ b_", "one of a_ b_"}));
     const NodeCosts costs = NodeCosts::of(*trace);
     QVERIFY(!costs.byNode[0].isKnown && !costs.byNode[1].isKnown);
@@ -234,7 +234,7 @@ void TestLinks::leavesNativeNodesOutOfCalls()
         .delegate(1, "Backend");
     DumpWriter dump;
     dump.run().event("native_call_copy.out", 0, 1, 2).event("OPERATOR_CALL", 0, 1, 3).event("DELEGATE_CALL", 1, 4, 9);
-    const auto trace = joined(dump, record, Reading::narrowed());
+    const auto trace = joined(dump, record, Reading::Corrected);
     QCOMPARE(linksOf(*trace), (Names{"exact copy_", "exact copy_", "via call add_ mul_"}));
 }
 
@@ -292,7 +292,7 @@ void TestLinks::hidesNoMapOfStubs()
 {
     QFETCH(const bool, namesOps);
     const QString dump = QString::fromLatin1(QTest::currentDataTag());
-    const auto told = inspectReal(dump, true, withReading(Reading::narrowed()));
+    const auto told = inspectReal(dump, true, withReading(Reading::Corrected));
     const auto hidden = withoutMaps(dump);
     QVERIFY(told && hidden);
     int tied = 0;
@@ -308,7 +308,7 @@ void TestLinks::hidesNoMapOfStubs()
 
 void TestLinks::tiesRealXnnpackByKind()
 {
-    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true, withReading(Reading::narrowed()));
+    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true, withReading(Reading::Corrected));
     int tied = 0;
     for (const Event& event : trace->events()) {
         if (event.link == LinkKind::ByOrder) {
@@ -324,7 +324,7 @@ void TestLinks::tiesRealXnnpackByKind()
 void TestLinks::sumsAddUp()
 {
     QFETCH(const QString, dump);
-    const auto trace = inspectReal(dump, true, withReading(Reading::narrowed()));
+    const auto trace = inspectReal(dump, true, withReading(Reading::Corrected));
     const NodeCosts costs = NodeCosts::of(*trace);
     TickSpan all = costs.untiedTicks;
     for (std::size_t n = 0; n < costs.byNode.size(); ++n) {
@@ -370,19 +370,19 @@ void TestLinks::everyKindHasARow()
     QCOMPARE(shares.toGroups(), shares.of(LinkKind::OneOf) + shares.of(LinkKind::ViaCall));
 }
 
-/// Nodes of one line of Python share a handle: none has the time of another, unless that is asked for.
+/// Nodes of one line of Python share a handle: none has the time of another, but in the faithful reading.
 void TestLinks::tellsApartByDefault()
 {
-    QVERIFY(InspectorOptions().reading == Reading::narrowed());
+    QVERIFY(InspectorOptions().reading == Reading::Corrected);
     const auto linear = inspectReal(QStringLiteral("linear/prof"), true, InspectorOptions());
-    const auto ofEveryNode = inspectReal(QStringLiteral("linear/prof"), true, withReading(Reading::corrected()));
-    QVERIFY(linear && ofEveryNode);
+    const auto faithful = inspectReal(QStringLiteral("linear/prof"), true, withReading(Reading::Faithful));
+    QVERIFY(linear && faithful);
     const auto hasSeveralOps = [](const Inspector& trace) {
         return std::ranges::any_of(
             trace.events(), [&trace](const Event& event) { return trace.opTypesOf(event).size() > 1; });
     };
     QVERIFY(!hasSeveralOps(*linear));
-    QVERIFY(hasSeveralOps(*ofEveryNode));
+    QVERIFY(hasSeveralOps(*faithful));
 }
 
 QTEST_APPLESS_MAIN(TestLinks)

@@ -213,7 +213,7 @@ void TestModuleHierarchy::timeOfSharedCalls()
         .event("native_call_add.out", 1, 8, 9)
         .event("OPERATOR_CALL", 1, 8, 9)
         .framework("Method::execute", 0, 9);
-    const auto trace = inspect(dump, withReading(Reading::narrowed()), record.done());
+    const auto trace = inspect(dump, withReading(Reading::Corrected), record.done());
     const std::vector<ModuleId> above = sharedAbove(*trace);
     for (std::size_t i = 0; i < above.size(); ++i) {
         const std::string path = trace->modules().pathOf(ModuleId(i));

@@ -302,12 +302,9 @@ void TestProgramJoin::tiesInnerEventsByPayload()
 {
     QFETCH(const QString, folder);
     const std::string path = folder.toStdString();
-    InspectorOptions options;
-    options.reading.narrowLinks = true;
     const auto made = openInspector({.etdumpPath = path + "/prof.etdp",
         .etrecordPath = path + "/etrecord.bin",
-        .programPath = path + "/model.pte",
-        .options = options});
+        .programPath = path + "/model.pte"});
     QVERIFY(made);
     const Inspector& trace = **made;
     QVERIFY(Coverage::of(trace).program.verdict != PairVerdict::Differs);

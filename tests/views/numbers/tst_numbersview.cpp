@@ -351,7 +351,7 @@ void TestNumbersView::anotherTraceTakesItsPlace()
 void TestNumbersView::faithfulReadingHasTheInspectorsMetrics()
 {
     open(QStringLiteral("linear"));
-    m_session->setReading(Reading::faithful());
+    m_session->setReading(Reading::Faithful);
     QTRY_VERIFY(!m_session->isLoading());
     m_view->comparison().useFile(values(QStringLiteral("linear")));
     waitForNumbers();

@@ -63,7 +63,7 @@ QString toolTip(const Inspector& shown, const ReadingDifferences& differences, E
     if (markOf(shown, differences, event, column) == Mark::None) {
         return {};
     }
-    const bool isFaithful = shown.options().reading == Reading::faithful();
+    const bool isFaithful = shown.options().reading == Reading::Faithful;
     QStringList lines;
     if (infoOf(column).kind == FieldKind::Figure) {
         const double figure = numberOf({.inspector = *differences.other}, event, column);
