@@ -3,6 +3,7 @@
 
 #include "model/inspector/build/buildinspector.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/program/fxgraph.h"
 #include "model/inspector/rules.h"
 
 #include <algorithm>
@@ -38,6 +39,21 @@ Inspector::Inspector(InspectorParts parts)
     , m_programJoin(std::move(parts.programJoin))
     , m_diagnostics(std::move(parts.diagnostics))
 {
+}
+
+const FxGraph* Inspector::fxGraphOf(GraphId graph) const
+{
+    if (m_record == nullptr || !graph.isValid() || graph.value() >= graphs().size()) {
+        return nullptr;
+    }
+    const std::scoped_lock lock(m_fxGraphsMutex);
+    m_fxGraphs.resize(graphs().size());
+    std::shared_ptr<const FxGraph>& made = m_fxGraphs[graph.value()];
+    if (made == nullptr) {
+        const ExportedProgram* const program = m_record->programNamed(graphs()[graph.value()].key());
+        made = program == nullptr ? nullptr : std::make_shared<const FxGraph>(program->graph, program->inputSpecs);
+    }
+    return made.get();
 }
 
 std::optional<double> Inspector::duration(SampleId sample) const

@@ -22,6 +22,8 @@
 
 namespace ets {
 
+class FxGraph;
+
 /// One loaded trace: the events of a dump, grouped into blocks and joined with a record if there is one.
 /// Immutable; shared as std::shared_ptr<const Inspector>.
 class Inspector : public TraceLookup, public GraphLookup {
@@ -49,6 +51,9 @@ public:
     [[nodiscard]] const Program* program() const { return m_options.program.get(); }
     /// What the program says of blocks and events; empty without one.
     [[nodiscard]] const ProgramJoin& programJoin() const { return m_programJoin; }
+    /// The FX graph of the program that a joined graph was made of, made once when first asked for (thread-safe); null
+    /// where the record has none.
+    [[nodiscard]] const FxGraph* fxGraphOf(GraphId graph) const;
     /// Diagnostics of dump, record, program and joining together.
     [[nodiscard]] const Diagnostics& diagnostics() const { return m_diagnostics; }
 
@@ -83,6 +88,8 @@ private:
     mutable std::mutex m_summariesMutex;
     mutable std::vector<std::optional<PerfSummary>> m_summaries;
     mutable std::atomic<bool> m_isSummarized{false}; ///< From then on the summaries never change.
+    mutable std::mutex m_fxGraphsMutex;
+    mutable std::vector<std::shared_ptr<const FxGraph>> m_fxGraphs; ///< By graph, null until it was asked for.
 };
 
 } // namespace ets

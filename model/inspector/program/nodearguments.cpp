@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/program/nodearguments.h"
 
+#include "model/inspector/inspector.h"
 #include "model/inspector/program/fxgraph.h"
-#include "model/inspector/program/programaccess.h"
 #include "model/inspector/program/programarguments.h"
 
 #include <algorithm>
@@ -13,16 +13,15 @@ namespace ets {
 
 std::vector<NodeArgument> argumentsOf(const Inspector& inspector, NodeId node)
 {
-    const GraphId id = inspector.graphOf(node);
     const OperatorNode& wanted = inspector.node(node);
-    const ExportedProgram* const program =
-        id.isValid() ? getExportedProgram(inspector, inspector.graphs()[id.value()].key()) : nullptr;
-    if (program == nullptr || wanted.kind != OperatorNode::Kind::Op) {
+    const FxGraph* const made =
+        wanted.kind == OperatorNode::Kind::Op ? inspector.fxGraphOf(inspector.graphOf(node)) : nullptr;
+    if (made == nullptr) {
         return {};
     }
+    const FxGraph& graph = *made;
     std::string_view name = wanted.name;
     name.remove_suffix(name.ends_with('_') ? 1 : 0); // The Inspector adds it to FX's name.
-    const FxGraph graph(program->graph, program->inputSpecs);
     const auto call = std::ranges::find(graph.nodes(), name, &FxNode::name);
     std::vector<NodeArgument> arguments;
     if (call == graph.nodes().end() || call->source == nullptr) {
@@ -32,7 +31,7 @@ std::vector<NodeArgument> argumentsOf(const Inspector& inspector, NodeId node)
         NodeArgument argument{input.name, argumentText(input.argument, graph), {}};
         const auto maker = std::ranges::find(graph.nodes(), argument.text, &FxNode::name);
         if (maker != graph.nodes().end()) {
-            argument.type = annotationText(maker->value, program->graph);
+            argument.type = annotationText(maker->value, graph.serialized());
         }
         arguments.push_back(std::move(argument));
     }
