@@ -5,8 +5,6 @@
 #include "app/cli/output.h"
 #include "app/cli/runchoice.h"
 #include "app/cli/verbtable.h"
-#include "model/analysis/coverage/coverage.h"
-#include "model/analysis/coverage/strangers.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
 #include "model/inspector/executes.h"
@@ -31,60 +29,31 @@ TraceExportOf subjectOf(const Arguments& arguments)
     return arguments.verb == Verb::Export ? arguments.form->of : TraceExportOf::Trace;
 }
 
-void warnOf(const std::string& file, const Arguments& arguments, const Stranger& stranger)
+/// Whether a record and a program are joined that do not belong to the dump.
+void setPairing(InspectorOptions& options, const Arguments& arguments, bool faithful)
 {
-    const std::string reason = stranger.reason.english();
-    printWarning(file + " does not belong to " + arguments.dump + (reason.empty() ? "" : ": " + reason)
-            + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""),
-        stranger.isLeftOut ? exitstatus::stranger : exitstatus::done);
-}
-
-/// Tells of a record and a program that do not belong to the dump, in the reading that joins them all the same.
-LoadedTrace withWarnings(std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
-{
-    if (inspector->etrecord() == nullptr && inspector->program() == nullptr) {
-        return {std::move(inspector)};
-    }
-    Coverage coverage = Coverage::of(*inspector);
-    for (const Stranger& stranger : strangersOf(coverage, {.record = true, .program = true})) {
-        const bool isRecord = stranger.role == FileRole::Record;
-        warnOf(isRecord ? inspector->etrecord()->file : inspector->program()->file, arguments, stranger);
-    }
-    return {std::move(inspector), std::move(coverage)};
-}
-
-/// Leaves out a record and a program that do not belong to the dump, unless they are wanted all the same.
-Result<LoadedTrace> withoutStrangers(std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
-{
-    if (inspector->etrecord() == nullptr && inspector->program() == nullptr) {
-        return LoadedTrace{std::move(inspector)};
-    }
     const TraceExportOf subject = subjectOf(arguments);
-    const bool showsRecord = subject == TraceExportOf::Record || subject == TraceExportOf::Files;
-    const WantedStrangers wanted{.record = arguments.forcePair || showsRecord,
-        .program = arguments.forcePair || subject == TraceExportOf::Files};
-    auto record = inspector->sharedEtrecord();
-    InspectorOptions options = inspector->options();
-    Coverage coverage = Coverage::of(*inspector);
-    LoadedTrace trace{std::move(inspector)};
-    for (const Stranger& stranger : strangersOf(coverage, wanted)) {
-        const bool isRecord = stranger.role == FileRole::Record;
-        warnOf(isRecord ? record->file : options.program->file, arguments, stranger);
-        trace.isRefused = trace.isRefused || !arguments.forcePair || subject == TraceExportOf::Files;
-        if (stranger.isLeftOut) {
-            isRecord ? record.reset() : options.program.reset();
-            (isRecord ? trace.isWithoutRecord : trace.isWithoutProgram) = true;
-        }
+    const bool isForced = faithful || arguments.forcePair || subject == TraceExportOf::Files;
+    options.programPairing = isForced ? Pairing::Force : Pairing::LeaveStrangersOut;
+    const bool showsRecord = isForced || subject == TraceExportOf::Record;
+    options.recordPairing = showsRecord ? Pairing::Force : Pairing::LeaveStrangersOut;
+}
+
+/// Warns of a record and a program that do not belong to the dump, joined or not.
+LoadedTrace withWarnings(std::shared_ptr<const Inspector> inspector, const Arguments& arguments, bool faithful)
+{
+    const TraceMatch& match = inspector->match();
+    LoadedTrace trace{.inspector = std::move(inspector),
+        .isWithoutRecord = match.leftOut(FileRole::Record) != nullptr,
+        .isWithoutProgram = match.leftOut(FileRole::Program) != nullptr};
+    for (const Stranger& stranger : match.strangers) {
+        const std::string reason = stranger.reason.english();
+        printWarning(stranger.file + " does not belong to " + arguments.dump + (reason.empty() ? "" : ": " + reason)
+                + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""),
+            stranger.isLeftOut ? exitstatus::stranger : exitstatus::done);
+        const bool isWanted = faithful || (arguments.forcePair && subjectOf(arguments) != TraceExportOf::Files);
+        trace.isRefused = trace.isRefused || !isWanted;
     }
-    if (!trace.isWithoutRecord && !trace.isWithoutProgram) {
-        trace.coverage = std::move(coverage);
-        return trace;
-    }
-    auto rest = Inspector::create(trace.inspector->sharedEtdump(), record, std::move(options));
-    if (!rest) {
-        return rest.error();
-    }
-    trace.inspector = std::move(*rest);
     return trace;
 }
 
@@ -154,6 +123,7 @@ Result<LoadedTrace> load(const Arguments& arguments)
     if (choosesRuns(arguments)) {
         options.runs = options.runs.ofMethod(arguments.method);
     }
+    setPairing(options, arguments, faithful);
     auto inspector = openInspector({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
@@ -162,24 +132,21 @@ Result<LoadedTrace> load(const Arguments& arguments)
     if (!inspector) {
         return inspector.error();
     }
+    LoadedTrace loaded = withWarnings(std::move(*inspector), arguments, faithful);
     if (faithful) {
-        return withWarnings(std::move(*inspector), arguments);
+        return loaded;
     }
-    auto loaded = withoutStrangers(std::move(*inspector), arguments);
-    if (!loaded) {
-        return loaded.error();
+    if (!hasWantedMethod(*loaded.inspector)) {
+        return noSuchMethod(*loaded.inspector);
     }
-    if (!hasWantedMethod(*loaded->inspector)) {
-        return noSuchMethod(*loaded->inspector);
-    }
-    if (const auto checked = checkRuns(*loaded->inspector, arguments); !checked) {
+    if (const auto checked = checkRuns(*loaded.inspector, arguments); !checked) {
         return checked.error();
     }
-    auto filtered = withRunsOfFilter(loaded->inspector, arguments);
+    auto filtered = withRunsOfFilter(loaded.inspector, arguments);
     if (!filtered) {
         return filtered.error();
     }
-    loaded->inspector = std::move(*filtered);
+    loaded.inspector = std::move(*filtered);
     return loaded;
 }
 
@@ -232,11 +199,7 @@ Result<void> render(Sink& sink, const LoadedTrace& trace, const Arguments& argum
     TraceExportOptions options = arguments.exported;
     options.costOfStrangers = arguments.forcePair;
     auto written = arguments.form->write(sink,
-        {.trace = *trace.inspector,
-            .options = options,
-            .hits = *filtered ? &**filtered : nullptr,
-            .coverage = trace.coverage ? &*trace.coverage : nullptr,
-            .context = {}});
+        {.trace = *trace.inspector, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
     for (const std::string& name :
         written ? unknownModules(*trace.inspector, options.names) : std::vector<std::string>()) {
         printWarning("no module is called " + name);

@@ -2,13 +2,11 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "model/analysis/coverage/coverage.h"
 #include "model/base/result.h"
 #include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 
 #include <memory>
-#include <optional>
 #include <string>
 
 namespace ets::cli {
@@ -16,7 +14,6 @@ namespace ets::cli {
 /// A trace that was read and joined.
 struct LoadedTrace {
     std::shared_ptr<const Inspector> inspector;
-    std::optional<Coverage> coverage = {}; ///< Of the inspector, where it had to be known to join.
     bool isRefused = false; ///< Whether a file does not belong to the dump, unless it is wanted all the same.
     bool isWithoutRecord = false; ///< Whether the record was left out for that.
     bool isWithoutProgram = false; ///< The same of the program.

@@ -319,14 +319,14 @@ void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary
     }
     const LinkShares& shares = dataSet.coverage.time;
     m_coverage->setShares(shares, labeled(tr("Tied to the model, by time"), coveragetexts::sharesText(shares)));
-    const bool differs = isStranger(dataSet.coverage.verdict);
+    const bool differs = isStranger(dataSet.coverage.record.verdict);
     if (differs) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     }
     m_links.value->setPalette(colors);
     setField(m_links, differs ? tr("another model's record?") : coveragetexts::sharesText(shares),
-        coveragetexts::verdictText(dataSet.coverage.verdict) + QLatin1Char('\n') + coveragetexts::sharesText(shares)
-            + QLatin1Char('\n') + coveragetexts::explanation());
+        coveragetexts::verdictText(dataSet.coverage.record.verdict) + QLatin1Char('\n')
+            + coveragetexts::sharesText(shares) + QLatin1Char('\n') + coveragetexts::explanation());
 }
 
 bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)

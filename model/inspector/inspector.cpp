@@ -37,6 +37,7 @@ Inspector::Inspector(InspectorParts parts)
     , m_durations(m_options)
     , m_record(std::move(parts.record))
     , m_programJoin(std::move(parts.programJoin))
+    , m_match(std::move(parts.match))
     , m_diagnostics(std::move(parts.diagnostics))
 {
 }

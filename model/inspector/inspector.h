@@ -33,7 +33,8 @@ public:
 
     explicit Inspector(InspectorParts parts); ///< For create(), which makes parts that fit together.
 
-    /// Groups the runs of the dump and joins the record. Reads logged values from the debug buffer and reference
+    /// Groups the runs of the dump and joins record and program, unless they are of another model (InspectorOptions
+    /// says whether these are left out, match() which were). Reads logged values from the debug buffer and reference
     /// outputs from the record's file, as far as blocks need them: takes long enough to belong into a worker thread.
     /// Reference outputs take at most twice the size of that file, and 24 MiB.
     /// @param record may be null
@@ -41,9 +42,9 @@ public:
     [[nodiscard]] static Result<std::shared_ptr<const Inspector>> create(std::shared_ptr<const ETDump> dump,
         std::shared_ptr<const ETRecord> record, InspectorOptions options = {}, const LoadContext& context = {});
 
-    /// As given, with the debug buffer in use.
+    /// As given, with the debug buffer in use, and without a program that was left out.
     [[nodiscard]] const InspectorOptions& options() const { return m_options; }
-    /// The record, or null.
+    /// The record that is joined, or null.
     [[nodiscard]] const ETRecord* etrecord() const { return m_record.get(); }
     /// The same, or null, to be joined with another dump.
     [[nodiscard]] const std::shared_ptr<const ETRecord>& sharedEtrecord() const { return m_record; }
@@ -51,6 +52,8 @@ public:
     [[nodiscard]] const Program* program() const { return m_options.program.get(); }
     /// What the program says of blocks and events; empty without one.
     [[nodiscard]] const ProgramJoin& programJoin() const { return m_programJoin; }
+    /// Whether record and program belong to the dump, and which of them was left out.
+    [[nodiscard]] const TraceMatch& match() const { return m_match; }
     /// The FX graph of the program that a joined graph was made of, made once when first asked for (thread-safe); null
     /// where the record has none.
     [[nodiscard]] const FxGraph* fxGraphOf(GraphId graph) const;
@@ -83,6 +86,7 @@ private:
     DurationRule m_durations; ///< Of the options.
     std::shared_ptr<const ETRecord> m_record;
     ProgramJoin m_programJoin;
+    TraceMatch m_match;
     Diagnostics m_diagnostics;
     // Sorting every sample is only worth it for those who ask.
     mutable std::mutex m_summariesMutex;

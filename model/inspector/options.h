@@ -36,6 +36,12 @@ using DelegateMetadataParser = std::function<Result<DelegateMetadata>(std::span<
 /// Caller's function from a delegate's time to the target scale; called on start and end.
 using DelegateTimeScaleConverter = std::function<double(std::string_view eventName, Ticks time)>;
 
+/// What becomes of a record or program that is of another model than the dump, or of another export of it.
+enum class Pairing : std::uint8_t {
+    LeaveStrangersOut, ///< It is not joined: every name and line would be a wrong one. TraceMatch says why.
+    Force, ///< It is joined all the same.
+};
+
 /// Everything the Inspector's constructor takes besides the files.
 struct InspectorOptions {
     Reading reading = Reading::Corrected; ///< As the window and the command line read.
@@ -45,6 +51,8 @@ struct InspectorOptions {
     double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
     std::shared_ptr<const Program> program; ///< That ran; null when there is none.
+    Pairing recordPairing = Pairing::LeaveStrangersOut; ///< Of the record.
+    Pairing programPairing = Pairing::LeaveStrangersOut; ///< Of the program.
     /// Runs of each block that count in every figure. A block that executes nothing is used whole; one of which no
     /// chosen run is there counts nowhere, and so does all of it if no block ran the method.
     RunSpec runs;

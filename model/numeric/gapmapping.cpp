@@ -78,9 +78,9 @@ std::optional<NumericValue> runValue(const RuntimeValues& runtime, const Numeric
     return borrowedValue(output);
 }
 
-class Pairing {
+class GapPairing {
 public:
-    Pairing(
+    GapPairing(
         const ReferenceGraph& graph, const ReferenceValues& values, Diagnostics& remarks, const LoadContext& context)
         : m_graph(graph)
         , m_values(values)
@@ -152,7 +152,7 @@ Result<std::vector<ValuePair>> pairValues(const ReferenceGraph& graph, const Ref
             }
         }
     }
-    Pairing pairing(graph, values, remarks, context);
+    GapPairing pairing(graph, values, remarks, context);
     std::unordered_set<std::size_t> done;
     for (const ReferenceOp& op : graph.ops) {
         const auto found = byHandle.find(op.handle);

@@ -236,8 +236,8 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
         fmt::format_to(
             std::back_inserter(out), "Methods that never ran: {}\n", fmt::join(coverage.methodsNeverRun, ", "));
     }
-    fmt::format_to(std::back_inserter(out), "Verdict: {}\n", verdictName(coverage.verdict));
-    for (const Message& reason : coverage.reasons) {
+    fmt::format_to(std::back_inserter(out), "Verdict: {}\n", verdictName(coverage.record.verdict));
+    for (const Message& reason : coverage.record.reasons) {
         fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
     }
     if (inspector.program() != nullptr) {
@@ -279,8 +279,8 @@ void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& cover
     json.member("nodes_never_run", static_cast<std::uint64_t>(coverage.nodesNeverRun.size()));
     writeTexts(json, "unmapped", coverage.unmapped);
     json.endObject();
-    json.member("verdict", verdictName(coverage.verdict));
-    writeTexts(json, "reasons", coverage.reasons);
+    json.member("verdict", verdictName(coverage.record.verdict));
+    writeTexts(json, "reasons", coverage.record.reasons);
     json.member("program_verdict", programVerdictName(coverage.program.verdict));
     writeTexts(json, "program_reasons", coverage.program.reasons);
     json.key("diagnostics");

@@ -117,7 +117,8 @@ Written graphs(Sink& sink, const TraceExportInput& input)
         return noRecord();
     }
     // Of another model the nodes have no cost.
-    const bool withCost = input.options.cost && isJoined(coverageOf(input).verdict, input.options.costOfStrangers);
+    const bool withCost =
+        input.options.cost && (input.options.costOfStrangers || !isStranger(input.trace.match().record.verdict));
     const bool withModules = input.trace.options().enableModuleHierarchy;
     if (withCost) {
         writeGraphsWithCosts(sink, input.trace, withModules);

@@ -98,8 +98,8 @@ void printModules(const Inspector& inspector, std::ostream& out)
 std::optional<double> linkedTime(const Inspector& inspector)
 {
     const Coverage coverage = Coverage::of(inspector);
-    if (coverage.verdict != PairVerdict::Belongs) {
-        return std::nullopt; // coverage.reasons says why
+    if (coverage.record.verdict != PairVerdict::Belongs) {
+        return std::nullopt; // coverage.record.reasons says why
     }
     return coverage.time.toNodes() + coverage.time.toGroups();
 }

@@ -81,7 +81,8 @@ void requireCoverage(const Inspector& inspector)
     const Coverage coverage = Coverage::of(inspector);
     requireShares(coverage.events);
     requireShares(coverage.time);
-    require((coverage.verdict == PairVerdict::NoRecord) == (inspector.etrecord() == nullptr), "a record is judged");
+    require(
+        (coverage.record.verdict == PairVerdict::NoRecord) == (inspector.etrecord() == nullptr), "a record is judged");
     for (const NodeId node : coverage.nodesNeverRun) {
         require(
             node.value() < inspector.nodeCount() && inspector.eventsOf(node).empty(), "what never ran has no event");

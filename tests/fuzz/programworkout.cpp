@@ -58,6 +58,7 @@ void workOutProgram(const std::shared_ptr<const Program>& program)
     require(dump != nullptr, "a dump that was just written can be read");
     InspectorOptions options;
     options.program = program;
+    options.programPairing = Pairing::Force;
     const auto trace = Inspector::create(dump, nullptr, options);
     require(static_cast<bool>(trace), "a dump can be joined with any program");
     requireConsistency(**trace);

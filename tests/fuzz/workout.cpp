@@ -116,6 +116,7 @@ void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_
     for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
         InspectorOptions options;
         options.reading = reading;
+        options.recordPairing = Pairing::Force;
         options.debugBuffer = debugBuffer;
         options.enableModuleHierarchy = record != nullptr;
         const auto inspector = Inspector::create(dump, record, options);

@@ -19,9 +19,16 @@
 
 namespace ets::test {
 
+/// That joins what is given whatever the verdict: records of tests are made for one rule, and are often of no real run.
+inline InspectorOptions forced(InspectorOptions options = {})
+{
+    options.recordPairing = options.programPairing = Pairing::Force;
+    return options;
+}
+
 inline InspectorOptions withReading(Reading reading)
 {
-    InspectorOptions options;
+    InspectorOptions options = forced();
     options.reading = reading;
     return options;
 }

@@ -287,7 +287,7 @@ private slots:
         RecordWriter record;
         record.method().node("add", "aten.add.Tensor", 1).instruction(1, std::int64_t{1}).delegate(1, "XnnpackBackend");
         const auto alone = inspect(writer);
-        const auto joined = inspect(writer, {}, record.done());
+        const auto joined = inspect(writer, forced(), record.done());
         QVERIFY(alone && joined);
         QCOMPARE(alone->event(EventId(0)).selfTicks, TickSpan(0));
         QCOMPARE(alone->event(EventId(1)).selfTicks, TickSpan(400));

@@ -230,7 +230,7 @@ void TestPlacedTimes::findsTheClockAmongMany()
         const std::string name = std::to_string(i);
         record.node("n" + name, "aten.add.Tensor", i + 1).instruction(i, std::int64_t{i + 1}).delegate(i, backendOf(i));
     }
-    const auto inspector = inspect(writer, {}, record.done());
+    const auto inspector = inspect(writer, forced(), record.done());
     QVERIFY(inspector);
     const TimelineIndex index = TimelineIndex::build(*inspector);
     QCOMPARE(index.tracks().size(), std::size_t{count + 1});

@@ -58,7 +58,7 @@ struct Ended {
 Ended load(const Files& files)
 {
     InspectorOptions options;
-    options.reading = Reading::Corrected;
+    options.recordPairing = options.programPairing = Pairing::Force;
     options.program = files.program;
     const double before = secondsOf(CLOCK_THREAD_CPUTIME_ID);
     const auto trace = Inspector::create(files.dump, files.record, options);
@@ -69,7 +69,7 @@ Ended load(const Files& files)
 Ended cancelAfter(const Files& files, double seconds)
 {
     InspectorOptions options;
-    options.reading = Reading::Corrected;
+    options.recordPairing = options.programPairing = Pairing::Force;
     options.program = files.program;
     LoadContext context;
     std::atomic<bool> isOver = false;
@@ -196,6 +196,7 @@ void TestCanceling::canceledBeforeIsAnError()
         LoadContext context;
         context.cancel.cancel();
         InspectorOptions options;
+        options.recordPairing = options.programPairing = Pairing::Force;
         options.program = files.program;
         const auto trace = Inspector::create(files.dump, files.record, options, context);
         QVERIFY(!trace);

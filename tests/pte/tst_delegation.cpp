@@ -167,9 +167,12 @@ void TestDelegation::countsPartsOfResults()
 {
     // What get_delegation_info() of ExecuTorch 1.5.1 printed for this export: seven getitem among the thirteen.
     const std::string data = ets::test::dataFolder();
+    InspectorOptions options;
+    options.recordPairing = options.programPairing = Pairing::Force;
     const auto trace = openInspector({.etdumpPath = data + "/linear/prof.etdp", // of which nothing is asked
         .etrecordPath = data + "/parts_of_results/etrecord.bin",
-        .programPath = data + "/parts_of_results/model.pte"});
+        .programPath = data + "/parts_of_results/model.pte",
+        .options = options});
     QVERIFY(trace);
     const auto info = delegationInfo(**trace, "forward");
     QVERIFY(info);

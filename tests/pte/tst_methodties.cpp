@@ -51,6 +51,7 @@ std::shared_ptr<const Inspector> join(const DumpWriter& dump, const std::vector<
 {
     InspectorOptions options;
     options.program = readBytes(programBytes(plans));
+    options.programPairing = Pairing::Force;
     const Bytes bytes = dump.bytes();
     InspectorInput input{.etdumpData = bytes};
     input.options = std::move(options);

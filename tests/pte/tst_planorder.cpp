@@ -42,6 +42,7 @@ std::vector<std::string> orderFor(const std::string& kernel, const std::vector<c
     const auto bytes = dump.bytes();
     InspectorInput input{.etdumpData = bytes};
     input.options.program = readBytes(programBytes(plans));
+    input.options.programPairing = Pairing::Force;
     const auto inspector = openInspector(std::move(input));
     std::vector<std::string> names;
     for (const std::uint32_t plan : plansByUse(**inspector)) {

@@ -43,6 +43,7 @@ std::optional<StepAxis> axisOf(Ticks begin, bool foreign = false)
     InspectorOptions options;
     const TestPlan plan = threeKernels();
     options.program = readBytes(programBytes(plan));
+    options.programPairing = Pairing::Force;
     const Bytes bytes = dump.bytes();
     InspectorInput input{.etdumpData = bytes};
     input.options = std::move(options);

@@ -86,7 +86,7 @@ void TestSessionFiles::recordAlone()
     QVERIFY(!model.files.has(FileRole::Dump) && model.files.path(FileRole::Record).endsWith(recordName));
     QVERIFY(model.inspector->nodeCount() > 0);
     QVERIFY(model.inspector->events().empty() && model.runs.empty());
-    QCOMPARE(model.coverage.verdict, PairVerdict::NothingToCompare);
+    QCOMPARE(model.coverage.record.verdict, PairVerdict::NothingToCompare);
     QCOMPARE(model.files.all(), QStringList{dataFile(transformer, recordName)});
     // Once more, and then with what ran.
     QSignalSpy finished(&session, &Session::loadFinished);
@@ -185,11 +185,11 @@ void TestSessionFiles::programOfAnotherModel()
     QVERIFY2(message.contains(QStringLiteral("program does not belong to the trace: ")), qPrintable(message));
     QVERIFY(session.dataSet()->inspector->program() == nullptr);
     QVERIFY(!session.dataSet()->files.has(FileRole::Program));
-    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+    QVERIFY(session.dataSet()->coverage.record.verdict == PairVerdict::Belongs);
     // On request, and then for good.
     QCOMPARE(openAndWait(session, {program}), QString());
     QVERIFY(session.dataSet()->coverage.program.verdict == PairVerdict::Differs);
-    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+    QVERIFY(session.dataSet()->coverage.record.verdict == PairVerdict::Belongs);
     session.reload();
     QTRY_VERIFY(!session.isLoading());
     QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
@@ -240,7 +240,7 @@ void TestSessionFiles::recordOfAnotherModelIsLeftOut()
     QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     // On request, and then for good.
     QCOMPARE(openAndWait(session, {other}), QString());
-    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Differs);
+    QVERIFY(session.dataSet()->coverage.record.verdict == PairVerdict::Differs);
     QCOMPARE(session.dataSet()->files.path(FileRole::Record), other);
     session.reload();
     QTRY_VERIFY(!session.isLoading());
@@ -254,7 +254,7 @@ void TestSessionFiles::recordOfAnotherModelIsLeftOut()
     QCOMPARE(openAndWait(session, {other}), QString());
     QCOMPARE(leftOut.size(), 2);
     QCOMPARE(session.dataSet()->files.path(FileRole::Record), pairOf(linear)[1]);
-    QVERIFY(session.dataSet()->coverage.verdict == PairVerdict::Belongs);
+    QVERIFY(session.dataSet()->coverage.record.verdict == PairVerdict::Belongs);
 }
 
 void TestSessionFiles::debugBufferIsChecked()

@@ -251,7 +251,7 @@ void TestJsonReport::writesOnlyExactNodes()
         .delegate(0, "Backend");
     DumpWriter writer;
     writer.run().delegateOp("fused", 0, 1, 2).event("DELEGATE_CALL", 0, 0, 3);
-    const auto trace = inspect(writer, {}, record.done());
+    const auto trace = inspect(writer, forced(), record.done());
     QCOMPARE(trace->event(EventId(0)).link, LinkKind::ViaCall);
     const std::string text = inspectorJson(*trace, false);
     const std::size_t call = text.find("DELEGATE_CALL");
@@ -271,7 +271,7 @@ void TestJsonReport::writesTotals()
         .instruction(1, std::int64_t{2});
     DumpWriter writer;
     writer.run().event("native_call_add.out", 0, 0, 250'000).event("native_call_mul.out", 1, 0, 500'000);
-    const auto trace = inspect(writer, {}, record.done());
+    const auto trace = inspect(writer, forced(), record.done());
     QCOMPARE(*moduleTotalsJson(*trace, {}),
         std::string("{\"L__self__\":0.75,\"L__self__first\":0.25,\"L__self__second\":0.5}\n"));
     const std::vector<std::string> names{"", "second", "--help"};

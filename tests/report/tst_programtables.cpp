@@ -120,8 +120,8 @@ void TestProgramTables::workHasNoRatesOfShortCalls()
 /// Without a program the shapes of the record tell what its ops do, in the same columns.
 void TestProgramTables::workOfARecord()
 {
-    const auto made = openInspector({.etdumpPath = dataFile("transformer/prof.etdp"),
-        .etrecordPath = dataFile("transformer/etrecord.bin")});
+    const auto made = openInspector(
+        {.etdumpPath = dataFile("transformer/prof.etdp"), .etrecordPath = dataFile("transformer/etrecord.bin")});
     QVERIFY(made);
     const DataFrame frame = workFrame(**made);
     const auto withProgram = traceOf("cond");

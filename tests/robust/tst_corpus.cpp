@@ -32,7 +32,7 @@ struct Pair {
 
     [[nodiscard]] std::shared_ptr<const Inspector> join(InspectorOptions options = {}) const
     {
-        options.reading = Reading::Corrected;
+        options.recordPairing = options.programPairing = Pairing::Force;
         auto made = Inspector::create(dump, record, std::move(options));
         return made ? std::move(*made) : nullptr;
     }

@@ -111,6 +111,7 @@ bool openRecord(const std::string& path, const Surroundings& with)
     if (with.dump) {
         InspectorOptions options;
         options.reading = with.faithful ? Reading::Faithful : Reading::Corrected;
+        options.recordPairing = Pairing::Force; // damage makes a stranger of it
         const auto inspector = Inspector::create(with.dump, *record, options);
         require(inspector || with.faithful, "the corrected reading refuses nothing");
         if (inspector) {

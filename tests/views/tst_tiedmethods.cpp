@@ -33,7 +33,7 @@ void TestTiedMethods::areNamedInDetailsAndRuns()
             .event("native_call_mul.out", 1, 1000 * run + 110, 1000 * run + 200)
             .framework("Method::execute", 1000 * run, 1000 * run + 300);
     }
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QCOMPARE(trace->eventBlocks().size(), std::size_t{1});
     QVERIFY(trace->eventBlocks()[0].method.empty());

@@ -125,9 +125,9 @@ private:
 
     void addReasons(const Coverage& coverage)
     {
-        if (!coverage.reasons.empty()) {
+        if (!coverage.record.reasons.empty()) {
             addTexts(heading(Rows::tr("Why"), 0, Rows::tr("What the judgment on record and trace rests on"), true),
-                coverage.reasons);
+                coverage.record.reasons);
         }
         if (!coverage.program.reasons.empty()) {
             addTexts(heading(coveragetexts::programVerdictText(coverage.program.verdict), 0,

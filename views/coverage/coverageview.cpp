@@ -93,12 +93,13 @@ void CoverageView::showVerdict(const DataSet& dataSet)
     const Coverage& coverage = dataSet.coverage;
     QPalette colors = palette();
     const LeftOutFile* const refused =
-        coverage.verdict == PairVerdict::NoRecord ? dataSet.files.leftOut(FileRole::Record) : nullptr;
-    if (isStranger(coverage.verdict) || refused != nullptr) {
+        coverage.record.verdict == PairVerdict::NoRecord ? dataSet.files.leftOut(FileRole::Record) : nullptr;
+    if (isStranger(coverage.record.verdict) || refused != nullptr) {
         colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     }
     m_verdict->setPalette(colors);
-    m_verdict->setText(refused != nullptr ? leftOutText(*refused) : coveragetexts::verdictText(coverage.verdict));
+    m_verdict->setText(
+        refused != nullptr ? leftOutText(*refused) : coveragetexts::verdictText(coverage.record.verdict));
 }
 
 /// Of what passes the filter, where there is one.

@@ -8,11 +8,8 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/inspector.h"
-#include "model/inspector/join/pairevidence.h"
-#include "model/inspector/join/recordmethods.h"
 
 #include <algorithm>
-#include <cstdint>
 #include <iterator>
 #include <set>
 #include <span>
@@ -57,53 +54,6 @@ std::vector<std::string> methodsWithoutRun(const Inspector& inspector)
         }
     }
     return methods;
-}
-
-/// The best that any method of the record can say about each block, in one sum.
-PairEvidence evidenceOf(const Inspector& inspector)
-{
-    PairEvidence sum;
-    EvidenceAllowance allowance;
-    const RecordMethods methods(*inspector.etrecord(), inspector.graphs());
-    const std::vector<std::int32_t> chains = chainsOf(inspector.traceEvents());
-    for (const EventBlock& block : inspector.eventBlocks()) {
-        const RanEvents ran = ranEvents(inspector.traceEvents(), block, chains);
-        PairEvidence best;
-        bool first = true;
-        for (const RecordMethod& method : methods.all()) {
-            auto evidence = allowance.compare(ran, *method.maps, method.graph);
-            if (!evidence) {
-                break;
-            }
-            if (first || evidence->score() > best.score()) {
-                best = std::move(*evidence);
-                first = false;
-            }
-        }
-        sum.add(std::move(best));
-    }
-    return sum;
-}
-
-void judge(const Inspector& inspector, Coverage& coverage)
-{
-    PairEvidence evidence = evidenceOf(inspector);
-    const std::uint32_t misfits = evidence.disagreeing() + evidence.unknownInstruction;
-    if (evidence.agreeing + misfits == 0) {
-        coverage.verdict = PairVerdict::NothingToCompare;
-        coverage.reasons.push_back(ETS_MESSAGE("the dump and the record have no instruction in common to compare"));
-        return;
-    }
-    coverage.verdict = evidence.contradicts() ? PairVerdict::Differs : PairVerdict::Belongs;
-    if (evidence.contradicts() && !evidence.examples.empty()) {
-        coverage.contradiction = evidence.examples.front();
-    }
-    coverage.reasons.push_back(ETS_MESSAGE("%1 of %2 calls, kernels and operations of delegates fit the record",
-        evidence.agreeing, evidence.agreeing + misfits));
-    std::ranges::move(evidence.examples, std::back_inserter(coverage.reasons));
-    if (misfits > evidence.told) {
-        coverage.reasons.push_back(ETS_MESSAGE("and %1 more that do not fit", misfits - evidence.told));
-    }
 }
 
 } // namespace
@@ -169,8 +119,9 @@ Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
     const LinkCounts counts = LinkCounts::of(inspector, nullptr, context);
     coverage.events = counts.events;
     coverage.time = counts.time;
+    coverage.record = inspector.match().record;
+    coverage.program = inspector.match().program;
     if (inspector.etrecord() == nullptr) {
-        coverage.program = ProgramVerdict::of(inspector, false);
         return coverage;
     }
     coverage.methodsNeverRun = methodsWithoutRun(inspector);
@@ -189,27 +140,7 @@ Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
     for (UnmappedEvent& unmapped : unmappedEvents(inspector, context)) {
         coverage.unmapped.push_back(std::move(unmapped.text));
     }
-    if (context.cancel.isCanceled()) {
-        return coverage;
-    }
-    judge(inspector, coverage);
-    coverage.program = ProgramVerdict::of(inspector, !isStranger(coverage.verdict));
     return coverage;
-}
-
-std::string_view verdictName(PairVerdict verdict)
-{
-    switch (verdict) {
-    case PairVerdict::NoRecord:
-        return "no record";
-    case PairVerdict::NothingToCompare:
-        return "nothing to compare";
-    case PairVerdict::Belongs:
-        return "belongs";
-    case PairVerdict::Differs:
-        break;
-    }
-    return "differs";
 }
 
 std::vector<std::string> methodChoices(const Inspector& inspector)

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/coverage/pairverdict.h"
-#include "model/analysis/coverage/programverdict.h"
 #include "model/base/message.h"
 #include "model/base/progress.h"
 #include "model/base/strongid.h"
 #include "model/base/timescale.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/inspector/match.h"
 
 #include <array>
 #include <cstddef>
@@ -47,10 +46,8 @@ struct Coverage {
     /// Op nodes with a handle that no event is tied to, of methods that ran.
     std::vector<NodeId> nodesNeverRun;
     std::vector<std::string> methodsNeverRun; ///< Of the record that no block ran, in its order.
-    PairVerdict verdict = PairVerdict::NoRecord;
-    std::vector<Message> reasons; ///< Why the verdict: how much fits, then what does not, most telling first.
-    Message contradiction; ///< Where the record differs, what tells most that it does; may be empty.
-    ProgramVerdict program; ///< The same of the program.
+    FileVerdict record; ///< TraceMatch::record of the trace.
+    FileVerdict program; ///< TraceMatch::program of the trace.
 
     /// Goes through all events of an inspector; of no use when canceled.
     [[nodiscard]] static Coverage of(const Inspector& inspector, const LoadContext& context = {});

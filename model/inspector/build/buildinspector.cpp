@@ -9,6 +9,7 @@
 #include "model/inspector/build/eventmaking.h"
 #include "model/inspector/build/eventsums.h"
 #include "model/inspector/build/loggedvalues.h"
+#include "model/inspector/build/matchfiles.h"
 #include "model/inspector/build/programmethods.h"
 #include "model/inspector/build/recordgraphs.h"
 #include "model/inspector/build/recordjoin.h"
@@ -138,39 +139,15 @@ void takeValues(TraceEvents& trace, LoggedValues values)
     }
 }
 
-void takeMethods(TraceEvents& trace, std::span<const MethodChoice> choices)
-{
-    for (std::size_t b = 0; b < choices.size(); ++b) {
-        trace.blocks[b].method = choices[b].target == nullptr ? std::string() : choices[b].target->method;
-        trace.blocks[b].methodConfidence = choices[b].confidence;
-        for (const LinkTarget* const candidate : choices[b].candidates) {
-            trace.blocks[b].methodCandidates.push_back(candidate->method);
-        }
-    }
-}
-
-Result<void> joinRecord(InspectorParts& parts, const RunGrouping& grouping, const LoadContext& context)
+/// Ties events to the nodes of the record, and takes its reference outputs.
+Result<void> joinRecord(
+    InspectorParts& parts, const RunGrouping& grouping, const MethodMatches& matches, const LoadContext& context)
 {
     const ETRecord& record = *parts.record;
     const InspectorOptions& options = parts.options;
     TraceEvents& trace = parts.trace;
-    parts.diagnostics.append(record.diagnostics);
-    auto graphs = graphsOf(record, options);
-    if (!graphs) {
-        return graphs.error();
-    }
-    parts.graphs = std::move(*graphs);
-    const std::vector<LinkTarget> targets = targetsOf(record, parts.graphs, options.reading);
-    const RecordMethods methods(record, parts.graphs.graphs);
-    const auto choices =
-        chooseMethods(trace, parts.programJoin, methods, targets, options, parts.diagnostics, context.cancel);
-    if (!choices) {
-        return choices.error();
-    }
-    takeMethods(trace, *choices);
-    settleMethods(trace, parts.programJoin, options, parts.diagnostics);
     auto runsIn = linkEvents(
-        trace, grouping, parts.graphs, parts.programJoin, *choices, options, parts.diagnostics, context.cancel);
+        trace, grouping, parts.graphs, parts.programJoin, matches.choices, options, parts.diagnostics, context.cancel);
     if (!runsIn) {
         Error error = runsIn.error();
         error.file = context.cancel.isCanceled() ? error.file : record.file;
@@ -237,16 +214,14 @@ Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::s
         return values.error();
     }
     takeValues(parts.trace, std::move(*values));
-    parts.programJoin = joinProgram(parts.trace, parts.options, parts.diagnostics, context.cancel);
-    if (context.cancel.isCanceled()) {
-        return Error::canceled();
+    const auto matches = matchFiles(parts, context);
+    if (!matches) {
+        return matches.error();
     }
     if (parts.record) {
-        if (auto joined = joinRecord(parts, *grouping, context); !joined) {
+        if (auto joined = joinRecord(parts, *grouping, *matches, context); !joined) {
             return joined.error();
         }
-    } else {
-        settleMethods(parts.trace, parts.programJoin, parts.options, parts.diagnostics);
     }
     chooseMethod(parts.trace, parts.options.runs.method());
     remarkOnChoice(parts.trace, parts.options.runs, parts.diagnostics);

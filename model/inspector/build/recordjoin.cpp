@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/recordjoin.h"
 
-#include "model/inspector/join/loggedtensors.h"
-#include "model/inspector/join/methodnames.h"
-#include "model/inspector/join/pairevidence.h"
 #include "model/inspector/links/linknarrowing.h"
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/rules.h"
@@ -11,8 +8,6 @@
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
-#include <iterator>
-#include <optional>
 #include <string>
 #include <utility>
 
@@ -20,164 +15,12 @@ namespace ets {
 
 namespace {
 
-constexpr const char* forward = "forward";
-
 /// A call into a delegate has thousands of nodes in real records, too, and each of its ops is tied to all of them.
 MemoryBudget linkBudget(const ETDump& dump, const TraceGraphs& graphs)
 {
     constexpr std::uint64_t fixed = 64U << 20U;
     constexpr std::uint64_t perNode = 2048; // what a node takes in the file
     return MemoryBudget(fixed + 2 * (dump.fileSize + perNode * graphs.nodeCount()));
-}
-
-class MethodChooser {
-public:
-    MethodChooser(const TraceEvents& trace, const ProgramJoin& program, const RecordMethods& methods,
-        std::span<const LinkTarget> targets, const InspectorOptions& options, Diagnostics& diagnostics,
-        const CancelToken& cancel)
-        : m_trace(trace)
-        , m_program(program)
-        , m_methods(methods)
-        , m_targets(targets)
-        , m_options(options)
-        , m_diagnostics(diagnostics)
-        , m_chains(chainsOf(trace))
-        , m_allowance(cancel)
-        , m_steps(maxSteps, &cancel)
-    {
-    }
-
-    [[nodiscard]] MethodChoice choose(BlockId id);
-
-private:
-    /// Methods that fit a block best, and how well.
-    struct Best {
-        std::vector<std::uint32_t> targets; ///< Indices.
-        double score = 0;
-    };
-
-    /// The caller's word; tells of one that the record does not have.
-    [[nodiscard]] const LinkTarget* given(BlockId id, const Message& where);
-    /// Nothing when too much has been compared already.
-    [[nodiscard]] std::optional<Best> bestOf(const EventBlock& block);
-    /// Of methods that fit equally well those that the program or the logged values leave.
-    void narrow(BlockId id, Best& best);
-    [[nodiscard]] std::vector<std::string> namesOf(const Best& best) const;
-
-    const TraceEvents& m_trace;
-    const ProgramJoin& m_program;
-    const RecordMethods& m_methods;
-    std::span<const LinkTarget> m_targets;
-    const InspectorOptions& m_options;
-    Diagnostics& m_diagnostics;
-    std::vector<std::int32_t> m_chains;
-    static constexpr std::uint64_t maxSteps = 20'000'000;
-    EvidenceAllowance m_allowance;
-    Budget m_steps; ///< A step is a look at a logged value.
-};
-
-const LinkTarget* MethodChooser::given(BlockId id, const Message& where)
-{
-    const auto known = m_options.methodOfBlock.find(id.value());
-    if (known == m_options.methodOfBlock.end()) {
-        return nullptr;
-    }
-    const auto target = std::ranges::find(m_targets, known->second, &LinkTarget::method);
-    if (target == m_targets.end()) {
-        m_diagnostics.add(
-            Severity::Warning, "unknown-method", where, ETS_MESSAGE("the record has no method \"%1\"", known->second));
-        return nullptr;
-    }
-    return &*target;
-}
-
-std::optional<MethodChooser::Best> MethodChooser::bestOf(const EventBlock& block)
-{
-    Best best;
-    const RanEvents ran = ranEvents(m_trace, block, m_chains);
-    for (std::uint32_t t = 0; t < m_targets.size(); ++t) {
-        const RecordMethod& method = *m_methods.find(m_targets[t].method);
-        const auto evidence = m_allowance.compare(ran, *method.maps, method.graph);
-        if (!evidence) {
-            return std::nullopt;
-        }
-        const double score = evidence->score();
-        if (best.targets.empty() || score > best.score) {
-            best = {{}, score};
-        }
-        if (score == best.score) {
-            best.targets.push_back(t);
-        }
-    }
-    return best;
-}
-
-void MethodChooser::narrow(BlockId id, Best& best)
-{
-    const auto keep = [&](const auto& isLeft) {
-        std::vector<std::uint32_t> left;
-        std::ranges::copy_if(best.targets, std::back_inserter(left), isLeft);
-        best.targets = left.empty() ? best.targets : left;
-    };
-    if (best.targets.size() > 1 && m_program.program() != nullptr) {
-        const ExecutionPlan* const plan = m_program.planOf(id);
-        const MethodMatch* const match = m_program.matchOf(id);
-        keep([&](std::uint32_t target) {
-            const std::string& method = m_targets[target].method;
-            return plan != nullptr ? plan->name == method
-                                   : match != nullptr && std::ranges::any_of(match->candidates, [&](std::uint32_t p) {
-                                         return m_program.program()->plans[p].name == method;
-                                     });
-        });
-    }
-    if (best.targets.size() > 1) {
-        best.targets = methodsOfTensors(
-            *m_trace.dump, m_trace.block(id), best.targets,
-            [&](const LoggedTensors& logged, std::uint32_t target) {
-                return fitsRecord(logged, *m_methods.find(m_targets[target].method));
-            },
-            m_steps);
-    }
-}
-
-std::vector<std::string> MethodChooser::namesOf(const Best& best) const
-{
-    std::vector<std::string> names;
-    names.reserve(best.targets.size());
-    for (const std::uint32_t target : best.targets) {
-        names.push_back(m_targets[target].method);
-    }
-    return names;
-}
-
-MethodChoice MethodChooser::choose(BlockId id)
-{
-    const EventBlock& block = m_trace.block(id);
-    const Message where = ETS_MESSAGE("block %1 %2", id.value(), block.name);
-    if (const LinkTarget* const target = given(id, where)) {
-        return {target, 1, {}};
-    }
-    std::optional<Best> best = bestOf(block);
-    if (!best) {
-        m_diagnostics.add(Severity::Warning, "too-many-methods", where,
-            ETS_MESSAGE("there are too many blocks and methods to find out which belongs to which"));
-        return {m_targets.size() == 1 ? m_targets.data() : nullptr, 0, {}};
-    }
-    if (m_targets.size() > 1 && best->score == 0) {
-        return {}; // a block without calls fits every method as little as the next
-    }
-    narrow(id, *best);
-    if (best->targets.size() > 1) {
-        m_diagnostics.add(Severity::Warning, "ambiguous-method", where,
-            ETS_MESSAGE("%1 methods of the record fit these runs equally well: %2", best->targets.size(),
-                alternativesText(namesOf(*best))));
-        MethodChoice choice;
-        for (const std::uint32_t target : best->targets) {
-            choice.candidates.push_back(&m_targets[target]);
-        }
-        return choice;
-    }
-    return best->targets.empty() ? MethodChoice() : MethodChoice{&m_targets[best->targets.front()], best->score, {}};
 }
 
 /// Ties the events of blocks to nodes of one method.
@@ -259,41 +102,6 @@ private:
 };
 
 } // namespace
-
-std::vector<LinkTarget> targetsOf(const ETRecord& record, const TraceGraphs& graphs, Reading reading)
-{
-    std::vector<LinkTarget> targets;
-    for (const auto& [method, maps] : record.methods) {
-        if (!follows(reading, Rule::AllMethods) && method != forward) {
-            continue;
-        }
-        LinkTarget target{.method = method, .maps = &maps, .graph = nullptr, .firstNode = {}};
-        for (std::size_t g = 0; g < graphs.graphs.size(); ++g) {
-            // The Inspector uses its one graph whatever method that is of.
-            if (graphs.graphs[g].method() == method || !follows(reading, Rule::AllMethods)) {
-                target.graph = &graphs.graphs[g];
-                target.firstNode = graphs.firstNode[g];
-            }
-        }
-        targets.push_back(target);
-    }
-    return targets;
-}
-
-Result<std::vector<MethodChoice>> chooseMethods(const TraceEvents& trace, const ProgramJoin& program,
-    const RecordMethods& methods, std::span<const LinkTarget> targets, const InspectorOptions& options,
-    Diagnostics& diagnostics, const CancelToken& cancel)
-{
-    MethodChooser chooser(trace, program, methods, targets, options, diagnostics, cancel);
-    std::vector<MethodChoice> choices;
-    for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
-        choices.push_back(chooser.choose(BlockId(b)));
-        if (cancel.isCanceled()) {
-            return Error::canceled();
-        }
-    }
-    return choices;
-}
 
 Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs,
     const ProgramJoin& program, std::span<const MethodChoice> choices, const InspectorOptions& options,

@@ -35,8 +35,14 @@ RecordMethods::RecordMethods(const ETRecord& record, std::span<const OperatorGra
 
 const RecordMethod* RecordMethods::find(const std::string& name) const
 {
+    const std::uint32_t index = indexOf(name);
+    return index == m_methods.size() ? nullptr : &m_methods[index];
+}
+
+std::uint32_t RecordMethods::indexOf(const std::string& name) const
+{
     const auto found = std::ranges::find(m_methods, name, &RecordMethod::name);
-    return found == m_methods.end() ? nullptr : &*found;
+    return static_cast<std::uint32_t>(found - m_methods.begin());
 }
 
 } // namespace ets

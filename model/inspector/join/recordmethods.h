@@ -4,6 +4,7 @@
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/program/operatorgraph.h"
 
+#include <cstdint>
 #include <memory>
 #include <span>
 #include <string>
@@ -29,6 +30,8 @@ public:
     [[nodiscard]] std::span<const RecordMethod> all() const { return m_methods; }
     /// One of them by its name, null for none.
     [[nodiscard]] const RecordMethod* find(const std::string& name) const;
+    /// Where in all() it stands; all().size() for none.
+    [[nodiscard]] std::uint32_t indexOf(const std::string& name) const;
 
 private:
     std::vector<std::unique_ptr<OperatorGraph>> m_made;

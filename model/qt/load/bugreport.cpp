@@ -107,7 +107,7 @@ void addTrace(const DataSet& dataSet, QStringList& lines)
                  .arg(inspector.options().reading == Reading::Faithful ? QStringLiteral("as the Inspector")
                                                                        : QStringLiteral("corrected"));
     if (inspector.etrecord() != nullptr) {
-        lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.verdict)));
+        lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.record.verdict)));
     }
 }
 

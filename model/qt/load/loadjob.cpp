@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/loadjob.h"
 
-#include "model/analysis/coverage/strangers.h"
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/load/tracefiles.h"
@@ -297,17 +296,24 @@ private:
             m_names.set(FileRole::Record, toQString(m_files.path(FileRole::Record)));
         }
         auto joined = makeDataSet();
-        return joined && leaveOutStrangers((*joined)->coverage) ? makeDataSet() : joined;
+        if (!joined || !takeLeftOut((*joined)->inspector->match())) {
+            return joined;
+        }
+        const Inspector& trace = *(*joined)->inspector;
+        if (m_parts.record != trace.sharedEtrecord() || m_parts.program != trace.options().program) {
+            return makeDataSet(); // with what was on show before
+        }
+        m_names.setData(m_parts.data);
+        return (*joined)->withFiles(m_names);
     }
 
-    /// Takes out what was given now and is of another model than the dump; what was open before is as it was on show.
+    /// Takes the names of what was not joined out of those of the trace. What was open before in its place comes back.
     /// @return whether there was any
-    [[nodiscard]] bool leaveOutStrangers(const Coverage& coverage)
+    [[nodiscard]] bool takeLeftOut(const TraceMatch& match)
     {
         bool isAny = false;
-        for (const Stranger& stranger :
-            strangersOf(coverage, {.record = m_request.forcePair, .program = m_request.forcePair})) {
-            if (!stranger.isLeftOut || !m_files.has(stranger.role) || !m_names.has(FileRole::Dump)) {
+        for (const Stranger& stranger : match.strangers) {
+            if (!stranger.isLeftOut) {
                 continue;
             }
             isAny = true;
@@ -339,11 +345,23 @@ private:
         }
     }
 
+    /// What was given now may be left out; what was open before is as it was on show.
+    void setPairing()
+    {
+        const auto mayBeLeftOut = [this](FileRole role, bool isNew) {
+            return isNew && m_files.has(role) && !m_request.forcePair && m_names.has(FileRole::Dump);
+        };
+        const auto pairing = [](bool leavesOut) { return leavesOut ? Pairing::LeaveStrangersOut : Pairing::Force; };
+        m_options.recordPairing = pairing(mayBeLeftOut(FileRole::Record, m_parts.record != m_partsBefore.record));
+        m_options.programPairing = pairing(mayBeLeftOut(FileRole::Program, m_parts.program != m_partsBefore.program));
+    }
+
     [[nodiscard]] Result<DataSetPtr> makeDataSet()
     {
         // Sums and places take about a third of what joining takes.
         constexpr double joined = 0.75;
         m_sink.enterPart(0, joined);
+        setPairing();
         auto inspector = joinTrace(m_parts, m_options, m_context);
         if (!inspector) {
             Error error = inspector.error();

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/session.h"
 
-#include "model/analysis/coverage/strangers.h"
 #include "model/base/log.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/qt/load/inspectorloader.h"
@@ -9,7 +8,9 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/session/hover.h"
 
+#include <algorithm>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -108,7 +109,8 @@ void Session::reload()
         }
     }
     request.joinedOnly = true;
-    request.forcePair = !strangersOf(m_dataSet->coverage).empty(); // as they are on show
+    const std::vector<Stranger>& strangers = m_dataSet->inspector->match().strangers;
+    request.forcePair = !std::ranges::all_of(strangers, &Stranger::isLeftOut); // as they are on show
     request.options = m_dataSet->inspector->options();
     request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);

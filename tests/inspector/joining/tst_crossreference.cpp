@@ -48,7 +48,7 @@ struct SmallTrace {
                 .event("DELEGATE_CALL", 2, 5, 8)
                 .framework("Method::execute", 0, 20);
         }
-        inspector = inspect(dump, {}, record.done());
+        inspector = inspect(dump, forced(), record.done());
         totals = OperatorTotals::of(*inspector);
     }
 

@@ -46,7 +46,7 @@ void TestManyLinks::boundsNodesOfKernels()
         record.node("value" + std::to_string(i), "aten.add.Tensor", 1).instruction(i, std::int64_t{1});
         dump.event("native_call_add.out", i, static_cast<Ticks>(i), static_cast<Ticks>(i) + 1);
     }
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QVERIFY(countOf(trace->diagnostics(), "too-many-nodes") > 0);
     const std::uint64_t links = linksOf(*trace);
@@ -72,7 +72,7 @@ void TestManyLinks::keepsNodesOfOneCall()
     for (int i = 0; i < 1000; ++i) {
         dump.delegateOp("op #" + std::to_string(i), 0, static_cast<Ticks>(i), static_cast<Ticks>(i) + 1);
     }
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QCOMPARE(countOf(trace->diagnostics(), "too-many-nodes"), std::uint64_t{0});
     QCOMPARE(linksOf(*trace), std::uint64_t{2000} * 1000);
@@ -89,7 +89,7 @@ void TestManyLinks::sharesHandles()
     for (int i = 0; i < many; ++i) {
         dump.event("native_call_" + std::to_string(i), 0, 1, 2);
     }
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QCOMPARE(trace->traceEvents().ties.handles.size(), std::size_t{100000});
     for (const Event& event : trace->events()) {
@@ -116,7 +116,7 @@ void TestManyLinks::boundsComparisons()
         record.instruction(0, std::int64_t{1});
         dump.run().event("native_call_add.out", 0, 1, 2).event("other" + std::to_string(i), 0, 1, 2);
     }
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QCOMPARE(trace->eventBlocks().size(), std::size_t{many});
     QVERIFY(countOf(trace->diagnostics(), "too-many-methods") > 0);
@@ -126,7 +126,7 @@ void TestManyLinks::boundsComparisons()
     QCOMPARE(countOf(trace->diagnostics(), "ambiguous-method") > 0, !differ);
     QVERIFY(trace->block(BlockId(many - 1)).method.empty());
     QVERIFY(trace->block(BlockId(many - 1)).methodCandidates.empty());
-    QVERIFY(Coverage::of(*trace).verdict != PairVerdict::NoRecord);
+    QVERIFY(Coverage::of(*trace).record.verdict != PairVerdict::NoRecord);
 }
 
 QTEST_APPLESS_MAIN(TestManyLinks)

@@ -41,7 +41,7 @@ RecordWriter& addMethod(RecordWriter& writer, const std::string& name, const Nam
 
 PairEvidence evidenceOf(const DumpWriter& dump, const RecordWriter& record)
 {
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : trace->graphs().data();
     const std::vector<std::int32_t> chains = chainsOf(trace->traceEvents());
     return PairEvidence::of(ranEvents(trace->traceEvents(), trace->eventBlocks().back(), chains),
@@ -107,7 +107,7 @@ void TestMethodInference::findsTheMethod()
     DumpWriter dump;
     execute(dump, {"addmm.out", "sigmoid.out"});
     execute(dump, {"addmm.out", "relu.out"});
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QVERIFY(trace);
     QCOMPARE(trace->eventBlocks()[0].method, std::string("decode"));
     QCOMPARE(trace->eventBlocks()[1].method, std::string("encode"));
@@ -125,7 +125,7 @@ void TestMethodInference::findsTheMethodByLength()
     DumpWriter dump;
     execute(dump, {"add.out", "mul.out"});
     execute(dump, {"add.out", "mul.out", "sub.out"});
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QCOMPARE(trace->eventBlocks()[0].method, std::string("short"));
     QCOMPARE(trace->eventBlocks()[1].method, std::string("long"));
 }
@@ -137,9 +137,9 @@ void TestMethodInference::leavesLoadingOpen()
     dump.run("Default").framework("Method::init", 0, 1).framework("Program::load_method", 0, 2);
     RecordWriter record;
     addMethod(record, "one", {"add.Tensor"});
-    QCOMPARE(inspect(dump, {}, record.done())->eventBlocks()[0].method, std::string("one"));
+    QCOMPARE(inspect(dump, forced(), record.done())->eventBlocks()[0].method, std::string("one"));
     addMethod(record, "two", {"mul.Tensor"});
-    QCOMPARE(inspect(dump, {}, record.done())->eventBlocks()[0].method, std::string());
+    QCOMPARE(inspect(dump, forced(), record.done())->eventBlocks()[0].method, std::string());
 }
 
 void TestMethodInference::findsMethodsOfRealRuns_data()
@@ -255,7 +255,7 @@ void TestMethodInference::countsOperationsOfXnnpack()
     DumpWriter dump;
     ran(dump, 1);
     ran(dump, 4);
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QCOMPARE(trace->eventBlocks()[0].method, std::string("small"));
     QCOMPARE(trace->eventBlocks()[1].method, std::string("large"));
     DumpWriter few;
@@ -341,7 +341,7 @@ void TestMethodInference::saysHowSureItIs()
     addMethod(record, "right", {"add.Tensor", "mul.Tensor"});
     DumpWriter dump;
     execute(dump, {"add.out", "mul.out"});
-    const auto twins = inspect(dump, {}, record.done());
+    const auto twins = inspect(dump, forced(), record.done());
     QCOMPARE(twins->eventBlocks()[0].method, std::string());
     QCOMPARE(twins->eventBlocks()[0].methodCandidates, (Names{"left", "right"}));
     QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.0);
@@ -351,7 +351,7 @@ void TestMethodInference::saysHowSureItIs()
     RecordWriter other;
     addMethod(other, "near", {"add.Tensor", "sub.Tensor"});
     addMethod(other, "far", {"div.Tensor", "sub.Tensor"});
-    const auto partly = inspect(dump, {}, other.done());
+    const auto partly = inspect(dump, forced(), other.done());
     QCOMPARE(partly->eventBlocks()[0].method, std::string("near"));
     QCOMPARE(partly->eventBlocks()[0].methodConfidence, 0.75); // of two calls and two kernels one kernel differs
 }
@@ -365,7 +365,7 @@ void TestMethodInference::namesSomeOfMany()
     }
     DumpWriter dump;
     execute(dump, {"add.out"});
-    const auto trace = inspect(dump, {}, record.done());
+    const auto trace = inspect(dump, forced(), record.done());
     QCOMPARE(trace->eventBlocks()[0].methodCandidates.size(), std::size_t{30});
     std::string text;
     for (const DiagnosticGroup& group : trace->diagnostics().groups()) {

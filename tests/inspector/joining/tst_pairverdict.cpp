@@ -32,14 +32,15 @@ bool isListedAsEqual(const QString& dump, const QString& record)
     return dump.startsWith(QStringLiteral("stub_str/")) && record == QStringLiteral("stub_int");
 }
 
-std::shared_ptr<const Inspector> paired(const QString& dump, const QString& record)
+std::shared_ptr<const Inspector> paired(
+    const QString& dump, const QString& record, const InspectorOptions& options = forced())
 {
     auto readDump = readETDump(dataPath(dump.toStdString() + ".etdp"));
     auto readRecord = readETRecord(dataPath(record.toStdString() + "/etrecord.bin"));
     if (!readDump || !readRecord) {
         return nullptr;
     }
-    auto made = Inspector::create(std::move(*readDump), std::move(*readRecord));
+    auto made = Inspector::create(std::move(*readDump), std::move(*readRecord), options);
     return made ? std::move(*made) : nullptr;
 }
 
@@ -80,22 +81,23 @@ void TestPairVerdict::judgesEveryPair()
     const Coverage coverage = Coverage::of(*trace);
     const bool isRight = dump.startsWith(record + QLatin1Char('/'));
     const bool belongs = isRight || isListedAsEqual(dump, record);
-    QVERIFY(!coverage.reasons.empty());
-    QVERIFY2((coverage.verdict == PairVerdict::Belongs) == belongs, coverage.reasons[0].english().c_str());
-    QVERIFY(belongs || coverage.verdict == PairVerdict::Differs);
+    QVERIFY(!coverage.record.reasons.empty());
+    QVERIFY2(
+        (coverage.record.verdict == PairVerdict::Belongs) == belongs, coverage.record.reasons[0].english().c_str());
+    QVERIFY(belongs || coverage.record.verdict == PairVerdict::Differs);
     // A rejection names what contradicts.
-    QVERIFY(belongs || coverage.reasons.size() > 1);
-    QCOMPARE(coverage.contradiction.empty(), belongs);
+    QVERIFY(belongs || coverage.record.reasons.size() > 1);
+    QCOMPARE(coverage.record.contradiction.empty(), belongs);
     // All that do not fit are told of: one by one, how many of a kind, or how many more there are.
     const QRegularExpression figures(QStringLiteral("^(\\d+) of (\\d+) calls"));
-    const auto counted = figures.match(QString::fromStdString(coverage.reasons[0].english()));
+    const auto counted = figures.match(QString::fromStdString(coverage.record.reasons[0].english()));
     if (counted.hasMatch()) {
         const QRegularExpression rest(QStringLiteral("^and (\\d+) more that do not fit$"));
-        const auto more = rest.match(QString::fromStdString(coverage.reasons.back().english()));
+        const auto more = rest.match(QString::fromStdString(coverage.record.reasons.back().english()));
         const QRegularExpression several(QStringLiteral("\" (\\d+) times more|^its calls have (\\d+) nodes"));
         int listed = 0;
-        for (std::size_t i = 1; i < coverage.reasons.size() - (more.hasMatch() ? 1 : 0); ++i) {
-            const auto counts = several.match(QString::fromStdString(coverage.reasons[i].english()));
+        for (std::size_t i = 1; i < coverage.record.reasons.size() - (more.hasMatch() ? 1 : 0); ++i) {
+            const auto counts = several.match(QString::fromStdString(coverage.record.reasons[i].english()));
             listed += counts.hasMatch() ? (counts.captured(1) + counts.captured(2)).toInt() : 1;
         }
         QCOMPARE(listed + more.captured(1).toInt(), counted.captured(2).toInt() - counted.captured(1).toInt());
@@ -111,7 +113,7 @@ void TestPairVerdict::sharesAddUp()
         QVERIFY(shares.toNodes() > 0);
     }
     const auto alone = inspectReal(dump, false);
-    QCOMPARE(Coverage::of(*alone).verdict, PairVerdict::NoRecord);
+    QCOMPARE(Coverage::of(*alone).record.verdict, PairVerdict::NoRecord);
     QCOMPARE(Coverage::of(*alone).events.of(LinkKind::None), 1.0);
 }
 
@@ -123,7 +125,7 @@ void TestPairVerdict::rejectsAlmostAllForeignPairs()
         for (const QString& record : everyCase()) {
             if (!dump.startsWith(record + QLatin1Char('/'))) {
                 ++foreign;
-                accepted += Coverage::of(*paired(dump, record)).verdict == PairVerdict::Belongs ? 1 : 0;
+                accepted += paired(dump, record)->match().record.verdict == PairVerdict::Belongs ? 1 : 0;
             }
         }
     }
@@ -137,8 +139,8 @@ void TestPairVerdict::hasNothingToCompare()
     loading.run("Default").framework("Method::init", 0, 1);
     RecordWriter record;
     record.method().node("a", "aten.add.Tensor", 1).instruction(0, std::int64_t{1});
-    const Coverage coverage = Coverage::of(*inspect(loading, {}, record.done()));
-    QCOMPARE(coverage.verdict, PairVerdict::NothingToCompare);
+    const Coverage coverage = Coverage::of(*inspect(loading, forced(), record.done()));
+    QCOMPARE(coverage.record.verdict, PairVerdict::NothingToCompare);
     QCOMPARE(coverage.nodesNeverRun.size(), std::size_t{1});
     QCOMPARE(coverage.events.sum(), 0.0);
 }
@@ -173,12 +175,32 @@ void TestPairVerdict::strangersAreJoinedOnRequestOnly()
 {
     for (const PairVerdict verdict : {PairVerdict::NoRecord, PairVerdict::NothingToCompare, PairVerdict::Belongs}) {
         QVERIFY(!isStranger(verdict));
-        QVERIFY(isJoined(verdict, false));
-        QVERIFY(isJoined(verdict, true));
     }
     QVERIFY(isStranger(PairVerdict::Differs));
-    QVERIFY(!isJoined(PairVerdict::Differs, false));
-    QVERIFY(isJoined(PairVerdict::Differs, true));
+    const QString dump = QStringLiteral("cnn_xnn/prof");
+    const QString other = QStringLiteral("linear");
+    const auto forcedPair = paired(dump, other);
+    QVERIFY(forcedPair && forcedPair->etrecord() != nullptr && !forcedPair->graphs().empty());
+    QCOMPARE(forcedPair->match().strangers.size(), std::size_t{1});
+    QVERIFY(!forcedPair->match().strangers.front().isLeftOut);
+    QVERIFY(forcedPair->match().leftOut(FileRole::Record) == nullptr);
+    // Nothing is joined unless it is asked for, and the trace is that of the dump alone.
+    const auto without = paired(dump, other, {});
+    QVERIFY(without && without->etrecord() == nullptr && without->graphs().empty());
+    QCOMPARE(without->match().record.verdict, PairVerdict::NoRecord);
+    const Stranger* const stranger = without->match().leftOut(FileRole::Record);
+    QVERIFY(stranger != nullptr);
+    QCOMPARE(stranger->file, dataPath("linear/etrecord.bin"));
+    QCOMPARE(stranger->reason.english(), forcedPair->match().record.contradiction.english());
+    const auto alone = inspectReal(dump, false, {});
+    QCOMPARE(without->diagnostics().groups().size(), alone->diagnostics().groups().size());
+    for (std::size_t i = 0; i < without->events().size(); ++i) {
+        QVERIFY(without->handlesOf(EventId(i)) == alone->handlesOf(EventId(i)));
+        QVERIFY(without->nodesOf(EventId(i)).empty());
+    }
+    // What belongs is joined either way.
+    const auto right = paired(dump, QStringLiteral("cnn_xnn"), {});
+    QVERIFY(right && right->etrecord() != nullptr && right->match().strangers.empty());
 }
 
 QTEST_APPLESS_MAIN(TestPairVerdict)

@@ -38,9 +38,10 @@ void TestProgramFits::everyMisfitIsToldOf()
     QFETCH(const QString, dump);
     QFETCH(const QString, program);
     const auto trace = openInspector({.etdumpPath = dataPath(dump.toStdString() + ".etdp"),
-        .programPath = dataPath(program.toStdString() + ".pte")});
+        .programPath = dataPath(program.toStdString() + ".pte"),
+        .options = forced()});
     QVERIFY(trace);
-    const ProgramVerdict verdict = Coverage::of(**trace).program;
+    const FileVerdict& verdict = (*trace)->match().program;
     QVERIFY(!verdict.reasons.empty());
     static const QRegularExpression figures(QStringLiteral("^(\\d+) of (\\d+) executed instructions fit the program$"));
     const QString first = QString::fromStdString(verdict.reasons[0].english());

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
-#include "model/analysis/coverage/strangers.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/links/payloadnodes.h"
@@ -23,7 +22,7 @@ namespace {
 
 /// A case with its program, or with that of another case; with its record if wanted.
 std::shared_ptr<const Inspector> opened(
-    const std::string& name, const std::string& program, bool withRecord, InspectorOptions options = {})
+    const std::string& name, const std::string& program, bool withRecord, InspectorOptions options = forced())
 {
     auto made = openInspector({.etdumpPath = dataPath(name + "/prof.etdp"),
         .etrecordPath = withRecord ? dataPath(name + "/etrecord.bin") : std::string(),
@@ -96,7 +95,7 @@ void TestProgramJoin::fitsItsOwnDump()
     const std::string name = QByteArray(QTest::currentDataTag()).split(' ').first().toStdString();
     const auto trace = opened(name, name, withRecord);
     QVERIFY(trace && trace->program() != nullptr);
-    const ProgramVerdict verdict = Coverage::of(*trace).program;
+    const FileVerdict& verdict = trace->match().program;
     QVERIFY2(verdict.verdict == PairVerdict::Belongs, verdict.reasons[0].english().c_str());
     for (const MethodMatch& match : trace->programJoin().matches()) {
         const ExecutionPlan* const plan = trace->programJoin().planOf(match.block);
@@ -238,7 +237,7 @@ void TestProgramJoin::tellsTheFirstContradiction()
 {
     const auto trace = opened("cond", "linear", false);
     QVERIFY(trace);
-    const ProgramVerdict verdict = Coverage::of(*trace).program;
+    const FileVerdict& verdict = trace->match().program;
     QVERIFY(verdict.verdict == PairVerdict::Differs);
     QVERIFY(verdict.reasons.size() >= 2);
     QVERIFY2(
@@ -253,23 +252,34 @@ void TestProgramJoin::tellsTheFirstContradiction()
 void TestProgramJoin::aRecordOfAnotherModelDiffers()
 {
     // Both delegate everything to one call; what is in it differs, and the record's handles, too.
-    auto made = openInspector({.etdumpPath = dataPath("stub_int/prof.etdp"),
-        .etrecordPath = dataPath("stub_int/etrecord.bin"),
-        .programPath = dataPath("cond/model.pte")});
-    QVERIFY(made);
-    const Coverage coverage = Coverage::of(**made);
-    QVERIFY(coverage.verdict == PairVerdict::Belongs);
-    QVERIFY(coverage.program.verdict == PairVerdict::Differs);
-    // Which is what loaders leave out, unless it is wanted.
-    const std::vector<Stranger> strangers = strangersOf(coverage);
-    QCOMPARE(strangers.size(), std::size_t{1});
-    QVERIFY(strangers.front().role == FileRole::Program && strangers.front().isLeftOut);
+    const auto made = [](Pairing record, Pairing program) {
+        InspectorOptions options;
+        options.recordPairing = record;
+        options.programPairing = program;
+        const auto trace = openInspector({.etdumpPath = dataPath("stub_int/prof.etdp"),
+            .etrecordPath = dataPath("stub_int/etrecord.bin"),
+            .programPath = dataPath("cond/model.pte"),
+            .options = options});
+        return trace ? *trace : nullptr;
+    };
+    const auto joined = made(Pairing::LeaveStrangersOut, Pairing::Force);
+    QVERIFY(joined && joined->program() != nullptr);
+    QVERIFY(joined->match().record.verdict == PairVerdict::Belongs);
+    QVERIFY(joined->match().program.verdict == PairVerdict::Differs);
+    QVERIFY(!joined->match().strangers.front().isLeftOut);
+    // It is left out, unless it is wanted.
+    const auto trace = made(Pairing::Force, Pairing::LeaveStrangersOut);
+    QVERIFY(trace && trace->program() == nullptr && trace->etrecord() != nullptr);
+    QVERIFY(trace->programJoin().program() == nullptr);
+    QVERIFY(trace->match().program.verdict == PairVerdict::NoRecord);
+    QCOMPARE(trace->match().strangers.size(), std::size_t{1});
+    const Stranger* const stranger = trace->match().leftOut(FileRole::Program);
+    QVERIFY(stranger != nullptr);
+    QCOMPARE(stranger->file, dataPath("cond/model.pte"));
     // For what tells most, not for how much fits.
-    QCOMPARE(strangers.front().reason.english(), coverage.program.contradiction.english());
-    QCOMPARE(coverage.program.reasons[1].english(), coverage.program.contradiction.english());
-    QVERIFY(strangers.front().reason.english().starts_with("instruction 0 of forward is aten::sum.IntList_out"));
-    QVERIFY(strangersOf(coverage, {.record = true}).front().isLeftOut);
-    QVERIFY(!strangersOf(coverage, {.program = true}).front().isLeftOut);
+    QCOMPARE(stranger->reason.english(), joined->match().program.contradiction.english());
+    QCOMPARE(joined->match().program.reasons[1].english(), joined->match().program.contradiction.english());
+    QVERIFY(stranger->reason.english().starts_with("instruction 0 of forward is aten::sum.IntList_out"));
 }
 
 void TestProgramJoin::leavesTheFaithfulReadingAlone()

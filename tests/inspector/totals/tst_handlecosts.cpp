@@ -128,7 +128,7 @@ void TestHandleCosts::groupsShareWhatOthersShare()
         .node("relu", "aten.relu.default", 9)
         .instruction(0, std::vector<std::int64_t>{7, 8})
         .instruction(1, std::int64_t{9});
-    const auto trace = inspect(writer, {}, record.done());
+    const auto trace = inspect(writer, forced(), record.done());
     QVERIFY(trace);
     const NodeCosts nodeCosts = NodeCosts::of(*trace);
     QCOMPARE(nodeCosts.shared.size(), std::size_t{1});

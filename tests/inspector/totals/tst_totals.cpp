@@ -329,7 +329,7 @@ void TestTotals::stopsWhenCanceled()
     LoadContext context;
     context.cancel.cancel();
     const Coverage coverage = Coverage::of(*trace, context);
-    QVERIFY(coverage.unmapped.empty() && coverage.nodesNeverRun.empty() && coverage.reasons.empty());
+    QVERIFY(coverage.unmapped.empty() && coverage.nodesNeverRun.empty() && coverage.record.reasons.empty());
     QVERIFY(!traceColors(*trace, context).contains("aten.add.Tensor"));
     QVERIFY(traceColors(*trace).contains("aten.add.Tensor"));
     QCOMPARE(OperatorTotals::of(*trace, nullptr, context).opTypeOfEvent.size(), trace->events().size());

@@ -160,7 +160,9 @@ void TestDetailsContent::sourceMarksCode()
         .stack("nothing that Python prints")
         .node("none", "aten.relu.default", 3)
         .stack(std::nullopt);
-    const auto inspector = Inspector::create(*dump, writer.done());
+    InspectorOptions options;
+    options.recordPairing = Pairing::Force;
+    const auto inspector = Inspector::create(*dump, writer.done(), options);
     QVERIFY(inspector);
     const auto trace = DataSet::create(*inspector, {}, {});
     QVERIFY(trace);

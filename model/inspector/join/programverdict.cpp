@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/coverage/programverdict.h"
+#include "model/inspector/join/programverdict.h"
 
+#include "model/etrecord/etrecord.h"
 #include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/join/payloadfit.h"
+#include "model/inspector/join/programjoin.h"
 #include "model/inspector/join/toldbackend.h"
+#include "model/inspector/traceevents.h"
 
 #include <algorithm>
 #include <charconv>
@@ -55,15 +57,16 @@ std::optional<std::size_t> positionOf(const ExecutionPlan& plan, const std::stri
 
 class Judge {
 public:
-    explicit Judge(const Inspector& inspector)
-        : m_inspector(inspector)
-        , m_program(*inspector.program())
+    Judge(const TraceEvents& trace, const ProgramJoin& join)
+        : m_trace(trace)
+        , m_join(join)
+        , m_program(*join.program())
     {
     }
 
     void compareWithDump()
     {
-        for (const MethodMatch& match : m_inspector.programJoin().matches()) {
+        for (const MethodMatch& match : m_join.matches()) {
             if (match.executed == 0 || match.figures.empty()) {
                 continue;
             }
@@ -86,9 +89,9 @@ public:
     }
 
     /// Keys of a record are instructions, and its delegates stand where the program calls them.
-    void compareWithRecord()
+    void compareWithRecord(const ETRecord& record)
     {
-        for (const auto& [method, maps] : m_inspector.etrecord()->methods) {
+        for (const auto& [method, maps] : record.methods) {
             const ExecutionPlan* const plan = m_program.planNamed(method);
             if (plan == nullptr) {
                 differs(ETS_MESSAGE("the record has a method %1, the program has none of that name", method));
@@ -105,9 +108,9 @@ public:
         }
     }
 
-    ProgramVerdict verdict()
+    FileVerdict verdict()
     {
-        ProgramVerdict result;
+        FileVerdict result;
         if (m_executed == 0 && !m_differs) {
             result.verdict = PairVerdict::NothingToCompare;
             result.reasons.push_back(ETS_MESSAGE("the dump logged no instruction to compare the program with"));
@@ -128,9 +131,9 @@ private:
     /// A run that came to its end passed every instruction that no jump leaves out.
     void compareLength(const MethodMatch& match, std::size_t plan)
     {
-        const auto events = m_inspector.eventsOf(m_inspector.block(match.block));
+        const auto events = m_trace.eventsOf(m_trace.block(match.block));
         const bool isFinished = std::ranges::any_of(events, [this](const Event& event) {
-            return event.hasProfile && m_inspector.nameOf(event) == eventnames::methodExecute;
+            return event.hasProfile && m_trace.nameOf(event) == eventnames::methodExecute;
         });
         const std::uint32_t missing = match.figures[plan].missing;
         if (isFinished && missing > 0) {
@@ -161,12 +164,12 @@ private:
             return;
         }
         const ExecutionPlan& plan = m_program.plans[*match.plan];
-        const EventBlock& block = m_inspector.block(match.block);
+        const EventBlock& block = m_trace.block(match.block);
         std::set<std::uint32_t> wrong; // positions of instructions
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
-            const std::string_view backend = toldBackend(m_inspector.nameOf(id));
-            const auto place = m_inspector.programJoin().instructionOf(id);
+            const std::string_view backend = toldBackend(m_trace.nameOf(m_trace.event(id)));
+            const auto place = m_join.instructionOf(id);
             if (backend.empty() || !place) {
                 continue;
             }
@@ -174,7 +177,7 @@ private:
             if (instruction.kind == InstructionKind::DelegateCall && plan.delegateOf(instruction).id != backend
                 && wrong.insert(place->position).second) {
                 differs(ETS_MESSAGE("instruction %1 ran %2, which is of %3, the program has %4 there",
-                    m_inspector.event(id).instructionId, m_inspector.nameOf(id), std::string(backend),
+                    m_trace.event(id).instructionId, m_trace.nameOf(m_trace.event(id)), std::string(backend),
                     plan.delegateOf(instruction).id));
             }
         }
@@ -215,10 +218,11 @@ private:
             names.push_back(m_program.plans[plan].name);
         }
         return ETS_MESSAGE(
-            "block %1 ran %2: nothing tells them apart", m_inspector.block(match.block).name, alternativesText(names));
+            "block %1 ran %2: nothing tells them apart", m_trace.block(match.block).name, alternativesText(names));
     }
 
-    const Inspector& m_inspector;
+    const TraceEvents& m_trace;
+    const ProgramJoin& m_join;
     const Program& m_program;
     std::uint64_t m_matched = 0;
     std::uint64_t m_executed = 0;
@@ -230,15 +234,12 @@ private:
 
 } // namespace
 
-ProgramVerdict ProgramVerdict::of(const Inspector& inspector, bool withRecord)
+FileVerdict programVerdict(const TraceEvents& trace, const ProgramJoin& program, const ETRecord* record)
 {
-    if (inspector.program() == nullptr) {
-        return {};
-    }
-    Judge judge(inspector);
+    Judge judge(trace, program);
     judge.compareWithDump();
-    if (withRecord && inspector.etrecord() != nullptr) {
-        judge.compareWithRecord();
+    if (record != nullptr) {
+        judge.compareWithRecord(*record);
     }
     return judge.verdict();
 }
