@@ -235,7 +235,7 @@ Result<NumericGap> calculate(
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }
-    Reading reading = inspector.options().reading;
+    const Reading reading = inspector.options().reading;
     NumericGap result;
     auto graph = referenceGraph(*record, options.referenceGraph,
         {.validate = options.validateHandles, .refuse = follows(reading, Rule::RefuseOddData)}, result.remarks,
