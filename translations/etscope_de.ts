@@ -7750,76 +7750,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::core</name>
     <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>und %1 weitere, die nicht passen</translation>
-    </message>
-    <message>
         <source>instruction %1: %2</source>
         <translation>Anweisung %1: %2</translation>
     </message>
     <message>
         <source>instruction %1 of %2: %3</source>
         <translation>Anweisung %1 von %2: %3</translation>
-    </message>
-    <message>
-        <source>instruction %1</source>
-        <translation>Anweisung %1</translation>
-    </message>
-    <message>
-        <source>instruction %1 of chain %2</source>
-        <translation>Anweisung %1 der Kette %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation>%1 von %2 ist im Programm %3, im ETDump %4</translation>
-    </message>
-    <message>
-        <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation>%1 führte %2 aus, %3 des Programms hat keine solche Anweisung</translation>
-    </message>
-    <message>
-        <source>the record has a method %1, the program has none of that name</source>
-        <translation>der Record hat eine Methode %1, das Programm hat keine dieses Namens</translation>
-    </message>
-    <message>
-        <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation>der Record hat eine Anweisung %1 von %2, das Programm nicht</translation>
-    </message>
-    <message>
-        <source>the dump logged no instruction to compare the program with</source>
-        <translation>der ETDump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executed instructions fit the program</source>
-        <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
-    </message>
-    <message>
-        <source>%1 of %2 instructions of %3 never ran</source>
-        <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
-    </message>
-    <message>
-        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation>%1 Operationen, die XNNPACK ausführte, passen zu den Aufrufen des Programms, %2 haben dort keinen Knoten, %3 seiner Knoten liefen nie</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
-        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, das Programm hat dort %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
-    </message>
-    <message>
-        <source>block %1 ran %2: nothing tells them apart</source>
-        <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
     </message>
     <message>
         <source>Load the files again</source>
@@ -7894,6 +7830,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
     </message>
     <message>
+        <source>takes far more memory than its size allows</source>
+        <translation>braucht weit mehr Speicher, als seine Größe erlaubt</translation>
+    </message>
+    <message>
+        <source>Close other programs</source>
+        <translation>Schließen Sie andere Programme</translation>
+    </message>
+    <message>
         <source>The corrected reading reads the rest</source>
         <translation>Die korrigierte Lesart liest den Rest</translation>
     </message>
@@ -7944,10 +7888,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
         <translation>bei der Zeitskala 'cycles' müssen Quell- und Zielskala beide cycles sein</translation>
-    </message>
-    <message>
-        <source>Close other programs</source>
-        <translation>Schließen Sie andere Programme</translation>
     </message>
     <message>
         <source>%1, offset %2</source>
@@ -8790,6 +8730,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
     </message>
     <message>
+        <source>instruction %1</source>
+        <translation>Anweisung %1</translation>
+    </message>
+    <message>
         <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
         <translation>die Delegate-Zuordnung von %1 gehört zum eigenen Graphen des Backends und verbindet seine Operationen mit keinem Knoten</translation>
     </message>
@@ -8834,8 +8778,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1; jeder Lauf behält seine eigenen</translation>
     </message>
     <message>
+        <source>the record has no method &quot;%1&quot;</source>
+        <translation>der Record hat keine Methode „%1“</translation>
+    </message>
+    <message>
         <source>block %1 %2</source>
         <translation>Block %1 %2</translation>
+    </message>
+    <message>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
     </message>
     <message>
         <source>the record takes these runs for %1, which is not what the program has under that name</source>
@@ -8864,18 +8820,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give one of these names</source>
         <translation>Geben Sie einen dieser Namen an</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;%1&quot;</source>
-        <translation>der Record hat keine Methode „%1“</translation>
-    </message>
-    <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
-    </message>
-    <message>
-        <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -9032,6 +8976,66 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
         <translation>seine Aufrufe haben %1 Knoten %2 mehr, als XNNPACK ausführte</translation>
+    </message>
+    <message>
+        <source>instruction %1 of chain %2</source>
+        <translation>Anweisung %1 der Kette %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
+        <translation>%1 von %2 ist im Programm %3, im ETDump %4</translation>
+    </message>
+    <message>
+        <source>%1 ran %2, the program's %3 has no such instruction</source>
+        <translation>%1 führte %2 aus, %3 des Programms hat keine solche Anweisung</translation>
+    </message>
+    <message>
+        <source>the record has a method %1, the program has none of that name</source>
+        <translation>der Record hat eine Methode %1, das Programm hat keine dieses Namens</translation>
+    </message>
+    <message>
+        <source>the record has an instruction %1 of %2, the program has not</source>
+        <translation>der Record hat eine Anweisung %1 von %2, das Programm nicht</translation>
+    </message>
+    <message>
+        <source>the dump logged no instruction to compare the program with</source>
+        <translation>der ETDump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executed instructions fit the program</source>
+        <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>und %1 weitere, die nicht passen</translation>
+    </message>
+    <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
+    </message>
+    <message>
+        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
+        <translation>%1 Operationen, die XNNPACK ausführte, passen zu den Aufrufen des Programms, %2 haben dort keinen Knoten, %3 seiner Knoten liefen nie</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, das Programm hat dort %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
+        <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
+    </message>
+    <message>
+        <source>block %1 ran %2: nothing tells them apart</source>
+        <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
@@ -9242,84 +9246,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Ausgabe %1</translation>
     </message>
     <message>
-        <source>the two values have no %1</source>
-        <translation>die beiden Werte haben kein %1</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2 %3</source>
-        <translation>Lauf %1 von Block %2 %3</translation>
-    </message>
-    <message>
-        <source>%1 logged no values</source>
-        <translation>%1 hat keine Werte aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>block %1 logged no values</source>
-        <translation>Block %1 hat keine Werte aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>no logged value belongs to a node of the graph %1</source>
-        <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
-    </message>
-    <message>
-        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
-        <translation>eine Ausgabe eines Aufrufs auf dem Weg zu einem Wert der Referenz, die dafür keinen hat</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>die Referenz hat die Form %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>der Lauf zeichnete keine Werte auf</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
-    </message>
-    <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
-    </message>
-    <message>
-        <source>the elements of tensors are in the debug buffer, which was not given</source>
-        <translation>die Elemente der Tensoren stehen im Debug-Puffer, der nicht angegeben wurde</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
-    </message>
-    <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
-    </message>
-    <message>
         <source>debug handle %1</source>
         <translation>Debug-Handle %1</translation>
     </message>
     <message>
         <source>there is no reference value to compare with</source>
         <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
     </message>
     <message>
         <source>integers are compared as the numbers that they stand for in the graph</source>
@@ -9336,6 +9272,42 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the run logged %1 and the reference has %2</source>
         <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
@@ -9366,6 +9338,26 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Knoten %1, Ursprung %2</translation>
     </message>
     <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
+    </message>
+    <message>
+        <source>the run has %1 elements and the reference %2</source>
+        <translation>der Lauf hat %1 Elemente und die Referenz %2</translation>
+    </message>
+    <message>
+        <source>the numbers that were added up cancel: the difference is their rounding</source>
+        <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>die Differenz ist nicht größer als die Rundung der Quantisierungen auf dem Weg</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
         <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen; welche es ist, sagt das Programm nicht</translation>
     </message>
@@ -9374,8 +9366,100 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen: Öffnen Sie das Programm (.pte), das sagt, wem jede gehört</translation>
     </message>
     <message>
+        <source>is no .npy file</source>
+        <translation>ist keine .npy-Datei</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>ist eine .npy-Datei unbekannter Version</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>ist eine abgeschnittene .npy-Datei</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>ist eine .npy-Datei ohne Form</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>die Elemente sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the reference has the shape %1</source>
+        <translation>die Referenz hat die Form %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>der Lauf zeichnete keine Werte auf</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>die beiden Werte haben kein %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>Lauf %1 von Block %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>Block %1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>eine Ausgabe eines Aufrufs auf dem Weg zu einem Wert der Referenz, die dafür keinen hat</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>die Elemente der Tensoren stehen im Debug-Puffer, der nicht angegeben wurde</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
+    </message>
+    <message>
         <source>the program has no such sub-graph</source>
         <translation>das Programm hat keinen solchen Teilgraphen</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
     </message>
     <message>
         <source>the values to compare with belong to a graph of the ETRecord</source>
@@ -9464,86 +9548,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>wrote no values, though it said so</source>
         <translation>schrieb keine Werte, obwohl es das meldete</translation>
-    </message>
-    <message>
-        <source>the run has %1 elements and the reference %2</source>
-        <translation>der Lauf hat %1 Elemente und die Referenz %2</translation>
-    </message>
-    <message>
-        <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
-    </message>
-    <message>
-        <source>the difference is no more than the rounding of the quantizations on the way</source>
-        <translation>die Differenz ist nicht größer als die Rundung der Quantisierungen auf dem Weg</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1; %2</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>die Elemente sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>ist keine .npy-Datei</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>ist eine .npy-Datei unbekannter Version</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>ist eine abgeschnittene .npy-Datei</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>ist eine .npy-Datei ohne Form</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>

@@ -7750,76 +7750,12 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::core</name>
     <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>另有 %1 个不相符</translation>
-    </message>
-    <message>
         <source>instruction %1: %2</source>
         <translation>指令 %1：%2</translation>
     </message>
     <message>
         <source>instruction %1 of %2: %3</source>
         <translation>%2 的指令 %1：%3</translation>
-    </message>
-    <message>
-        <source>instruction %1</source>
-        <translation>指令 %1</translation>
-    </message>
-    <message>
-        <source>instruction %1 of chain %2</source>
-        <translation>链 %2 的指令 %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation>%2 的 %1 在程序中为 %3，在 ETDump 中为 %4</translation>
-    </message>
-    <message>
-        <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation>%1 执行了 %2，程序的 %3 没有这样的指令</translation>
-    </message>
-    <message>
-        <source>the record has a method %1, the program has none of that name</source>
-        <translation>ETRecord 中有方法 %1，程序中没有同名的方法</translation>
-    </message>
-    <message>
-        <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation>ETRecord 中有 %2 的指令 %1，程序中没有</translation>
-    </message>
-    <message>
-        <source>the dump logged no instruction to compare the program with</source>
-        <translation>ETDump 中没有任何可与程序比较的已记录指令</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executed instructions fit the program</source>
-        <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
-    </message>
-    <message>
-        <source>%1 of %2 instructions of %3 never ran</source>
-        <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
-    </message>
-    <message>
-        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation>XNNPACK 运行的操作中有 %1 个与程序的调用相符，%2 个在其中没有节点，程序的 %3 个节点从未运行</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
-        <translation>指令 %1 运行了属于 %3 的 %2，而程序在该处是 %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
-    </message>
-    <message>
-        <source>block %1 ran %2: nothing tells them apart</source>
-        <translation>块 %1 执行的是 %2：无从区分</translation>
     </message>
     <message>
         <source>Load the files again</source>
@@ -7894,6 +7830,14 @@ Which file is which is read from its content.</source>
         <translation>请选择可写入且有足够空间的位置</translation>
     </message>
     <message>
+        <source>takes far more memory than its size allows</source>
+        <translation>占用的内存远大于其大小所允许的</translation>
+    </message>
+    <message>
+        <source>Close other programs</source>
+        <translation>请关闭其他程序</translation>
+    </message>
+    <message>
         <source>The corrected reading reads the rest</source>
         <translation>校正解读可读取其余部分</translation>
     </message>
@@ -7944,10 +7888,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
         <translation>使用时间单位 'cycles' 时，源单位和目标单位都必须是 cycles</translation>
-    </message>
-    <message>
-        <source>Close other programs</source>
-        <translation>请关闭其他程序</translation>
     </message>
     <message>
         <source>%1, offset %2</source>
@@ -8790,6 +8730,10 @@ Which file is which is read from its content.</source>
         <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
     </message>
     <message>
+        <source>instruction %1</source>
+        <translation>指令 %1</translation>
+    </message>
+    <message>
         <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
         <translation>%1 的委托映射属于后端自己的图，不把其操作与任何节点关联</translation>
     </message>
@@ -8834,8 +8778,20 @@ Which file is which is read from its content.</source>
         <translation>%1；每次运行保留自己的输出</translation>
     </message>
     <message>
+        <source>the record has no method &quot;%1&quot;</source>
+        <translation>ETRecord 中没有方法“%1”</translation>
+    </message>
+    <message>
         <source>block %1 %2</source>
         <translation>块 %1 %2</translation>
+    </message>
+    <message>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>块和方法太多，无法判断哪个属于哪个</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
     </message>
     <message>
         <source>the record takes these runs for %1, which is not what the program has under that name</source>
@@ -8864,18 +8820,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give one of these names</source>
         <translation>请提供其中一个名称</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;%1&quot;</source>
-        <translation>ETRecord 中没有方法“%1”</translation>
-    </message>
-    <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>块和方法太多，无法判断哪个属于哪个</translation>
-    </message>
-    <message>
-        <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
     </message>
     <message>
         <source>ties so many events to so many nodes that they do not fit into memory</source>
@@ -9032,6 +8976,66 @@ Which file is which is read from its content.</source>
     <message>
         <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
         <translation>其调用中的 %2 节点比 XNNPACK 运行的多 %1 个</translation>
+    </message>
+    <message>
+        <source>instruction %1 of chain %2</source>
+        <translation>链 %2 的指令 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
+        <translation>%2 的 %1 在程序中为 %3，在 ETDump 中为 %4</translation>
+    </message>
+    <message>
+        <source>%1 ran %2, the program's %3 has no such instruction</source>
+        <translation>%1 执行了 %2，程序的 %3 没有这样的指令</translation>
+    </message>
+    <message>
+        <source>the record has a method %1, the program has none of that name</source>
+        <translation>ETRecord 中有方法 %1，程序中没有同名的方法</translation>
+    </message>
+    <message>
+        <source>the record has an instruction %1 of %2, the program has not</source>
+        <translation>ETRecord 中有 %2 的指令 %1，程序中没有</translation>
+    </message>
+    <message>
+        <source>the dump logged no instruction to compare the program with</source>
+        <translation>ETDump 中没有任何可与程序比较的已记录指令</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executed instructions fit the program</source>
+        <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>另有 %1 个不相符</translation>
+    </message>
+    <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
+    </message>
+    <message>
+        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
+        <translation>XNNPACK 运行的操作中有 %1 个与程序的调用相符，%2 个在其中没有节点，程序的 %3 个节点从未运行</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>指令 %1 运行了属于 %3 的 %2，而程序在该处是 %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
+        <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
+    </message>
+    <message>
+        <source>block %1 ran %2: nothing tells them apart</source>
+        <translation>块 %1 执行的是 %2：无从区分</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
     </message>
     <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
@@ -9242,84 +9246,16 @@ Which file is which is read from its content.</source>
         <translation>输出 %1</translation>
     </message>
     <message>
-        <source>the two values have no %1</source>
-        <translation>这两个值没有 %1</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2 %3</source>
-        <translation>块 %2 的第 %1 次运行%3</translation>
-    </message>
-    <message>
-        <source>%1 logged no values</source>
-        <translation>%1 未记录任何值</translation>
-    </message>
-    <message>
-        <source>block %1 logged no values</source>
-        <translation>块 %1 未记录任何值</translation>
-    </message>
-    <message>
-        <source>no logged value belongs to a node of the graph %1</source>
-        <translation>没有记录的值属于图 %1 的节点</translation>
-    </message>
-    <message>
-        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
-        <translation>调用的一个输出，处在通往参考值的途中，参考中没有与之对应的值</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>参考值的形状为 %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>运行没有记录任何数值</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
-    </message>
-    <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
-    </message>
-    <message>
-        <source>the elements of tensors are in the debug buffer, which was not given</source>
-        <translation>张量的元素位于调试缓冲区中，而该缓冲区未提供</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>没有一个数值属于图 %1 的节点</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>用于比较的图位于 ETRecord 中</translation>
-    </message>
-    <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>没有可与结果比较的参考输出</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>该次运行没有记录可供比较的程序输出</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>请开启调试输出后重新运行并记录</translation>
-    </message>
-    <message>
         <source>debug handle %1</source>
         <translation>调试句柄 %1</translation>
     </message>
     <message>
         <source>there is no reference value to compare with</source>
         <translation>没有可供比较的参考值</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
     </message>
     <message>
         <source>integers are compared as the numbers that they stand for in the graph</source>
@@ -9336,6 +9272,42 @@ Which file is which is read from its content.</source>
     <message>
         <source>the run logged %1 and the reference has %2</source>
         <translation>运行记录的是 %1，而参考值是 %2</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>无法取得某个张量的元素</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>%1 类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>未知类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>某个张量的元素少于其形状所示</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>只能比较数和张量</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
     </message>
     <message>
         <source>debug handles (%1)</source>
@@ -9366,6 +9338,26 @@ Which file is which is read from its content.</source>
         <translation>节点 %1，来源 %2</translation>
     </message>
     <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
+    </message>
+    <message>
+        <source>the run has %1 elements and the reference %2</source>
+        <translation>运行结果有 %1 个元素，而参考值有 %2 个</translation>
+    </message>
+    <message>
+        <source>the numbers that were added up cancel: the difference is their rounding</source>
+        <translation>相加的各数相互抵消：差值是其舍入误差</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>差异不超过途中各次量化的舍入</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
         <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
         <translation>它是调用的 %1 个彼此相同的输出之一，而程序没有说明它属于谁</translation>
     </message>
@@ -9374,8 +9366,100 @@ Which file is which is read from its content.</source>
         <translation>它是调用的 %1 个彼此相同的输出之一：请打开程序 (.pte)，它会说明每个输出属于谁</translation>
     </message>
     <message>
+        <source>is no .npy file</source>
+        <translation>不是 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>是版本未知的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>是被截断的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>是没有形状的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>无法取得各元素</translation>
+    </message>
+    <message>
+        <source>the reference has the shape %1</source>
+        <translation>参考值的形状为 %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>运行没有记录任何数值</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>这两个值没有 %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>块 %2 的第 %1 次运行%3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>块 %1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>没有记录的值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>调用的一个输出，处在通往参考值的途中，参考中没有与之对应的值</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>张量的元素位于调试缓冲区中，而该缓冲区未提供</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>没有一个数值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>用于比较的图位于 ETRecord 中</translation>
+    </message>
+    <message>
         <source>the program has no such sub-graph</source>
         <translation>程序没有这样的子图</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>没有可与结果比较的参考输出</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>该次运行没有记录可供比较的程序输出</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>请开启调试输出后重新运行并记录</translation>
     </message>
     <message>
         <source>the values to compare with belong to a graph of the ETRecord</source>
@@ -9464,86 +9548,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>wrote no values, though it said so</source>
         <translation>没有写出数值，尽管它声称已写出</translation>
-    </message>
-    <message>
-        <source>the run has %1 elements and the reference %2</source>
-        <translation>运行结果有 %1 个元素，而参考值有 %2 个</translation>
-    </message>
-    <message>
-        <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation>相加的各数相互抵消：差值是其舍入误差</translation>
-    </message>
-    <message>
-        <source>the difference is no more than the rounding of the quantizations on the way</source>
-        <translation>差异不超过途中各次量化的舍入</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>无法取得各元素</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>无法取得某个张量的元素</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>%1 类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>未知类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>某个张量的元素少于其形状所示</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>只能比较数和张量</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>不是 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>是版本未知的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>是被截断的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>是没有形状的 .npy 文件</translation>
     </message>
     <message>
         <source>is damaged: a bundled value is of an unknown kind</source>

@@ -8,6 +8,8 @@
 
 namespace ets {
 
+class Limits;
+
 /// Shared flag by which a long piece of work is asked to stop. Copies share the flag.
 class CancelToken {
 public:
@@ -37,6 +39,8 @@ protected:
 struct LoadContext {
     CancelToken cancel;
     ProgressSink* sink = nullptr;
+    /// What the load may take that the work is a part of; null where it is none, then each reader goes by its own file.
+    std::shared_ptr<const Limits> limits = nullptr;
 
     /// Items between two polls of the token.
     static constexpr std::uint64_t pollInterval = 4096;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/dumpimage.h"
 
-#include "model/base/budget.h"
 #include "model/base/filebytes.h"
+#include "model/base/limits.h"
 #include "model/etdump/dumpframe.h"
 
 #include <cstring>
@@ -14,10 +14,9 @@ namespace {
 
 class Search {
 public:
-    Search(std::span<const std::byte> image, const LoadContext& context)
+    Search(std::span<const std::byte> image, const Limits& limits)
         : m_image(image)
-        , m_context(context)
-        , m_budget(4 * image.size() + (1 << 20))
+        , m_limits(limits)
     {
     }
 
@@ -35,14 +34,14 @@ private:
     {
         const std::size_t before = sizePrefixed ? 8 : 4;
         std::size_t from = before;
-        while (from < m_image.size() && !m_context.cancel.isCanceled() && !m_found.isGivenUp) {
+        while (from < m_image.size() && !m_limits.isCanceled() && !m_found.isGivenUp) {
             const void* const place = ::memmem(
                 m_image.data() + from, m_image.size() - from, filemarks::etdump.data(), filemarks::etdump.size());
             if (place == nullptr) {
                 return;
             }
             const auto identifier = static_cast<std::size_t>(static_cast<const std::byte*>(place) - m_image.data());
-            m_context.report("find-etdump", identifier, m_image.size());
+            m_limits.context().report("find-etdump", identifier, m_image.size());
             const std::size_t size = look(identifier - before, sizePrefixed);
             from = identifier + 1;
             if (size > 0) {
@@ -61,7 +60,8 @@ private:
             || bytes.size() < 12 || !isPlausibleHead(bytes, *frame) || !hasPlausibleRoot(bytes, *frame)) {
             return 0;
         }
-        if (!m_budget.take(frame->size)) {
+        constexpr std::uint64_t stepsPerByte = 16; // of what is copied and verified
+        if (!m_limits.trySteps(stepsPerByte * frame->size)) {
             m_found.isGivenUp = true;
             return 0;
         }
@@ -79,16 +79,15 @@ private:
     }
 
     std::span<const std::byte> m_image;
-    const LoadContext& m_context;
-    Budget m_budget; ///< Bytes that may still be verified, so that time stays linear.
+    const Limits& m_limits;
     Found m_found;
 };
 
 } // namespace
 
-Found search(std::span<const std::byte> image, const LoadContext& context)
+Found search(std::span<const std::byte> image, const Limits& limits)
 {
-    return Search(image, context).run();
+    return Search(image, limits).run();
 }
 
 } // namespace ets::dumpimage

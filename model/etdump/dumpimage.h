@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 
 #include <cstddef>
 #include <span>
@@ -19,6 +19,6 @@ struct Found {
 
 /// Looks at every identifier of an ETDump, at any offset, for buffers that pass verification. Those without a size
 /// prefix are looked for only when there is none with one. Stops early when canceled.
-[[nodiscard]] Found search(std::span<const std::byte> image, const LoadContext& context);
+[[nodiscard]] Found search(std::span<const std::byte> image, const Limits& limits);
 
 } // namespace ets::dumpimage

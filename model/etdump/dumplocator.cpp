@@ -2,6 +2,7 @@
 #include "model/etdump/dumplocator.h"
 
 #include "model/base/bytesource.h"
+#include "model/base/limits.h"
 #include "model/etdump/dumpframe.h"
 #include "model/etdump/dumpimage.h"
 #include "model/etdump/loggeddump.h"
@@ -255,7 +256,7 @@ Result<std::optional<LocatedDump>> locateDump(
         return Error::canceled();
     }
     if (!log.hasSound()) {
-        const dumpimage::Found found = dumpimage::search(file, context);
+        const dumpimage::Found found = dumpimage::search(file, Limits::forFile(file.size(), context));
         if (context.cancel.isCanceled()) {
             return Error::canceled();
         }

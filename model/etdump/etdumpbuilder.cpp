@@ -40,17 +40,18 @@ bool isSame(const std::optional<std::string_view>& a, const std::optional<std::s
 
 ETDumpBuilder::ETDumpBuilder(ETDump& dump)
     : m_dump(dump)
-    , m_budget(2 * dump.fileSize)
+    , m_uncopied(2 * dump.fileSize)
 {
 }
 
 bool ETDumpBuilder::spend(std::size_t bytes)
 {
-    if (!m_budget.take(bytes)) {
+    if (bytes > m_uncopied) {
         m_dump.diagnostics.add(Severity::Error, "damaged", Message::verbatim(m_dump.file),
             ETS_MESSAGE("parts of the file lie on top of one another; some are left out"));
         return false;
     }
+    m_uncopied -= bytes;
     return true;
 }
 

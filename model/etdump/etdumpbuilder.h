@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/budget.h"
 #include "model/etdump/etdump.h"
 
+#include <cstdint>
 #include <optional>
 #include <string_view>
 #include <unordered_map>
@@ -33,15 +33,15 @@ public:
     void expectKeys(std::size_t count);
     void beginRun(RunData run); ///< What is added from now on belongs to this run.
     void endRun(); ///< Counts what was added to it.
-    void addProfileEvent(const RawProfileEvent& event); ///< A sample; its metadata are copied within the budget.
+    void addProfileEvent(const RawProfileEvent& event); ///< A sample; its metadata are copied once.
     void addDebugEvent(DebugEvent event); ///< A logged value.
     void addAllocationEvent(const AllocationEvent& event); ///< An allocation.
     /// An event without any body.
     void addEmptyEvent();
     /// Id of a string of the file; ill-formed UTF-8 is repaired and counted.
     StringId intern(std::optional<std::string_view> text);
-    /// Whether so many bytes may still be copied. A sound file has every byte once; in a hostile one many tables
-    /// lead to the same large content, which is left out with a diagnostic once the budget is spent.
+    /// Whether so many bytes may be copied. A sound file has every byte once; in a hostile one many tables lead to the
+    /// same large content, which is left out with a diagnostic once twice the file was copied.
     bool spend(std::size_t bytes);
 
 private:
@@ -74,7 +74,7 @@ private:
     std::vector<RawKey> m_rawKeys;
     ProfileKeyId m_previous;
     std::unordered_map<const char*, SampleMetadata> m_metadata; ///< By place in the file: vectors may be shared.
-    Budget m_budget;
+    std::uint64_t m_uncopied; ///< Bytes that may still be copied.
 };
 
 } // namespace ets

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/etrecordreader.h"
 
+#include "model/base/limits.h"
 #include "model/base/log.h"
-#include "model/base/memorybudget.h"
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/program/exportedprogramreader.h"
 #include "model/etrecord/program/jsondocument.h"
 #include "model/etrecord/programnames.h"
@@ -87,21 +87,14 @@ std::string methodOfEntry(std::string_view name)
     return std::string(slash == std::string_view::npos ? defaultMethod : name.substr(slash + 1));
 }
 
-/// For all programs and maps together; their texts are not counted where they stand in the file as they are.
-MemoryBudget memoryFor(std::uint64_t fileSize)
-{
-    constexpr std::uint64_t fixed = 40U << 20U;
-    return MemoryBudget(fixed + 2 * fileSize);
-}
-
 /// Reads the entries of one archive into one record.
 class RecordReader {
 public:
-    RecordReader(const ZipArchive& archive, ETRecord& record, const LoadContext& context)
+    RecordReader(const ZipArchive& archive, ETRecord& record, const Limits& limits)
         : m_archive(archive)
         , m_record(record)
-        , m_context(context)
-        , m_budget(memoryFor(archive.fileSize()))
+        , m_context(limits.context())
+        , m_limits(limits)
         , m_unread(archive.fileSize())
     {
     }
@@ -121,7 +114,7 @@ private:
     const ZipArchive& m_archive;
     ETRecord& m_record;
     const LoadContext& m_context;
-    MemoryBudget m_budget;
+    const Limits& m_limits; ///< Texts are not counted where they stand in the file as they are.
     std::uint64_t m_unread; ///< Bytes of the file that no program has been read from.
     bool m_canceled = false;
 };
@@ -141,7 +134,7 @@ Result<void> RecordReader::payForText(const ZipEntry& entry)
     const std::uint64_t unpacked = entry.size > entry.packedSize ? entry.size - entry.packedSize : 0;
     // The text itself, and what is kept of it twice: in the program and in its graph.
     constexpr std::uint64_t copies = 3;
-    if (unpacked > m_budget.left() / copies || !m_budget.take(unpacked * copies)) {
+    if (unpacked > m_limits.memoryLeft() / copies || !m_limits.tryMemory(unpacked * copies)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size)};
     }
@@ -164,12 +157,15 @@ void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
         reportBroken(entry, paid.error());
         return;
     }
-    const MemoryBudget before = m_budget;
-    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, m_budget, m_context);
+    const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
+    Loan loan(limits);
+    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, limits);
     if (!program) {
-        m_budget = before; // nothing is kept
         reportBroken(entry, program.error());
-    } else if (kind == EntryKind::EdgeProgram) {
+        return;
+    }
+    loan.keep();
+    if (kind == EntryKind::EdgeProgram) {
         m_record.edgePrograms.push_back({methodOfEntry(entry.name), std::move(*program)});
     } else if (kind == EntryKind::GraphMap) {
         m_record.graphMap.push_back({entry.name, std::move(*program)});
@@ -184,13 +180,14 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
         reportBroken(entry, paid.error());
         return;
     }
-    auto document = JsonDocument::parse(sourceOf(entry), m_budget, m_context);
+    const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
+    auto document = JsonDocument::parse(sourceOf(entry), limits);
     if (!document) {
         reportBroken(entry, document.error());
         return;
     }
-    if (!payForMap(document->root(), m_budget)) {
-        m_budget.giveBack(document->memorySize());
+    if (!payForMap(document->root(), limits)) {
+        limits.giveBack(document->memorySize());
         reportBroken(
             entry, Error{.file = {}, .what = ETS_MESSAGE("the map has far more entries than its file allows")});
         return;
@@ -208,7 +205,7 @@ void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
         m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
             ETS_MESSAGE("the id of the graph is no number"));
     }
-    m_budget.giveBack(document->memorySize());
+    limits.giveBack(document->memorySize());
 }
 
 void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)
@@ -298,7 +295,8 @@ Result<std::shared_ptr<const ETRecord>> readRecord(
             .what = ETS_MESSAGE("is an empty ETRecord: saving it failed"),
             .advice = ETS_MESSAGE("Generate the ETRecord again")};
     }
-    if (auto read = RecordReader(*archive, *record, context).run(); !read) {
+    const Limits limits = Limits::forFile(archive->fileSize(), context);
+    if (auto read = RecordReader(*archive, *record, limits).run(); !read) {
         return read.error();
     }
     return std::shared_ptr<const ETRecord>(std::move(record));
@@ -313,7 +311,7 @@ Message adviceOnMemory()
 
 Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
 {
-    return withinMemory(
+    return atTheDoor(
         path,
         [&] {
             auto record = std::make_shared<ETRecord>();
@@ -331,7 +329,7 @@ Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, co
 Result<std::shared_ptr<const ETRecord>> readETRecord(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
-    return withinMemory(
+    return atTheDoor(
         name,
         [&] {
             auto record = std::make_shared<ETRecord>();

@@ -99,7 +99,7 @@ bool readIds(const JsonValue* map, DelegateEntry& target)
 
 } // namespace
 
-bool payForMap(const JsonValue& root, MemoryBudget& budget)
+bool payForMap(const JsonValue& root, const Limits& limits)
 {
     // Of the nodes of the maps and of the list of ids, with what their allocation takes.
     constexpr std::uint64_t methodCost = sizeof(MethodMaps) + 128;
@@ -116,7 +116,7 @@ bool payForMap(const JsonValue& root, MemoryBudget& budget)
             }
         }
     }
-    return budget.take(cost);
+    return limits.tryMemory(cost);
 }
 
 void readDebugHandleMap(const JsonValue& root, ETRecord& record, const std::string& where)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/etrecord/etrecord.h"
 #include "model/etrecord/program/jsondocument.h"
 
@@ -10,9 +10,9 @@
 
 namespace ets {
 
-/// Takes from the budget what any of the maps below costs.
+/// Takes of the limits what any of the maps below costs.
 /// @return false when it does not suffice
-[[nodiscard]] bool payForMap(const JsonValue& root, MemoryBudget& budget);
+[[nodiscard]] bool payForMap(const JsonValue& root, const Limits& limits);
 
 // Each fills one part of record.methods from the JSON of the entry of that name.
 // What does not fit is left out with a diagnostic; where is put into it.

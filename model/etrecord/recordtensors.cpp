@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/recordtensors.h"
 
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/zip/zipdirectory.h"
 
 #include <utility>
@@ -42,10 +42,14 @@ Result<ByteSource> RecordTensors::source() const
     return ByteSource::openFile(m_path, m_identity);
 }
 
-Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(
-    std::string_view entry, const LoadContext& context) const
+Limits RecordTensors::limitsOf(const LoadContext& context) const
 {
-    return withinMemory(m_path, [&]() -> Result<std::shared_ptr<const TorchArchive>> {
+    return Limits::forFile(m_memory ? m_memory->size() : m_identity.size, context);
+}
+
+Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(std::string_view entry, const Limits& limits) const
+{
+    return atTheDoor(m_path, [&]() -> Result<std::shared_ptr<const TorchArchive>> {
         const auto file = source();
         if (!file) {
             return file.error();
@@ -58,12 +62,11 @@ Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(
         if (found == nullptr) {
             return std::shared_ptr<const TorchArchive>();
         }
-        MemoryBudget budget = MemoryBudget::forInput(file->size());
-        auto content = directory->open(*found, budget);
+        auto content = directory->open(*found, limits);
         if (!content) {
             return content.error();
         }
-        auto archive = TorchArchive::open(*content, context);
+        auto archive = TorchArchive::open(*content, limits);
         return archive ? std::move(archive) : inEntry(archive.error(), entry);
     });
 }
@@ -71,7 +74,7 @@ Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(
 Result<std::shared_ptr<const TorchArchive>> RecordTensors::open(
     std::string_view entry, const LoadContext& context) const
 {
-    auto archive = tryOpen(entry, context);
+    auto archive = tryOpen(entry, limitsOf(context));
     if (archive && *archive == nullptr) {
         return Error{.file = m_path, .what = ETS_MESSAGE("has no entry \"%1\"", entry)};
     }
@@ -102,15 +105,16 @@ Result<Tensor> RecordTensors::readTensor(
 Result<std::optional<ReferenceOutputs>> RecordTensors::referenceOutputs(const LoadContext& context) const
 {
     constexpr std::string_view entry = "reference_outputs";
-    auto archive = tryOpen(entry, context);
+    const Limits limits = limitsOf(context);
+    auto archive = tryOpen(entry, limits);
     if (!archive) {
         return archive.error();
     }
     if (*archive == nullptr || (*archive)->document().root().isNone()) {
         return std::optional<ReferenceOutputs>();
     }
-    return withinMemory(m_path, [&]() -> Result<std::optional<ReferenceOutputs>> {
-        auto outputs = ReferenceOutputs::of(std::move(*archive), context);
+    return atTheDoor(m_path, [&]() -> Result<std::optional<ReferenceOutputs>> {
+        auto outputs = ReferenceOutputs::of(std::move(*archive), limits);
         if (!outputs) {
             return inEntry(outputs.error(), entry);
         }
@@ -121,7 +125,8 @@ Result<std::optional<ReferenceOutputs>> RecordTensors::referenceOutputs(const Lo
 Result<std::optional<RecordValues>> RecordTensors::representativeInputs(const LoadContext& context) const
 {
     constexpr std::string_view entry = "representative_inputs";
-    auto archive = tryOpen(entry, context);
+    const Limits limits = limitsOf(context);
+    auto archive = tryOpen(entry, limits);
     if (!archive) {
         return archive.error();
     }
@@ -130,8 +135,7 @@ Result<std::optional<RecordValues>> RecordTensors::representativeInputs(const Lo
     }
     TorchItems listed;
     if ((*archive)->form() != TorchArchive::Form::Empty) {
-        MemoryBudget budget = MemoryBudget::forInput((*archive)->source().size());
-        auto items = (*archive)->itemsOf((*archive)->document().root(), budget, context);
+        auto items = (*archive)->itemsOf((*archive)->document().root(), limits);
         if (!items) {
             return inEntry(items.error(), entry);
         }

@@ -3,6 +3,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/elements/tensor.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/recordvalues.h"
@@ -58,7 +59,9 @@ private:
     }
     /// Null when there is no such entry.
     [[nodiscard]] Result<std::shared_ptr<const TorchArchive>> tryOpen(
-        std::string_view entry, const LoadContext& context) const;
+        std::string_view entry, const Limits& limits) const;
+    /// By the size of the record.
+    [[nodiscard]] Limits limitsOf(const LoadContext& context) const;
 
     std::string m_path;
     FileIdentity m_identity;

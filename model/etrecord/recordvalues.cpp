@@ -34,11 +34,10 @@ Value plainValue(const TorchLeaf& leaf)
 
 Result<std::vector<Value>> RecordValues::read(const LoadContext& context) const
 {
-    MemoryBudget budget = MemoryBudget::forInput(m_archive->source().size());
-    return read(budget, context);
+    return read(Limits::forFile(m_archive->source().size(), context));
 }
 
-Result<std::vector<Value>> RecordValues::read(MemoryBudget& budget, const LoadContext& context) const
+Result<std::vector<Value>> RecordValues::read(const Limits& limits) const
 {
     std::vector<Value> values;
     values.reserve(m_items.size());
@@ -56,7 +55,7 @@ Result<std::vector<Value>> RecordValues::read(MemoryBudget& budget, const LoadCo
                 .data = {},
                 .available = false});
         } else {
-            auto tensor = m_archive->readTensor(*described, budget, context);
+            auto tensor = m_archive->readTensor(*described, limits);
             if (!tensor) {
                 return tensor.error();
             }
@@ -66,14 +65,13 @@ Result<std::vector<Value>> RecordValues::read(MemoryBudget& budget, const LoadCo
     return values;
 }
 
-Result<ReferenceOutputs> ReferenceOutputs::of(std::shared_ptr<const TorchArchive> archive, const LoadContext& context)
+Result<ReferenceOutputs> ReferenceOutputs::of(std::shared_ptr<const TorchArchive> archive, const Limits& limits)
 {
     ReferenceOutputs outputs(std::move(archive));
     const PickleDocument& document = outputs.m_archive->document();
     const PickleValue& root = document.root();
-    MemoryBudget budget = MemoryBudget::forInput(outputs.m_archive->source().size());
     if (isSequence(root)) {
-        auto done = outputs.addMethod("forward", root, budget, context);
+        auto done = outputs.addMethod("forward", root, limits);
         return done ? Result<ReferenceOutputs>(std::move(outputs)) : Result<ReferenceOutputs>(done.error());
     }
     if (root.kind != PickleKind::Dict) {
@@ -87,15 +85,14 @@ Result<ReferenceOutputs> ReferenceOutputs::of(std::shared_ptr<const TorchArchive
         }
         constexpr std::size_t longest = 4096;
         std::string name = toValidUtf8(document.text(pairs[i]).substr(0, longest));
-        if (auto done = outputs.addMethod(std::move(name), pairs[i + 1], budget, context); !done) {
+        if (auto done = outputs.addMethod(std::move(name), pairs[i + 1], limits); !done) {
             return done.error();
         }
     }
     return outputs;
 }
 
-Result<void> ReferenceOutputs::addMethod(
-    std::string name, const PickleValue& cases, MemoryBudget& budget, const LoadContext& context)
+Result<void> ReferenceOutputs::addMethod(std::string name, const PickleValue& cases, const Limits& limits)
 {
     Method method;
     method.name = std::move(name);
@@ -105,16 +102,17 @@ Result<void> ReferenceOutputs::addMethod(
         return {};
     }
     const Error tooMuch{.file = m_archive->source().name(),
-        .what = ETS_MESSAGE("the reference outputs describe far more values than their size allows")};
-    if (!budget.take(sizeof method + method.name.size())) {
+        .what = ETS_MESSAGE("the reference outputs describe far more values than their size allows"),
+        .kind = Error::Kind::TooMuch};
+    if (!limits.tryMemory(sizeof method + method.name.size())) {
         return tooMuch;
     }
     for (const PickleValue& value : m_archive->document().items(cases)) {
-        auto listed = m_archive->itemsOf(value, budget, context);
+        auto listed = m_archive->itemsOf(value, limits);
         if (!listed) {
             return listed.error();
         }
-        if (!budget.take(sizeof(RecordValues))) {
+        if (!limits.tryMemory(sizeof(RecordValues))) {
             return tooMuch;
         }
         method.cases.emplace_back(m_archive, std::move(*listed));

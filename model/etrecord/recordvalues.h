@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/elements/tensor.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/torch/torcharchive.h"
@@ -33,10 +33,10 @@ public:
     [[nodiscard]] const std::shared_ptr<const ValueForm>& form() const { return m_form; }
     /// One value per item. A tensor that was saved without elements is not available; what is no number, truth value or
     /// tensor becomes nothing.
-    /// @param budget pays for the elements
+    /// @param limits pay for the elements
     /// @return an error when a tensor cannot be read
-    [[nodiscard]] Result<std::vector<Value>> read(MemoryBudget& budget, const LoadContext& context = {}) const;
-    /// The same with a budget by the size of the entry.
+    [[nodiscard]] Result<std::vector<Value>> read(const Limits& limits) const;
+    /// The same within limits by the size of the entry.
     [[nodiscard]] Result<std::vector<Value>> read(const LoadContext& context = {}) const;
 
 private:
@@ -56,8 +56,7 @@ public:
 
     /// Understands {method: [case, ...]} and a plain list of cases, which is one of "forward". A case is a single
     /// output, a list or tuple of them, or a dict by name.
-    [[nodiscard]] static Result<ReferenceOutputs> of(
-        std::shared_ptr<const TorchArchive> archive, const LoadContext& context = {});
+    [[nodiscard]] static Result<ReferenceOutputs> of(std::shared_ptr<const TorchArchive> archive, const Limits& limits);
 
     /// How the entry was written.
     [[nodiscard]] TorchArchive::Form form() const { return m_archive->form(); }
@@ -71,8 +70,7 @@ private:
         : m_archive(std::move(archive))
     {
     }
-    [[nodiscard]] Result<void> addMethod(
-        std::string name, const PickleValue& cases, MemoryBudget& budget, const LoadContext& context);
+    [[nodiscard]] Result<void> addMethod(std::string name, const PickleValue& cases, const Limits& limits);
 
     std::shared_ptr<const TorchArchive> m_archive;
     std::vector<Method> m_methods;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/openinspector.h"
 
+#include "model/base/limits.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/inspector/rules.h"
 
@@ -49,7 +50,7 @@ std::optional<FileInput> inputOf(
     return bytes ? std::optional(FileInput{.path = name, .bytes = bytes}) : std::nullopt;
 }
 
-Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadContext& context)
+Result<std::shared_ptr<const Inspector>> open(InspectorInput input, LoadContext context)
 {
     if (auto checked = checkInput(input); !checked) {
         return checked.error();
@@ -65,6 +66,11 @@ Result<std::shared_ptr<const Inspector>> open(InspectorInput input, const LoadCo
         {FileRole::Program, inputOf(input.programPath, {}, "")},
         {FileRole::DebugBuffer, inputOf(input.debugBufferPath, input.debugBufferData, "debug buffer in memory")},
     }};
+    std::uint64_t bytes = 0;
+    for (const auto& [role, file] : files) {
+        bytes += file ? file->size() : 0;
+    }
+    context.limits = std::make_shared<const Limits>(Limits::of(context, bytes));
     for (const auto& [role, file] : files) {
         if (!file) {
             continue;

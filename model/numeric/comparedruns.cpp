@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/comparedruns.h"
 
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/otherinputs.h"
@@ -146,7 +146,7 @@ std::vector<std::size_t> keptSets(std::span<const ComparedRuns> compared)
 Result<std::vector<ComparedRuns>> compareRuns(
     const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    return withinMemory(inspector.etdump().file, [&] { return compareAll(inspector, values, options, context); });
+    return atTheDoor(inspector.etdump().file, [&] { return compareAll(inspector, values, options, context); });
 }
 
 std::vector<LeftOutRun> leftOutOf(std::span<const ComparedRuns> compared)

@@ -5,7 +5,7 @@
 #include "model/base/elements/elementorder.h"
 #include "model/base/elements/strides.h"
 #include "model/base/filebytes.h"
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 
 #include <algorithm>
 #include <array>
@@ -287,7 +287,7 @@ std::string exactElement(const ElementView& view, std::size_t position)
 
 Result<void> writeNpy(const ElementView& view, const std::string& path, const LoadContext& context)
 {
-    return withinMemory(path, [&]() -> Result<void> {
+    return atTheDoor(path, [&]() -> Result<void> {
         if (const Tensor* const tensor = view.tensor()) {
             return write(*tensor, path);
         }
@@ -299,7 +299,7 @@ Result<void> writeNpy(const ElementView& view, const std::string& path, const Lo
 Result<void> writeSliceCsv(
     const ElementView& view, const ElementSlice& slice, const std::string& path, const LoadContext& context)
 {
-    return withinMemory(path, [&]() -> Result<void> {
+    return atTheDoor(path, [&]() -> Result<void> {
         std::string text;
         std::size_t done = 0;
         for (std::int64_t row = 0; row < slice.rows(); ++row) {

@@ -2,7 +2,7 @@
 
 #include "model/numeric/numberruns.h"
 
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/metrics.h"
@@ -232,7 +232,7 @@ Result<std::shared_ptr<const NumberRuns>> NumberRuns::create(
     std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
 {
     const std::string file = inspector->etdump().file;
-    return withinMemory(file, [&] { return make(std::move(inspector), choice, context); });
+    return atTheDoor(file, [&] { return make(std::move(inspector), choice, context); });
 }
 
 std::vector<RunId> NumberRuns::runs() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/numericgap.h"
 
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/correctedpairs.h"
 #include "model/numeric/gapmarks.h"
@@ -292,7 +292,7 @@ Result<NumericGap> calculate(
 Result<NumericGap> calculateNumericGap(
     const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    return withinMemory(inspector.etdump().file,
+    return atTheDoor(inspector.etdump().file,
         [&]() -> Result<NumericGap> { return calculate(inspector, values, options, context); });
 }
 

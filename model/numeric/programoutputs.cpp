@@ -152,9 +152,7 @@ Result<Reference> referenceOf(const Inspector& inspector, const EventBlock& bloc
         return Reference();
     }
     const RecordValues& saved = method->cases[*testCase];
-    const auto identity = FileIdentity::of(inspector.etrecord()->file);
-    MemoryBudget budget = MemoryBudget::forInput(identity ? identity->size : 0);
-    auto values = saved.read(budget, context);
+    auto values = saved.read(context);
     if (!values) {
         return values.error();
     }

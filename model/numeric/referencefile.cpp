@@ -2,8 +2,8 @@
 
 #include "model/numeric/referencefile.h"
 
-#include "model/base/memorybudget.h"
-#include "model/base/withinmemory.h"
+#include "model/base/limits.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/torch/torcharchive.h"
 #include "model/etrecord/zip/ziparchive.h"
 #include "model/numeric/npy.h"
@@ -91,23 +91,22 @@ private:
 
 constexpr std::string_view npySuffix = ".npy";
 
-/// Compressed values may be far larger than their file, but not without end.
-MemoryBudget budgetFor(std::uint64_t fileSize)
+/// As for a file of the values unpacked: compressed ones may be far larger than their file, but not without end.
+Limits limitsOf(std::uint64_t fileSize)
 {
-    constexpr std::uint64_t fixed = 64U << 20U;
-    constexpr std::uint64_t mostRatio = 64;
-    return MemoryBudget(fixed + fileSize * mostRatio);
+    constexpr std::uint64_t mostRatio = 24;
+    return Limits::forFiles(fileSize * mostRatio);
 }
 
 /// Owns the zip, and what reading it may take, which threads have together.
 struct NpzFile {
     ZipArchive archive;
-    MemoryBudget budget;
+    Limits limits;
     std::mutex mutex;
 
     explicit NpzFile(ZipArchive opened)
         : archive(std::move(opened))
-        , budget(budgetFor(archive.fileSize()))
+        , limits(limitsOf(archive.fileSize()))
     {
     }
 
@@ -117,7 +116,8 @@ struct NpzFile {
             return Error{.file = archive.path(),
                 .what = ETS_MESSAGE("unpacks to far more than its size allows"),
                 .where = ETS_MESSAGE("entry %1", entry.name),
-                .advice = ETS_MESSAGE("Save it uncompressed, with numpy.savez")};
+                .advice = ETS_MESSAGE("Save it uncompressed, with numpy.savez"),
+                .kind = Error::Kind::TooMuch};
         }
         const auto bytes = archive.read(entry, context);
         if (!bytes) {
@@ -136,7 +136,7 @@ struct NpzFile {
     bool pay(std::uint64_t size)
     {
         const std::scoped_lock lock(mutex);
-        return budget.take(size);
+        return limits.tryMemory(size);
     }
 };
 
@@ -203,7 +203,7 @@ Result<std::shared_ptr<const ReferenceValues>> ofTorch(const std::string& path, 
 
 Result<std::shared_ptr<const ReferenceValues>> openReferenceFile(const std::string& path, const LoadContext& context)
 {
-    return withinMemory(path, [&]() -> Result<std::shared_ptr<const ReferenceValues>> {
+    return atTheDoor(path, [&]() -> Result<std::shared_ptr<const ReferenceValues>> {
         Diagnostics doubles;
         auto archive = ZipArchive::open(path, doubles);
         const auto isNpy = [](const ZipEntry& entry) { return entry.name.ends_with(npySuffix); };

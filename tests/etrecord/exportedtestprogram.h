@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/etrecord/program/exportedprogramreader.h"
 
 #include <algorithm>
@@ -57,9 +58,8 @@ inline std::string node(std::string_view name, std::string_view target, std::str
 inline ets::Result<std::shared_ptr<const ets::ExportedProgram>> read(
     const std::string& text, ets::Diagnostics& diagnostics, const ets::LoadContext& context = {})
 {
-    ets::MemoryBudget budget = ets::MemoryBudget::forInput(text.size());
     return ets::readExportedProgram([&text]() -> ets::Result<ets::TextBuffer> { return ets::TextBuffer::copyOf(text); },
-        "test", diagnostics, budget, context);
+        "test", diagnostics, ets::Limits::forFiles(text.size(), context));
 }
 
 inline const ets::SerializedNode& nodeAt(const std::shared_ptr<const ets::ExportedProgram>& program, std::size_t index)

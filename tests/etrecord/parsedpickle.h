@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/etrecord/torch/picklereader.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "tests/etrecord/testpickle.h"
@@ -21,17 +22,16 @@ struct Parsed {
 inline Parsed parse(const std::string& pickle)
 {
     std::vector<std::byte> bytes = bytesOf(pickle);
-    auto result =
-        readPickle({.bytes = bytes, .begin = 0, .origin = "test.pkl", .budget = MemoryBudget::forInput(bytes.size())});
+    auto result = readPickle({.bytes = bytes, .begin = 0, .origin = "test.pkl"}, Limits::forFiles(bytes.size()));
     return {std::move(bytes), std::move(result)};
 }
 
 inline Result<std::vector<TorchItem>> list(const PickleDocument& document)
 {
-    MemoryBudget budget = MemoryBudget::forInput(1000);
     auto listed = listTorchItems(
         document, document.root(),
-        [&document](const PickleValue& value) { return storageOfPersistentId(document, value); }, budget);
+        [&document](const PickleValue& value) { return storageOfPersistentId(document, value); },
+        Limits::forFiles(1000));
     return listed ? Result<std::vector<TorchItem>>(std::move(listed->items)) : listed.error();
 }
 

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/limits.h"
 #include "tests/etrecord/parsedpickle.h"
 #include "tests/etrecord/pythonpickles.h"
 
@@ -180,7 +181,7 @@ void TestPickleReader::canBeCanceled()
     LoadContext context;
     context.cancel.cancel();
     const auto bytes = bytesOf(TestPickle().raw("N").stop());
-    const auto result = readPickle({.bytes = bytes, .begin = 0, .origin = "x", .budget = MemoryBudget(1000)}, context);
+    const auto result = readPickle({.bytes = bytes, .begin = 0, .origin = "x"}, Limits::forFiles(1000, context));
     QVERIFY(!result.has_value());
     QCOMPARE(result.error().kind, Error::Kind::Canceled);
 }

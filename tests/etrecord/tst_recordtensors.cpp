@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/limits.h"
 #include "model/etrecord/recordtensors.h"
 
 #include "model/etrecord/etrecordreader.h"
@@ -134,8 +135,7 @@ void TestRecordTensors::readsWeights()
     QCOMPARE(values->at(0), static_cast<double>(-0.3692457675933838F));
     QCOMPARE(values->at(11), static_cast<double>(-0.3982619047164917F));
     // The elements lie in the record as they are.
-    MemoryBudget nothing(0);
-    const auto place = (*archive)->storageOf(weight, nothing);
+    const auto place = (*archive)->storageOf(weight, Limits::exactly(0));
     QVERIFY(place.has_value());
     QCOMPARE(place->offsetInFile(), std::uint64_t{3840});
     QFile file(QString::fromStdString(path));
@@ -196,8 +196,8 @@ void TestRecordTensors::casesOfOddShapes()
         QCOMPARE(firstNumber(forward->cases[i].read()), static_cast<double>(i)); // the last one is no list
     }
     QVERIFY(!(*outputs)->find("other")->problem.empty());
-    // Elements beyond the budget are refused, the rest is read.
-    MemoryBudget small(4);
+    // Elements beyond the limits are refused, the rest is read.
+    const Limits small = Limits::exactly(4);
     QVERIFY(forward->cases[0].read(small).has_value());
     QVERIFY(!forward->cases[1].read(small).has_value());
 

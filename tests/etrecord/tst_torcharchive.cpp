@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The forms in which torch.save has written: zip, legacy stream, raw pickle.
+#include "model/base/limits.h"
 #include "tests/etrecord/pythonpickles.h"
 #include "tests/etrecord/torchsamples.h"
 
@@ -103,8 +104,7 @@ void TestTorchArchive::placeInTheFile()
     const Archive archive = TorchArchive::open(file.part(9, bytes.size()));
     const TorchItem item = firstItem(archive);
     QVERIFY2(item.tensor() != nullptr, item.problem.english().c_str());
-    MemoryBudget nothing(0); // stored entries are not copied
-    const auto place = (*archive)->storageOf(*item.tensor(), nothing);
+    const auto place = (*archive)->storageOf(*item.tensor(), Limits::exactly(0)); // stored entries are not copied
     QVERIFY(place.has_value());
     QCOMPARE(place->offsetInFile(), 9 + bytes.find("elements of t"));
     QCOMPARE(place->size(), std::uint64_t{12});

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What torch.save and pickle.dumps write, in every form: description, then the elements of every tensor.
+#include "model/base/limits.h"
 #include "model/etrecord/recordvalues.h"
 #include "model/etrecord/torch/torcharchive.h"
 #include "tests/fuzz/fuzztarget.h"
@@ -15,7 +16,7 @@ extern "C" int LLVMFuzzerTestOneInput(const std::uint8_t* data, std::size_t size
         return 0;
     }
     test::workOutArchive(**archive);
-    if (const auto outputs = ReferenceOutputs::of(*archive)) {
+    if (const auto outputs = ReferenceOutputs::of(*archive, Limits::forFiles(input.size()))) {
         for (const ReferenceOutputs::Method& method : outputs->methods()) {
             for (const RecordValues& values : method.cases) {
                 (void)values.read();

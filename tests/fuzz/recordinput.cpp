@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/recordinput.h"
 
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/program/exportedprogramreader.h"
 #include "model/etrecord/recordmaps.h"
@@ -27,16 +27,16 @@ std::string_view nextText(std::string_view& rest)
 std::shared_ptr<const ETRecord> recordOfTexts(std::string_view rest)
 {
     auto record = std::make_shared<ETRecord>();
-    MemoryBudget budget = MemoryBudget::forInput(rest.size());
+    const Limits limits = Limits::forFiles(rest.size());
     const auto next = [&rest]() -> JsonSource {
         return [text = nextText(rest)]() -> Result<TextBuffer> { return TextBuffer::copyOf(text); };
     };
-    if (auto program = readExportedProgram(next(), "program", record->diagnostics, budget)) {
+    if (auto program = readExportedProgram(next(), "program", record->diagnostics, limits)) {
         record->edgePrograms.push_back({"forward", std::move(*program)});
     }
     using ReadMap = void (*)(const JsonValue&, ETRecord&, const std::string&);
     for (const ReadMap read : {&readDebugHandleMap, &readDelegateMap, &readNumOutputsMap}) {
-        if (const auto document = JsonDocument::parse(next()); document && payForMap(document->root(), budget)) {
+        if (const auto document = JsonDocument::parse(next()); document && payForMap(document->root(), limits)) {
             read(document->root(), *record, "map");
         }
     }

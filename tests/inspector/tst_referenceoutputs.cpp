@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/limits.h"
 #include "model/etdump/etdumpreader.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/recordtensors.h"
@@ -176,8 +177,7 @@ void TestReferenceOutputs::plainPickleOfOldRecords()
     outputs.raw("}").text("forward").raw("]]G@\4").raw(std::string(6, '\0')).raw("aas");
     TestZip zip;
     for (const ZipDirectory::Entry& entry : directory->entries()) {
-        MemoryBudget budget(0);
-        const auto bytes = directory->open(entry, budget)->readAll();
+        const auto bytes = directory->open(entry, Limits::exactly(0))->readAll();
         const std::string content(reinterpret_cast<const char*>(bytes->data()), bytes->size());
         zip.add(std::string(entry.name), entry.name == "reference_outputs" ? outputs.stop() : content);
     }

@@ -2,7 +2,7 @@
 #include "views/numbers/outputspanel.h"
 
 #include "model/base/filebytes.h"
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/numeric/programoutputs.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/messagetext.h"
@@ -163,7 +163,7 @@ OutputsPanel::Plots OutputsPanel::compare(
         .cases = block.referenceOutput == nullptr ? countTestCases(inspector, block, context) : 0};
     // The last one, as the Inspector takes, until a person chooses.
     plots.testCase = std::min(testCase.value_or(plots.cases), std::max<std::size_t>(plots.cases, 1) - 1);
-    plots.comparisons = withinMemory(inspector.etdump().file, [&] {
+    plots.comparisons = atTheDoor(inspector.etdump().file, [&] {
         return compareOutputsOf(
             inspector, block, run, plots.cases > 0 ? std::optional(plots.testCase) : std::nullopt, context);
     });

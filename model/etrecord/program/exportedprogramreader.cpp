@@ -84,7 +84,7 @@ std::string readVersion(const JsonValue* version)
 }
 
 /// The specs of inputs and outputs, and the ranges of symbols.
-bool payForSignature(const JsonValue& module, const JsonValue& root, MemoryBudget& budget)
+bool payForSignature(const JsonValue& module, const JsonValue& root, const Limits& limits)
 {
     std::uint64_t count = jsonObject(jsonMember(root, "range_constraints")).MemberCount();
     if (const JsonValue* const signature = jsonMember(module, "signature")) {
@@ -92,7 +92,7 @@ bool payForSignature(const JsonValue& module, const JsonValue& root, MemoryBudge
         count += jsonArray(jsonMember(*signature, "output_specs")).Size();
     }
     // A vector that grows holds up to three times its content for a moment.
-    return budget.take(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)));
+    return limits.tryMemory(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)));
 }
 
 Error notAProgram(Message what)
@@ -103,9 +103,9 @@ Error notAProgram(Message what)
 } // namespace
 
 Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::function<Result<TextBuffer>()>& source,
-    const std::string& where, Diagnostics& diagnostics, MemoryBudget& budget, const LoadContext& context)
+    const std::string& where, Diagnostics& diagnostics, const Limits& limits)
 {
-    auto document = JsonDocument::parse(source, budget, context);
+    auto document = JsonDocument::parse(source, limits);
     if (!document) {
         return document.error();
     }
@@ -119,10 +119,11 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
         return notAProgram(ETS_MESSAGE("its graph has no list of nodes"));
     }
     auto program = std::make_shared<ExportedProgram>();
-    GraphReader reader(where, diagnostics, budget, context);
+    GraphReader reader(where, diagnostics, limits);
     program->graph = reader.read(*graph);
-    if (reader.isTooLarge() || !payForSignature(*module, root, budget)) {
-        return Error{.file = {}, .what = ETS_MESSAGE("the program has far more nodes and values than its file allows")};
+    if (reader.isTooLarge() || !payForSignature(*module, root, limits)) {
+        return Error{.what = ETS_MESSAGE("the program has far more nodes and values than its file allows"),
+            .kind = Error::Kind::TooMuch};
     }
     if (const JsonValue* signature = jsonMember(*module, "signature")) {
         program->inputSpecs = readSpecs(jsonMember(*signature, "input_specs"));
@@ -130,7 +131,7 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
     }
     program->rangeConstraints = readRanges(jsonMember(root, "range_constraints"));
     program->schemaVersion = readVersion(jsonMember(root, "schema_version"));
-    budget.giveBack(document->memorySize());
+    limits.giveBack(document->memorySize());
     return std::shared_ptr<const ExportedProgram>(std::move(program));
 }
 

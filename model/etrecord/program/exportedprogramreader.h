@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/program/exportedprogram.h"
@@ -18,11 +18,11 @@ namespace ets {
 /// What is odd inside it becomes a diagnostic.
 /// @param source gives the text; called again when it has to be parsed a second time
 /// @param where file and entry, for diagnostics and errors
-/// @param budget pays for the program, and for the graph that joining makes of it; texts as long as the source's are
+/// @param limits pay for the program, and for the graph that joining makes of it; texts as long as the source's are
 /// not counted
 /// @return an error when the text is no JSON, or JSON of something else, or when it costs too much
 [[nodiscard]] Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(
     const std::function<Result<TextBuffer>()>& source, const std::string& where, Diagnostics& diagnostics,
-    MemoryBudget& budget, const LoadContext& context = {});
+    const Limits& limits);
 
 } // namespace ets

@@ -53,17 +53,16 @@ std::uint64_t partsOf(std::string_view text)
 
 } // namespace
 
-GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, LoadContext context)
+GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, const Limits& limits)
     : m_where(std::move(where))
     , m_diagnostics(diagnostics)
-    , m_budget(budget)
-    , m_context(std::move(context))
+    , m_limits(limits)
 {
 }
 
 bool GraphReader::pay(std::uint64_t bytes)
 {
-    m_tooLarge = m_tooLarge || !m_budget.take(bytes);
+    m_tooLarge = m_tooLarge || !m_limits.tryMemory(bytes);
     return !m_tooLarge;
 }
 
@@ -116,13 +115,13 @@ std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_vie
     if (m_depth >= maxGraphDepth) {
         return leaveOut(ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
     }
-    // The text is copied to be read, and one may hold another: the budget bounds all that are open at once.
-    if (text.size() > maxLoweredText || !m_budget.take(text.size())) {
+    // The text is copied to be read, and one may hold another: the limits bound all that are open at once.
+    if (text.size() > maxLoweredText || !m_limits.tryMemory(text.size())) {
         return leaveOut(
             ETS_MESSAGE("the text of a lowered module is too long (%1 bytes); its graph is left out", text.size()));
     }
     const auto document =
-        JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, m_budget, m_context);
+        JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, m_limits);
     std::shared_ptr<const SerializedGraph> result;
     if (!document) {
         leaveOut(document.error().what);
@@ -135,14 +134,14 @@ std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_vie
             leaveOut(ETS_MESSAGE("the text of a lowered module holds no graph"));
         } else {
             // What it remembers points into its own document.
-            GraphReader inside(m_where, m_diagnostics, m_budget, m_context);
+            GraphReader inside(m_where, m_diagnostics, m_limits);
             inside.m_depth = m_depth;
             result = std::make_shared<const SerializedGraph>(inside.read(*graph));
             m_tooLarge = m_tooLarge || inside.m_tooLarge;
         }
-        m_budget.giveBack(document->memorySize());
+        m_limits.giveBack(document->memorySize());
     }
-    m_budget.giveBack(text.size());
+    m_limits.giveBack(text.size());
     return result;
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/diagnostic.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/etrecord/program/exportedprogram.h"
 #include "model/etrecord/program/jsondocument.h"
@@ -23,12 +23,12 @@ public:
     static constexpr std::size_t maxLoweredText = std::size_t{256} << 20U;
 
     /// @param where is put into diagnostics: file and entry
-    /// @param budget pays for what is read and for the nodes that joining makes of it
-    GraphReader(std::string where, Diagnostics& diagnostics, MemoryBudget& budget, LoadContext context = {});
+    /// @param limits pay for what is read and for the nodes that joining makes of it
+    GraphReader(std::string where, Diagnostics& diagnostics, const Limits& limits);
 
-    /// Stops early when the budget does not suffice.
+    /// Stops early when the limits are reached.
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
-    /// Whether reading ended because the budget was spent.
+    /// Whether reading ended because the limits were reached.
     [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
 
 private:
@@ -46,8 +46,7 @@ private:
 
     std::string m_where;
     Diagnostics& m_diagnostics;
-    MemoryBudget& m_budget;
-    LoadContext m_context;
+    const Limits& m_limits;
     bool m_tooLarge = false;
     int m_depth = 0;
     /// By their text, which lies in the document: most calls have the stack of the call before.

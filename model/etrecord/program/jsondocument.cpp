@@ -136,28 +136,28 @@ Error jsonError(const Outcome& outcome)
     error.what = outcome.tooDeep ? ETS_MESSAGE("broken JSON: nested too deeply")
         : outcome.tooLarge       ? ETS_MESSAGE("broken JSON: it has far more values than its file allows")
                                  : ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(outcome.result.Code()));
+    error.kind = outcome.tooLarge ? Error::Kind::TooMuch : Error::Kind::Input;
     error.where = ETS_MESSAGE("offset %1", outcome.result.Offset());
     return error;
 }
 
 } // namespace
 
-Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const LoadContext& context)
+Result<JsonDocument> JsonDocument::parse(const JsonSource& source)
 {
-    return parseWithin(source, nullptr, context);
+    return parseWithin(source, std::nullopt);
 }
 
-Result<JsonDocument> JsonDocument::parse(const JsonSource& source, MemoryBudget& budget, const LoadContext& context)
+Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const Limits& limits)
 {
-    auto document = parseWithin(source, &budget, context);
-    if (document && !budget.take(document->memorySize())) {
-        return Error{.file = {}, .what = ETS_MESSAGE("broken JSON: it has far more values than its file allows")};
+    auto document = parseWithin(source, limits);
+    if (document) {
+        limits.memory(document->memorySize()); // there is so much: it was read within that
     }
     return document;
 }
 
-Result<JsonDocument> JsonDocument::parseWithin(
-    const JsonSource& source, MemoryBudget* budget, const LoadContext& context)
+Result<JsonDocument> JsonDocument::parseWithin(const JsonSource& source, const std::optional<Limits>& limits)
 {
     JsonDocument document;
     Outcome outcome;
@@ -174,14 +174,13 @@ Result<JsonDocument> JsonDocument::parseWithin(
         }
         document.m_text = std::move(*text);
         document.m_document = std::make_unique<rapidjson::Document>();
-        const std::uint64_t most =
-            budget != nullptr ? budget->left() : MemoryBudget::forInput(document.m_text.size).left();
-        outcome = parseInto(*document.m_document, document.m_text, most, context.cancel);
+        const Limits allowed = limits.value_or(Limits::forFiles(document.m_text.size));
+        outcome = parseInto(*document.m_document, document.m_text, allowed.memoryLeft(), allowed.context().cancel);
         if (!outcome.result.IsError()) {
             document.m_memorySize = outcome.memorySize;
             return document;
         }
-        if (context.cancel.isCanceled()) {
+        if (allowed.isCanceled()) {
             return Error::canceled();
         }
         if (!isTameable(outcome.result.Code())) {

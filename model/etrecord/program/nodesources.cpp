@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/program/nodesources.h"
 
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/program/argumentreader.h"
 #include "model/etrecord/program/graphreader.h"
 #include "model/etrecord/program/jsondocument.h"
@@ -16,9 +16,8 @@ namespace {
 
 class SourceReader {
 public:
-    SourceReader(MemoryBudget& budget, const LoadContext& context)
-        : m_budget(budget)
-        , m_context(context)
+    SourceReader(const Limits& limits)
+        : m_limits(limits)
     {
     }
 
@@ -50,7 +49,7 @@ public:
 private:
     bool pay(std::uint64_t bytes)
     {
-        m_tooLarge = m_tooLarge || !m_budget.take(bytes);
+        m_tooLarge = m_tooLarge || !m_limits.tryMemory(bytes);
         return !m_tooLarge;
     }
 
@@ -64,7 +63,7 @@ private:
             return chain;
         }
         const auto document =
-            JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(jsonView(*text))); }, m_context);
+            JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(jsonView(*text))); }, m_limits);
         if (!document) {
             return chain;
         }
@@ -79,11 +78,11 @@ private:
             chain.push_back(std::move(identity));
             sources = jsonMember(parent, "from_node");
         }
+        m_limits.giveBack(document->memorySize());
         return chain;
     }
 
-    MemoryBudget& m_budget;
-    const LoadContext& m_context;
+    const Limits& m_limits;
     bool m_tooLarge = false;
 };
 
@@ -97,8 +96,9 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
     if (found == nullptr) {
         return Error{.file = file.name(), .what = ETS_MESSAGE("has no entry \"%1\"", entry)};
     }
-    MemoryBudget budget = MemoryBudget::forInput(file.size());
-    const auto content = directory->open(*found, budget);
+    const Limits limits =
+        Limits::forFile(file.size(), context).allowing(JsonDocument::memoryPerByte * found->packedSize);
+    const auto content = directory->open(*found, limits);
     if (!content) {
         return content.error();
     }
@@ -110,7 +110,7 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
         }
         return buffer;
     };
-    const auto document = JsonDocument::parse(text, budget, context);
+    const auto document = JsonDocument::parse(text, limits);
     if (!document) {
         return document.error();
     }
@@ -121,12 +121,13 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
             .what = ETS_MESSAGE("is no exported program"),
             .where = Message::verbatim(std::string(entry))};
     }
-    SourceReader reader(budget, context);
+    SourceReader reader(limits);
     NodeSources sources = reader.read(*graph);
     if (reader.isTooLarge()) {
         return Error{.file = file.name(),
             .what = ETS_MESSAGE("the origins of the nodes take far more than the file allows"),
-            .where = Message::verbatim(std::string(entry))};
+            .where = Message::verbatim(std::string(entry)),
+            .kind = Error::Kind::TooMuch};
     }
     return sources;
 }
@@ -135,7 +136,7 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
 
 Result<NodeSources> readNodeSources(const RecordTensors& record, std::string_view entry, const LoadContext& context)
 {
-    return withinMemory(record.file(), [&]() -> Result<NodeSources> {
+    return atTheDoor(record.file(), [&]() -> Result<NodeSources> {
         const auto file = record.source();
         return file ? readFrom(*file, entry, context) : file.error();
     });

@@ -25,16 +25,15 @@ struct Pickles {
     PickleDocument keys;
 };
 
-Result<Pickles> readPickles(const ByteSource& memory, const LoadContext& context)
+Result<Pickles> readPickles(const ByteSource& memory, const Limits& limits)
 {
     Pickles result;
     std::size_t position = head.size();
     for (const char* const name : {"protocol number", "system", "object", "storage keys"}) {
-        auto document = readPickle(PickleInput{.bytes = memory.memory().value_or(std::span<const std::byte>()),
-                                       .begin = position,
-                                       .origin = name,
-                                       .budget = MemoryBudget::forInput(memory.size())},
-            context);
+        auto document = readPickle(
+            PickleInput{
+                .bytes = memory.memory().value_or(std::span<const std::byte>()), .begin = position, .origin = name},
+            limits);
         if (!document) {
             Error error = document.error();
             error.file = memory.name();
@@ -115,7 +114,7 @@ bool isLegacyStream(const ByteSource& source)
         && std::ranges::equal(begin, head, {}, [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
 }
 
-Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContext& context)
+Result<LegacyStream> readLegacyStream(const ByteSource& source, const Limits& limits)
 {
     if (!isLegacyStream(source)) {
         return Error::in(source.name(), ETS_MESSAGE("bytes that should be a stream of torch.save are none"));
@@ -135,7 +134,8 @@ Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContex
             }
             stream.pickles = ByteSource::ofMemory(std::move(*bytes), source.name());
         }
-        auto pickles = readPickles(stream.pickles, context);
+        Loan loan(limits);
+        auto pickles = readPickles(stream.pickles, limits);
         if (!pickles && window < source.size() && pickles.error().kind != Error::Kind::Canceled) {
             window = source.size() / growth > window ? window * growth : source.size();
             continue;
@@ -143,6 +143,7 @@ Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContex
         if (!pickles) {
             return pickles.error();
         }
+        loan.keep();
         stream.document = std::move(pickles->object);
         if (auto done = findStorages(pickles->keys, source, stream); !done) {
             return done.error();

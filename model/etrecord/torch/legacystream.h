@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/torch/picklevalue.h"
@@ -22,6 +23,6 @@ struct LegacyStream {
 [[nodiscard]] bool isLegacyStream(const ByteSource& source);
 
 /// Reads the pickles and finds the storages, whose elements stay where they are.
-[[nodiscard]] Result<LegacyStream> readLegacyStream(const ByteSource& source, const LoadContext& context = {});
+[[nodiscard]] Result<LegacyStream> readLegacyStream(const ByteSource& source, const Limits& limits);
 
 } // namespace ets

@@ -25,8 +25,8 @@ std::string shown(std::string_view text)
 
 } // namespace
 
-PickleMachine::PickleMachine(const PickleInput& input)
-    : m_budget(input.budget)
+PickleMachine::PickleMachine(const PickleInput& input, const Limits& limits)
+    : m_limits(limits)
     , m_origin(input.origin)
     , m_position(input.begin)
 {
@@ -41,10 +41,10 @@ bool PickleMachine::fail(Message what)
 
 Error PickleMachine::error() const
 {
-    return Error{.file = {}, .what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset)};
+    return Error{.what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset), .kind = m_kind};
 }
 
-Result<PickleDocument> PickleMachine::run(const LoadContext& context)
+Result<PickleDocument> PickleMachine::run()
 {
     const auto input = m_document.m_input;
     if (input.size() > std::numeric_limits<std::uint32_t>::max() || m_position > input.size()) {
@@ -57,7 +57,7 @@ Result<PickleDocument> PickleMachine::run(const LoadContext& context)
             fail(ETS_MESSAGE("a pickle ends before its STOP"));
             return error();
         }
-        if (m_opcodeCount % LoadContext::pollInterval == 0 && context.cancel.isCanceled()) {
+        if (m_opcodeCount % LoadContext::pollInterval == 0 && m_limits.isCanceled()) {
             return Error::canceled();
         }
         const auto opcode = std::to_integer<std::uint8_t>(input[m_position++]);
@@ -139,8 +139,8 @@ bool PickleMachine::pushLong(std::size_t lengthWidth)
 
 bool PickleMachine::append(std::vector<PickleValue>& target, std::span<const PickleValue> values)
 {
-    if (!reserveWithin(m_budget, target, target.size() + values.size())) {
-        return tooLarge();
+    if (!makeRoom(target, target.size() + values.size())) {
+        return false;
     }
     target.insert(target.end(), values.begin(), values.end());
     return true;
@@ -148,6 +148,7 @@ bool PickleMachine::append(std::vector<PickleValue>& target, std::span<const Pic
 
 bool PickleMachine::tooLarge()
 {
+    m_kind = Error::Kind::TooMuch;
     return fail(ETS_MESSAGE("a pickle describes far more values than its size allows"));
 }
 
@@ -236,8 +237,8 @@ bool PickleMachine::remember(std::uint64_t index)
         return false;
     }
     if (index >= m_memo.size()) {
-        if (!reserveWithin(m_budget, m_memo, index + 1)) {
-            return tooLarge();
+        if (!makeRoom(m_memo, index + 1)) {
+            return false;
         }
         m_memo.resize(index + 1, PickleValue{PickleKind::None, notRemembered, 0});
     }
@@ -262,9 +263,9 @@ bool PickleMachine::pushGlobal(std::string_view module, std::string_view name)
     return push({PickleKind::Global, found->index(), 0});
 }
 
-Result<PickleDocument> readPickle(const PickleInput& input, const LoadContext& context)
+Result<PickleDocument> readPickle(const PickleInput& input, const Limits& limits)
 {
-    return PickleMachine(input).run(context);
+    return PickleMachine(input, limits).run();
 }
 
 } // namespace ets

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/etrecord/torch/pickleopcodes.h"
 #include "model/etrecord/torch/picklereader.h"
 
@@ -18,9 +19,9 @@ namespace ets {
 /// The stack machine behind readPickle(): a handler per opcode, each of which says whether it succeeded.
 class PickleMachine {
 public:
-    explicit PickleMachine(const PickleInput& input); ///< Over bytes that outlive it.
+    PickleMachine(const PickleInput& input, const Limits& limits); ///< Over bytes that outlive it.
     /// Interprets everything up to STOP, or says why it cannot.
-    [[nodiscard]] Result<PickleDocument> run(const LoadContext& context);
+    [[nodiscard]] Result<PickleDocument> run();
 
 private:
     using Handler = bool (PickleMachine::*)();
@@ -39,9 +40,18 @@ private:
     bool pushLong(std::size_t lengthWidth);
 
     // Memory and stack.
+    template <typename T> bool makeRoom(std::vector<T>& target, std::size_t count)
+    {
+        try {
+            reserve(target, count, m_limits);
+            return true;
+        } catch (const ReadError&) {
+            return tooLarge();
+        }
+    }
     template <typename T> bool append(std::vector<T>& target, const T& value)
     {
-        return (reserveWithin(m_budget, target, target.size() + 1) || tooLarge()) && (target.push_back(value), true);
+        return makeRoom(target, target.size() + 1) && (target.push_back(value), true);
     }
     bool append(std::vector<PickleValue>& target, std::span<const PickleValue> values);
     bool tooLarge();
@@ -93,7 +103,8 @@ private:
     bool onBinPersId();
 
     PickleDocument m_document;
-    MemoryBudget m_budget;
+    const Limits& m_limits;
+    Error::Kind m_kind = Error::Kind::Input; ///< Of what failed.
     std::string m_origin;
     std::size_t m_position = 0;
     std::size_t m_opcodeOffset = 0;

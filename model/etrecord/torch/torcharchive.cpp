@@ -2,7 +2,7 @@
 #include "model/etrecord/torch/torcharchive.h"
 
 #include "model/base/elements/elementorder.h"
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/torch/stridedreader.h"
 
 #include <utility>
@@ -19,17 +19,15 @@ Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) c
     if (m_form == Form::Empty) {
         return std::vector<TorchItem>();
     }
-    MemoryBudget budget = MemoryBudget::forInput(m_pickle.size());
-    auto listed = itemsOf(m_document.root(), budget, context);
+    auto listed = itemsOf(m_document.root(), Limits::forFile(m_pickle.size(), context));
     return listed ? Result<std::vector<TorchItem>>(std::move(listed->items)) : listed.error();
 }
 
-Result<TorchItems> TorchArchive::itemsOf(
-    const PickleValue& value, MemoryBudget& budget, const LoadContext& context) const
+Result<TorchItems> TorchArchive::itemsOf(const PickleValue& value, const Limits& limits) const
 {
-    return withinMemory(m_source.name(), [&]() -> Result<TorchItems> {
+    return atTheDoor(m_source.name(), [&]() -> Result<TorchItems> {
         auto listed = listTorchItems(
-            m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, budget, context);
+            m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, limits);
         if (!listed) {
             Error problem = listed.error();
             problem.file = m_source.name();
@@ -61,13 +59,13 @@ Result<TorchStorage> TorchArchive::lookUp(const PickleValue& value) const
                                          : Result<TorchStorage>(error(known->second.problem));
 }
 
-Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, MemoryBudget& budget) const
+Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, const Limits& limits) const
 {
     const Error missing =
         error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key));
     if (m_form == Form::Zip) {
         const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
-        return entry == nullptr ? missing : m_directory.open(*entry, budget);
+        return entry == nullptr ? missing : m_directory.open(*entry, limits);
     }
     if (m_form == Form::Legacy) {
         const auto found = m_storages.find(storage.key);
@@ -86,8 +84,7 @@ Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) con
                    error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key)))
                                 : Result<std::uint64_t>(entry->size);
     }
-    MemoryBudget none(0);
-    auto whole = wholeStorage(storage, none);
+    auto whole = wholeStorage(storage, Limits::exactly(0));
     return whole ? Result<std::uint64_t>(whole->size()) : Result<std::uint64_t>(whole.error());
 }
 
@@ -147,12 +144,12 @@ Result<void> TorchArchive::check(const TorchTensor& tensor) const
     return {};
 }
 
-Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, MemoryBudget& budget) const
+Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, const Limits& limits) const
 {
     if (tensor.layout != TorchLayout::Strided) {
         return ByteSource();
     }
-    auto whole = wholeStorage(tensor.storage, budget);
+    auto whole = wholeStorage(tensor.storage, limits);
     if (!whole) {
         return whole;
     }
@@ -162,14 +159,12 @@ Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, MemoryBudg
 
 Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const LoadContext& context) const
 {
-    MemoryBudget budget = MemoryBudget::forInput(m_source.size());
-    return readTensor(tensor, budget, context);
+    return readTensor(tensor, Limits::forFile(m_source.size(), context));
 }
 
-Result<Tensor> TorchArchive::readTensor(
-    const TorchTensor& tensor, MemoryBudget& budget, const LoadContext& context) const
+Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const Limits& limits) const
 {
-    return withinMemory(m_source.name(), [&]() -> Result<Tensor> {
+    return atTheDoor(m_source.name(), [&]() -> Result<Tensor> {
         for (const auto& checked : {checkType(tensor), check(tensor)}) {
             if (!checked) {
                 return checked.error();
@@ -183,11 +178,13 @@ Result<Tensor> TorchArchive::readTensor(
         if (bytes == 0) {
             return result;
         }
-        if (!budget.take(bytes)) {
-            return error(ETS_MESSAGE("the elements of a tensor take far more memory than its file"),
+        if (!limits.tryMemory(bytes)) {
+            Error problem = error(ETS_MESSAGE("the elements of a tensor take far more memory than its file"),
                 ETS_MESSAGE("%1 bytes, storage %2", bytes, tensor.storage.key));
+            problem.kind = Error::Kind::TooMuch;
+            return problem;
         }
-        auto storage = storageOf(tensor, budget);
+        auto storage = storageOf(tensor, limits);
         if (!storage) {
             return storage.error();
         }
@@ -196,7 +193,7 @@ Result<Tensor> TorchArchive::readTensor(
             .offset = static_cast<std::uint64_t>(tensor.storageOffset),
             .sizes = tensor.sizes,
             .strides = tensor.strides};
-        if (auto done = readStrided(*storage, view, result.data, context); !done) {
+        if (auto done = readStrided(*storage, view, result.data, limits.context()); !done) {
             return done.error();
         }
         if (m_isBigEndian) {

@@ -3,7 +3,7 @@
 
 #include "model/base/bytesource.h"
 #include "model/base/elements/tensor.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/torch/picklevalue.h"
@@ -33,6 +33,9 @@ public:
 
     /// Reads the description, but no elements. Raw pickles have their elements inside and are read whole.
     [[nodiscard]] static Result<std::shared_ptr<const TorchArchive>> open(
+        const ByteSource& source, const Limits& limits);
+    /// The same within limits by the size of the source.
+    [[nodiscard]] static Result<std::shared_ptr<const TorchArchive>> open(
         const ByteSource& source, const LoadContext& context = {});
 
     [[nodiscard]] Form form() const { return m_form; } ///< In which of torch's forms it was written.
@@ -42,21 +45,19 @@ public:
 
     /// Everything that was saved, containers flattened. Tensors whose storage is missing or too small say so.
     [[nodiscard]] Result<std::vector<TorchItem>> items(const LoadContext& context = {}) const;
-    /// The same of a part of what was saved, with how it was nested, at the cost of the budget.
-    [[nodiscard]] Result<TorchItems> itemsOf(
-        const PickleValue& value, MemoryBudget& budget, const LoadContext& context = {}) const;
+    /// The same of a part of what was saved, with how it was nested, at the cost of the limits.
+    [[nodiscard]] Result<TorchItems> itemsOf(const PickleValue& value, const Limits& limits) const;
 
     /// Checks storage, sizes, strides and offset against what there is; reads no element.
     [[nodiscard]] Result<void> check(const TorchTensor& tensor) const;
     /// Where the storage of a tensor lies: ByteSource::offsetInFile() is the place of its first element in the file.
     /// Empty for a tensor without elements of its own.
-    [[nodiscard]] Result<ByteSource> storageOf(const TorchTensor& tensor, MemoryBudget& budget) const;
+    [[nodiscard]] Result<ByteSource> storageOf(const TorchTensor& tensor, const Limits& limits) const;
     /// Elements in row-major order without gaps, little-endian, conjugation and negation applied. Those of a quantized
     /// tensor are the stored integers.
-    /// @param budget pays for the elements
-    [[nodiscard]] Result<Tensor> readTensor(
-        const TorchTensor& tensor, MemoryBudget& budget, const LoadContext& context = {}) const;
-    /// The same with a budget by the size of the source.
+    /// @param limits pay for the elements
+    [[nodiscard]] Result<Tensor> readTensor(const TorchTensor& tensor, const Limits& limits) const;
+    /// The same within limits by the size of the source.
     [[nodiscard]] Result<Tensor> readTensor(const TorchTensor& tensor, const LoadContext& context = {}) const;
 
 private:
@@ -69,15 +70,15 @@ private:
 
     TorchArchive() = default;
     [[nodiscard]] Error error(Message what, Message where = {}) const;
-    [[nodiscard]] Result<void> openZip(const LoadContext& context);
-    [[nodiscard]] Result<void> readByteOrder(MemoryBudget& budget);
-    [[nodiscard]] Result<void> openLegacy(const LoadContext& context);
-    [[nodiscard]] Result<void> openRawPickle(const LoadContext& context);
-    [[nodiscard]] Result<void> readPickleOf(const std::string& origin, const LoadContext& context);
+    [[nodiscard]] Result<void> openZip(const Limits& limits);
+    [[nodiscard]] Result<void> readByteOrder(const Limits& limits);
+    [[nodiscard]] Result<void> openLegacy(const Limits& limits);
+    [[nodiscard]] Result<void> openRawPickle(const Limits& limits);
+    [[nodiscard]] Result<void> readPickleOf(const std::string& origin, const Limits& limits);
     [[nodiscard]] static std::string blobKey(const PickleDocument& document, const PickleValue& bytes);
-    [[nodiscard]] Blob readBlob(const PickleValue& bytes, MemoryBudget& budget, const LoadContext& context) const;
+    [[nodiscard]] Blob readBlob(const PickleValue& bytes, const Limits& limits) const;
     [[nodiscard]] Result<TorchStorage> lookUp(const PickleValue& value) const;
-    [[nodiscard]] Result<ByteSource> wholeStorage(const TorchStorage& storage, MemoryBudget& budget) const;
+    [[nodiscard]] Result<ByteSource> wholeStorage(const TorchStorage& storage, const Limits& limits) const;
     [[nodiscard]] Result<std::uint64_t> storageSize(const TorchStorage& storage) const;
     [[nodiscard]] Result<void> checkType(const TorchTensor& tensor) const;
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a TorchArchive finds out what its bytes are, and reads the description.
-#include "model/base/withinmemory.h"
+#include "model/base/readerror.h"
 #include "model/etrecord/torch/legacystream.h"
 #include "model/etrecord/torch/picklereader.h"
 #include "model/etrecord/torch/torcharchive.h"
@@ -35,7 +35,12 @@ bool isZip(std::span<const std::byte> head)
 
 Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource& source, const LoadContext& context)
 {
-    return withinMemory(source.name(), [&]() -> Result<std::shared_ptr<const TorchArchive>> {
+    return open(source, Limits::forFile(source.size(), context));
+}
+
+Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource& source, const Limits& limits)
+{
+    return atTheDoor(source.name(), [&]() -> Result<std::shared_ptr<const TorchArchive>> {
         const std::shared_ptr<TorchArchive> archive(new TorchArchive);
         archive->m_source = source;
         const auto head = headOf(source);
@@ -44,11 +49,11 @@ Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource&
         }
         Result<void> done;
         if (isZip(*head)) {
-            done = archive->openZip(context);
+            done = archive->openZip(limits);
         } else if (isLegacyStream(source)) {
-            done = archive->openLegacy(context);
+            done = archive->openLegacy(limits);
         } else if (!head->empty() && head->front() == std::byte{0x80}) {
-            done = archive->openRawPickle(context);
+            done = archive->openRawPickle(limits);
         } else if (!head->empty()) {
             done = archive->error(ETS_MESSAGE("what should be a file of torch.save or a pickle is neither"));
         }
@@ -59,11 +64,10 @@ Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource&
     });
 }
 
-Result<void> TorchArchive::readPickleOf(const std::string& origin, const LoadContext& context)
+Result<void> TorchArchive::readPickleOf(const std::string& origin, const Limits& limits)
 {
     const auto bytes = m_pickle.memory().value_or(std::span<const std::byte>());
-    auto document = readPickle(
-        PickleInput{.bytes = bytes, .origin = origin, .budget = MemoryBudget::forInput(bytes.size())}, context);
+    auto document = readPickle(PickleInput{.bytes = bytes, .origin = origin}, limits);
     if (!document) {
         Error problem = document.error();
         problem.file = m_source.name();
@@ -73,7 +77,7 @@ Result<void> TorchArchive::readPickleOf(const std::string& origin, const LoadCon
     return {};
 }
 
-Result<void> TorchArchive::openZip(const LoadContext& context)
+Result<void> TorchArchive::openZip(const Limits& limits)
 {
     m_form = Form::Zip;
     auto directory = ZipDirectory::read(m_source);
@@ -94,11 +98,10 @@ Result<void> TorchArchive::openZip(const LoadContext& context)
     }
     const std::string_view folder = found->name.substr(0, found->name.size() - pickleName.size());
     m_storagePrefix = std::string(folder) + "data/";
-    MemoryBudget budget = MemoryBudget::forInput(m_source.size());
-    if (auto order = readByteOrder(budget); !order) {
+    if (auto order = readByteOrder(limits); !order) {
         return order;
     }
-    auto pickle = m_directory.open(*found, budget);
+    auto pickle = m_directory.open(*found, limits);
     if (!pickle) {
         return pickle.error();
     }
@@ -107,10 +110,10 @@ Result<void> TorchArchive::openZip(const LoadContext& context)
         return bytes.error();
     }
     m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
-    return readPickleOf(std::string(found->name), context);
+    return readPickleOf(std::string(found->name), limits);
 }
 
-Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
+Result<void> TorchArchive::readByteOrder(const Limits& limits)
 {
     const std::string folder = m_storagePrefix.substr(0, m_storagePrefix.size() - std::string_view("data/").size());
     const ZipDirectory::Entry* const entry = m_directory.find(folder + "byteorder");
@@ -121,7 +124,7 @@ Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
     if (entry->size > longest) {
         return error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
     }
-    auto content = m_directory.open(*entry, budget);
+    auto content = m_directory.open(*entry, limits);
     auto bytes = content ? content->readAll() : Result<std::vector<std::byte>>(content.error());
     if (!bytes) {
         return bytes.error();
@@ -132,10 +135,10 @@ Result<void> TorchArchive::readByteOrder(MemoryBudget& budget)
                                                : error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
 }
 
-Result<void> TorchArchive::openLegacy(const LoadContext& context)
+Result<void> TorchArchive::openLegacy(const Limits& limits)
 {
     m_form = Form::Legacy;
-    auto stream = readLegacyStream(m_source, context);
+    auto stream = readLegacyStream(m_source, limits);
     if (!stream) {
         return stream.error();
     }
@@ -145,7 +148,7 @@ Result<void> TorchArchive::openLegacy(const LoadContext& context)
     return {};
 }
 
-Result<void> TorchArchive::openRawPickle(const LoadContext& context)
+Result<void> TorchArchive::openRawPickle(const Limits& limits)
 {
     m_form = Form::RawPickle;
     if (m_source.memory()) {
@@ -157,10 +160,9 @@ Result<void> TorchArchive::openRawPickle(const LoadContext& context)
         }
         m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
     }
-    if (auto done = readPickleOf("pickle", context); !done) {
+    if (auto done = readPickleOf("pickle", limits); !done) {
         return done;
     }
-    MemoryBudget budget = MemoryBudget::forInput(m_pickle.size());
     for (const PickleObject& object : m_document.objects()) {
         const auto arguments = m_document.items(object.arguments);
         if (object.callee.kind() != PickleGlobal::LoadFromBytes || arguments.size() != 1) {
@@ -171,13 +173,15 @@ Result<void> TorchArchive::openRawPickle(const LoadContext& context)
         if (m_blobs.contains(key)) {
             continue;
         }
-        if (context.cancel.isCanceled()) {
+        if (limits.isCanceled()) {
             return Error::canceled();
         }
-        if (!budget.take(sizeof(Blob) + 2 * key.size())) {
-            return error(ETS_MESSAGE("a pickle holds far more storages than its size allows"));
+        if (!limits.tryMemory(sizeof(Blob) + 2 * key.size())) {
+            Error problem = error(ETS_MESSAGE("a pickle holds far more storages than its size allows"));
+            problem.kind = Error::Kind::TooMuch;
+            return problem;
         }
-        Blob blob = readBlob(arguments.front(), budget, context);
+        Blob blob = readBlob(arguments.front(), limits);
         blob.storage.key = key;
         m_blobs.emplace(std::move(key), std::move(blob));
     }
@@ -191,17 +195,17 @@ std::string TorchArchive::blobKey(const PickleDocument& document, const PickleVa
     return "bytes at " + std::to_string(written.index);
 }
 
-TorchArchive::Blob TorchArchive::readBlob(
-    const PickleValue& bytes, MemoryBudget& budget, const LoadContext& context) const
+TorchArchive::Blob TorchArchive::readBlob(const PickleValue& bytes, const Limits& limits) const
 {
     Blob blob;
     ByteSource source;
     if (bytes.kind == PickleKind::Bytes) {
         source = m_pickle.part(bytes.index, bytes.payload);
-    } else if (auto decoded = m_document.decodedBytes(bytes, budget.left()); decoded && budget.take(decoded->size())) {
+    } else if (auto decoded = m_document.decodedBytes(bytes, limits.memoryLeft());
+               decoded && limits.tryMemory(decoded->size())) {
         source = ByteSource::ofMemory(std::move(*decoded), m_source.name());
     }
-    auto stream = readLegacyStream(source, context);
+    auto stream = readLegacyStream(source, limits);
     if (!stream) {
         blob.problem = stream.error().what;
         return blob;

@@ -22,12 +22,10 @@ bool isContainer(PickleKind kind)
 /// Walks depth first; a pickle may contain itself, or one list in many places.
 class ItemLister {
 public:
-    ItemLister(
-        const PickleDocument& document, const StorageLookup& lookup, MemoryBudget& budget, const LoadContext& context)
+    ItemLister(const PickleDocument& document, const StorageLookup& lookup, const Limits& limits)
         : m_document(document)
         , m_lookup(lookup)
-        , m_budget(budget)
-        , m_context(context)
+        , m_limits(limits)
     {
     }
 
@@ -42,8 +40,7 @@ private:
 
     const PickleDocument& m_document;
     const StorageLookup& m_lookup;
-    MemoryBudget& m_budget;
-    const LoadContext& m_context;
+    const Limits& m_limits;
     std::vector<PickleValue> m_path;
     std::vector<TorchItem> m_items;
     std::uint64_t m_visited = 0;
@@ -64,7 +61,7 @@ std::uint64_t costOf(const TorchItem& item)
 
 Result<void> ItemLister::visit(const PickleValue& value, const std::string& name, ValueForm& form)
 {
-    if (++m_visited % LoadContext::pollInterval == 0 && m_context.cancel.isCanceled()) {
+    if (++m_visited % LoadContext::pollInterval == 0 && m_limits.isCanceled()) {
         return Error::canceled();
     }
     if (isContainer(value.kind)) {
@@ -72,8 +69,9 @@ Result<void> ItemLister::visit(const PickleValue& value, const std::string& name
     }
     TorchItem item = itemOf(value);
     item.name = name;
-    if (!m_budget.take(costOf(item))) {
-        return Error::of(ETS_MESSAGE("a pickle describes far more values than its size allows"));
+    if (!m_limits.tryMemory(costOf(item))) {
+        return Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
+            .kind = Error::Kind::TooMuch};
     }
     m_items.push_back(std::move(item));
     return {};
@@ -92,9 +90,10 @@ Result<void> ItemLister::visitContainer(const PickleValue& value, const std::str
         return Error::of(ETS_MESSAGE("containers are nested too deeply"));
     }
     // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
-    if (!m_budget.take(
+    if (!m_limits.tryMemory(
             (sizeof(PickleValue) + sizeof(ValueForm)) * (1 + m_document.items(value).size()) + name.size())) {
-        return Error::of(ETS_MESSAGE("a pickle describes far more values than its size allows"));
+        return Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
+            .kind = Error::Kind::TooMuch};
     }
     m_path.push_back(value);
     if (value.kind == PickleKind::Dict) {
@@ -171,8 +170,8 @@ TorchItem ItemLister::itemOf(const PickleValue& value) const
     } else if (const auto number = value.asDouble()) {
         item.value = *number;
     } else if (value.kind == PickleKind::Text) {
-        // A text that the budget will not pay for is not copied first.
-        item.value = toValidUtf8(m_document.text(value).substr(0, m_budget.left()));
+        // A text that the limits will not pay for is not copied first.
+        item.value = toValidUtf8(m_document.text(value).substr(0, m_limits.memoryLeft()));
     } else if (isTorchTensor(m_document, value)) {
         auto tensor = readTorchTensor(m_document, value, m_lookup);
         if (tensor) {
@@ -195,10 +194,10 @@ TorchItem ItemLister::itemOf(const PickleValue& value) const
 
 } // namespace
 
-Result<TorchItems> listTorchItems(const PickleDocument& document, const PickleValue& root, const StorageLookup& lookup,
-    MemoryBudget& budget, const LoadContext& context)
+Result<TorchItems> listTorchItems(
+    const PickleDocument& document, const PickleValue& root, const StorageLookup& lookup, const Limits& limits)
 {
-    ItemLister lister(document, lookup, budget, context);
+    ItemLister lister(document, lookup, limits);
     ValueForm form;
     if (auto done = lister.visit(root, {}, form); !done) {
         return done.error();

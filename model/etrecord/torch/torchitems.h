@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 #include "model/etrecord/torch/picklevalue.h"
@@ -39,9 +39,9 @@ struct TorchItems {
 };
 
 /// Lists what a value of a pickle consists of, in order, containers flattened; no element of a tensor is read.
-/// @param budget pays for the items
+/// @param limits pay for the items
 /// @return an error when a container contains itself, or nests more than 64 deep, or when there is too much of it
-[[nodiscard]] Result<TorchItems> listTorchItems(const PickleDocument& document, const PickleValue& root,
-    const StorageLookup& lookup, MemoryBudget& budget, const LoadContext& context = {});
+[[nodiscard]] Result<TorchItems> listTorchItems(
+    const PickleDocument& document, const PickleValue& root, const StorageLookup& lookup, const Limits& limits);
 
 } // namespace ets

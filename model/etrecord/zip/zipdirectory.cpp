@@ -255,7 +255,7 @@ Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
     return m_source.part(begin, entry.packedSize);
 }
 
-Result<ByteSource> ZipDirectory::open(const Entry& entry, MemoryBudget& budget) const
+Result<ByteSource> ZipDirectory::open(const Entry& entry, const Limits& limits) const
 {
     auto packed = packedBytes(entry);
     if (!packed) {
@@ -266,9 +266,11 @@ Result<ByteSource> ZipDirectory::open(const Entry& entry, MemoryBudget& budget) 
             ? std::move(packed)
             : Result<ByteSource>(error(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name));
     }
-    auto bytes = inflateDeflated(*packed, entry.size, budget);
+    auto bytes = inflateDeflated(*packed, entry.size, limits);
     if (!bytes) {
-        return error(bytes.error().what, entry.name);
+        Error problem = error(bytes.error().what, entry.name);
+        problem.kind = bytes.error().kind;
+        return problem;
     }
     return ByteSource::ofMemory(std::move(*bytes), m_source.name());
 }

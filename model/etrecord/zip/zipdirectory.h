@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/bytesource.h"
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/base/progress.h"
 #include "model/base/result.h"
 
@@ -49,8 +49,8 @@ public:
     /// The bytes of an entry as they lie in the zip: stored (method 0) or deflated (method 8).
     /// @return an error for what is packed in another way, encrypted, or not where the directory says
     [[nodiscard]] Result<ByteSource> packedBytes(const Entry& entry) const;
-    /// The content of an entry: in place where it is stored, else unpacked into memory at the cost of the budget.
-    [[nodiscard]] Result<ByteSource> open(const Entry& entry, MemoryBudget& budget) const;
+    /// The content of an entry: in place where it is stored, else unpacked into memory at the cost of the limits.
+    [[nodiscard]] Result<ByteSource> open(const Entry& entry, const Limits& limits) const;
 
 private:
     struct Bounds {
@@ -82,6 +82,6 @@ private:
 /// The same into memory of its own.
 /// @param size what the result has to have, in bytes; refused where no packing is that tight
 [[nodiscard]] Result<std::vector<std::byte>> inflateDeflated(
-    const ByteSource& packed, std::uint64_t size, MemoryBudget& budget);
+    const ByteSource& packed, std::uint64_t size, const Limits& limits);
 
 } // namespace ets

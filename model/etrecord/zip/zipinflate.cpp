@@ -84,7 +84,7 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
     return {};
 }
 
-Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, MemoryBudget& budget)
+Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, const Limits& limits)
 {
     // Deflate stores at most 258 bytes in two bits, so nothing real is packed more tightly.
     constexpr std::uint64_t tightest = 1100;
@@ -92,11 +92,13 @@ Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::ui
     if (size > smallEnough && size / tightest > packed.size()) {
         return Error::in(packed.name(), ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
     }
-    if (!budget.take(size)) {
-        return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to far more than the size of its file"));
+    if (!limits.tryMemory(size)) {
+        return Error{.file = packed.name(),
+            .what = ETS_MESSAGE("an entry unpacks to far more than the size of its file"),
+            .kind = Error::Kind::TooMuch};
     }
     std::vector<std::byte> result(size);
-    if (auto done = inflateInto(packed, result); !done) {
+    if (auto done = inflateInto(packed, result, limits.context()); !done) {
         return done.error();
     }
     return result;

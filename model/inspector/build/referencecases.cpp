@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/referencecases.h"
 
-#include "model/base/memorybudget.h"
+#include "model/base/limits.h"
 #include "model/etrecord/recordtensors.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/rules.h"
@@ -24,8 +24,7 @@ class CaseReader {
 public:
     CaseReader(const ReferenceOutputs& outputs, std::uint64_t fileSize, const LoadContext& context)
         : m_outputs(outputs)
-        , m_budget(MemoryBudget::forInput(fileSize))
-        , m_context(context)
+        , m_limits(Limits::of(context, fileSize))
     {
     }
 
@@ -55,7 +54,7 @@ public:
         SharedValues& known = m_read[found][place];
         const RecordValues& saved = found->cases[static_cast<std::size_t>(place)];
         if (known == nullptr) {
-            auto values = saved.read(m_budget, m_context);
+            auto values = saved.read(m_limits);
             if (!values) {
                 return values.error();
             }
@@ -66,8 +65,7 @@ public:
 
 private:
     const ReferenceOutputs& m_outputs;
-    MemoryBudget m_budget;
-    const LoadContext& m_context;
+    Limits m_limits;
     std::map<const ReferenceOutputs::Method*, std::map<std::int64_t, SharedValues>> m_read;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/load/tracefiles.h"
 
+#include "model/base/bytesource.h"
 #include "model/inspector/load/filekinds.h"
 
 #include <algorithm>
@@ -24,6 +25,26 @@ std::optional<FileRole> roleOf(FileKind kind, const std::string& path)
     const auto found =
         std::ranges::find_if(fileKinds(), [&](const FileKindInfo& info) { return info.recognizes(kind, path); });
     return found != fileKinds().end() ? std::optional(found->role) : std::nullopt;
+}
+
+std::uint64_t FileInput::size() const
+{
+    if (bytes) {
+        return bytes->size();
+    }
+    const auto identity = FileIdentity::of(path);
+    return identity ? identity->size : 0;
+}
+
+std::uint64_t TraceFiles::byteCount() const
+{
+    std::uint64_t count = 0;
+    for (const std::vector<FileInput>& files : m_files) {
+        for (const FileInput& file : files) {
+            count += file.size();
+        }
+    }
+    return count;
 }
 
 Result<void> TraceFiles::add(FileRole role, FileInput input, Message second)

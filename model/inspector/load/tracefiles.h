@@ -28,6 +28,9 @@ struct FileInput {
     std::optional<std::span<const std::byte>> bytes = {}; ///< In memory already, at any alignment.
     /// The dump itself where it had to be searched for in a log or image, so that nobody searches again; else null.
     std::shared_ptr<const LocatedDump> located = {};
+
+    /// In bytes, for the limits of the load; 0 for a file that cannot be looked at, which its reader tells.
+    [[nodiscard]] std::uint64_t size() const;
 };
 
 /// Which of the given files is which, told from their content.
@@ -45,6 +48,8 @@ public:
     [[nodiscard]] bool has(FileRole role) const { return !of(role).empty(); } ///< Whether there is one.
     /// The path of the first file of a role, empty for none.
     [[nodiscard]] std::string path(FileRole role) const { return has(role) ? of(role).front().path : std::string(); }
+
+    [[nodiscard]] std::uint64_t byteCount() const; ///< Of all files.
 
 private:
     [[nodiscard]] Result<void> add(FileRole role, FileInput input, Message second);

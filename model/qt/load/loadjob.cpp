@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/loadjob.h"
+#include "model/base/limits.h"
 
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/inspector/load/filekinds.h"
@@ -97,6 +98,7 @@ private:
             return files.error();
         }
         m_files = std::move(*files);
+        m_context.limits = std::make_shared<const Limits>(Limits::forFiles(m_files.byteCount(), m_context));
         if (!m_files.has(FileRole::Dump) && m_request.open == nullptr && !m_files.has(FileRole::Program)
             && (!m_files.has(FileRole::Record) || m_files.has(FileRole::DebugBuffer))) {
             return noDump();
@@ -362,7 +364,9 @@ private:
         constexpr double joined = 0.75;
         m_sink.enterPart(0, joined);
         setPairing();
-        auto inspector = joinTrace(m_parts, m_options, m_context);
+        // Within limits of its own: files may be open already, and the dump is joined alone before it is joined with
+        // the rest.
+        auto inspector = joinTrace(m_parts, m_options, LoadContext{m_context.cancel, m_context.sink});
         if (!inspector) {
             Error error = inspector.error();
             if (error.remedy == Remedy::ReadCorrected) {
