@@ -9,6 +9,7 @@
 #include "model/inspector/program/stacktrace.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -296,5 +297,18 @@ std::string chromeTrace(const Inspector& inspector, const ModelPackages& package
 {
     return textWritten([&](Sink& sink) { writeChromeTrace(sink, inspector, packages, context); });
 }
+
+namespace exports {
+
+extern const TraceExport trace;
+
+constinit const TraceExport trace{"trace", "Chrome trace JSON, for Perfetto",
+    ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", TraceExportOf::Trace,
+    exporttakes::runs | exporttakes::modelPackages, [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        writeChromeTrace(sink, input.trace, input.options.modelPackages, input.context);
+        return {};
+    }};
+
+} // namespace exports
 
 } // namespace ets

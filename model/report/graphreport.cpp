@@ -4,10 +4,12 @@
 #include "model/analysis/cost/nodecosts.h"
 #include "model/etrecord/programnames.h"
 #include "model/inspector/program/operatorgraph.h"
+#include "model/inspector/program/programtext.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
+#include "model/report/traceexports.h"
 
 #include <charconv>
 #include <optional>
@@ -255,6 +257,50 @@ private:
     JsonWriter m_json;
 };
 
+Error noRecord()
+{
+    return Error{.what = Message::verbatim("the programs are in the ETRecord"),
+        .kind = Error::Kind::Usage,
+        .remedy = Remedy::OpenRecord};
+}
+
+Result<void> writeGraphs(Sink& sink, const TraceExportInput& input)
+{
+    if (input.trace.etrecord() == nullptr) {
+        return noRecord();
+    }
+    // Of another model the nodes have no cost.
+    const bool withCost =
+        input.options.cost && (input.options.costOfStrangers || !isStranger(input.trace.match().record.verdict));
+    const bool withModules = input.trace.options().enableModuleHierarchy;
+    if (withCost) {
+        writeGraphsWithCosts(sink, input.trace, withModules);
+    } else {
+        ets::writeGraphs(sink, *input.trace.etrecord(), withModules, input.trace.options().runs.method());
+    }
+    return {};
+}
+
+Result<void> writeProgram(Sink& sink, const TraceExportInput& input)
+{
+    const ETRecord* const record = input.trace.etrecord();
+    if (record == nullptr) {
+        return noRecord();
+    }
+    const std::string& name = input.options.graph.empty() ? input.trace.options().runs.method() : input.options.graph;
+    const ExportedProgram* const named = record->programNamed(name);
+    if (named == nullptr) {
+        return Error{.file = record->file, .what = Message::verbatim("has no program named \"" + name + "\"")};
+    }
+    Pieces out(sink);
+    for (const ProgramLine& line : ProgramText::of(*named).lines) {
+        out.add(line.text);
+        out.add("\n");
+    }
+    out.finish();
+    return {};
+}
+
 } // namespace
 
 void writeGraphs(Sink& sink, const ETRecord& record, bool moduleHierarchy, const std::string& method)
@@ -278,5 +324,17 @@ std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy
 {
     return textWritten([&](Sink& sink) { writeGraphsWithCosts(sink, inspector, moduleHierarchy); });
 }
+
+namespace exports {
+
+extern const TraceExport graph, program;
+
+constinit const TraceExport graph{"graph", "The record's operator graphs, as JSON",
+    ETS_CODE("Graphs of the record, with costs (JSON)"), "json", TraceExportOf::Record,
+    exporttakes::record | exporttakes::runs | exporttakes::cost, writeGraphs};
+constinit const TraceExport program{"program", "An exported program as readable text", {""}, "txt",
+    TraceExportOf::Record, exporttakes::record | exporttakes::graph, writeProgram};
+
+} // namespace exports
 
 } // namespace ets

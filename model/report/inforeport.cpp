@@ -8,6 +8,8 @@
 #include "model/inspector/load/filekinds.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/report/format/texttable.h"
+#include "model/report/traceexports.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -302,5 +304,23 @@ std::string infoJson(const Inspector& inspector, const Coverage& coverage)
 {
     return textWritten([&](Sink& sink) { writeInfoJson(sink, inspector, coverage); });
 }
+
+namespace exports {
+
+extern const TraceExport info;
+
+constinit const TraceExport info{"info", "What the files are, how they fit together, what is wrong in them",
+    ETS_CODE("What the files are and how they fit together (JSON)"), "json", TraceExportOf::Files,
+    exporttakes::textOrJson, [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        const Coverage coverage = input.coverageOf();
+        if (input.options.format == TableFormat::Json) {
+            writeInfoJson(sink, input.trace, coverage);
+        } else {
+            sink.write(infoText(input.trace, coverage));
+        }
+        return {};
+    }};
+
+} // namespace exports
 
 } // namespace ets

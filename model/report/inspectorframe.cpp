@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inspectorframe.h"
 
+#include "model/analysis/samples/hits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/rules.h"
 #include "model/report/chosenruns.h"
@@ -9,6 +10,7 @@
 #include "model/report/format/reportcells.h"
 #include "model/report/format/tabulate.h"
 #include "model/report/inspectorcolumns.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <span>
@@ -220,6 +222,33 @@ Result<void> write(Sink& sink, const Inspector& inspector, const FrameOptions& o
     return {};
 }
 
+/// The events of the Inspector's table that pass a filter.
+std::optional<std::vector<EventId>> passingEvents(const TraceExportInput& input)
+{
+    if (input.hits == nullptr) {
+        return std::nullopt;
+    }
+    std::vector<EventId> events;
+    for (std::size_t e = 0; e < input.hits->events.size(); ++e) {
+        const bool isLeftOut =
+            !input.options.everything && eventnames::isLeftOutOfTables(input.trace.nameOf(EventId(e)));
+        if (input.hits->events[e] != 0 && !isLeftOut) {
+            events.emplace_back(e);
+        }
+    }
+    return events;
+}
+
+FrameOptions frameOf(const TraceExportInput& input)
+{
+    return {.includeUnits = input.options.units,
+        .includeDelegateMetadata = input.options.delegateMetadata,
+        .guardFormulas = input.options.guardFormulas,
+        .everything = input.options.everything,
+        .events = passingEvents(input),
+        .filter = input.hits != nullptr ? input.hits->text : std::string()};
+}
+
 } // namespace
 
 Result<std::unique_ptr<FrameRows>> inspectorRows(const Inspector& inspector, const FrameOptions& options)
@@ -274,5 +303,23 @@ Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions&
 {
     return textOrError([&](Sink& sink) { return writeInspectorCsv(sink, inspector, options); });
 }
+
+namespace exports {
+
+extern const TraceExport table, tsv, csv;
+
+namespace takes = exporttakes;
+
+constinit const TraceExport table{"table", "The Inspector's table as text", {""}, "txt", TraceExportOf::Trace,
+    takes::filter | takes::columns | takes::runs,
+    [](Sink& sink, const TraceExportInput& input) { return writeInspectorTable(sink, input.trace, frameOf(input)); }};
+constinit const TraceExport tsv{"tsv", "The table, tab-separated", {""}, "tsv", TraceExportOf::Trace,
+    takes::filter | takes::columns | takes::runs | takes::guardFormulas,
+    [](Sink& sink, const TraceExportInput& input) { return writeInspectorTsv(sink, input.trace, frameOf(input)); }};
+constinit const TraceExport csv{"csv", "The table as CSV (RFC 4180)", {""}, "csv", TraceExportOf::Trace,
+    takes::filter | takes::columns | takes::runs | takes::everything | takes::guardFormulas,
+    [](Sink& sink, const TraceExportInput& input) { return writeInspectorCsv(sink, input.trace, frameOf(input)); }};
+
+} // namespace exports
 
 } // namespace ets

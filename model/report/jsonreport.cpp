@@ -14,6 +14,7 @@
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 #include "model/report/format/valuejson.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -311,5 +312,19 @@ std::string inspectorJson(
 {
     return textWritten([&](Sink& sink) { writeInspectorJson(sink, inspector, tensorBytes, hits, context); });
 }
+
+namespace exports {
+
+extern const TraceExport json;
+
+constinit const TraceExport json{"json", "Blocks and events in full, as JSON",
+    ETS_CODE("Blocks and events in full (JSON)"), "json", TraceExportOf::Trace,
+    exporttakes::filter | exporttakes::runs | exporttakes::tensorBytes,
+    [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        writeInspectorJson(sink, input.trace, input.options.tensorBytes, input.hits, input.context);
+        return {};
+    }};
+
+} // namespace exports
 
 } // namespace ets

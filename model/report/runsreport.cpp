@@ -3,6 +3,7 @@
 
 #include "model/analysis/runtable/runtable.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <string>
@@ -83,5 +84,18 @@ DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position
     }
     return frame;
 }
+
+namespace exports {
+
+extern const TraceExport runs;
+
+constinit const TraceExport runs{"runs", "Every run: how long it took, what is particular about it", {""}, "txt",
+    TraceExportOf::Trace, exporttakes::runs | exporttakes::run | exporttakes::tableFormat | exporttakes::guardFormulas,
+    [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        const std::uint32_t run = input.options.run;
+        return input.write(sink, run > 0 ? runDifferencesFrame(input.trace, run) : runsFrame(input.trace));
+    }};
+
+} // namespace exports
 
 } // namespace ets

@@ -3,6 +3,7 @@
 
 #include "model/analysis/filter/filterhits.h"
 #include "model/report/format/pytext.h"
+#include "model/report/traceexports.h"
 
 #include <fmt/format.h>
 
@@ -110,5 +111,18 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const
 {
     return textWritten([&](Sink& sink) { writeSamplesTsv(sink, inspector, hits, context); });
 }
+
+namespace exports {
+
+extern const TraceExport samples;
+
+constinit const TraceExport samples{"samples", "Every single occurrence, tab-separated",
+    ETS_CODE("Every single occurrence (TSV)"), "tsv", TraceExportOf::Samples, exporttakes::filter | exporttakes::runs,
+    [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        writeSamplesTsv(sink, input.trace, input.hits, input.context);
+        return {};
+    }};
+
+} // namespace exports
 
 } // namespace ets

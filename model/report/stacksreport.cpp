@@ -4,6 +4,7 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/inspector/vulkandispatch.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <cmath>
@@ -199,5 +200,18 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
 {
     return textWritten([&](Sink& sink) { writeFoldedStacks(sink, inspector, hits, context); });
 }
+
+namespace exports {
+
+extern const TraceExport stacks;
+
+constinit const TraceExport stacks{"stacks", "Folded stacks with their own time, for flame graphs",
+    ETS_CODE("Folded stacks, for flame graphs"), "folded", TraceExportOf::Trace,
+    exporttakes::filter | exporttakes::runs, [](Sink& sink, const TraceExportInput& input) -> Result<void> {
+        writeFoldedStacks(sink, input.trace, input.hits, input.context);
+        return {};
+    }};
+
+} // namespace exports
 
 } // namespace ets

@@ -4,6 +4,7 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/inspector/rules.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <iterator>
@@ -183,5 +184,16 @@ std::vector<std::string> unknownModules(const Inspector& inspector, std::span<co
     });
     return unknown;
 }
+
+namespace exports {
+
+extern const TraceExport totals;
+
+constinit const TraceExport totals{"totals", "Time per module, as JSON", {""}, "json", TraceExportOf::Trace,
+    exporttakes::record | exporttakes::runs | exporttakes::names, [](Sink& sink, const TraceExportInput& input) {
+        return writeModuleTotals(sink, input.trace, input.options.names);
+    }};
+
+} // namespace exports
 
 } // namespace ets

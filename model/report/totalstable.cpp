@@ -7,6 +7,7 @@
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/report/chosenruns.h"
+#include "model/report/traceexports.h"
 
 #include <algorithm>
 #include <array>
@@ -509,5 +510,25 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
 {
     return heldFrame(*modulesRows(inspector, figure, hits));
 }
+
+namespace exports {
+
+extern const TraceExport operators, modules;
+
+namespace takes = exporttakes;
+
+constinit const TraceExport operators{"operators", "Totals by op type", {""}, "txt", TraceExportOf::Trace,
+    takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
+    [](Sink& sink, const TraceExportInput& input) {
+        return input.write(sink, *operatorsRows(input.trace, input.figure(), input.hits));
+    }};
+constinit const TraceExport modules{"modules", "The module tree with inclusive and self time", {""}, "txt",
+    TraceExportOf::Trace,
+    takes::record | takes::filter | takes::runs | takes::figure | takes::tableFormat | takes::guardFormulas,
+    [](Sink& sink, const TraceExportInput& input) {
+        return input.write(sink, *modulesRows(input.trace, input.figure(), input.hits));
+    }};
+
+} // namespace exports
 
 } // namespace ets

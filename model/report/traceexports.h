@@ -18,6 +18,8 @@
 namespace ets {
 
 struct Coverage;
+struct DataFrame;
+class FrameRows;
 struct FilterHits;
 
 /// What an export of a trace may be asked for; each takes some of it, see TraceExport::takes.
@@ -44,6 +46,14 @@ struct TraceExportInput {
     const FilterHits* hits = nullptr; ///< What passes a filter; null for everything.
     const Coverage* coverage = nullptr; ///< Of the trace; null to have it worked out where it is needed.
     const LoadContext& context; ///< An export that was canceled writes a part.
+
+    /// Of the trace: what was given, else worked out now.
+    [[nodiscard]] Coverage coverageOf() const;
+    /// Nothing for CSV and JSON, which have every figure.
+    [[nodiscard]] std::optional<CostFigure> figure() const;
+    /// Writes a table in the format that was asked for.
+    Result<void> write(Sink& sink, FrameRows& rows) const;
+    Result<void> write(Sink& sink, const DataFrame& frame) const; ///< The same.
 };
 
 /// What of TraceExportOptions, and what else, an export heeds: bits of TraceExport::takes.
@@ -80,8 +90,8 @@ enum class TraceExportOf {
     Files, ///< What the files are, and whether they belong together.
 };
 
-/// A form in which a trace leaves the program as a whole. One row of traceExports() each: the command line has it as a
-/// verb, the window in File > Export.
+/// A form in which a trace leaves the program as a whole: the command line has it as a verb, the window in File >
+/// Export. Each is a constant of the namespace ets::exports, in the source that writes it, and a row of traceExports().
 struct TraceExport {
     const char* key; ///< The verb, and part of the name of files.
     const char* help; ///< What it prints, as the command line says it.
