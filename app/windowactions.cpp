@@ -14,7 +14,7 @@
 #include "app/strip/methodmenu.h"
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/filekindwords.h"

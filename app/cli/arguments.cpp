@@ -9,7 +9,7 @@
 #include "app/cli/usageerrors.h"
 #include "app/cli/verbtable.h"
 #include "model/base/log.h"
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 
 #include <CLI/CLI.hpp>
 

@@ -5,7 +5,7 @@
 #include "app/cli/scaleoption.h"
 #include "app/cli/usageerrors.h"
 #include "app/cli/verbtable.h"
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 
 #include <CLI/CLI.hpp>
 

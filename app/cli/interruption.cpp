@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/interruption.h"
 
-#include "model/base/leftovers.h"
+#include "model/base/process.h"
 
 #include <csignal>
 

@@ -6,7 +6,7 @@
 #include "app/cli/ownfiles.h"
 #include "app/cli/programverbs.h"
 #include "app/cli/verbs.h"
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 #include "model/base/sink.h"
 #include "model/report/gapreport.h"
 #include "model/report/inspectorframe.h"

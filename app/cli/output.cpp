@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
-#include "model/base/filesink.h"
+#include "model/base/sink.h"
 
 #include <cerrno>
 #include <iostream>

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/cli/exitstatus.h"
-#include "model/base/diagnostic.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/base/sink.h"
 
 #include <cstdint>

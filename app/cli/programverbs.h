@@ -2,7 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/base/sink.h"
 
 namespace ets::cli {

@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/limits.h"
 
+#include <sys/mman.h>
+
 #include <limits>
+#include <memory>
 #include <utility>
 
 namespace ets {
@@ -21,6 +24,34 @@ std::uint64_t times(std::uint64_t a, std::uint64_t factor)
 }
 
 } // namespace
+
+CancelToken::CancelToken()
+    : m_flag(std::make_shared<std::atomic<bool>>(false))
+{
+}
+
+void CancelToken::cancel() const
+{
+    m_flag->store(true, std::memory_order_relaxed);
+}
+
+bool CancelToken::isCanceled() const
+{
+    return m_flag->load(std::memory_order_relaxed);
+}
+
+void LoadContext::report(std::string_view phase, std::uint64_t done, std::uint64_t total) const
+{
+    if (sink != nullptr) {
+        sink->progress(phase, done, total);
+    }
+}
+
+bool LoadContext::pollNow(std::string_view phase, std::uint64_t index, std::uint64_t total) const
+{
+    report(phase, index, total);
+    return cancel.isCanceled();
+}
 
 Limits::State::~State()
 {
@@ -134,6 +165,24 @@ void Limits::at(std::string_view phase, std::uint64_t done, std::uint64_t total)
 {
     m_state->context.report(phase, done, total);
     checkCanceled();
+}
+
+void preferHugePages(void* data, std::size_t bytes)
+{
+#ifdef MADV_HUGEPAGE
+    constexpr std::size_t page = 2U << 20U;
+    // Pages are made of whole aligned pieces; what else lies at the edges may belong to others.
+    std::size_t room = bytes;
+    void* first = data;
+    if (bytes < 2 * page || std::align(page, page, first, room) == nullptr) {
+        return;
+    }
+    // Refused where the kernel knows no such pages: all the same then.
+    (void)::madvise(first, room - room % page, MADV_HUGEPAGE);
+#else
+    (void)data;
+    (void)bytes;
+#endif
 }
 
 } // namespace ets

@@ -1,6 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/message.h"
 
+#include <algorithm>
+#include <cstdio>
+#include <cstdlib>
+#include <utility>
+
 namespace ets {
 
 Message Message::verbatim(std::string text)
@@ -43,6 +48,112 @@ bool operator==(const Message& a, const Message& b)
         return message.m_code != nullptr ? std::string_view(message.m_code) : std::string_view();
     };
     return codeOf(a) == codeOf(b) && a.m_text == b.m_text && a.m_arguments == b.m_arguments;
+}
+
+Message remedyText(Remedy remedy)
+{
+    switch (remedy) {
+    case Remedy::None:
+        break;
+    case Remedy::ReadCorrected:
+        return ETS_MESSAGE("The corrected reading reads the rest");
+    case Remedy::BothScalesInCycles:
+        return ETS_MESSAGE("Give both scales in cycles, or neither");
+    case Remedy::OpenRecord:
+        return ETS_MESSAGE("Open the ETRecord of the program beside the dump");
+    case Remedy::ChooseReferenceGraph:
+        return ETS_MESSAGE("Make the values of that graph, or choose the graph that they are of");
+    case Remedy::GiveReferenceValues:
+        return ETS_MESSAGE("Give the values of the reference graph; docs/numeric.md says how they are made");
+    }
+    return {};
+}
+
+Message Error::inWords() const
+{
+    Message text = file.empty() ? what : ETS_MESSAGE("%1: %2", file, what);
+    if (!where.empty()) {
+        text = ETS_MESSAGE("%1 (%2)", std::move(text), where);
+    }
+    if (const Message todo = advice.empty() ? remedyText(remedy) : advice; !todo.empty()) {
+        text = ETS_MESSAGE("%1. %2", std::move(text), todo);
+    }
+    return text;
+}
+
+Error Error::canceled()
+{
+    return {.what = ETS_MESSAGE("canceled"), .kind = Kind::Canceled};
+}
+
+Error Error::of(Message what)
+{
+    return {.what = std::move(what)};
+}
+
+Error Error::in(std::string file, Message what, Message advice)
+{
+    return {.file = std::move(file), .what = std::move(what), .advice = std::move(advice)};
+}
+
+void abortWithoutValue(const Error& error)
+{
+    std::fprintf(stderr, "a value was asked for where there is none: %s\n", error.message().c_str());
+    std::abort();
+}
+
+DiagnosticGroup& Diagnostics::group(std::string_view code, Severity severity)
+{
+    const auto found = std::ranges::find(m_groups, code, &DiagnosticGroup::code);
+    if (found != m_groups.end()) {
+        return *found;
+    }
+    return m_groups.emplace_back(DiagnosticGroup{.code = std::string(code), .severity = severity, .first = {}});
+}
+
+void Diagnostics::add(Diagnostic diagnostic)
+{
+    DiagnosticGroup& target = group(diagnostic.code, diagnostic.severity);
+    ++target.count;
+    if (target.first.size() < DiagnosticGroup::maxKept) {
+        target.first.push_back(std::move(diagnostic));
+    }
+}
+
+void Diagnostics::add(Severity severity, std::string_view code, Message where, Message text)
+{
+    add(Diagnostic{severity, std::string(code), std::move(where), std::move(text)});
+}
+
+bool Diagnostics::countOnly(std::string_view code)
+{
+    const auto found = std::ranges::find(m_groups, code, &DiagnosticGroup::code);
+    if (found == m_groups.end() || found->first.size() < DiagnosticGroup::maxKept) {
+        return false;
+    }
+    ++found->count;
+    return true;
+}
+
+void Diagnostics::append(const Diagnostics& other)
+{
+    for (const DiagnosticGroup& theirs : other.m_groups) {
+        DiagnosticGroup& ours = group(theirs.code, theirs.severity);
+        ours.count += theirs.count;
+        const std::size_t room = DiagnosticGroup::maxKept - ours.first.size();
+        const std::size_t taken = std::min(room, theirs.first.size());
+        ours.first.insert(
+            ours.first.end(), theirs.first.begin(), theirs.first.begin() + static_cast<std::ptrdiff_t>(taken));
+    }
+}
+
+std::uint64_t Diagnostics::total() const
+{
+    std::uint64_t sum = 0;
+    for (const DiagnosticGroup& entry : m_groups) {
+        sum += entry.count;
+    }
+    return sum;
 }
 
 } // namespace ets

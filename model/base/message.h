@@ -3,9 +3,15 @@
 
 #include <concepts>
 #include <cstddef>
+#include <cstdint>
+#include <exception>
+#include <new>
+#include <span>
 #include <string>
 #include <string_view>
+#include <type_traits>
 #include <utility>
+#include <variant>
 #include <vector>
 
 namespace ets {
@@ -98,3 +104,227 @@ private:
     {                                                                                                                  \
         text                                                                                                           \
     }
+
+namespace ets {
+
+/// What to do about an error that has its cause in what was asked for. How that is done differs from one front end to
+/// the next, so that each of them words it.
+enum class Remedy : std::uint8_t {
+    None, ///< Nothing but what the error's own advice says.
+    ReadCorrected, ///< Take the corrected reading instead of the faithful one.
+    BothScalesInCycles, ///< Give source and target scale in cycles, or neither.
+    OpenRecord, ///< Open the ETRecord beside the dump.
+    ChooseReferenceGraph, ///< Choose the graph that the values are of.
+    GiveReferenceValues, ///< Give the values of the reference graph, made with torch.
+};
+
+/// Words for those who have neither a command line nor a window before them, such as callers of the library.
+[[nodiscard]] Message remedyText(Remedy remedy);
+
+/// Why something could not be done at all, in words for the person who asked.
+struct Error {
+    enum class Kind {
+        Input, ///< A file is not what it should be.
+        Usage, ///< What was asked for cannot be.
+        Canceled, ///< The person asked to stop.
+        Output, ///< What was to be written cannot be.
+        TooMuch, ///< A file is sound as far as it was read, but what it says does not fit into the limits.
+    };
+
+    std::string file = {}; ///< The file concerned, or empty.
+    Message what = {}; ///< What is wrong.
+    Message where = {}; ///< Offset, entry or key; may be empty.
+    Message advice = {}; ///< What to do about it; may be empty.
+    Kind kind = Kind::Input;
+    Remedy remedy = Remedy::None; ///< The same as a value, where each front end has words of its own for it.
+
+    /// All parts in one line: "file: what (where). Advice". Without an advice the remedy is named in general words.
+    [[nodiscard]] Message inWords() const;
+    /// The same in English, for command line and library.
+    [[nodiscard]] std::string message() const { return inWords().english(); }
+    /// The person asked to stop.
+    [[nodiscard]] static Error canceled();
+    /// Nothing but the text is known.
+    [[nodiscard]] static Error of(Message what);
+    /// What is wrong with a file, and perhaps what to do about it.
+    [[nodiscard]] static Error in(std::string file, Message what, Message advice = {});
+};
+
+/// Says on stderr what was overlooked and ends the program: the value of a Result was asked for without a look at
+/// whether there is one, and to go on would be to read what is not there.
+[[noreturn]] void abortWithoutValue(const Error& error);
+
+/// A value or an Error, with the interface of std::expected. Asking for what is not there never reads memory that holds
+/// something else, in any build: value() ends the program with the error's text, the rest throws
+/// std::bad_variant_access.
+template <typename T> class [[nodiscard]] Result {
+public:
+    /// Success with a value.
+    Result(T value) // NOLINT(google-explicit-constructor): as std::expected
+        : m_state(std::in_place_index<0>, std::move(value))
+    {
+    }
+    /// Failure.
+    Result(Error error) // NOLINT(google-explicit-constructor): as std::expected
+        : m_state(std::in_place_index<1>, std::move(error))
+    {
+    }
+
+    [[nodiscard]] bool has_value() const { return m_state.index() == 0; } ///< Whether there is a value.
+    explicit operator bool() const { return has_value(); } ///< The same as has_value().
+
+    /// Ends the program, with the error's text, where there is no value.
+    [[nodiscard]] T& value() &
+    {
+        check();
+        return std::get<0>(m_state);
+    }
+    /// Ends the program, with the error's text, where there is no value.
+    [[nodiscard]] const T& value() const&
+    {
+        check();
+        return std::get<0>(m_state);
+    }
+    /// To be moved from. Ends the program, with the error's text, where there is no value.
+    [[nodiscard]] T&& value() &&
+    {
+        check();
+        return std::get<0>(std::move(m_state));
+    }
+    /// The value. Throws where there is none, in every build.
+    [[nodiscard]] T& operator*() & { return std::get<0>(m_state); }
+    [[nodiscard]] const T& operator*() const& { return std::get<0>(m_state); }
+    [[nodiscard]] T&& operator*() && { return std::get<0>(std::move(m_state)); }
+    /// The value. Throws where there is none, in every build.
+    [[nodiscard]] T* operator->() { return &std::get<0>(m_state); }
+    [[nodiscard]] const T* operator->() const { return &std::get<0>(m_state); }
+    [[nodiscard]] const Error& error() const { return std::get<1>(m_state); } ///< Throws where there is a value.
+
+private:
+    void check() const
+    {
+        if (!has_value()) {
+            abortWithoutValue(error());
+        }
+    }
+
+    std::variant<T, Error> m_state;
+};
+
+/// Success, or an Error.
+template <> class [[nodiscard]] Result<void> {
+public:
+    Result() = default;
+    /// Failure.
+    Result(Error error) // NOLINT(google-explicit-constructor): as std::expected
+        : m_error(std::move(error))
+        , m_failed(true)
+    {
+    }
+
+    [[nodiscard]] bool has_value() const { return !m_failed; } ///< Whether it succeeded.
+    explicit operator bool() const { return has_value(); } ///< The same as has_value().
+    /// An error without a text after success.
+    [[nodiscard]] const Error& error() const { return m_error; }
+
+private:
+    Error m_error;
+    bool m_failed = false;
+};
+
+/// Why a reader cannot go on. The one exception of the core: thrown where that is found out, and made a Result of at
+/// the reader's door (atTheDoor()), which lets none out.
+struct ReadError : std::exception {
+    explicit ReadError(Error why)
+        : error(std::move(why))
+    {
+    }
+    [[nodiscard]] const char* what() const noexcept override { return "a file cannot be read"; }
+
+    Error error;
+};
+
+namespace detail {
+
+template <typename T> struct ResultOf {
+    using Type = Result<T>;
+};
+template <typename T> struct ResultOf<Result<T>> {
+    using Type = Result<T>;
+};
+
+} // namespace detail
+
+/// What a reader's door gives: the Result of the function, or one with what it returns.
+template <typename Function> using DoorResult = typename detail::ResultOf<std::invoke_result_t<Function>>::Type;
+
+/// Calls a function; what it throws becomes an error: a ReadError its own, memory that is short and what libraries
+/// throw one of the file.
+/// @param file for the message, where the error names none
+/// @param advice what helps where memory is short
+template <typename Function>
+DoorResult<Function> atTheDoor(
+    const std::string& file, Function&& function, const Message& advice = ETS_MESSAGE("Close other programs"))
+{
+    try {
+        if constexpr (std::is_void_v<std::invoke_result_t<Function>>) {
+            std::forward<Function>(function)();
+            return {};
+        } else {
+            return std::forward<Function>(function)();
+        }
+    } catch (const ReadError& problem) {
+        Error error = problem.error;
+        error.file = error.file.empty() ? file : error.file;
+        return error;
+    } catch (const std::bad_alloc&) {
+        return Error{.file = file, .what = ETS_MESSAGE("does not fit into memory"), .advice = advice};
+    } catch (const std::exception& problem) {
+        return Error{.file = file, .what = ETS_MESSAGE("cannot be read"), .where = Message::verbatim(problem.what())};
+    }
+}
+
+enum class Severity { Info, Warning, Error };
+
+/// One thing in the data that is not as it should be; the rest of the data is still used.
+struct Diagnostic {
+    Severity severity = Severity::Warning;
+    std::string code; ///< Stable short name, for instance "end-before-start".
+    Message where; ///< File, offset, run or entry.
+    Message text; ///< What is wrong, for people.
+};
+
+/// All diagnostics of one kind: how many, and the first few in full.
+struct DiagnosticGroup {
+    static constexpr std::size_t maxKept = 100;
+
+    std::string code;
+    Severity severity = Severity::Warning;
+    std::uint64_t count = 0;
+    std::vector<Diagnostic> first; ///< At most maxKept, never empty.
+};
+
+/// Counts diagnostics by code, in order of first appearance. Memory stays bounded however bad a file is.
+class Diagnostics {
+public:
+    void add(Diagnostic diagnostic); ///< Counts it with others of its code; kept in full up to the limit per code.
+    /// The same from its parts.
+    void add(Severity severity, std::string_view code, Message where, Message text);
+    /// Counts one more of a code of which as many as are kept are there already, so that nobody writes texts for it.
+    /// @return false, and nothing is counted, while texts are still wanted
+    [[nodiscard]] bool countOnly(std::string_view code);
+    void append(const Diagnostics& other); ///< Adds all of another list.
+
+    /// By code, in the order of first appearance.
+    [[nodiscard]] std::span<const DiagnosticGroup> groups() const { return m_groups; }
+    [[nodiscard]] bool isEmpty() const { return m_groups.empty(); } ///< Whether there is nothing to say.
+    /// Number of diagnostics, all codes together.
+    [[nodiscard]] std::uint64_t total() const;
+
+private:
+    DiagnosticGroup& group(std::string_view code, Severity severity);
+
+    std::vector<DiagnosticGroup> m_groups;
+};
+
+} // namespace ets

@@ -4,6 +4,25 @@
 #include <string>
 #include <string_view>
 
+/// Names by which records, programs and dumps call a backend, as ExecuTorch's delegates register themselves. What is
+/// known of each is a row of backendtraits.cpp; whose payloads can be read, of payloadreader.cpp.
+
+namespace ets::backendids {
+
+inline constexpr std::string_view xnnpack = "XnnpackBackend";
+inline constexpr std::string_view qnn = "QnnBackend";
+inline constexpr std::string_view vulkan = "VulkanBackend";
+inline constexpr std::string_view coreMl = "CoreMLBackend";
+inline constexpr std::string_view neutron = "NeutronBackend";
+inline constexpr std::string_view ethosU = "EthosUBackend";
+inline constexpr std::string_view vgf = "VgfBackend";
+inline constexpr std::string_view mps = "MPSBackend";
+inline constexpr std::string_view neuroPilot = "NeuropilotBackend";
+inline constexpr std::string_view enn = "EnnBackend";
+inline constexpr std::string_view openVino = "OpenvinoBackend";
+
+} // namespace ets::backendids
+
 namespace ets::opnames {
 
 // How ops and kernels are called: a node "aten.add.Tensor", "llama.update_cache.default" or, of a torch program,
@@ -43,5 +62,9 @@ namespace ets::opnames {
 /// overload, and, if both tell one, the same namespace. A kernel "x_copy" also computes "x", which it stands for once
 /// views are made copies.
 [[nodiscard]] bool matches(std::string_view kernel, std::string_view op);
+
+/// Whether ExecuTorch's own kernel library has an op of that base name ("addmm", "view_copy"). Kernels of other names
+/// are of other libraries, which compute ops of torch under names of their own.
+[[nodiscard]] bool isTorchKernel(std::string_view base);
 
 } // namespace ets::opnames

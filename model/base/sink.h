@@ -1,12 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/message.h"
+#include "model/base/process.h"
+
+#include <sys/types.h>
 
 #include <cstddef>
 #include <cstdint>
 #include <exception>
 #include <limits>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -168,5 +172,52 @@ template <typename Write> [[nodiscard]] Result<std::string> textOrError(Write&& 
     const Result<void> written = std::forward<Write>(write)(sink);
     return written ? Result<std::string>(sink.take()) : Result<std::string>(written.error());
 }
+
+/// A file that is written beside its target and takes its name at the end, so that it is there whole or not at all,
+/// also when a signal comes (see removeLeftovers()). A file that is replaced keeps its mode; a link is followed; a pipe
+/// or device is written to directly. Where a file may be written, but none beside it, it is filled at the end.
+class FileSink final : public Sink {
+public:
+    /// Touches nothing before something is written or finished.
+    explicit FileSink(std::string path);
+    ~FileSink() override; ///< Unless finished, what was begun is removed.
+
+    void write(std::string_view piece) override;
+    /// Gives the file its name. Nothing is written afterwards.
+    /// @return an error of kind Output where that fails; the target then is what it was
+    [[nodiscard]] Result<void> finish();
+    /// Whether anything was begun.
+    [[nodiscard]] bool isBegun() const { return m_way != Way::Nowhere; }
+
+private:
+    enum class Way {
+        Nowhere, ///< Nothing is begun yet.
+        Beside, ///< In a file beside the target.
+        Apart, ///< In a file without a name somewhere else, which the target is filled from.
+        Through, ///< In the target.
+    };
+
+    // Those of int give 0 or an errno.
+    int begin();
+    int beginBeside(const std::string& target);
+    int beginInPlace(bool cuts);
+    static int writeAll(int fd, std::string_view text);
+    int end();
+    int fillTarget();
+    int close();
+    [[nodiscard]] Error failure(int code) const;
+
+    std::string m_path;
+    std::string m_target; ///< Behind links.
+    Way m_way = Way::Nowhere;
+    int m_fd = -1;
+    std::optional<BegunFile> m_beside;
+    std::optional<mode_t> m_mode; ///< Of the file that is replaced.
+    bool m_cuts = false; ///< Whether what the target has behind the text is taken off.
+};
+
+/// Writes beside the target and renames, so that a failure leaves nothing half-written. A file that is replaced keeps
+/// its mode; a link is followed; a pipe or device is written to directly. Errors are of the kind Output.
+[[nodiscard]] Result<void> writeFileAtomically(const std::string& path, std::span<const char> text);
 
 } // namespace ets

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/checkedbuffer.h"
+#include "model/etdump/checked.h"
 
 #include <utility>
 

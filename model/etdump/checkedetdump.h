@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/checkedtables.h"
+#include "model/etdump/checked.h"
 
 /// The tables of etdump.fbs on top of checked access; accessors are those of the generated code.
 // NOLINTBEGIN(readability-identifier-naming): one reader is compiled against both, so the names are flatc's

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/checkedtables.h"
+#include "model/etdump/checked.h"
 
 namespace ets::checked {
 

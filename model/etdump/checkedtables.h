@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/checkedbuffer.h"
-#include "model/etdump/checkedvector.h"
+#include "model/etdump/checked.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/checkedbuffer.h"
+#include "model/etdump/checked.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/contentkey.h"
+#include "model/etdump/dump.h"
 
 #include <algorithm>
 #include <string_view>

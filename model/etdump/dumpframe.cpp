@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/dumpframe.h"
+#include "model/etdump/locate.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 
 #include "etdump_generated.h"
 

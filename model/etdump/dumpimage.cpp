@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/dumpimage.h"
+#include "model/etdump/locate.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/base/limits.h"
-#include "model/etdump/dumpframe.h"
 
 #include <cstring>
 #include <vector>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/hugepages.h"
-#include "model/base/progress.h"
+#include "model/base/limits.h"
+#include "model/etdump/dump.h"
 #include "model/etdump/dumpeventreader.h"
 #include "model/etdump/dumpremarks.h"
-#include "model/etdump/etdumpbuilder.h"
 #include "model/etdump/tableaccess.h"
 
 #include <algorithm>

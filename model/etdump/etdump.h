@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
-#include "model/base/stringpool.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
-#include "model/etdump/debugevent.h"
-#include "model/etdump/eventrefs.h"
+#include "model/base/message.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
+#include "model/etdump/dump.h"
 
 #include <cstdint>
 #include <span>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/etdumpreader.h"
-#include "model/base/bytesource.h"
+#include "model/base/file.h"
 #include "model/base/log.h"
-#include "model/etdump/checkedetdump.h"
-#include "model/etdump/dumpframe.h"
-#include "model/etdump/dumplocator.h"
+#include "model/etdump/checked.h"
 #include "model/etdump/dumptablereader.h"
+#include "model/etdump/locate.h"
+#include "model/etdump/read.h"
 
 #include "etdump_generated.h"
 

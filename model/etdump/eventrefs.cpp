@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/eventrefs.h"
+#include "model/etdump/dump.h"
 
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 
 #include <algorithm>
 

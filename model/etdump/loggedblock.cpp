@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The lines of a log that carry one block of base64.
-#include "model/base/base64.h"
-#include "model/etdump/loggeddump.h"
+#include "model/base/text.h"
+#include "model/etdump/locate.h"
 
 #include <algorithm>
 

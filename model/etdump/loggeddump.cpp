@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/loggeddump.h"
+#include "model/etdump/locate.h"
 
-#include "model/base/base64.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <array>

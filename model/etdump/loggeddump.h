@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/dumpframe.h"
+#include "model/etdump/locate.h"
 
 #include <cstddef>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/etdump/dump.h"
 #include "model/etdump/dumpremarks.h"
-#include "model/etdump/etdumpbuilder.h"
 #include "model/etdump/loggedtensorreader.h"
 #include "model/etdump/tableaccess.h"
 

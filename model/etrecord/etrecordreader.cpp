@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/log.h"
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/etrecord/program/exportedprogramreader.h"
 #include "model/etrecord/program/jsondocument.h"
 #include "model/etrecord/programnames.h"

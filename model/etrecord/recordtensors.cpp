@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/recordtensors.h"
 
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/etrecord/zip/zipdirectory.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/recordvalues.h"
 
-#include "model/base/utf8.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/elements/tensor.h"
 #include "model/base/limits.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 #include "model/etrecord/torch/torcharchive.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "model/etrecord/valueform.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/debugbuffercheck.h"
 
-#include "model/base/blocksource.h"
+#include "model/base/file.h"
 
 #include <algorithm>
 #include <array>

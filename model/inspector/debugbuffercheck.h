@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/filebytes.h"
-#include "model/base/result.h"
-#include "model/etdump/etdump.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/etdump/dump.h"
 
 namespace ets {
 

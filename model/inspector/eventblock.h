@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
-#include "model/etdump/tensorinfo.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
+#include "model/etdump/dump.h"
 #include "model/etrecord/valueform.h"
 
 #include <cstdint>

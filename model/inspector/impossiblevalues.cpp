@@ -31,8 +31,8 @@ constexpr std::array ranges{ResultRange{"relu", 0, endless}, ResultRange{"abs", 
 
 bool isReal(ScalarType type)
 {
-    return type == ScalarType::Float || type == ScalarType::Double || type == ScalarType::Half
-        || type == ScalarType::BFloat16;
+    const ElementType* const row = elementType(type);
+    return row != nullptr && row->isRealFloat();
 }
 
 Message oddTruth(const Tensor& tensor, std::size_t count)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/etdump/tensorinfo.h"
+#include "model/etdump/dump.h"
 
 #include <span>
 #include <string_view>

@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
-#include "model/base/timescale.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
+#include "model/base/time.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/graphlookup.h"

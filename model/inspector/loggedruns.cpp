@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/loggedruns.h"
 
-#include "model/base/elements/valueequality.h"
+#include "model/base/tensor.h"
 #include "model/inspector/build/debugvalues.h"
 
 #include <algorithm>

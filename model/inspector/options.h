@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/filebytes.h"
-#include "model/base/result.h"
-#include "model/base/timescale.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/base/time.h"
 #include "model/etrecord/programnames.h"
 #include "model/inspector/reading.h"
 #include "model/inspector/runspec.h"

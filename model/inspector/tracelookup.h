@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/timescale.h"
-#include "model/etdump/etdump.h"
+#include "model/base/time.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/event.h"
 #include "model/inspector/eventblock.h"
 #include "model/inspector/placement.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/vulkandispatch.h"
 
-#include "model/base/backendids.h"
+#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/event.h"
 #include "model/inspector/tracelookup.h"

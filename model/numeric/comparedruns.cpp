@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/comparedruns.h"
 
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/otherinputs.h"

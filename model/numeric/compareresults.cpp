@@ -30,25 +30,17 @@ struct NumberType {
 
 NumberType numberTypeOf(ScalarType type)
 {
-    switch (type) {
-    case ScalarType::Double:
-        return {.arithmetic = Arithmetic::Double};
-    case ScalarType::Half:
-    case ScalarType::BFloat16:
-    case ScalarType::Float:
-        return {.arithmetic = Arithmetic::Single};
-    case ScalarType::Bool:
-        return {.bits = 1, .isSigned = false};
-    case ScalarType::Long:
+    const ElementType* const row = elementType(type);
+    if (row == nullptr) {
         return {};
-    default: {
-        constexpr int bitsOfByte = 8;
-        const bool isUnsigned = type == ScalarType::Byte || type == ScalarType::UInt16 || type == ScalarType::Bits16
-            || type == ScalarType::UInt32 || type == ScalarType::UInt64;
-        return {.bits = bitsOfByte * static_cast<int>(elementSize(type).value_or(sizeof(std::int64_t))),
-            .isSigned = !isUnsigned};
     }
+    if (row->isRealFloat()) {
+        return {.arithmetic = type == ScalarType::Double ? Arithmetic::Double : Arithmetic::Single};
     }
+    if (row->kind == NumberKind::Bool) {
+        return {.bits = 1, .isSigned = false};
+    }
+    return {.bits = row->byteSize() == 0 ? 64 : row->bits, .isSigned = row->kind != NumberKind::Unsigned};
 }
 
 /// The type that two types have together.

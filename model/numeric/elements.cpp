@@ -2,7 +2,7 @@
 
 #include "model/numeric/elements.h"
 
-#include "model/base/elements/strides.h"
+#include "model/base/tensor.h"
 #include "model/numeric/metrics.h"
 
 #include <algorithm>

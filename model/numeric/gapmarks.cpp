@@ -113,16 +113,9 @@ const AddingOp* addingOp(const NodeOutputs& nodes, std::int64_t handle)
 double unitRoundoff(const Value& value)
 {
     const auto* const tensor = std::get_if<Tensor>(&value);
-    switch (tensor == nullptr ? ScalarType::Double : tensor->scalarType) {
-    case ScalarType::Half:
-        return std::ldexp(1.0, -11);
-    case ScalarType::BFloat16:
-        return std::ldexp(1.0, -8);
-    case ScalarType::Float:
-        return std::ldexp(1.0, -24);
-    default:
-        return std::ldexp(1.0, -53);
-    }
+    const ElementType* const row = tensor == nullptr ? nullptr : elementType(tensor->scalarType);
+    constexpr int ofDouble = 52;
+    return std::ldexp(1.0, -1 - (row != nullptr && row->isRealFloat() ? int{row->mantissaBits} : ofDouble));
 }
 
 /// The numbers that a mean or a sum is of.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/etrecord/program/exportedprogram.h"
 #include "model/numeric/nodeoutputs.h"
 #include "model/numeric/numericgap.h"

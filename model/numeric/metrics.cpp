@@ -122,24 +122,11 @@ struct FloatFormat {
 
 std::optional<FloatFormat> formatOf(ScalarType type)
 {
-    switch (type) {
-    case ScalarType::Half:
-        return FloatFormat{10, -13};
-    case ScalarType::BFloat16:
-        return FloatFormat{7, -125};
-    case ScalarType::Float:
-        return FloatFormat{23, -125};
-    case ScalarType::Float8e5m2:
-        return FloatFormat{2, -13};
-    case ScalarType::Float8e5m2fnuz:
-        return FloatFormat{2, -14};
-    case ScalarType::Float8e4m3fn:
-        return FloatFormat{3, -5};
-    case ScalarType::Float8e4m3fnuz:
-        return FloatFormat{3, -6};
-    default:
+    const ElementType* const row = elementType(type);
+    if (row == nullptr || row->kind != NumberKind::Float || row->mantissaBits == 0) {
         return std::nullopt;
     }
+    return FloatFormat{row->mantissaBits, 2 - row->bias};
 }
 
 /// Position of a finite number among those of the format, 0 for 0; a number that the format has.

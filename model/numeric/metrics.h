@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/elements/tensor.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -26,13 +26,6 @@ bool isFloating(std::string_view dtype)
     return dtype.starts_with("float") || dtype.starts_with("bfloat");
 }
 
-/// Integers that stand for numbers.
-bool isCode(ScalarType type)
-{
-    constexpr std::array codes{ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::UInt16};
-    return std::ranges::find(codes, type) != codes.end();
-}
-
 } // namespace
 
 bool isDequantizeOp(std::string_view op)
@@ -88,7 +81,7 @@ bool NodeOutputs::fits(NodeOutput output, std::span<const std::int64_t> sizes) c
 bool NodeOutputs::fits(NodeOutput output, const Tensor& value) const
 {
     const OperatorNode& own = node(output.node);
-    const bool isOfCodes = output.index < own.outputDtypes.size() && isCode(value.scalarType)
+    const bool isOfCodes = output.index < own.outputDtypes.size() && mayHoldCodes(value.scalarType)
         && isFloating(own.outputDtypes[output.index]);
     const bool isOfNumbers = output.index < own.outputDtypes.size()
         && isFloating(scalarTypeName(value.scalarType).value_or(std::string_view()))

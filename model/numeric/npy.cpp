@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/numeric/npy.h"
+#include "model/base/sink.h"
 
-#include "model/base/elements/elementorder.h"
-#include "model/base/elements/strides.h"
-#include "model/base/filebytes.h"
-#include "model/base/readerror.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 
 #include <algorithm>
 #include <array>
@@ -21,26 +21,12 @@ namespace ets {
 
 namespace {
 
-struct NpyCode {
-    ScalarType type;
-    std::string_view code;
-};
-
-constexpr std::array<NpyCode, 18> codes{{{ScalarType::Byte, "|u1"}, {ScalarType::Char, "|i1"},
-    {ScalarType::Short, "<i2"}, {ScalarType::Int, "<i4"}, {ScalarType::Long, "<i8"}, {ScalarType::Half, "<f2"},
-    {ScalarType::Float, "<f4"}, {ScalarType::Double, "<f8"}, {ScalarType::ComplexFloat, "<c8"},
-    {ScalarType::ComplexDouble, "<c16"}, {ScalarType::Bool, "|b1"}, {ScalarType::QInt8, "|i1"},
-    {ScalarType::QUInt8, "|u1"}, {ScalarType::QInt32, "<i4"}, {ScalarType::Bits16, "<u2"}, {ScalarType::UInt16, "<u2"},
-    {ScalarType::UInt32, "<u4"}, {ScalarType::UInt64, "<u8"}}};
-
-std::string_view codeOf(ScalarType type)
+/// With the order of bytes in front; empty where numpy has no such type.
+std::string codeOf(ScalarType type)
 {
-    for (const NpyCode& entry : codes) {
-        if (entry.type == type) {
-            return entry.code;
-        }
-    }
-    return {};
+    const ElementType* const row = elementType(type);
+    return row == nullptr || row->npy.empty() ? std::string()
+                                              : (row->byteSize() == 1 ? "|" : "<") + std::string(row->npy);
 }
 
 std::string headerOf(std::string_view code, const std::vector<std::int64_t>& sizes)
@@ -72,7 +58,7 @@ std::optional<std::vector<std::byte>> npyOf(const Tensor& tensor)
     if (!tensor.available || isUnknown || count > tensor.heldCount()) {
         return std::nullopt;
     }
-    const std::string_view own = codeOf(tensor.scalarType);
+    const std::string own = codeOf(tensor.scalarType);
     const std::string header = headerOf(own.empty() ? "<f4" : own, tensor.sizes);
     std::vector<std::byte> out;
     append(out, "\x93NUMPY\x01\x00", 8);
@@ -99,18 +85,6 @@ std::optional<std::vector<std::byte>> npyOf(const Tensor& tensor)
 // ---- Reading
 
 namespace {
-
-struct NpyType {
-    std::string_view code;
-    ScalarType type;
-};
-
-constexpr std::array npyTypes{NpyType{"b1", ScalarType::Bool}, NpyType{"u1", ScalarType::Byte},
-    NpyType{"i1", ScalarType::Char}, NpyType{"i2", ScalarType::Short}, NpyType{"i4", ScalarType::Int},
-    NpyType{"i8", ScalarType::Long}, NpyType{"f2", ScalarType::Half}, NpyType{"f4", ScalarType::Float},
-    NpyType{"f8", ScalarType::Double}, NpyType{"u2", ScalarType::UInt16}, NpyType{"u4", ScalarType::UInt32},
-    NpyType{"u8", ScalarType::UInt64}, NpyType{"c8", ScalarType::ComplexFloat},
-    NpyType{"c16", ScalarType::ComplexDouble}};
 
 /// The header is a Python dict of three entries; only what numpy writes is understood.
 class Header {
@@ -206,8 +180,10 @@ Result<Tensor> readNpy(std::span<const std::byte> bytes)
     }
     const Header header(place->text);
     const std::string_view code = header.typeCode();
-    const auto type = std::ranges::find(npyTypes, code.empty() ? code : code.substr(1), &NpyType::code);
-    if (type == npyTypes.end()) {
+    const std::string_view bare = code.substr(std::min<std::size_t>(1, code.size()));
+    const auto type = std::ranges::find_if(
+        elementTypes(), [bare](const ElementType& row) { return !bare.empty() && row.npy == bare; });
+    if (type == elementTypes().end()) {
         return Error::of(ETS_MESSAGE("holds elements of type '%1', which are no numbers; save them as float32", code));
     }
     auto sizes = header.shape();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/elements/tensor.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 #include "model/numeric/elements.h"
 
 #include <cstddef>

@@ -2,7 +2,7 @@
 
 #include "model/numeric/numberruns.h"
 
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/metrics.h"

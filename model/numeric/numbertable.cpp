@@ -223,9 +223,8 @@ std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t
 {
     const NumberRow& pair = table.rows[row];
     const auto* const tensor = std::get_if<Tensor>(pair.run.get());
-    constexpr std::array integers{
-        ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::Int, ScalarType::UInt16};
-    const bool isInteger = tensor != nullptr && std::ranges::find(integers, tensor->scalarType) != integers.end();
+    const bool isInteger =
+        tensor != nullptr && (mayHoldCodes(tensor->scalarType) || tensor->scalarType == ScalarType::Int);
     if (!isInteger || !pair.gapRow || table.inspector->etrecord() == nullptr) {
         return std::nullopt;
     }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/numeric/numericgap.h"
 
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/correctedpairs.h"
 #include "model/numeric/gapmarks.h"

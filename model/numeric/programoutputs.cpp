@@ -2,7 +2,7 @@
 
 #include "model/numeric/programoutputs.h"
 
-#include "model/base/bytesource.h"
+#include "model/base/file.h"
 #include "model/etrecord/recordvalues.h"
 #include "model/inspector/program/fxgraph.h"
 #include "model/inspector/rules.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 #include "model/etrecord/programnames.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/program/callbodies.h"

@@ -113,9 +113,8 @@ std::optional<Quantization> quantizationOf(const ExportedProgram& program, std::
 
 bool holdsCodes(const Value& value)
 {
-    constexpr std::array codes{ScalarType::Byte, ScalarType::Char, ScalarType::Short, ScalarType::UInt16};
     const auto* const tensor = std::get_if<Tensor>(&value);
-    return tensor != nullptr && std::ranges::find(codes, tensor->scalarType) != codes.end();
+    return tensor != nullptr && mayHoldCodes(tensor->scalarType);
 }
 
 std::shared_ptr<const Value> numbersOf(const std::shared_ptr<const Value>& codes, const Quantization& quantization)

@@ -3,7 +3,7 @@
 #include "model/numeric/referencefile.h"
 
 #include "model/base/limits.h"
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/etrecord/torch/torcharchive.h"
 #include "model/etrecord/zip/ziparchive.h"
 #include "model/numeric/npy.h"

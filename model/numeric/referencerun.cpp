@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 
 #include "model/numeric/referencerun.h"
+#include "model/base/sink.h"
 
-#include "model/base/childprocess.h"
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
+#include "model/base/process.h"
 #include "referencehelper_generated.h"
 
 #include <algorithm>

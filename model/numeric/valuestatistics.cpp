@@ -2,7 +2,7 @@
 
 #include "model/numeric/valuestatistics.h"
 
-#include "model/base/elements/storedelements.h"
+#include "model/base/tensor.h"
 #include "model/numeric/elements.h"
 
 #include <algorithm>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/bundlereader.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/pte/readbudget.h"
 #include "model/pte/wire.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
-#include "model/base/diagnostic.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
 #include "model/pte/plandelegate.h"
 #include "model/pte/program.h"
 #include "model/pte/readbudget.h"

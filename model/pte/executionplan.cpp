@@ -37,10 +37,8 @@ std::string_view planScalarTypeName(ScalarType type)
 
 std::uint64_t planElementSize(ScalarType type)
 {
-    if (type == ScalarType::QUInt4x2 || type == ScalarType::QUInt2x4) {
-        return 1;
-    }
-    return elementSize(type).value_or(0);
+    const ElementType* const row = elementType(type);
+    return row == nullptr ? 0 : std::max<std::size_t>(row->byteSize(), 1);
 }
 
 std::string_view PlanOperator::kernel() const

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
+#include "model/base/file.h"
 #include "model/pte/delegates/xnnpackwiring.h"
 #include "model/pte/program.h"
 

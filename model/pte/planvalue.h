@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/elements/scalartype.h"
-#include "model/base/strongid.h"
+#include "model/base/tensor.h"
+#include "model/base/text.h"
 
 #include <bit>
 #include <cstdint>

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
-#include "model/base/diagnostic.h"
-#include "model/base/stringpool.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/base/text.h"
 #include "model/pte/executionplan.h"
 #include "model/pte/programbundle.h"
 

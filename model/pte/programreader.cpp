@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/programreader.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/base/log.h"
 #include "model/pte/bundlereader.h"
 #include "model/pte/delegateblobs.h"

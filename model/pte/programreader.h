@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/file.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 #include "model/pte/program.h"
 
 #include <memory>

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/dataexport.h"
 
-#include "model/base/filesink.h"
 #include "model/base/sink.h"
 
 #include <ostream>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/fields/eventfields.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/inspectortable.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/base/sink.h"
 #include "model/inspector/inspector.h"
 

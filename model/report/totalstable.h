@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/costfigure.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/texttable.h"

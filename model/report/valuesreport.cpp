@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/valuesreport.h"
+#include "model/base/sink.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/inspector/loggedruns.h"
 #include "model/numeric/npy.h"
 #include "model/numeric/valuestatistics.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/diagnostic.h"
+#include "model/base/message.h"
 
 #include <QTest>
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
+#include "model/base/sink.h"
 #include "tests/testdata.h"
 
 #include <QDir>

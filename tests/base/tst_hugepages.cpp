@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 
 #include <QTest>
 

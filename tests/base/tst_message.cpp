@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/message.h"
-#include "model/base/result.h"
 
 #include <QtTest>
 

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What takes a text in pieces: how large they are, how much may go through, when a file is there.
-#include "model/base/filesink.h"
 #include "model/base/sink.h"
 
 #include <QDir>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/elements/strides.h"
+#include "model/base/tensor.h"
 
 #include <QTest>
 

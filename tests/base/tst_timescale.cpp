@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 
 #include <QTest>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/utf8.h"
+#include "model/base/text.h"
 
 #include <QStringDecoder>
 #include <QTest>

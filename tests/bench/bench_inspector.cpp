@@ -3,7 +3,7 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/inspector.h"

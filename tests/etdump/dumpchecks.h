@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/utf8.h"
-#include "model/etdump/etdump.h"
+#include "model/base/text.h"
+#include "model/etdump/dump.h"
 
 #include <string>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/etdump/dumpwriter.h"
 
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 
 #include "etdump_generated.h"
 

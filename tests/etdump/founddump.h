@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/etdump/loggedforms.h"
 #include "tests/testdata.h"

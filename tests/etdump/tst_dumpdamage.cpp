@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged dumps: whatever the bytes are, there is an answer or an error, and never more than the file has room for.
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/inspector/inspector.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/etdump/sampledump.h"

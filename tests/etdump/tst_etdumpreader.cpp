@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etdump/etdumpbuilder.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/dump.h"
+#include "model/etdump/read.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/etdump/sampledump.h"
 #include "tests/testdata.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The order of events is the same whether something is kept for each or not.
-#include "model/etdump/eventrefs.h"
+#include "model/etdump/dump.h"
 
 #include <QTest>
 

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/examples/examples.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
+#include "model/base/sink.h"
 #include "model/inspector/openinspector.h"
 #include "model/report/chrometrace.h"
 #include "model/report/dataexport.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/report/inspectorframe.h"
 #include "tests/examples/exampledata.h"
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A dump, alone: the reader, and what holds for whatever it gives. Joining is the work of fuzz_join.
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"

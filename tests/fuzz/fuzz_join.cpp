@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Joining, both readings, every report. An input that begins as a dump, a record or a program is one; any other decides
 // what happens in a dump and what stands in the maps of a record, both of which are sound.
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/pte/programreader.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/bytefeed.h"

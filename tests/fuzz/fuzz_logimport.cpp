@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A file of no known kind: a log or an image of memory, and what is in it.
-#include "model/etdump/dumplocator.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/locate.h"
+#include "model/etdump/read.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"

@@ -2,7 +2,7 @@
 // Small things that one only sees when they are wrong.
 #include "app/commands/commandentry.h"
 #include "app/commands/viewcommands.h"
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 #include "model/qt/text/aligneddigits.h"
 #include "model/qt/text/format.h"
 #include "tests/gui/walk/walkedwindow.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/inspector/inspector.h"
 #include "tests/etdump/dumpwriter.h"

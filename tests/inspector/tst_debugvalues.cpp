@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/elements/valueequality.h"
+#include "model/base/tensor.h"
 #include "model/inspector/build/debugvalues.h"
 #include "tests/inspector/tensordumps.h"
 #include "tests/inspector/traces.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A debug buffer that is too large to be read: values are read where somebody looks.
-#include "model/base/elements/storedelements.h"
+#include "model/base/tensor.h"
 #include "model/inspector/openinspector.h"
 #include "tests/etdump/dumpwriter.h"
 

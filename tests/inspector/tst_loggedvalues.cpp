@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logged values as the inspector holds them: comparison between runs, what cannot be read, what is refused.
-#include "model/base/elements/valueequality.h"
+#include "model/base/tensor.h"
 #include "model/inspector/build/debugvalues.h"
 #include "tests/inspector/tensordumps.h"
 #include "tests/inspector/traces.h"

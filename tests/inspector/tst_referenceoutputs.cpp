@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/limits.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/recordtensors.h"
 #include "model/etrecord/zip/zipdirectory.h"

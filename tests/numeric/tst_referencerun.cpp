@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Interpreters that do what interpreters do when something is wrong, played by shell scripts.
-#include "model/base/childprocess.h"
+#include "model/base/process.h"
 #include "model/numeric/referencerun.h"
 #include "tests/testdata.h"
 

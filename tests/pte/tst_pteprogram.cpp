@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs as they are written: containers, values, and what instructions read and write.
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/pte/programreader.h"
 #include "tests/pte/testprogram.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Cuts and flips in every dump and small record of a folder: an answer or an error each time, in bounded time and
 // memory. ETSCOPE_DAMAGE=full does all of them, ETSCOPE_DAMAGE_DIR names another folder than tests/data.
-#include "model/base/filebytes.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/base/file.h"
+#include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/report/inspectorframe.h"
 #include "tests/etdump/dumpchecks.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/notice.h"
 
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/qt/text/messagetext.h"
 
 #include <QtCore/QCoreApplication>

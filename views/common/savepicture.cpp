@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/savepicture.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
+#include "model/base/sink.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/askforfile.h"

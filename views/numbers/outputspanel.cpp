@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/numbers/outputspanel.h"
 
-#include "model/base/filebytes.h"
-#include "model/base/readerror.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/base/sink.h"
 #include "model/numeric/programoutputs.h"
 #include "model/qt/numbers/runtexts.h"
 #include "model/qt/text/messagetext.h"

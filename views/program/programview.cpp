@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/program/programview.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
+#include "model/base/sink.h"
 #include "model/etrecord/programnames.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/viewexport.h"
 
-#include "model/base/filesink.h"
 #include "model/base/sink.h"
 #include "model/qt/text/format.h"
 #include "views/tables/tabletext.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/colors/namecolors.h"
 
-#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
 

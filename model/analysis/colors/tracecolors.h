@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 
 namespace ets {
 

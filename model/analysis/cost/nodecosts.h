@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/runs/costfigure.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <optional>

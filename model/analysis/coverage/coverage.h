@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/coverage/pairverdict.h"
+#include "model/analysis/coverage/programverdict.h"
+#include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/base/progress.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/match.h"
 

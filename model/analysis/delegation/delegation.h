@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/totals/share.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 #include "model/pte/executionplan.h"
 
 #include <cstdint>

@@ -3,8 +3,8 @@
 
 #include "model/analysis/cost/opcost.h"
 #include "model/analysis/fields/fieldvalue.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <optional>

@@ -4,8 +4,8 @@
 #include "model/analysis/filter/filter.h"
 #include "model/analysis/filter/filterfacts.h"
 #include "model/analysis/samples/hits.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 
 #include <optional>
 #include <string>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/graph/graphgroups.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 #include "model/pte/planplace.h"
 
 #include <cstdint>

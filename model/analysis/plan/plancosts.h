@@ -3,8 +3,8 @@
 
 #include "model/analysis/plan/plangraph.h"
 #include "model/analysis/runs/costfigure.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <span>

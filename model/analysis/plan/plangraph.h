@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/pte/executionplan.h"
 #include "model/pte/planplace.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/runs.h"
-#include "model/base/timescale.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmup.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinelane.h"
-#include "model/base/progress.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/limits.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstddef>
 #include <cstdint>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstddef>
 #include <cstdint>

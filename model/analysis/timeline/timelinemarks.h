@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelineplaces.h"
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 
 #include <cstdint>
 #include <span>

@@ -3,9 +3,9 @@
 
 #include "model/analysis/runs/costfigure.h"
 #include "model/analysis/totals/share.h"
-#include "model/base/progress.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/limits.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <optional>

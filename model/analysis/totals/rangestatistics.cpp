@@ -3,7 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangeactivity.h"
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/inspector/inspector.h"
 
 #include <algorithm>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/timeline/timelineindex.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 
 #include <cstdint>
 #include <vector>

@@ -22,23 +22,8 @@ namespace {
 
 bool isIntegerType(ScalarType type)
 {
-    switch (type) {
-    case ScalarType::Half:
-    case ScalarType::Float:
-    case ScalarType::Double:
-    case ScalarType::BFloat16:
-    case ScalarType::ComplexHalf:
-    case ScalarType::ComplexFloat:
-    case ScalarType::ComplexDouble:
-    case ScalarType::Float8e5m2:
-    case ScalarType::Float8e4m3fn:
-    case ScalarType::Float8e5m2fnuz:
-    case ScalarType::Float8e4m3fnuz:
-    case ScalarType::Float8e8m0fnu:
-        return false;
-    default:
-        return true;
-    }
+    const ElementType* const row = elementType(type);
+    return row == nullptr || (row->kind != NumberKind::Float && row->kind != NumberKind::Complex);
 }
 
 bool writesIntegers(const ExecutionPlan& plan, const Instruction& instruction)

@@ -2,9 +2,9 @@
 #pragma once
 
 #include "model/analysis/work/instructionwork.h"
-#include "model/base/progress.h"
-#include "model/base/strongid.h"
-#include "model/base/timescale.h"
+#include "model/base/limits.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
 #include <cstdint>
 #include <optional>

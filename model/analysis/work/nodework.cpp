@@ -3,8 +3,8 @@
 
 #include "model/analysis/work/macs.h"
 #include "model/analysis/work/product.h"
-#include "model/base/elements/scalartype.h"
 #include "model/base/opnames.h"
+#include "model/base/tensor.h"
 
 #include <algorithm>
 #include <charconv>

@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
 #include "model/base/limits.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/etrecord/program/exportedprogram.h"
 #include "model/etrecord/zip/ziparchive.h"
 

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/etrecord/zip/ziparchive.h"
 
 #include <cstdint>

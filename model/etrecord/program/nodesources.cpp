@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/program/nodesources.h"
 
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/etrecord/program/argumentreader.h"
 #include "model/etrecord/program/graphreader.h"
 #include "model/etrecord/program/jsondocument.h"

@@ -17,7 +17,6 @@ struct GlobalEntry {
 };
 
 using G = PickleGlobal;
-using S = ScalarType;
 
 constexpr std::string_view utilities = "torch._utils";
 
@@ -70,144 +69,73 @@ constexpr std::array fixedEntries{
     GlobalEntry{"", "storage", G::PersistentStorage},
 };
 
-struct NamedType {
-    std::string_view name;
-    std::optional<ScalarType> type;
-};
+/// dtypes that are known by name, so that they can be listed; their elements are not read.
+constexpr std::array<std::string_view, 19> dtypesWithoutElements{"float4_e2m1fn_x2", "bits8", "bits1x8", "bits2x4",
+    "bits4x2", "uint1", "uint2", "uint3", "uint4", "uint5", "uint6", "uint7", "int1", "int2", "int3", "int4", "int5",
+    "int6", "int7"};
 
-constexpr std::array storageTypes{
-    NamedType{"DoubleStorage", S::Double},
-    NamedType{"FloatStorage", S::Float},
-    NamedType{"HalfStorage", S::Half},
-    NamedType{"BFloat16Storage", S::BFloat16},
-    NamedType{"LongStorage", S::Long},
-    NamedType{"IntStorage", S::Int},
-    NamedType{"ShortStorage", S::Short},
-    NamedType{"CharStorage", S::Char},
-    NamedType{"ByteStorage", S::Byte},
-    NamedType{"BoolStorage", S::Bool},
-    NamedType{"ComplexDoubleStorage", S::ComplexDouble},
-    NamedType{"ComplexFloatStorage", S::ComplexFloat},
-    NamedType{"QInt8Storage", S::QInt8},
-    NamedType{"QUInt8Storage", S::QUInt8},
-    NamedType{"QInt32Storage", S::QInt32},
-    NamedType{"QUInt4x2Storage", S::QUInt4x2},
-    NamedType{"QUInt2x4Storage", S::QUInt2x4},
-};
-
-constexpr std::array dtypes{
-    NamedType{"float64", S::Double},
-    NamedType{"float32", S::Float},
-    NamedType{"float16", S::Half},
-    NamedType{"bfloat16", S::BFloat16},
-    NamedType{"int64", S::Long},
-    NamedType{"int32", S::Int},
-    NamedType{"int16", S::Short},
-    NamedType{"int8", S::Char},
-    NamedType{"uint8", S::Byte},
-    NamedType{"uint16", S::UInt16},
-    NamedType{"uint32", S::UInt32},
-    NamedType{"uint64", S::UInt64},
-    NamedType{"bool", S::Bool},
-    NamedType{"complex32", S::ComplexHalf},
-    NamedType{"complex64", S::ComplexFloat},
-    NamedType{"complex128", S::ComplexDouble},
-    NamedType{"qint8", S::QInt8},
-    NamedType{"quint8", S::QUInt8},
-    NamedType{"qint32", S::QInt32},
-    NamedType{"quint4x2", S::QUInt4x2},
-    NamedType{"quint2x4", S::QUInt2x4},
-    NamedType{"bits16", S::Bits16},
-    NamedType{"float8_e5m2", S::Float8e5m2},
-    NamedType{"float8_e4m3fn", S::Float8e4m3fn},
-    NamedType{"float8_e5m2fnuz", S::Float8e5m2fnuz},
-    NamedType{"float8_e4m3fnuz", S::Float8e4m3fnuz},
-    NamedType{"float8_e8m0fnu", S::Float8e8m0fnu},
-    // Known by name, so that they can be listed; their elements are not read.
-    NamedType{"float4_e2m1fn_x2", std::nullopt},
-    NamedType{"bits8", std::nullopt},
-    NamedType{"bits1x8", std::nullopt},
-    NamedType{"bits2x4", std::nullopt},
-    NamedType{"bits4x2", std::nullopt},
-    NamedType{"uint1", std::nullopt},
-    NamedType{"uint2", std::nullopt},
-    NamedType{"uint3", std::nullopt},
-    NamedType{"uint4", std::nullopt},
-    NamedType{"uint5", std::nullopt},
-    NamedType{"uint6", std::nullopt},
-    NamedType{"uint7", std::nullopt},
-    NamedType{"int1", std::nullopt},
-    NamedType{"int2", std::nullopt},
-    NamedType{"int3", std::nullopt},
-    NamedType{"int4", std::nullopt},
-    NamedType{"int5", std::nullopt},
-    NamedType{"int6", std::nullopt},
-    NamedType{"int7", std::nullopt},
-};
-
-constexpr std::size_t tableSize = fixedEntries.size() + 2 * storageTypes.size() + dtypes.size();
-
-constexpr std::array<GlobalEntry, tableSize> makeTable()
+/// What is accepted: the names above, and those of every element type.
+std::span<const GlobalEntry> table()
 {
-    std::array<GlobalEntry, tableSize> table{};
-    std::size_t next = 0;
-    for (const GlobalEntry& entry : fixedEntries) {
-        table[next++] = entry;
-    }
-    for (const std::string_view module : {"torch", "torch.cuda"}) {
-        for (const NamedType& storage : storageTypes) {
-            table[next++] = {module, storage.name, G::Storage, false, storage.type};
+    static const std::vector<GlobalEntry> entries = [] {
+        std::vector<GlobalEntry> all(fixedEntries.begin(), fixedEntries.end());
+        for (const ElementType& row : elementTypes()) {
+            all.push_back({"torch", row.name, G::DType, false, row.type});
+            for (const std::string_view module : {"torch", "torch.cuda"}) {
+                if (!row.storage.empty()) {
+                    all.push_back({module, row.storage, G::Storage, false, row.type});
+                }
+            }
         }
-    }
-    for (const NamedType& dtype : dtypes) {
-        table[next++] = {"torch", dtype.name, G::DType, false, dtype.type};
-    }
-    return table;
+        for (const std::string_view name : dtypesWithoutElements) {
+            all.push_back({"torch", name, G::DType});
+        }
+        return all;
+    }();
+    return entries;
 }
-
-constexpr std::array<GlobalEntry, tableSize> table = makeTable();
 
 } // namespace
 
 PickleGlobalRef PickleGlobalRef::persistentStorage()
 {
-    const auto* const found = std::ranges::find(table, G::PersistentStorage, &GlobalEntry::kind);
-    return PickleGlobalRef(static_cast<std::uint32_t>(found - table.begin()));
+    const auto found = std::ranges::find(table(), G::PersistentStorage, &GlobalEntry::kind);
+    return PickleGlobalRef(static_cast<std::uint32_t>(found - table().begin()));
 }
 
 PickleGlobal PickleGlobalRef::kind() const
 {
-    return table[m_index].kind;
+    return table()[m_index].kind;
 }
 
 bool PickleGlobalRef::isCallable() const
 {
-    return table[m_index].isCallable;
+    return table()[m_index].isCallable;
 }
 
 std::string PickleGlobalRef::text() const
 {
-    return std::string(table[m_index].module) + "." + std::string(table[m_index].name);
+    return std::string(table()[m_index].module) + "." + std::string(table()[m_index].name);
 }
 
 std::string_view PickleGlobalRef::name() const
 {
-    return table[m_index].name;
+    return table()[m_index].name;
 }
 
 std::optional<ScalarType> PickleGlobalRef::scalarType() const
 {
-    return table[m_index].scalarType;
+    return table()[m_index].scalarType;
 }
 
 std::optional<PickleGlobalRef> findPickleGlobal(std::string_view module, std::string_view name)
 {
-    const auto* const found = std::ranges::find_if(table,
+    const auto found = std::ranges::find_if(table(),
         [&](const GlobalEntry& entry) { return entry.name == name && entry.module == module && !module.empty(); });
-    if (found == table.end()) {
+    if (found == table().end()) {
         return std::nullopt;
     }
-    return PickleGlobalRef(static_cast<std::uint32_t>(found - table.begin()));
+    return PickleGlobalRef(static_cast<std::uint32_t>(found - table().begin()));
 }
 
 } // namespace ets

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/torch/tensorarchive.h"
 
-#include "model/base/bytesource.h"
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/etrecord/torch/legacystream.h"
 
 #include <array>

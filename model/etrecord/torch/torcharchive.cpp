@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/torch/torcharchive.h"
 
-#include "model/base/elements/elementorder.h"
-#include "model/base/readerror.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 #include "model/etrecord/torch/stridedreader.h"
 
 #include <utility>

@@ -1,11 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
-#include "model/base/elements/tensor.h"
+#include "model/base/file.h"
 #include "model/base/limits.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
+#include "model/base/tensor.h"
 #include "model/etrecord/torch/picklevalue.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "model/etrecord/torch/torchtensor.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How a TorchArchive finds out what its bytes are, and reads the description.
-#include "model/base/readerror.h"
+#include "model/base/message.h"
 #include "model/etrecord/torch/legacystream.h"
 #include "model/etrecord/torch/picklereader.h"
 #include "model/etrecord/torch/torcharchive.h"

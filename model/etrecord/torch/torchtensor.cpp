@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/torch/torchtensor.h"
 
-#include "model/base/elements/tensor.h"
-#include "model/base/utf8.h"
+#include "model/base/tensor.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 

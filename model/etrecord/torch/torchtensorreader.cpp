@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the calls that torch.save writes for a tensor say of it.
-#include "model/base/elements/tensor.h"
-#include "model/base/utf8.h"
+#include "model/base/tensor.h"
+#include "model/base/text.h"
 #include "model/etrecord/program/argumentreader.h"
 #include "model/etrecord/torch/torchtensor.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/zip/ziparchive.h"
 
-#include "model/base/filebytes.h"
-#include "model/base/utf8.h"
+#include "model/base/file.h"
+#include "model/base/text.h"
 
 #include <algorithm>
 #include <unordered_map>

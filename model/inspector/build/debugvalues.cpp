@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/debugvalues.h"
 
-#include "model/base/elements/storedelements.h"
-#include "model/base/elements/strides.h"
-#include "model/base/elements/valueequality.h"
 #include "model/base/pyround.h"
+#include "model/base/tensor.h"
 #include "model/inspector/rules.h"
 
 #include <algorithm>
@@ -230,8 +228,7 @@ Message refusedByDecoder(const DebugEvent& event)
         if (!tensor.hasSizes || !tensor.hasStrides) {
             return ETS_MESSAGE("a tensor has no sizes or strides");
         }
-        if (!isETDumpScalarType(tensor.scalarType) || tensor.scalarType == ScalarType::QUInt4x2
-            || tensor.scalarType == ScalarType::QUInt2x4) {
+        if (!isETDumpScalarType(tensor.scalarType) || !elementSize(tensor.scalarType)) {
             return ETS_MESSAGE("a tensor has the element type %1", static_cast<int>(tensor.scalarType));
         }
     }

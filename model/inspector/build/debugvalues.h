@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/blocksource.h"
+#include "model/base/file.h"
 #include "model/base/memorybudget.h"
-#include "model/base/result.h"
-#include "model/etdump/etdump.h"
+#include "model/base/message.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/reading.h"
 
 #include <cstddef>

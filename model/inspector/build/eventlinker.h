@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
 #include "model/base/memorybudget.h"
+#include "model/base/message.h"
 #include "model/etrecord/etrecord.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/nodeoptypes.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/eventmaking.h"
 
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/eventnames.h"

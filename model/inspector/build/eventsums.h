@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
-#include "model/base/timescale.h"
+#include "model/base/message.h"
+#include "model/base/time.h"
 #include "model/inspector/runticks.h"
 #include "model/inspector/traceevents.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/loggedvalues.h"
 
-#include "model/base/elements/valueequality.h"
+#include "model/base/tensor.h"
 #include "model/inspector/build/debugvalues.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/impossiblevalues.h"

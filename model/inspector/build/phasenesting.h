@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/etdump.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/backendtraits.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
+#include "model/base/message.h"
 #include "model/inspector/join/programjoin.h"
 #include "model/inspector/options.h"
 #include "model/inspector/traceevents.h"

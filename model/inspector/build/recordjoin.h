@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/diagnostic.h"
-#include "model/base/result.h"
+#include "model/base/message.h"
+#include "model/etrecord/etrecord.h"
+#include "model/inspector/build/eventlinker.h"
 #include "model/inspector/build/matchfiles.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/join/programjoin.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/rungrouping.h"
 
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 #include "model/base/memorybudget.h"
 #include "model/inspector/build/repeatedrun.h"
 #include "model/inspector/event.h"

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/result.h"
-#include "model/etdump/etdump.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/reading.h"
 
 #include <cstdint>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/sampleplacement.h"
 
-#include "model/base/hugepages.h"
+#include "model/base/limits.h"
 #include "model/inspector/build/samplenesting.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/budget.h"
-#include "model/etdump/etdump.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/eventblock.h"
 #include "model/inspector/join/loggedinstructions.h"
 

@@ -1,9 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/pairevidence.h"
 
-#include "model/base/backendids.h"
 #include "model/base/opnames.h"
-#include "model/base/torchkernels.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/strongid.h"
+#include "model/base/limits.h"
+#include "model/base/text.h"
 #include "model/inspector/join/pairevidence.h"
 #include "model/inspector/match.h"
 

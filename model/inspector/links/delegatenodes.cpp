@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/links/delegatenodes.h"
 
-#include "model/base/backendids.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/instructionentry.h"

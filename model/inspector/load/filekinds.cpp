@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/load/filekinds.h"
 
-#include "model/base/bytesource.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/base/file.h"
+#include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/torch/tensorarchive.h"
 #include "model/inspector/debugbuffercheck.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/load/tracefiles.h"
 
-#include "model/base/bytesource.h"
+#include "model/base/file.h"
 #include "model/inspector/load/filekinds.h"
 
 #include <algorithm>

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/filebytes.h"
-#include "model/base/progress.h"
-#include "model/base/result.h"
-#include "model/etdump/dumplocator.h"
+#include "model/base/file.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
+#include "model/etdump/locate.h"
 #include "model/inspector/load/filerole.h"
 
 #include <array>

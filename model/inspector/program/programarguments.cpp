@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/program/programarguments.h"
 
+#include "model/base/tensor.h"
+#include <algorithm>
 #include <array>
 #include <charconv>
 #include <string_view>
@@ -12,27 +14,16 @@ namespace {
 
 using Kind = Argument::Kind;
 
-/// Abbreviations of torch's printer, by the dtype's name.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 22> abbreviations{
-    {{"float32", "f32"}, {"float64", "f64"}, {"float16", "f16"}, {"bfloat16", "bf16"}, {"int8", "i8"}, {"int16", "i16"},
-        {"int32", "i32"}, {"int64", "i64"}, {"bool", "b8"}, {"uint8", "u8"}, {"uint16", "u16"}, {"uint32", "u32"},
-        {"uint64", "u64"}, {"complex32", "c32"}, {"complex64", "c64"}, {"complex128", "c128"},
-        {"float8_e4m3fn", "f8e4m3fn"}, {"float8_e5m2", "f8e5m2"}, {"float8_e4m3fnuz", "f8e4m3fnuz"},
-        {"float8_e5m2fnuz", "f8e5m2fnuz"}, {"bits16", "b16"}, {"bits8", "b8"}}};
-
 constexpr std::array<std::string_view, 8> layouts{"torch.unknown_layout", "torch.sparse_coo", "torch.sparse_csr",
     "torch.sparse_csc", "torch.sparse_bsr", "torch.sparse_bsc", "torch._mkldnn", "torch.strided"};
 constexpr std::array<std::string_view, 5> memoryFormats{"torch.unknown_format", "torch.contiguous_format",
     "torch.channels_last", "torch.channels_last_3d", "torch.preserve_format"};
 
+/// Of torch's printer.
 std::string_view abbreviation(std::string_view dtype)
 {
-    for (const auto& [name, shortName] : abbreviations) {
-        if (name == dtype) {
-            return shortName;
-        }
-    }
-    return dtype;
+    const auto found = std::ranges::find(elementTypes(), dtype, &ElementType::name);
+    return found != elementTypes().end() && !found->abbreviation.empty() ? found->abbreviation : dtype;
 }
 
 int toInt(const std::string& text)

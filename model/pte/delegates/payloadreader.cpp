@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/delegates/payloadreader.h"
 
-#include "model/base/backendids.h"
+#include "model/base/opnames.h"
 #include "model/pte/delegates/ethosureader.h"
 #include "model/pte/delegates/vulkanreader.h"
 #include "model/pte/delegates/xnnpackreader.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/bytesource.h"
-#include "model/base/result.h"
+#include "model/base/file.h"
+#include "model/base/message.h"
 #include "model/pte/delegates/xnnpack.h"
 #include "model/pte/delegates/xnnpackoutputs.h"
 #include "model/pte/readbudget.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/etdump/etdump.h"
+#include "model/base/limits.h"
+#include "model/etdump/dump.h"
 #include "model/inspector/load/tracefiles.h"
 
 #include <QtCore/QString>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/costfigure.h"
-#include "model/base/timescale.h"
+#include "model/base/time.h"
 
 #include <QtCore/QString>
 #include <QtCore/QVariant>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/csvexport.h"
 
-#include "model/base/filesink.h"
+#include "model/base/sink.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/opfigure.h"
 #include "model/report/chosenruns.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/progress.h"
-#include "model/base/result.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 #include "model/base/sink.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/events/eventcells.h"

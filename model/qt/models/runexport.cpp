@@ -2,7 +2,7 @@
 #include "model/qt/models/runexport.h"
 
 #include "model/analysis/runs/runevents.h"
-#include "model/base/filesink.h"
+#include "model/base/sink.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/loggedruns.h"
 #include "model/report/chosenruns.h"

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/tracestore.h"
+#include "model/base/sink.h"
 
-#include "model/base/filebytes.h"
-#include "model/etdump/contentkey.h"
+#include "model/base/file.h"
+#include "model/etdump/dump.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runs/warmup.h"
-#include "model/base/timescale.h"
+#include "model/base/time.h"
 
 #include <optional>
 

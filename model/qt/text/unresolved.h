@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/timescale.h"
+#include "model/base/time.h"
 
 #include <QtCore/QString>
 

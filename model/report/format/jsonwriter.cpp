@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/jsonwriter.h"
 
-#include "model/base/base64.h"
+#include "model/base/text.h"
 #include "model/report/format/pytext.h"
 
 #include <algorithm>

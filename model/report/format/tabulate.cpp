@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/tabulate.h"
 
-#include "model/base/utf8.h"
+#include "model/base/text.h"
 #include "model/report/format/pytext.h"
 #include "model/report/format/tabulatedcells.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/message.h"
 #include "model/base/sink.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/delimited.h"

@@ -12,40 +12,24 @@ constexpr std::int64_t valuesLimit = 64;
 
 void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
 {
-    switch (tensor.scalarType) {
-    case ScalarType::Bool:
+    const ElementType* const row = elementType(tensor.scalarType);
+    if (row == nullptr) {
+        json.value(tensor.at(i));
+    } else if (row->kind == NumberKind::Bool) {
         json.value(tensor.at(i) != 0);
-        break;
-    case ScalarType::Long:
-    case ScalarType::UInt64: {
-        const std::int64_t number = tensor.int64At(i);
-        if (tensor.scalarType == ScalarType::Long) {
-            json.value(number);
-        } else {
-            json.value(static_cast<std::uint64_t>(number));
-        }
-        break;
-    }
-    case ScalarType::Byte:
-    case ScalarType::Char:
-    case ScalarType::Short:
-    case ScalarType::Int:
-    case ScalarType::Bits16:
-    case ScalarType::UInt16:
-    case ScalarType::UInt32:
-        json.value(static_cast<std::int64_t>(tensor.at(i)));
-        break;
-    case ScalarType::ComplexHalf:
-    case ScalarType::ComplexFloat:
-    case ScalarType::ComplexDouble:
+    } else if (row->kind == NumberKind::Complex) {
         json.beginArray();
         json.value(tensor.complexAt(i).real());
         json.value(tensor.complexAt(i).imag());
         json.endArray();
-        break;
-    default:
+    } else if (!row->isInteger()) {
         json.value(tensor.at(i));
-        break;
+    } else if (row->bits < 64) {
+        json.value(static_cast<std::int64_t>(tensor.at(i)));
+    } else if (row->kind == NumberKind::Signed) {
+        json.value(tensor.int64At(i));
+    } else {
+        json.value(static_cast<std::uint64_t>(tensor.int64At(i)));
     }
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etdump/tensorinfo.h"
+#include "model/etdump/dump.h"
 #include "model/etrecord/valueform.h"
 #include "model/report/format/jsonwriter.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/program/programreport.h"
 
-#include "model/base/filebytes.h"
+#include "model/base/file.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/namedreport.h"
 #include "model/report/program/planreport.h"

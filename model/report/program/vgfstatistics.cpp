@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/program/vgfstatistics.h"
 
-#include "model/base/base64.h"
+#include "model/base/text.h"
 #include "model/etrecord/program/jsondocument.h"
 
 #include <initializer_list>

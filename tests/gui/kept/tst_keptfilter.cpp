@@ -3,7 +3,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/analysis/totals/rangecontrast.h"
-#include "model/etdump/contentkey.h"
+#include "model/etdump/dump.h"
 #include "model/qt/session/eventsum.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/keptfilter.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/timeline/timelinenavigation.h"
-#include "model/etdump/etdumpreader.h"
+#include "model/etdump/read.h"
 #include "model/inspector/inspector.h"
 #include "tests/inspector/timeline/manysamples.h"
 #include "tests/inspector/timeline/timelinedump.h"

@@ -3,7 +3,7 @@
 #include "model/analysis/timeline/timelinenavigation.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangestatistics.h"
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/qt/text/eventtitle.h"
 #include "tests/inspector/timeline/timelinedump.h"
 #include "views/timeline/paint/timelinestyle.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/colors/namecolors.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 
 #include <QtWidgets/QWidget>
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/samples/histogram.h"
-#include "model/base/timescale.h"
+#include "model/base/time.h"
 #include "views/common/charts/axisticks.h"
 #include "views/common/charts/chartview.h"
 

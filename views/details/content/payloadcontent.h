@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/elements/tensor.h"
+#include "model/base/tensor.h"
 #include "views/details/content/detailspans.h"
 
 #include <string_view>

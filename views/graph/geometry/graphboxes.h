@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/graph/graphfolding.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 #include "views/graph/graphparts.h"
 #include "views/graph/scene/graphscene.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 #include "model/pte/planplace.h"
 
 #include <QtCore/QString>

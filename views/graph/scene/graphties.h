@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/graph/graphcontrast.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 #include "model/qt/load/dataset.h"
 #include "views/graph/scene/graphscene.h"
 

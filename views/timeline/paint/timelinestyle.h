@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/colors/modulecolors.h"
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 
 #include <QtCore/QString>
 #include <QtGui/QColor>

@@ -1,7 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/timescale.h"
-
-#include "model/base/timescales.h"
+#include "model/base/time.h"
 
 #include <algorithm>
 #include <array>

@@ -1,11 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/result.h"
+#include "model/base/message.h"
 
 #include <cstdint>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -71,5 +72,10 @@ struct TimeRange {
     [[nodiscard]] bool contains(Ticks from, Ticks to) const { return from >= start && to <= end; }
     friend bool operator==(const TimeRange&, const TimeRange&) = default;
 };
+
+/// All units, shortest first, then cycles.
+[[nodiscard]] std::span<const TimeScale> timeScales();
+/// Their names (timeScaleName()) as a choice for people: "ns|us|ms|s|cycles".
+[[nodiscard]] std::string timeScaleChoice();
 
 } // namespace ets
