@@ -1,27 +1,39 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/dump.h"
 
-#include "model/base/text.h"
+#include "model/base/limits.h"
 
-#include <utility>
+#include <algorithm>
+#include <string_view>
 
 namespace ets {
 
-std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
-{
-    std::size_t hash = key.name.value();
-    const auto mix = [&hash](std::uint32_t value) {
-        hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
-        hash ^= hash >> 29U;
-    };
-    mix(key.delegateDebugIdStr.value());
-    mix(static_cast<std::uint32_t>(key.chainIndex));
-    mix(static_cast<std::uint32_t>(key.instructionId));
-    mix(static_cast<std::uint32_t>(key.delegateDebugIdInt));
-    return hash;
-}
-
 namespace {
+
+constexpr std::size_t mostSamples = 1'000'000;
+
+/// Multiplies and folds, a word at a time.
+class Mixer {
+public:
+    void add(std::uint64_t word)
+    {
+        m_state = (m_state ^ word) * factor;
+        m_state ^= m_state >> 32U;
+    }
+    void add(std::string_view text)
+    {
+        add(std::uint64_t(text.size()));
+        for (const char c : text) {
+            add(std::uint64_t(static_cast<unsigned char>(c)));
+        }
+    }
+    [[nodiscard]] std::uint64_t result() const { return m_state; }
+
+private:
+    static constexpr std::uint64_t factor = 0x9E3779B97F4A7C15U; // 2^64 by the golden ratio: odd, its bits well mixed
+
+    std::uint64_t m_state = factor;
+};
 
 /// From here on a text is known by its place in the file: names are short, and a long one that many events share would
 /// be hashed for each of them.
@@ -37,6 +49,65 @@ bool isSame(const std::optional<std::string_view>& a, const std::optional<std::s
 }
 
 } // namespace
+
+void EventRefs::keep(EventRef event)
+{
+    if (m_refs.empty()) {
+        reserveHuge(m_refs, std::max(m_expected, m_size + 1));
+        for (std::size_t i = 0; i < m_size; ++i) {
+            m_refs.emplace_back(EventRef::Kind::Profile, static_cast<std::uint32_t>(i));
+        }
+    }
+    m_refs.push_back(event);
+}
+
+std::string_view ETDump::metadataOf(SampleId sample) const
+{
+    const auto found = std::ranges::lower_bound(metadata, sample, {}, &SampleMetadata::sample);
+    if (found == metadata.end() || found->sample != sample) {
+        return {};
+    }
+    return {metadataBytes.data() + found->offset, found->size};
+}
+
+std::optional<std::uint64_t> contentKeyOf(const ETDump& dump)
+{
+    if (dump.runs.empty()) {
+        return std::nullopt;
+    }
+    Mixer mixer;
+    mixer.add(dump.fileSize);
+    for (const std::size_t count : {dump.runs.size(), dump.events.size(), dump.sampleCount(), dump.debugEvents.size(),
+             dump.metadataBytes.size()}) {
+        mixer.add(std::uint64_t(count));
+    }
+    for (const ProfileKey& key : dump.keys) {
+        mixer.add(dump.text(key.name));
+        mixer.add(static_cast<std::uint64_t>(key.instructionId));
+        mixer.add(static_cast<std::uint64_t>(key.delegateDebugIdInt));
+    }
+    const std::size_t step = std::max<std::size_t>(1, dump.sampleCount() / mostSamples);
+    for (std::size_t i = 0; i < dump.sampleCount(); i += step) {
+        mixer.add(dump.sampleStart[i]);
+        mixer.add(dump.sampleEnd[i]);
+        mixer.add(std::uint64_t(dump.sampleKey[i].value()));
+    }
+    return mixer.result();
+}
+
+std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
+{
+    std::size_t hash = key.name.value();
+    const auto mix = [&hash](std::uint32_t value) {
+        hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
+        hash ^= hash >> 29U;
+    };
+    mix(key.delegateDebugIdStr.value());
+    mix(static_cast<std::uint32_t>(key.chainIndex));
+    mix(static_cast<std::uint32_t>(key.instructionId));
+    mix(static_cast<std::uint32_t>(key.delegateDebugIdInt));
+    return hash;
+}
 
 ETDumpBuilder::ETDumpBuilder(ETDump& dump)
     : m_dump(dump)
