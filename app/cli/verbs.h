@@ -2,7 +2,6 @@
 #pragma once
 
 #include "app/cli/arguments.h"
-#include "model/analysis/coverage/coverage.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
 #include "model/inspector/inspector.h"

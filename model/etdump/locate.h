@@ -38,7 +38,7 @@ inline constexpr std::size_t maxDumpSize = 0x7FFF'FFFF;
 /// The same for its root table, which has to list runs.
 [[nodiscard]] bool hasPlausibleRoot(std::span<const std::byte> bytes, const DumpFrame& frame);
 
-/// Verifies the whole buffer; only then may the generated code look at it.
+/// Whether every offset in the buffer leads to something that is whole.
 /// @param bytes 8-byte aligned
 [[nodiscard]] bool isValidDump(std::span<const std::byte> bytes, const DumpFrame& frame);
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etdump/read.h"
 
-#include "etdump_generated.h"
 #include "model/base/file.h"
 #include "model/base/limits.h"
 #include "model/base/log.h"
@@ -25,16 +24,6 @@
 namespace ets {
 
 namespace {
-
-/// A string of either kind of access; nothing when it is absent.
-inline std::optional<std::string_view> text(std::optional<std::string_view> string)
-{
-    return string;
-}
-template <typename String> std::optional<std::string_view> text(const String* string)
-{
-    return string == nullptr ? std::nullopt : std::optional(std::string_view(string->c_str(), string->size()));
-}
 
 /// What there is to say of a dump while it is read, with the place that has been reached.
 class DumpRemarks {
@@ -74,8 +63,7 @@ Message DumpRemarks::position() const
 }
 
 /// Fills an ETDump from its tables, in the order of the schema.
-/// @tparam Root the root table: generated code on a verified buffer, or checked access
-template <typename Root> class Reader {
+class Reader {
 public:
     /// Both have to outlive the reader.
     Reader(ETDump& dump, const LoadContext& context)
@@ -87,7 +75,7 @@ public:
     }
 
     /// @return false when canceled
-    bool read(const Root& root)
+    bool read(const checked::ETDump& root)
     {
         m_dump.version = root.version();
         m_dump.hasRunData = root.run_data() != nullptr;
@@ -109,7 +97,7 @@ public:
     }
 
 private:
-    template <typename Runs> void reserve(const Runs& runs)
+    void reserve(const checked::Vector<checked::RunData>& runs)
     {
         m_dump.runs.reserve(runs.size());
         std::size_t total = 0;
@@ -130,19 +118,19 @@ private:
         reserveHuge(m_dump.sampleKey, m_total);
     }
 
-    template <typename T> bool readRun(const T& run)
+    bool readRun(const checked::RunData& run)
     {
         RunData data;
-        data.name = m_builder.intern(text(run.name()));
+        data.name = m_builder.intern(run.name());
         data.bundledInputIndex = run.bundled_input_index();
         data.hasEvents = run.events() != nullptr;
         if (run.allocators() != nullptr && m_builder.spend(run.allocators()->size() * sizeof(StringId))) {
             for (const auto allocator : *run.allocators()) {
-                data.allocators.push_back(m_builder.intern(text(allocator->name())));
+                data.allocators.push_back(m_builder.intern(allocator->name()));
             }
         }
         m_builder.beginRun(std::move(data));
-        if (!text(run.name())) {
+        if (!run.name()) {
             m_remarks.missing(ETS_MESSAGE("name of a run"));
         }
         if (run.events() != nullptr) {
@@ -159,7 +147,7 @@ private:
     }
 
     /// Adds an event.
-    template <typename T> void readEvent(const T& event)
+    void readEvent(const checked::Event& event)
     {
         const auto profile = event.profile_event();
         const auto debug = event.debug_event();
@@ -181,10 +169,10 @@ private:
         }
     }
 
-    template <typename T> void readProfileEvent(const T& event)
+    void readProfileEvent(const checked::ProfileEvent& event)
     {
-        RawProfileEvent raw{.name = text(event.name()),
-            .delegateDebugIdStr = text(event.delegate_debug_id_str()),
+        RawProfileEvent raw{.name = event.name(),
+            .delegateDebugIdStr = event.delegate_debug_id_str(),
             .chainIndex = event.chain_index(),
             .instructionId = event.instruction_id(),
             .delegateDebugIdInt = event.delegate_debug_id_int(),
@@ -198,11 +186,11 @@ private:
     }
 
     /// Adds a debug event.
-    template <typename T> void readDebugEvent(const T& event)
+    void readDebugEvent(const checked::DebugEvent& event)
     {
         DebugEvent result;
-        result.name = m_builder.intern(text(event.name()));
-        result.delegateDebugIdStr = m_builder.intern(text(event.delegate_debug_id_str()));
+        result.name = m_builder.intern(event.name());
+        result.delegateDebugIdStr = m_builder.intern(event.delegate_debug_id_str());
         result.chainIndex = event.chain_index();
         result.instructionId = event.instruction_id();
         result.delegateDebugIdInt = event.delegate_debug_id_int();
@@ -218,7 +206,7 @@ private:
         m_builder.addDebugEvent(std::move(result));
     }
 
-    template <typename T> void readValue(const T& value, DebugEntry& entry)
+    void readValue(const checked::Value& value, DebugEntry& entry)
     {
         if (value.val() < 0 || value.val() > static_cast<std::int8_t>(ValueKind::String)) {
             m_remarks.warn("unknown-value-kind", ETS_MESSAGE("a logged value is of the unknown kind %1", value.val()));
@@ -261,7 +249,7 @@ private:
         }
     }
 
-    template <typename T> void readTensorList(const T& value, DebugEntry& entry)
+    void readTensorList(const checked::Value& value, DebugEntry& entry)
     {
         entry.hasPayload = value.tensor_list() != nullptr && value.tensor_list()->tensors() != nullptr;
         if (entry.hasPayload && m_builder.spend(value.tensor_list()->tensors()->size() * sizeof(std::uint32_t))) {
@@ -272,7 +260,7 @@ private:
     }
 
     /// What a dump says of a tensor. Its elements are in the debug buffer.
-    template <typename T> [[nodiscard]] TensorInfo readTensor(const T& tensor)
+    [[nodiscard]] TensorInfo readTensor(const checked::Tensor& tensor)
     {
         TensorInfo info;
         info.scalarType = static_cast<ScalarType>(tensor.scalar_type());
@@ -301,13 +289,12 @@ private:
         return info;
     }
 
-    /// The numbers of a vector. The verifier does not look at the alignment of elements, so they are copied as bytes.
-    template <typename Vector> [[nodiscard]] static std::vector<std::int64_t> numbersOf(const Vector& vector)
+    /// Copied as bytes: the elements need not be aligned.
+    [[nodiscard]] static std::vector<std::int64_t> numbersOf(const checked::Vector<std::int64_t>& vector)
     {
         std::vector<std::int64_t> numbers(vector.size());
         if (!numbers.empty()) {
-            std::memcpy(numbers.data(), reinterpret_cast<const std::byte*>(vector.data()),
-                numbers.size() * sizeof(std::int64_t));
+            std::memcpy(numbers.data(), vector.data(), numbers.size() * sizeof(std::int64_t));
         }
         return numbers;
     }
@@ -376,24 +363,17 @@ Result<DumpFrame> findFrame(std::span<const std::byte> bytes, const std::string&
     return frame ? Result<DumpFrame>(*frame) : notADump(bytes, name);
 }
 
-/// Today's slots, or those of 0.1: judged with checked access, since nothing is verified yet.
+checked::ETDump rootOf(const checked::Buffer& buffer, const DumpFrame& frame)
+{
+    return {&buffer, frame.start() + buffer.load<std::uint32_t>(frame.start())};
+}
+
+/// Today's slots, or those of 0.1.
 DumpLayout detectLayout(std::span<const std::byte> bytes, const DumpFrame& frame)
 {
     Diagnostics unused;
     const checked::Buffer buffer(bytes, {}, unused, DumpLayout::Current);
-    const auto rootOffset = buffer.load<std::uint32_t>(frame.start());
-    return checked::looksLikeV01(checked::ETDump(&buffer, frame.start() + rootOffset)) ? DumpLayout::V01
-                                                                                       : DumpLayout::Current;
-}
-
-/// Reads with a check at every step what fails verification as a whole or has an old layout.
-/// @return false when reading was stopped
-bool readStepByStep(ETDump& dump, std::span<const std::byte> bytes, const DumpFrame& frame, const LoadContext& context)
-{
-    const checked::Buffer buffer(bytes, dump.file, dump.diagnostics, dump.layout);
-    const auto rootOffset = buffer.load<std::uint32_t>(frame.start());
-    const checked::ETDump root(&buffer, frame.start() + rootOffset);
-    return Reader<checked::ETDump>(dump, context).read(root);
+    return checked::looksLikeV01(rootOf(buffer, frame)) ? DumpLayout::V01 : DumpLayout::Current;
 }
 
 void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
@@ -442,23 +422,15 @@ Result<std::shared_ptr<const ETDump>> readFrame(
     dump->diagnostics = std::move(remarks);
     dump->layout = detectLayout(bytes, *frame);
     noteFrame(*dump, *frame, bytes.size());
-    context.report("verify-etdump", 0, 0);
-    const bool valid = isValidDump(bytes, *frame);
-    bool complete = false;
-    if (valid && dump->layout == DumpLayout::Current) {
-        const auto* const data = reinterpret_cast<const std::uint8_t*>(bytes.data());
-        const auto* const root = frame->sizePrefixed ? wire::GetSizePrefixedETDump(data) : wire::GetETDump(data);
-        complete = Reader<wire::ETDump>(*dump, context).read(*root);
-    } else {
-        complete = readStepByStep(*dump, bytes, *frame, context);
-    }
+    const checked::Buffer buffer(bytes, dump->file, dump->diagnostics, dump->layout);
+    const bool complete = Reader(*dump, context).read(rootOf(buffer, *frame));
     if (context.cancel.isCanceled()) {
         return Error::canceled();
     }
     if (frame->isCut() && isHollow(*dump)) {
         return hollow(name, *frame);
     }
-    if (!complete || (!valid && dump->runs.empty())) {
+    if (!complete || (dump->runs.empty() && !isValidDump(bytes, *frame))) {
         return notReadable(name, ETS_MESSAGE("is damaged: nothing in it can be read"),
             ETS_MESSAGE("offsets in the first %1 bytes lead outside the file or repeat one another", frame->size),
             ETS_MESSAGE("Copy the file again, or trace again"));
@@ -501,16 +473,10 @@ Result<DumpAndBuffer> readAny(std::span<const std::byte> bytes, const std::strin
     return DumpAndBuffer{std::move(*dump), nullptr};
 }
 
-/// Exceptions of libraries and of a full memory end here.
-template <typename Read> Result<DumpAndBuffer> guarded(const std::string& name, const Read& read)
+template <typename Read> Result<DumpAndBuffer> timed(const std::string& name, const Read& read)
 {
     const log::Timer timer(log::Layer::ETDump, "read the dump");
-    try {
-        return read();
-    } catch (const std::exception& exception) {
-        return notReadable(name, ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()),
-            ETS_MESSAGE("Close other programs, or trace less"));
-    }
+    return atTheDoor(name, read, ETS_MESSAGE("Close other programs, or trace less"));
 }
 
 Result<std::shared_ptr<const ETDump>> withoutBuffer(Result<DumpAndBuffer> read)
@@ -523,12 +489,12 @@ Result<std::shared_ptr<const ETDump>> withoutBuffer(Result<DumpAndBuffer> read)
 Result<DumpAndBuffer> readETDumpAndBuffer(
     std::span<const std::byte> bytes, const std::string& name, const LoadContext& context)
 {
-    return guarded(name, [&] { return readAny(bytes, name, context); });
+    return timed(name, [&] { return readAny(bytes, name, context); });
 }
 
 Result<DumpAndBuffer> readLocatedDump(const LocatedDump& located, const std::string& name, const LoadContext& context)
 {
-    return guarded(name, [&] { return readLocated(located, name, context); });
+    return timed(name, [&] { return readLocated(located, name, context); });
 }
 
 Result<DumpAndBuffer> readETDumpAndBuffer(const std::string& path, const LoadContext& context)

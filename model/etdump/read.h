@@ -13,8 +13,8 @@
 
 namespace ets {
 
-/// Reads an ETDump, size-prefixed or plain. The whole buffer is verified before any of it is used. A file of no known
-/// kind is searched for one: a log that has it as base64, an image of memory .
+/// Reads an ETDump, size-prefixed or plain. Every step is checked, so that a damaged one gives
+/// what is left of it. A file of no known kind is searched for one: a log that has it as base64, an image of memory.
 /// What is odd but readable becomes a diagnostic of the result.
 /// @return an error naming file, offset and expectation when the bytes are no ETDump
 [[nodiscard]] Result<std::shared_ptr<const ETDump>> readETDump(

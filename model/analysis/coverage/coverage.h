@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/coverage/pairverdict.h"
-#include "model/analysis/coverage/programverdict.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/text.h"

@@ -2,8 +2,6 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
-#include "model/inspector/build/eventlinker.h"
 #include "model/inspector/build/matchfiles.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/join/programjoin.h"
