@@ -9,7 +9,7 @@
 #include "model/etrecord/programnames.h"
 #include "model/etrecord/recordmaps.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/etrecord/zip/ziparchive.h"
+#include "model/etrecord/zip.h"
 
 #include <algorithm>
 #include <array>
@@ -90,28 +90,35 @@ std::string methodOfEntry(std::string_view name)
 /// Reads the entries of one archive into one record.
 class RecordReader {
 public:
-    RecordReader(const ZipArchive& archive, ETRecord& record, const Limits& limits)
-        : m_archive(archive)
+    RecordReader(const Zip& zip, ETRecord& record, const Limits& limits)
+        : m_zip(zip)
+        , m_entries(zip.distinctEntries(record.diagnostics))
         , m_record(record)
         , m_context(limits.context())
         , m_limits(limits)
-        , m_unread(archive.fileSize())
+        , m_unread(zip.source().size())
     {
     }
 
+    [[nodiscard]] std::size_t entryCount() const { return m_entries.size(); }
+    [[nodiscard]] bool has(std::string_view name) const
+    {
+        return std::ranges::find(m_entries, name, &NamedZipEntry::name) != m_entries.end();
+    }
     Result<void> run();
 
 private:
-    [[nodiscard]] std::string whereOf(const ZipEntry& entry) const { return m_archive.path() + ", " + entry.name; }
-    [[nodiscard]] JsonSource sourceOf(const ZipEntry& entry) const;
+    [[nodiscard]] std::string whereOf(const NamedZipEntry& named) const { return m_record.file + ", " + named.name; }
+    [[nodiscard]] JsonSource sourceOf(const NamedZipEntry& named) const;
     [[nodiscard]] Result<void> payForText(const ZipEntry& entry);
-    void dispatch(const ZipEntry& entry, EntryKind kind);
-    void readProgram(const ZipEntry& entry, EntryKind kind);
-    void readMap(const ZipEntry& entry, EntryKind kind);
-    void reportBroken(const ZipEntry& entry, const Error& error);
+    void dispatch(const NamedZipEntry& named, EntryKind kind);
+    void readProgram(const NamedZipEntry& named, EntryKind kind);
+    void readMap(const NamedZipEntry& named, EntryKind kind);
+    void reportBroken(const NamedZipEntry& named, const Error& error);
     void reportMissing();
 
-    const ZipArchive& m_archive;
+    const Zip& m_zip;
+    std::vector<NamedZipEntry> m_entries;
     ETRecord& m_record;
     const LoadContext& m_context;
     const Limits& m_limits; ///< Texts are not counted where they stand in the file as they are.
@@ -119,9 +126,9 @@ private:
     bool m_canceled = false;
 };
 
-JsonSource RecordReader::sourceOf(const ZipEntry& entry) const
+JsonSource RecordReader::sourceOf(const NamedZipEntry& named) const
 {
-    return [this, &entry] { return m_archive.read(entry, m_context); };
+    return [this, &named] { return m_zip.text(*named.entry, m_context); };
 }
 
 /// What is packed takes memory that the size of the file does not show; entries that share bytes do so again and again.
@@ -141,89 +148,91 @@ Result<void> RecordReader::payForText(const ZipEntry& entry)
     return {};
 }
 
-void RecordReader::reportBroken(const ZipEntry& entry, const Error& error)
+void RecordReader::reportBroken(const NamedZipEntry& named, const Error& error)
 {
     if (error.kind == Error::Kind::Canceled) {
         m_canceled = true;
         return;
     }
-    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
+    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(named)),
         error.where.empty() ? error.what : ETS_MESSAGE("%1 (%2)", error.what, error.where));
 }
 
-void RecordReader::readProgram(const ZipEntry& entry, EntryKind kind)
+void RecordReader::readProgram(const NamedZipEntry& named, EntryKind kind)
 {
+    const ZipEntry& entry = *named.entry;
     if (auto paid = payForText(entry); !paid) {
-        reportBroken(entry, paid.error());
+        reportBroken(named, paid.error());
         return;
     }
     const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
     Loan loan(limits);
-    auto program = readExportedProgram(sourceOf(entry), whereOf(entry), m_record.diagnostics, limits);
+    auto program = readExportedProgram(sourceOf(named), whereOf(named), m_record.diagnostics, limits);
     if (!program) {
-        reportBroken(entry, program.error());
+        reportBroken(named, program.error());
         return;
     }
     loan.keep();
     if (kind == EntryKind::EdgeProgram) {
-        m_record.edgePrograms.push_back({methodOfEntry(entry.name), std::move(*program)});
+        m_record.edgePrograms.push_back({methodOfEntry(named.name), std::move(*program)});
     } else if (kind == EntryKind::GraphMap) {
-        m_record.graphMap.push_back({entry.name, std::move(*program)});
+        m_record.graphMap.push_back({named.name, std::move(*program)});
     } else {
         m_record.exportedProgram = std::move(*program);
     }
 }
 
-void RecordReader::readMap(const ZipEntry& entry, EntryKind kind)
+void RecordReader::readMap(const NamedZipEntry& named, EntryKind kind)
 {
+    const ZipEntry& entry = *named.entry;
     if (auto paid = payForText(entry); !paid) {
-        reportBroken(entry, paid.error());
+        reportBroken(named, paid.error());
         return;
     }
     const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
-    auto document = JsonDocument::parse(sourceOf(entry), limits);
+    auto document = JsonDocument::parse(sourceOf(named), limits);
     if (!document) {
-        reportBroken(entry, document.error());
+        reportBroken(named, document.error());
         return;
     }
     if (!payForMap(document->root(), limits)) {
         limits.giveBack(document->memorySize());
         reportBroken(
-            entry, Error{.file = {}, .what = ETS_MESSAGE("the map has far more entries than its file allows")});
+            named, Error{.file = {}, .what = ETS_MESSAGE("the map has far more entries than its file allows")});
         return;
     }
     const JsonValue& root = document->root();
     if (kind == EntryKind::DebugHandleMap) {
-        readDebugHandleMap(root, m_record, whereOf(entry));
+        readDebugHandleMap(root, m_record, whereOf(named));
     } else if (kind == EntryKind::DelegateMap) {
-        readDelegateMap(root, m_record, whereOf(entry));
+        readDelegateMap(root, m_record, whereOf(named));
     } else if (kind == EntryKind::NumOutputsMap) {
-        readNumOutputsMap(root, m_record, whereOf(entry));
+        readNumOutputsMap(root, m_record, whereOf(named));
     } else if (const auto id = jsonInt(root)) {
         m_record.exportGraphId = *id;
     } else {
-        m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(entry)),
+        m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(named)),
             ETS_MESSAGE("the id of the graph is no number"));
     }
     limits.giveBack(document->memorySize());
 }
 
-void RecordReader::dispatch(const ZipEntry& entry, EntryKind kind)
+void RecordReader::dispatch(const NamedZipEntry& named, EntryKind kind)
 {
     switch (kind) {
     case EntryKind::EdgeProgram:
     case EntryKind::GraphMap:
     case EntryKind::ExportedProgram:
-        readProgram(entry, kind);
+        readProgram(named, kind);
         return;
     case EntryKind::DebugHandleMap:
     case EntryKind::DelegateMap:
     case EntryKind::NumOutputsMap:
     case EntryKind::ExportGraphId:
-        readMap(entry, kind);
+        readMap(named, kind);
         return;
     case EntryKind::Unknown:
-        m_record.diagnostics.add(Severity::Info, "record-unknown-entry", Message::verbatim(whereOf(entry)),
+        m_record.diagnostics.add(Severity::Info, "record-unknown-entry", Message::verbatim(whereOf(named)),
             ETS_MESSAGE("an entry of an unknown kind is ignored"));
         return;
     case EntryKind::Identifier:
@@ -239,7 +248,7 @@ void RecordReader::reportMissing()
     const auto report = [this](bool missing, std::string_view name, Message consequence) {
         if (missing) {
             m_record.diagnostics.add(Severity::Warning, "record-missing-entry",
-                ETS_MESSAGE("%1, %2", m_archive.path(), name), std::move(consequence));
+                ETS_MESSAGE("%1, %2", m_record.file, name), std::move(consequence));
         }
     };
     report(m_record.edgePrograms.empty(), edgeName,
@@ -254,21 +263,21 @@ Result<void> RecordReader::run()
 {
     constexpr std::string_view phase = "read-etrecord";
     std::uint64_t total = 0;
-    for (const ZipEntry& entry : m_archive.entries()) {
-        m_record.entries.push_back(entry.name);
-        total += isProgram(classify(entry.name)) ? entry.packedSize : 0;
+    for (const NamedZipEntry& named : m_entries) {
+        m_record.entries.push_back(named.name);
+        total += isProgram(classify(named.name)) ? named.entry->packedSize : 0;
     }
     std::uint64_t done = 0;
-    for (const ZipEntry& entry : m_archive.entries()) {
+    for (const NamedZipEntry& named : m_entries) {
         if (m_canceled || m_context.cancel.isCanceled()) {
             return Error::canceled();
         }
-        const EntryKind kind = classify(entry.name);
+        const EntryKind kind = classify(named.name);
         if (isProgram(kind)) {
             m_context.report(phase, done, total);
-            done += entry.packedSize;
+            done += named.entry->packedSize;
         }
-        dispatch(entry, kind);
+        dispatch(named, kind);
     }
     if (m_canceled) {
         return Error::canceled();
@@ -278,25 +287,55 @@ Result<void> RecordReader::run()
     return {};
 }
 
+/// @param kind what the bytes look like
+/// @param why what is wrong with the directory
+Error notAZip(const std::string& path, const Error& why, FileKind kind)
+{
+    if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
+        return Error{.file = path,
+            .what = ETS_MESSAGE("is a damaged zip file: its directory is missing or wrong"),
+            .where = why.what,
+            .advice = ETS_MESSAGE(
+                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again")};
+    }
+    return Error{.file = path,
+        .what = ETS_MESSAGE("is not an ETRecord: it is no zip file"),
+        .where = why.what,
+        .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
+}
+
+/// The first bytes, by which a file is told from others.
+FileKind kindOf(const ByteSource& source)
+{
+    constexpr std::uint64_t enough = 64;
+    const auto head = source.part(0, std::min(enough, source.size())).readAll();
+    return head ? detectFileKind(*head) : FileKind::Unknown;
+}
+
 Result<std::shared_ptr<const ETRecord>> readRecord(
-    Result<ZipArchive> archive, std::shared_ptr<ETRecord> record, const LoadContext& context)
+    const Result<ByteSource>& source, std::shared_ptr<ETRecord> record, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::ETRecord, "read the record");
-    if (!archive) {
-        return archive.error();
+    if (!source) {
+        return source.error();
     }
-    if (archive->find(identifier) == nullptr) {
+    const auto zip = Zip::open(*source);
+    if (!zip) {
+        return notAZip(record->file, zip.error(), kindOf(*source));
+    }
+    const Limits limits = Limits::forFile(source->size(), context);
+    RecordReader reader(*zip, *record, limits);
+    if (!reader.has(identifier)) {
         return Error{.file = record->file,
             .what = ETS_MESSAGE("is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing"),
             .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
     }
-    if (archive->entries().size() == 1) {
+    if (reader.entryCount() == 1) {
         return Error{.file = record->file,
             .what = ETS_MESSAGE("is an empty ETRecord: saving it failed"),
             .advice = ETS_MESSAGE("Generate the ETRecord again")};
     }
-    const Limits limits = Limits::forFile(archive->fileSize(), context);
-    if (auto read = RecordReader(*archive, *record, limits).run(); !read) {
+    if (auto read = reader.run(); !read) {
         return read.error();
     }
     return std::shared_ptr<const ETRecord>(std::move(record));
@@ -320,8 +359,7 @@ Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, co
             if (auto tensors = RecordTensors::of(path)) {
                 record->tensors = std::move(*tensors);
             }
-            auto archive = ZipArchive::open(path, record->diagnostics);
-            return readRecord(std::move(archive), std::move(record), context);
+            return readRecord(ByteSource::openFile(path), std::move(record), context);
         },
         adviceOnMemory());
 }
@@ -336,8 +374,7 @@ Result<std::shared_ptr<const ETRecord>> readETRecord(
             record->file = name;
             const ByteSource source = ByteSource::ofMemory({bytes.begin(), bytes.end()}, name);
             record->tensors = RecordTensors::ofMemory(source);
-            auto archive = ZipArchive::open(source, record->diagnostics);
-            return readRecord(std::move(archive), std::move(record), context);
+            return readRecord(source, std::move(record), context);
         },
         adviceOnMemory());
 }

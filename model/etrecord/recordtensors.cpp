@@ -2,7 +2,7 @@
 #include "model/etrecord/recordtensors.h"
 
 #include "model/base/message.h"
-#include "model/etrecord/zip/zipdirectory.h"
+#include "model/etrecord/zip.h"
 
 #include <utility>
 
@@ -54,15 +54,15 @@ Result<std::shared_ptr<const TorchArchive>> RecordTensors::tryOpen(std::string_v
         if (!file) {
             return file.error();
         }
-        const auto directory = ZipDirectory::read(*file);
+        const auto directory = Zip::open(*file);
         if (!directory) {
             return directory.error();
         }
-        const ZipDirectory::Entry* const found = directory->find(entry);
+        const ZipEntry* const found = directory->find(entry);
         if (found == nullptr) {
             return std::shared_ptr<const TorchArchive>();
         }
-        auto content = directory->open(*found, limits);
+        auto content = directory->content(*found, limits);
         if (!content) {
             return content.error();
         }

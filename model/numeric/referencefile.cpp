@@ -5,7 +5,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/etrecord/torch/torcharchive.h"
-#include "model/etrecord/zip/ziparchive.h"
+#include "model/etrecord/zip.h"
 #include "model/numeric/npy.h"
 
 #include <algorithm>
@@ -100,33 +100,33 @@ Limits limitsOf(std::uint64_t fileSize)
 
 /// Owns the zip, and what reading it may take, which threads have together.
 struct NpzFile {
-    ZipArchive archive;
+    Zip zip;
     Limits limits;
     std::mutex mutex;
 
-    explicit NpzFile(ZipArchive opened)
-        : archive(std::move(opened))
-        , limits(limitsOf(archive.fileSize()))
+    explicit NpzFile(Zip opened)
+        : zip(std::move(opened))
+        , limits(limitsOf(zip.source().size()))
     {
     }
 
     Result<Value> read(const ZipEntry& entry, const LoadContext& context)
     {
         if (!pay(entry.size)) {
-            return Error{.file = archive.path(),
+            return Error{.file = zip.source().name(),
                 .what = ETS_MESSAGE("unpacks to far more than its size allows"),
                 .where = ETS_MESSAGE("entry %1", entry.name),
                 .advice = ETS_MESSAGE("Save it uncompressed, with numpy.savez"),
                 .kind = Error::Kind::TooMuch};
         }
-        const auto bytes = archive.read(entry, context);
+        const auto bytes = zip.text(entry, context);
         if (!bytes) {
             return bytes.error();
         }
         auto tensor = readNpy(std::as_bytes(std::span(bytes->data.get(), bytes->size)));
         if (!tensor) {
             Error error = tensor.error();
-            error.file = archive.path();
+            error.file = zip.source().name();
             error.where = ETS_MESSAGE("entry %1", entry.name);
             return error;
         }
@@ -140,15 +140,16 @@ struct NpzFile {
     }
 };
 
-std::shared_ptr<const ReferenceValues> ofNpz(ZipArchive archive)
+std::shared_ptr<const ReferenceValues> ofNpz(Zip zip)
 {
     auto result = std::make_shared<ReferenceFile>();
-    auto file = std::make_shared<NpzFile>(std::move(archive));
-    for (const ZipEntry& entry : file->archive.entries()) {
-        const std::string_view name = entry.name;
+    auto file = std::make_shared<NpzFile>(std::move(zip));
+    Diagnostics doubles;
+    for (const NamedZipEntry& named : file->zip.distinctEntries(doubles)) {
+        const std::string_view name = named.name;
         if (name.ends_with(npySuffix)) {
             result->add(name.substr(0, name.size() - npySuffix.size()),
-                [file, &entry](const LoadContext& context) { return file->read(entry, context); });
+                [file, entry = named.entry](const LoadContext& context) { return file->read(*entry, context); });
         }
     }
     return result;
@@ -204,11 +205,11 @@ Result<std::shared_ptr<const ReferenceValues>> ofTorch(const std::string& path, 
 Result<std::shared_ptr<const ReferenceValues>> openReferenceFile(const std::string& path, const LoadContext& context)
 {
     return atTheDoor(path, [&]() -> Result<std::shared_ptr<const ReferenceValues>> {
-        Diagnostics doubles;
-        auto archive = ZipArchive::open(path, doubles);
+        const auto bytes = ByteSource::openFile(path);
+        auto zip = bytes ? Zip::open(*bytes) : Result<Zip>(bytes.error());
         const auto isNpy = [](const ZipEntry& entry) { return entry.name.ends_with(npySuffix); };
-        if (archive && std::ranges::any_of(archive->entries(), isNpy)) {
-            return ofNpz(std::move(*archive));
+        if (zip && std::ranges::any_of(zip->entries(), isNpy)) {
+            return ofNpz(std::move(*zip));
         }
         auto torch = ofTorch(path, context);
         if (!torch && torch.error().kind != Error::Kind::Canceled) {

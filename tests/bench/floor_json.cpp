@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The least that any reader of a record has to do: unpack its programs, and let RapidJSON find their values without
 // keeping any. Archive, flags and entries are those of our own reader.
-#include "model/etrecord/zip/ziparchive.h"
+#include "model/etrecord/zip.h"
 
 #include <rapidjson/reader.h>
 
@@ -25,9 +25,9 @@ bool isProgram(std::string_view name)
 }
 
 /// @return bytes of JSON, 0 when the entry cannot be read
-std::uint64_t pass(const ets::ZipArchive& archive, const ets::ZipEntry& entry)
+std::uint64_t pass(const ets::Zip& zip, const ets::ZipEntry& entry)
 {
-    const auto text = archive.read(entry);
+    const auto text = zip.text(entry);
     if (!text) {
         return 0;
     }
@@ -47,8 +47,8 @@ int main(int argc, char** argv)
         std::fputs("usage: floor_json RECORD\n", stderr);
         return 2;
     }
-    ets::Diagnostics diagnostics;
-    const auto archive = ets::ZipArchive::open(argv[1], diagnostics);
+    const auto source = ets::ByteSource::openFile(argv[1]);
+    const auto archive = source ? ets::Zip::open(*source) : ets::Result<ets::Zip>(source.error());
     if (!archive) {
         std::fprintf(stderr, "floor_json: %s\n", archive.error().message().c_str());
         return 1;
@@ -60,7 +60,7 @@ int main(int argc, char** argv)
         }
         const std::uint64_t bytes = pass(*archive, entry);
         if (bytes == 0) {
-            std::fprintf(stderr, "floor_json: %s cannot be read\n", entry.name.c_str());
+            std::fprintf(stderr, "floor_json: %s cannot be read\n", std::string(entry.name).c_str());
             return 1;
         }
         total += bytes;

@@ -3,7 +3,7 @@
 #include "model/etdump/read.h"
 #include "model/etrecord/etrecordreader.h"
 #include "model/etrecord/recordtensors.h"
-#include "model/etrecord/zip/zipdirectory.h"
+#include "model/etrecord/zip.h"
 #include "model/inspector/inspector.h"
 
 #include "tests/etrecord/testpickle.h"
@@ -172,12 +172,12 @@ void TestReferenceOutputs::plainPickleOfOldRecords()
 {
     // The record of "linear" with its outputs as releases before 1.3 wrote them: [[2.5]] in a plain pickle.
     const auto file = ByteSource::openFile(std::string(ets::test::dataFolder()) + "/linear/etrecord.bin");
-    const auto directory = ZipDirectory::read(*file);
+    const auto directory = Zip::open(*file);
     TestPickle outputs(4);
     outputs.raw("}").text("forward").raw("]]G@\4").raw(std::string(6, '\0')).raw("aas");
     TestZip zip;
-    for (const ZipDirectory::Entry& entry : directory->entries()) {
-        const auto bytes = directory->open(entry, Limits::exactly(0))->readAll();
+    for (const ZipEntry& entry : directory->entries()) {
+        const auto bytes = directory->content(entry, Limits::exactly(0))->readAll();
         const std::string content(reinterpret_cast<const char*>(bytes->data()), bytes->size());
         zip.add(std::string(entry.name), entry.name == "reference_outputs" ? outputs.stop() : content);
     }

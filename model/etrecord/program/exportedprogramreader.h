@@ -4,7 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/etrecord/program/exportedprogram.h"
-#include "model/etrecord/zip/ziparchive.h"
+#include "model/etrecord/zip.h"
 
 #include <functional>
 #include <memory>

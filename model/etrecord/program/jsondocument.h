@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/zip/ziparchive.h"
+#include "model/etrecord/zip.h"
 
 #include <cstdint>
 #include <functional>

@@ -88,17 +88,17 @@ private:
 
 Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, const LoadContext& context)
 {
-    const auto directory = ZipDirectory::read(file);
+    const auto directory = Zip::open(file);
     if (!directory) {
         return directory.error();
     }
-    const ZipDirectory::Entry* const found = directory->find(entry);
+    const ZipEntry* const found = directory->find(entry);
     if (found == nullptr) {
         return Error{.file = file.name(), .what = ETS_MESSAGE("has no entry \"%1\"", entry)};
     }
     const Limits limits =
         Limits::forFile(file.size(), context).allowing(JsonDocument::memoryPerByte * found->packedSize);
-    const auto content = directory->open(*found, limits);
+    const auto content = directory->content(*found, limits);
     if (!content) {
         return content.error();
     }

@@ -64,8 +64,8 @@ Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, const
     const Error missing =
         error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key));
     if (m_form == Form::Zip) {
-        const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
-        return entry == nullptr ? missing : m_directory.open(*entry, limits);
+        const ZipEntry* const entry = m_directory.find(m_storagePrefix + storage.key);
+        return entry == nullptr ? missing : m_directory.content(*entry, limits);
     }
     if (m_form == Form::Legacy) {
         const auto found = m_storages.find(storage.key);
@@ -79,7 +79,7 @@ Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) con
 {
     if (m_form == Form::Zip) {
         // Listing must not unpack anything.
-        const ZipDirectory::Entry* const entry = m_directory.find(m_storagePrefix + storage.key);
+        const ZipEntry* const entry = m_directory.find(m_storagePrefix + storage.key);
         return entry == nullptr ? Result<std::uint64_t>(
                    error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key)))
                                 : Result<std::uint64_t>(entry->size);

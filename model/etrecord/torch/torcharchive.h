@@ -8,7 +8,7 @@
 #include "model/etrecord/torch/picklevalue.h"
 #include "model/etrecord/torch/torchitems.h"
 #include "model/etrecord/torch/torchtensor.h"
-#include "model/etrecord/zip/zipdirectory.h"
+#include "model/etrecord/zip.h"
 
 #include <cstdint>
 #include <map>
@@ -86,7 +86,7 @@ private:
     ByteSource m_pickle; ///< In memory; the document refers to it.
     PickleDocument m_document;
     bool m_isBigEndian = false;
-    ZipDirectory m_directory; ///< Form Zip.
+    Zip m_directory; ///< Form Zip.
     std::string m_storagePrefix; ///< "archive/data/".
     std::map<std::string, ByteSource, std::less<>> m_storages; ///< Form Legacy, by key.
     std::map<std::string, Blob, std::less<>> m_blobs; ///< Form RawPickle, by offset of the bytes.

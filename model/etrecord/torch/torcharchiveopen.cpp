@@ -80,7 +80,7 @@ Result<void> TorchArchive::readPickleOf(const std::string& origin, const Limits&
 Result<void> TorchArchive::openZip(const Limits& limits)
 {
     m_form = Form::Zip;
-    auto directory = ZipDirectory::read(m_source);
+    auto directory = Zip::open(m_source);
     if (!directory) {
         return directory.error();
     }
@@ -92,7 +92,7 @@ Result<void> TorchArchive::openZip(const Limits& limits)
         return name.ends_with(pickleName) && name.size() > pickleName.size()
             && name.find('/') == name.size() - pickleName.size() - 1;
     };
-    const auto found = std::ranges::find_if(m_directory.entries(), isPickle, &ZipDirectory::Entry::name);
+    const auto found = std::ranges::find_if(m_directory.entries(), isPickle, &ZipEntry::name);
     if (found == m_directory.entries().end()) {
         return error(ETS_MESSAGE("a zip is no file of torch.save: it has no data.pkl"));
     }
@@ -101,7 +101,7 @@ Result<void> TorchArchive::openZip(const Limits& limits)
     if (auto order = readByteOrder(limits); !order) {
         return order;
     }
-    auto pickle = m_directory.open(*found, limits);
+    auto pickle = m_directory.content(*found, limits);
     if (!pickle) {
         return pickle.error();
     }
@@ -116,7 +116,7 @@ Result<void> TorchArchive::openZip(const Limits& limits)
 Result<void> TorchArchive::readByteOrder(const Limits& limits)
 {
     const std::string folder = m_storagePrefix.substr(0, m_storagePrefix.size() - std::string_view("data/").size());
-    const ZipDirectory::Entry* const entry = m_directory.find(folder + "byteorder");
+    const ZipEntry* const entry = m_directory.find(folder + "byteorder");
     if (entry == nullptr) {
         return {}; // releases before 2.1 wrote none, and only little-endian ones
     }
@@ -124,7 +124,7 @@ Result<void> TorchArchive::readByteOrder(const Limits& limits)
     if (entry->size > longest) {
         return error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
     }
-    auto content = m_directory.open(*entry, limits);
+    auto content = m_directory.content(*entry, limits);
     auto bytes = content ? content->readAll() : Result<std::vector<std::byte>>(content.error());
     if (!bytes) {
         return bytes.error();

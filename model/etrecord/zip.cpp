@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/zip/zipdirectory.h"
+#include "model/etrecord/zip.h"
 
+#include "model/base/file.h"
 #include "model/base/text.h"
+
+#include <zlib.h>
 
 #include <algorithm>
 #include <array>
@@ -9,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <unordered_map>
 #include <utility>
 
 namespace ets {
@@ -75,9 +79,144 @@ private:
     Bytes m_values;
 };
 
+// Deflate stores at most 258 bytes in two bits, so nothing real is packed more tightly.
+constexpr std::uint64_t tightest = 1100;
+
+/// zlib's state for a raw stream, released at the end.
+class InflateStream {
+public:
+    InflateStream()
+    {
+        constexpr int rawWindow = -15;
+        m_ready = ::inflateInit2(&m_stream, rawWindow) == Z_OK;
+    }
+    InflateStream(const InflateStream&) = delete;
+    InflateStream& operator=(const InflateStream&) = delete;
+    ~InflateStream()
+    {
+        if (m_ready) {
+            ::inflateEnd(&m_stream);
+        }
+    }
+    [[nodiscard]] bool isReady() const { return m_ready; }
+    z_stream& operator*() { return m_stream; }
+
+private:
+    z_stream m_stream{};
+    bool m_ready = false;
+};
+
+/// Unpacks raw deflated bytes into target.
+/// @return an error when they make less or more than that, and when canceled
+Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, const LoadContext& context)
+{
+    InflateStream stream;
+    if (!stream.isReady()) {
+        return Error::in(packed.name(), ETS_MESSAGE("an entry cannot be unpacked: not enough memory"));
+    }
+    std::array<std::byte, 1U << 15U> chunk{};
+    std::byte beyond{}; // a longer stream shows by writing here
+    std::uint64_t taken = 0;
+    std::uint64_t made = 0;
+    for (;;) {
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
+        }
+        if ((*stream).avail_in == 0) {
+            const std::size_t count = std::min<std::uint64_t>(chunk.size(), packed.size() - taken);
+            if (auto done = packed.read(taken, std::span(chunk).first(count)); !done) {
+                return done.error();
+            }
+            taken += count;
+            (*stream).next_in = reinterpret_cast<Bytef*>(chunk.data());
+            (*stream).avail_in = static_cast<uInt>(count);
+        }
+        constexpr std::uint64_t atOnce = 1U << 30U;
+        const auto room = static_cast<uInt>(std::min<std::uint64_t>(atOnce, target.size() - made));
+        (*stream).next_out = reinterpret_cast<Bytef*>(room == 0 ? &beyond : target.data() + made);
+        (*stream).avail_out = room == 0 ? 1 : room;
+        const int code = ::inflate(&*stream, Z_NO_FLUSH);
+        const std::uint64_t got = (room == 0 ? 1 : room) - (*stream).avail_out;
+        if (room == 0 && got > 0) {
+            return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to more than its directory says"));
+        }
+        made += got;
+        if (code == Z_STREAM_END) {
+            break;
+        }
+        if (code != Z_OK && code != Z_BUF_ERROR) {
+            return Error::in(packed.name(), ETS_MESSAGE("an entry is packed wrongly"));
+        }
+        if (got == 0 && (*stream).avail_in == 0 && taken == packed.size()) {
+            break;
+        }
+    }
+    if (made != target.size()) {
+        return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to less than its directory says"));
+    }
+    return {};
+}
+
+/// The same into memory of its own.
+/// @param size what the result has to have, in bytes; refused where no packing is that tight
+Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, const Limits& limits)
+{
+    constexpr std::uint64_t smallEnough = 1U << 16U;
+    if (size > smallEnough && size / tightest > packed.size()) {
+        return Error::in(packed.name(), ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
+    }
+    if (!limits.tryMemory(size)) {
+        return Error{.file = packed.name(),
+            .what = ETS_MESSAGE("an entry unpacks to far more than the size of its file"),
+            .kind = Error::Kind::TooMuch};
+    }
+    std::vector<std::byte> result(size);
+    if (auto done = inflateInto(packed, result, limits.context()); !done) {
+        return done.error();
+    }
+    return result;
+}
+
+/// Of the zip format.
+std::uint32_t checksumOf(std::span<const std::byte> bytes)
+{
+    return static_cast<std::uint32_t>(
+        ::crc32_z(::crc32_z(0, nullptr, 0), reinterpret_cast<const Bytef*>(bytes.data()), bytes.size()));
+}
+
+/// In pieces, so that somebody who waits can stop it.
+Result<void> copyInto(const ByteSource& stored, std::span<std::byte> target, const LoadContext& context)
+{
+    constexpr std::size_t chunk = 4U << 20U;
+    for (std::size_t done = 0; done < target.size(); done += chunk) {
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
+        }
+        const auto part = target.subspan(done, std::min(chunk, target.size() - done));
+        if (auto read = stored.read(done, part); !read) {
+            return read;
+        }
+    }
+    return {};
+}
+
 } // namespace
 
-Error ZipDirectory::error(Message what, std::string_view entry) const
+TextBuffer TextBuffer::ofSize(std::size_t size)
+{
+    TextBuffer buffer{std::make_unique_for_overwrite<char[]>(size + 1), size};
+    buffer.data[size] = '\0';
+    return buffer;
+}
+
+TextBuffer TextBuffer::copyOf(std::string_view text)
+{
+    TextBuffer buffer = ofSize(text.size());
+    std::copy(text.begin(), text.end(), buffer.data.get());
+    return buffer;
+}
+
+Error Zip::error(Message what, std::string_view entry) const
 {
     return Error{.file = m_source.name(),
         .what = std::move(what),
@@ -85,9 +224,9 @@ Error ZipDirectory::error(Message what, std::string_view entry) const
                                : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200)))};
 }
 
-Result<ZipDirectory> ZipDirectory::read(const ByteSource& source)
+Result<Zip> Zip::open(const ByteSource& source)
 {
-    ZipDirectory directory;
+    Zip directory;
     directory.m_source = source;
     const auto bounds = directory.findBounds();
     if (!bounds) {
@@ -100,7 +239,7 @@ Result<ZipDirectory> ZipDirectory::read(const ByteSource& source)
     return directory;
 }
 
-Result<ZipDirectory::Bounds> ZipDirectory::findBounds() const
+Result<Zip::Bounds> Zip::findBounds() const
 {
     const std::uint64_t tailSize = std::min<std::uint64_t>(m_source.size(), endSize + longestComment);
     const std::uint64_t tailBegin = m_source.size() - tailSize;
@@ -123,7 +262,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::findBounds() const
     return error(ETS_MESSAGE("a zip has no directory: it was probably cut"));
 }
 
-Result<ZipDirectory::Bounds> ZipDirectory::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
+Result<Zip::Bounds> Zip::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
 {
     const Bounds bounds{.begin = number(record, 16, 4), .size = number(record, 12, 4), .count = number(record, 10, 2)};
     if (bounds.begin == unset32 || bounds.size == unset32 || bounds.count == 0xFFFFU) {
@@ -135,7 +274,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::boundsOf(std::uint64_t place, std::sp
     return bounds;
 }
 
-Result<ZipDirectory::Bounds> ZipDirectory::findBounds64(std::uint64_t endRecord) const
+Result<Zip::Bounds> Zip::findBounds64(std::uint64_t endRecord) const
 {
     std::array<std::byte, locator64Size> locator{};
     std::array<std::byte, end64Size> end{};
@@ -155,7 +294,7 @@ Result<ZipDirectory::Bounds> ZipDirectory::findBounds64(std::uint64_t endRecord)
     return bounds;
 }
 
-Result<void> ZipDirectory::readEntries(const Bounds& bounds)
+Result<void> Zip::readEntries(const Bounds& bounds)
 {
     m_begin = bounds.begin;
     if (bounds.count > bounds.size / entrySize || bounds.count > unset32) {
@@ -179,7 +318,7 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
             return error(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
         }
         Zip64Extra extra(rest.subspan(entrySize + nameSize, extraSize));
-        Entry entry;
+        ZipEntry entry;
         entry.name = {reinterpret_cast<const char*>(rest.data()) + entrySize, nameSize};
         entry.flags = static_cast<std::uint16_t>(number(rest, 8, 2));
         entry.method = static_cast<std::uint16_t>(number(rest, 10, 2));
@@ -196,12 +335,12 @@ Result<void> ZipDirectory::readEntries(const Bounds& bounds)
     return {};
 }
 
-void ZipDirectory::markOverlaps()
+void Zip::markOverlaps()
 {
     std::vector<std::uint32_t> byOffset(m_byName);
     std::ranges::sort(byOffset, {}, [this](std::uint32_t i) { return m_entries[i].headerOffset; });
     for (std::size_t i = 0; i < byOffset.size(); ++i) {
-        Entry& entry = m_entries[byOffset[i]];
+        ZipEntry& entry = m_entries[byOffset[i]];
         const std::uint64_t next = i + 1 < byOffset.size() ? m_entries[byOffset[i + 1]].headerOffset : m_begin;
         const std::uint64_t least = localSize + entry.name.size();
         entry.overlaps = next > m_begin || entry.headerOffset > next || next - entry.headerOffset < least
@@ -209,18 +348,18 @@ void ZipDirectory::markOverlaps()
     }
 }
 
-Error ZipDirectory::overlapError(const Entry& entry) const
+Error Zip::overlapError(const ZipEntry& entry) const
 {
     return error(ETS_MESSAGE("an entry of a zip overlaps another one or lies outside"), entry.name);
 }
 
-Result<void> ZipDirectory::checkOverlaps() const
+Result<void> Zip::checkOverlaps() const
 {
-    const auto found = std::ranges::find_if(m_entries, &Entry::overlaps);
+    const auto found = std::ranges::find_if(m_entries, &ZipEntry::overlaps);
     return found == m_entries.end() ? Result<void>() : overlapError(*found);
 }
 
-const ZipDirectory::Entry* ZipDirectory::find(std::string_view name) const
+const ZipEntry* Zip::find(std::string_view name) const
 {
     const auto next =
         std::ranges::upper_bound(m_byName, name, {}, [this](std::uint32_t i) { return m_entries[i].name; });
@@ -230,7 +369,7 @@ const ZipDirectory::Entry* ZipDirectory::find(std::string_view name) const
     return &m_entries[*std::prev(next)];
 }
 
-Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
+Result<ByteSource> Zip::packedBytes(const ZipEntry& entry) const
 {
     if (entry.overlaps) {
         return overlapError(entry);
@@ -255,7 +394,7 @@ Result<ByteSource> ZipDirectory::packedBytes(const Entry& entry) const
     return m_source.part(begin, entry.packedSize);
 }
 
-Result<ByteSource> ZipDirectory::open(const Entry& entry, const Limits& limits) const
+Result<ByteSource> Zip::content(const ZipEntry& entry, const Limits& limits) const
 {
     auto packed = packedBytes(entry);
     if (!packed) {
@@ -273,6 +412,65 @@ Result<ByteSource> ZipDirectory::open(const Entry& entry, const Limits& limits) 
         return problem;
     }
     return ByteSource::ofMemory(std::move(*bytes), m_source.name());
+}
+
+std::vector<NamedZipEntry> Zip::distinctEntries(Diagnostics& diagnostics) const
+{
+    std::vector<NamedZipEntry> distinct;
+    std::unordered_map<std::string, std::size_t> positions;
+    for (const ZipEntry& entry : m_entries) {
+        std::string name = toValidUtf8(entry.name);
+        const auto [known, isNew] = positions.try_emplace(name, distinct.size());
+        if (isNew) {
+            distinct.push_back({std::move(name), &entry});
+        } else {
+            diagnostics.add(Severity::Warning, "zip-duplicate-entry", ETS_MESSAGE("%1, %2", m_source.name(), name),
+                ETS_MESSAGE("the archive holds several entries of this name; the last one is used"));
+            distinct[known->second].entry = &entry;
+        }
+    }
+    return distinct;
+}
+
+Result<void> Zip::checkSizes(const ZipEntry& entry) const
+{
+    constexpr std::uint64_t smallEnough = 1 << 20;
+    if (entry.size > maxWholeSize) {
+        return error(ETS_MESSAGE("an entry of %1 bytes is too large to be read", entry.size), entry.name);
+    }
+    if (entry.packedSize > m_source.size() || (entry.method == storedMethod && entry.size > m_source.size())) {
+        return error(ETS_MESSAGE("an entry claims to be larger than the file"), entry.name);
+    }
+    if (entry.size > smallEnough && entry.size / tightest > entry.packedSize) {
+        return error(ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"), entry.name);
+    }
+    return {};
+}
+
+Result<TextBuffer> Zip::text(const ZipEntry& entry, const LoadContext& context) const
+{
+    const bool isStored = entry.method == storedMethod;
+    if (auto checked = checkSizes(entry); !checked) {
+        return checked.error();
+    }
+    const auto packed = packedBytes(entry);
+    if (!packed) {
+        return error(packed.error().what, entry.name);
+    }
+    if (isStored && entry.size != entry.packedSize) {
+        return error(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name);
+    }
+    TextBuffer buffer = TextBuffer::ofSize(static_cast<std::size_t>(entry.size));
+    const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
+    const auto done = isStored ? copyInto(*packed, target, context) : inflateInto(*packed, target, context);
+    if (!done) {
+        return done.error().kind == Error::Kind::Canceled ? done.error() : error(done.error().what, entry.name);
+    }
+    if (checksumOf(target) != entry.checksum) {
+        return error(
+            ETS_MESSAGE("an entry does not have the checksum that the directory says: it is damaged"), entry.name);
+    }
+    return buffer;
 }
 
 } // namespace ets
