@@ -3,12 +3,14 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/program/jsondocument.h"
+#include "model/etrecord/json.h"
+#include "model/etrecord/record.h"
 
 #include <string>
 
 namespace ets {
+
+// The maps of a record without its zip: for the reader of records, and for the fuzzer, which has no checksums.
 
 /// Takes of the limits what any of the maps below costs.
 /// @return false when it does not suffice

@@ -4,7 +4,7 @@
 #include "model/base/text.h"
 #include "model/base/time.h"
 #include "model/etdump/dump.h"
-#include "model/etrecord/valueform.h"
+#include "model/etrecord/torch.h"
 
 #include <cstdint>
 #include <memory>

@@ -4,7 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/time.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/build/durationrule.h"
 #include "model/inspector/graphlookup.h"
 #include "model/inspector/inspectorparts.h"

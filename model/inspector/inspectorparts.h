@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/join/programjoin.h"
 #include "model/inspector/match.h"
 #include "model/inspector/options.h"

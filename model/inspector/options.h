@@ -4,7 +4,7 @@
 #include "model/base/file.h"
 #include "model/base/message.h"
 #include "model/base/time.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/reading.h"
 #include "model/inspector/runspec.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/base/message.h"
 #include "model/base/tensor.h"
-#include "model/etrecord/valueform.h"
+#include "model/etrecord/torch.h"
 
 #include <optional>
 #include <span>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/etrecord/program/exportedprogram.h"
+#include "model/etrecord/program.h"
 #include "model/numeric/nodeoutputs.h"
 #include "model/numeric/numericgap.h"
 #include "model/numeric/referencefile.h"

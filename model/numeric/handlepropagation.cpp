@@ -2,9 +2,9 @@
 
 #include "model/numeric/handlepropagation.h"
 
-#include "model/etrecord/program/nodesources.h"
-#include "model/etrecord/programnames.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/program.h"
+#include "model/etrecord/record.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/program/fxgraph.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 #include "model/numeric/programoutputs.h"
 
 #include "model/base/file.h"
-#include "model/etrecord/recordvalues.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/program/fxgraph.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/handlepropagation.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/tensor.h"
-#include "model/etrecord/program/exportedprogram.h"
+#include "model/etrecord/program.h"
 
 #include <cstdint>
 #include <memory>

@@ -2,7 +2,7 @@
 
 #include "model/numeric/referencechoice.h"
 
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/referencegraph.h"
 

@@ -4,7 +4,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/torch/torcharchive.h"
+#include "model/etrecord/torch.h"
 #include "model/etrecord/zip.h"
 #include "model/numeric/npy.h"
 

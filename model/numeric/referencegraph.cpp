@@ -3,7 +3,7 @@
 #include "model/numeric/referencegraph.h"
 
 #include "model/analysis/memory/lifetimes.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/program/fxgraph.h"
 #include "model/numeric/handlepropagation.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/inspector.h"
 
 #include <cstdint>

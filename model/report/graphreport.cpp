@@ -2,7 +2,7 @@
 #include "model/report/graphreport.h"
 
 #include "model/analysis/cost/nodecosts.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/inspector/program/programtext.h"
 #include "model/report/chosenruns.h"

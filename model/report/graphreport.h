@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/sink.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/inspector.h"
 
 #include <string>

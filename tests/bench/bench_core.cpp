@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Readers: an ETDump from memory, a record from its file.
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "tests/bench/benchdump.h"
 #include "tests/testdata.h"
 

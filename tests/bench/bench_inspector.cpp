@@ -4,7 +4,7 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/inspector.h"
 #include "model/report/inspectorframe.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/etrecord/program/exportedprogramreader.h"
+#include "model/etrecord/program.h"
 
 #include <algorithm>
 #include <memory>

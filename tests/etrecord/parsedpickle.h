@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/etrecord/torch/picklereader.h"
-#include "model/etrecord/torch/torchitems.h"
+#include "model/etrecord/pickle.h"
+#include "model/etrecord/torch.h"
 #include "tests/etrecord/testpickle.h"
 
 #include <string>

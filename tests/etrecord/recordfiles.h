@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "tests/etrecord/exportedtestprogram.h"
 #include "tests/etrecord/testzip.h"
 #include "tests/testdata.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/etrecord/exportedtestprogram.h"
 
-#include "model/etrecord/program/nodemetadata.h"
+#include "model/etrecord/program.h"
 
 #include <QtTest>
 

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records in every form that a release of ExecuTorch has written.
-#include "model/etrecord/recordtensors.h"
-#include "model/etrecord/recordvalues.h"
+#include "model/etrecord/values.h"
 #include "tests/etrecord/historicrecord.h"
 #include "tests/etrecord/recordfiles.h"
 #include "tests/etrecord/torchsamples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A record that is cut anywhere, or whose numbers lie, gives an error or diagnostics.
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/values.h"
 #include "tests/etrecord/historicrecord.h"
 #include "tests/etrecord/recordfiles.h"
 #include "tests/etrecord/torchsamples.h"

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which zips are tensors by name, so that no record is taken for one.
-#include "model/etrecord/torch/tensorarchive.h"
+#include "model/etrecord/torch.h"
 #include "tests/etrecord/testzip.h"
 #include "tests/etrecord/torchsamples.h"
 #include "tests/testdata.h"

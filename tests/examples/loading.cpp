@@ -2,7 +2,7 @@
 #include "tests/examples/examples.h"
 
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/openinspector.h"
 
 #include <ostream>

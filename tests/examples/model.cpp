@@ -3,7 +3,7 @@
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/moduletotals.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/program/programaccess.h"
 #include "model/inspector/program/programtext.h"

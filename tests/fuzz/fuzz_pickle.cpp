@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What torch.save and pickle.dumps write, in every form: description, then the elements of every tensor.
 #include "model/base/limits.h"
-#include "model/etrecord/recordvalues.h"
-#include "model/etrecord/torch/torcharchive.h"
+#include "model/etrecord/torch.h"
+#include "model/etrecord/values.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/workout.h"
 

@@ -2,8 +2,8 @@
 #include "tests/fuzz/recordinput.h"
 
 #include "model/base/limits.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/etrecord/program/exportedprogramreader.h"
+#include "model/etrecord/program.h"
+#include "model/etrecord/record.h"
 #include "model/etrecord/recordmaps.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/memoryfile.h"

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/fuzz/workout.h"
 
-#include "model/etrecord/recordtensors.h"
-#include "model/etrecord/recordvalues.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/inspector/program/programtext.h"
 #include "model/report/chrometrace.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/torch/torcharchive.h"
+#include "model/etrecord/torch.h"
 #include "model/inspector/inspector.h"
 
 #include <memory>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 
 #include <cstdint>
 #include <memory>

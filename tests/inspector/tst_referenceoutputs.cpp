@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/limits.h"
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/record.h"
+#include "model/etrecord/values.h"
 #include "model/etrecord/zip.h"
 #include "model/inspector/inspector.h"
 

@@ -3,8 +3,7 @@
 
 #include "model/analysis/graph/graphfolding.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/layout/graph.h"
 

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Drawings of real models keep the rules of every drawing, and are no worse than dot's. Models are those of tests/data,
 // and with the environment variable ETSCOPE_CASES those of a corpus: cases/NAME/etrecord.bin.
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/layout/nested.h"
 #include "tests/layout/dot.h"
 #include "tests/layout/dotcrossings.h"

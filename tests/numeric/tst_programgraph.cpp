@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/options.h"
 #include "model/numeric/programoutputs.h"
 #include "tests/testdata.h"

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/inspector.h"
 #include "tests/report/goldencases.h"
 

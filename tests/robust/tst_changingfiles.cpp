@@ -3,8 +3,8 @@
 #include "tests/views/painted.h"
 
 #include "app/mainwindow.h"
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/record.h"
+#include "model/etrecord/values.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFile>

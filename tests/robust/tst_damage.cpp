@@ -3,7 +3,7 @@
 // memory. ETSCOPE_DAMAGE=full does all of them, ETSCOPE_DAMAGE_DIR names another folder than tests/data.
 #include "model/base/file.h"
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/report/inspectorframe.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/fuzz/invariants.h"

@@ -2,12 +2,9 @@
 // Limits never stand in the way of a sound file: each loads at a tenth of them as it does at the whole. Asked of all
 // dumps, records and programs of tests/data, and of those of the corpus that ETSCOPE_CASES names.
 #include "model/base/limits.h"
-#include "model/etrecord/etrecord.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/etrecord/program/nodesources.h"
-#include "model/etrecord/programnames.h"
-#include "model/etrecord/recordtensors.h"
-#include "model/etrecord/recordvalues.h"
+#include "model/etrecord/program.h"
+#include "model/etrecord/record.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/openinspector.h"
 #include "model/pte/programreader.h"
 #include "tests/testdata.h"

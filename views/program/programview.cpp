@@ -3,7 +3,7 @@
 
 #include "model/base/file.h"
 #include "model/base/sink.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"

@@ -3,7 +3,7 @@
 
 #include "model/base/memorybudget.h"
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/nodeoptypes.h"
 #include "model/inspector/options.h"

@@ -2,7 +2,7 @@
 #include "model/inspector/build/matchfiles.h"
 
 #include "model/base/budget.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/build/programmethods.h"
 #include "model/inspector/build/recordgraphs.h"
 #include "model/inspector/join/loggedtensors.h"

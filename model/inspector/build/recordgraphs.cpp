@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/recordgraphs.h"
 
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/rules.h"
 

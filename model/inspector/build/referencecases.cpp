@@ -2,7 +2,7 @@
 #include "model/inspector/build/referencecases.h"
 
 #include "model/base/limits.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/values.h"
 #include "model/inspector/build/refusal.h"
 #include "model/inspector/rules.h"
 

@@ -3,7 +3,7 @@
 
 #include "model/base/budget.h"
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/event.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/inspector/tracetexts.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/programverdict.h"
 
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/join/payloadfit.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/recordmethods.h"
 
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 
 #include <algorithm>
 #include <map>

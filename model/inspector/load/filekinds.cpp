@@ -3,8 +3,8 @@
 
 #include "model/base/file.h"
 #include "model/etdump/read.h"
-#include "model/etrecord/etrecordreader.h"
-#include "model/etrecord/torch/tensorarchive.h"
+#include "model/etrecord/record.h"
+#include "model/etrecord/torch.h"
 #include "model/inspector/debugbuffercheck.h"
 #include "model/pte/datafilereader.h"
 #include "model/pte/programreader.h"

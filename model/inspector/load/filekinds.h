@@ -4,7 +4,7 @@
 #include "model/base/file.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/etrecord.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/load/tracefiles.h"
 #include "model/pte/datafile.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/etrecord/program/exportedprogram.h"
+#include "model/etrecord/program.h"
 
 #include <cstdint>
 #include <span>

@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/program/exportedprogram.h"
+#include "model/etrecord/program.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/etdump/dump.h"
-#include "model/etrecord/valueform.h"
+#include "model/etrecord/torch.h"
 #include "model/report/format/jsonwriter.h"
 
 #include <span>

@@ -2,7 +2,7 @@
 #include "model/report/program/vgfstatistics.h"
 
 #include "model/base/text.h"
-#include "model/etrecord/program/jsondocument.h"
+#include "model/etrecord/json.h"
 
 #include <initializer_list>
 #include <string_view>

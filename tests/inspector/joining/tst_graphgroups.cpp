@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/graph/graphfolding.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 
 #include "tests/etrecord/exportedtestprogram.h"
 #include "tests/testdata.h"

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 #include "model/inspector/program/operatorgraph.h"
 
 #include "tests/etrecord/exportedtestprogram.h"

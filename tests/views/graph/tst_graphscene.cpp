@@ -2,7 +2,7 @@
 #include "model/analysis/cost/handlecosts.h"
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/graph/groupcosts.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/record.h"
 #include "model/qt/models/opfigure.h"
 #include "tests/views/graph/graphwindow.h"
 #include "views/graph/scene/graphscenebuilder.h"

@@ -5,11 +5,12 @@
 #include "model/base/message.h"
 #include "model/etrecord/zip.h"
 
+#include <rapidjson/document.h>
+
 #include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
-#include <rapidjson/document.h>
 #include <string>
 #include <string_view>
 

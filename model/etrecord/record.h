@@ -3,8 +3,9 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/etrecord/program/exportedprogram.h"
+#include "model/etrecord/program.h"
 
+#include <cstddef>
 #include <cstdint>
 #include <map>
 #include <memory>
@@ -79,5 +80,45 @@ struct ETRecord {
     /// As referenceOutputs(); nothing when the record has none.
     [[nodiscard]] Result<std::optional<RecordValues>> representativeInputs(const LoadContext& context = {}) const;
 };
+
+/// What the programs of a record are called.
+namespace programnames {
+/// Key of the graph of the edge program; with several methods "/METHOD" follows. What InspectorOptions begin with.
+inline constexpr const char* edgeKey = "edge_dialect_graph_module";
+/// The edge program in the file, and where a person names it; "/METHOD" follows in records that name methods.
+inline constexpr const char* edgeEntry = "edge_dialect_exported_program";
+/// The ATen program: in the file, as a key and where a person names it.
+inline constexpr const char* exported = "exported_program";
+/// The method of programs that name none.
+inline constexpr const char* defaultMethod = "forward";
+} // namespace programnames
+
+/// A program of a record as it is named, with what it stands for.
+struct ProgramEntry {
+    enum class Kind { Edge, Exported, Mapped };
+
+    Kind kind = Kind::Edge;
+    std::string name; ///< Method of an edge program, name in the graph map; empty for the exported program.
+    std::string key; ///< As OperatorGraph::key().
+    std::string method; ///< Whose debug handles its nodes have; empty if unknown.
+    std::shared_ptr<const ExportedProgram> program; ///< Never null.
+};
+
+/// All programs of a record: edge programs, the exported one, the graph map.
+[[nodiscard]] std::vector<ProgramEntry> programsOf(const ETRecord& record);
+/// The method that the exported program is of: "forward", or the only one.
+[[nodiscard]] std::string methodOfExported(const ETRecord& record);
+/// Name in the file of the edge program of a method.
+[[nodiscard]] std::string edgeEntryOf(const ETRecord& record, const std::string& method);
+
+/// Reads the directory, the maps and the programs of an ETRecord. Weights are never inflated.
+/// Unknown entries are ignored with a diagnostic; a missing or broken entry leaves the rest usable.
+/// @return an error when the file is no ETRecord or cannot be read at all
+[[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(
+    const std::string& path, const LoadContext& context = {});
+
+/// The same from bytes in memory, of which the record keeps a copy for its tensors; name is used in messages.
+[[nodiscard]] Result<std::shared_ptr<const ETRecord>> readETRecord(
+    std::span<const std::byte> bytes, const std::string& name, const LoadContext& context = {});
 
 } // namespace ets

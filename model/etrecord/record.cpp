@@ -1,24 +1,115 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/etrecord/etrecordreader.h"
+#include "model/etrecord/record.h"
 
 #include "model/base/limits.h"
 #include "model/base/log.h"
 #include "model/base/message.h"
-#include "model/etrecord/program/exportedprogramreader.h"
-#include "model/etrecord/program/jsondocument.h"
-#include "model/etrecord/programnames.h"
+#include "model/etrecord/json.h"
+#include "model/etrecord/program.h"
 #include "model/etrecord/recordmaps.h"
-#include "model/etrecord/recordtensors.h"
+#include "model/etrecord/values.h"
 #include "model/etrecord/zip.h"
 
 #include <algorithm>
 #include <array>
+#include <optional>
+#include <set>
+#include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 
 namespace ets {
 
 namespace {
+
+void reportBroken(ETRecord& record, const std::string& where, const std::string& key)
+{
+    record.diagnostics.add(Severity::Warning, "broken-map-entry", Message::verbatim(where),
+        ETS_MESSAGE("the value of \"%1\" is not what the map should hold", key));
+}
+
+/// Calls take(maps, instruction, value) for each instruction of each method; false from it makes a diagnostic.
+template <typename Take>
+void forEachInstruction(const JsonValue& root, ETRecord& record, const std::string& where, Take take)
+{
+    if (!root.IsObject()) {
+        record.diagnostics.add(
+            Severity::Warning, "broken-map", Message::verbatim(where), ETS_MESSAGE("the map is no JSON object"));
+        return;
+    }
+    for (const auto& method : root.GetObject()) {
+        const std::string name = jsonText(method.name);
+        MethodMaps& maps = record.methods[name];
+        if (!method.value.IsObject()) {
+            reportBroken(record, where, name);
+            continue;
+        }
+        for (const auto& instruction : method.value.GetObject()) {
+            const std::string index = jsonText(instruction.name);
+            if (!take(maps, index, instruction.value)) {
+                reportBroken(record, where, std::string(name).append("/").append(index));
+            }
+        }
+    }
+}
+
+std::optional<std::vector<std::int64_t>> readHandles(const JsonValue& list)
+{
+    std::vector<std::int64_t> handles;
+    const auto entries = jsonArray(&list);
+    handles.reserve(entries.Size());
+    for (const JsonValue& entry : entries) {
+        const auto handle = jsonInt(entry);
+        if (!handle) {
+            return std::nullopt;
+        }
+        handles.push_back(*handle);
+    }
+    return handles;
+}
+
+std::optional<std::vector<std::int64_t>> singleHandle(const JsonValue& value)
+{
+    const auto handle = jsonInt(value);
+    return handle ? std::optional(std::vector<std::int64_t>{*handle}) : std::nullopt;
+}
+
+/// One handle or a list of them.
+std::optional<HandleEntry> readHandleEntry(const JsonValue& value)
+{
+    if (value.IsArray()) {
+        auto handles = readHandles(value);
+        return handles ? std::optional<HandleEntry>(std::move(*handles)) : std::nullopt;
+    }
+    const auto handle = jsonInt(value);
+    return handle ? std::optional<HandleEntry>(*handle) : std::nullopt;
+}
+
+/// The backend's ids and their handles, in the order of the file. Of equal ids the last counts, at the first's place.
+bool readIds(const JsonValue* map, DelegateEntry& target)
+{
+    if (map != nullptr && !map->IsObject()) {
+        return false;
+    }
+    bool whole = true;
+    std::unordered_map<std::string, std::size_t> positions;
+    for (const auto& member : jsonObject(map)) {
+        auto handles = member.value.IsArray() ? readHandles(member.value) : singleHandle(member.value);
+        if (!handles) {
+            whole = false;
+            continue;
+        }
+        std::string id = jsonText(member.name);
+        const auto [known, isNew] = positions.try_emplace(id, target.delegateMap.size());
+        if (isNew) {
+            target.delegateMap.emplace_back(std::move(id), std::move(*handles));
+        } else {
+            target.delegateMap[known->second].second = std::move(*handles);
+        }
+    }
+    return whole;
+}
 
 constexpr std::string_view identifier = "ETRECORD_V0";
 constexpr std::string_view edgeName = programnames::edgeEntry;
@@ -347,6 +438,151 @@ Message adviceOnMemory()
 }
 
 } // namespace
+
+const ExportedProgram* ETRecord::edgeProgram(const std::string& method) const
+{
+    const auto found = std::ranges::find(edgePrograms, method, &NamedProgram::name);
+    return found == edgePrograms.end() ? nullptr : found->program.get();
+}
+
+const ExportedProgram* ETRecord::programNamed(const std::string& name) const
+{
+    if (name.empty()) {
+        return edgePrograms.empty() ? nullptr : edgePrograms.front().program.get();
+    }
+    if (name == programnames::exported) {
+        return exportedProgram.get();
+    }
+    if (const ExportedProgram* const edge = edgeProgram(name)) {
+        return edge;
+    }
+    const auto found = std::ranges::find(graphMap, name, &NamedProgram::name);
+    return found == graphMap.end() ? nullptr : found->program.get();
+}
+
+std::vector<std::string> ETRecord::methodNames() const
+{
+    std::vector<std::string> names;
+    std::set<std::string_view> seen;
+    for (const NamedProgram& program : edgePrograms) {
+        if (seen.insert(program.name).second) {
+            names.push_back(program.name);
+        }
+    }
+    for (const auto& [method, maps] : methods) {
+        if (seen.insert(method).second) {
+            names.push_back(method);
+        }
+    }
+    return names;
+}
+
+Result<std::optional<ReferenceOutputs>> ETRecord::referenceOutputs(const LoadContext& context) const
+{
+    return tensors ? tensors->referenceOutputs(context) : std::optional<ReferenceOutputs>();
+}
+
+Result<std::optional<RecordValues>> ETRecord::representativeInputs(const LoadContext& context) const
+{
+    return tensors ? tensors->representativeInputs(context) : std::optional<RecordValues>();
+}
+
+std::vector<ProgramEntry> programsOf(const ETRecord& record)
+{
+    using Kind = ProgramEntry::Kind;
+    std::vector<ProgramEntry> entries;
+    for (const NamedProgram& edge : record.edgePrograms) {
+        const std::string key = programnames::edgeKey;
+        entries.push_back({Kind::Edge, edge.name, record.edgePrograms.size() == 1 ? key : key + "/" + edge.name,
+            edge.name, edge.program});
+    }
+    if (record.exportedProgram != nullptr) {
+        entries.push_back(
+            {Kind::Exported, {}, programnames::exported, methodOfExported(record), record.exportedProgram});
+    }
+    for (const NamedProgram& mapped : record.graphMap) {
+        const std::size_t slash = mapped.name.rfind('/');
+        entries.push_back({Kind::Mapped, mapped.name, mapped.name,
+            slash == std::string::npos ? std::string() : mapped.name.substr(slash + 1), mapped.program});
+    }
+    std::erase_if(entries, [](const ProgramEntry& entry) { return entry.program == nullptr; });
+    return entries;
+}
+
+std::string methodOfExported(const ETRecord& record)
+{
+    return record.edgePrograms.size() == 1 ? record.edgePrograms.front().name
+                                           : std::string(programnames::defaultMethod);
+}
+
+std::string edgeEntryOf(const ETRecord& record, const std::string& method)
+{
+    const std::string plain = programnames::edgeEntry;
+    const std::string entry = plain + "/" + method;
+    return std::ranges::find(record.entries, entry) != record.entries.end() ? entry : plain;
+}
+
+bool payForMap(const JsonValue& root, const Limits& limits)
+{
+    // Of the nodes of the maps and of the list of ids, with what their allocation takes.
+    constexpr std::uint64_t methodCost = sizeof(MethodMaps) + 128;
+    constexpr std::uint64_t instructionCost = sizeof(DelegateEntry) + 128;
+    constexpr std::uint64_t idCost = 320;
+    constexpr std::uint64_t handleCost = 2 * sizeof(std::int64_t);
+    std::uint64_t cost = 0;
+    for (const auto& method : jsonObject(&root)) {
+        cost += methodCost;
+        for (const auto& instruction : jsonObject(&method.value)) {
+            cost += instructionCost + jsonArray(&instruction.value).Size() * handleCost;
+            for (const auto& id : jsonObject(jsonMember(instruction.value, "delegate_map"))) {
+                cost += idCost + jsonArray(&id.value).Size() * handleCost;
+            }
+        }
+    }
+    return limits.tryMemory(cost);
+}
+
+void readDebugHandleMap(const JsonValue& root, ETRecord& record, const std::string& where)
+{
+    record.hasDebugHandleMap = root.IsObject();
+    forEachInstruction(root, record, where, [](MethodMaps& maps, const std::string& index, const JsonValue& value) {
+        auto entry = readHandleEntry(value);
+        if (!entry) {
+            return false;
+        }
+        maps.debugHandles.insert_or_assign(index, std::move(*entry));
+        return true;
+    });
+}
+
+void readDelegateMap(const JsonValue& root, ETRecord& record, const std::string& where)
+{
+    record.hasDelegateMap = root.IsObject();
+    forEachInstruction(root, record, where, [](MethodMaps& maps, const std::string& index, const JsonValue& value) {
+        if (!value.IsObject()) {
+            return false;
+        }
+        DelegateEntry entry;
+        if (const JsonValue* name = jsonMember(value, "name")) {
+            entry.name = jsonText(*name);
+        }
+        const bool whole = readIds(jsonMember(value, "delegate_map"), entry);
+        maps.delegates.insert_or_assign(index, std::move(entry));
+        return whole;
+    });
+}
+
+void readNumOutputsMap(const JsonValue& root, ETRecord& record, const std::string& where)
+{
+    record.hasNumOutputsMap = root.IsObject();
+    forEachInstruction(root, record, where, [](MethodMaps& maps, const std::string& index, const JsonValue& value) {
+        const auto number = jsonInt(value);
+        if (number) {
+            maps.numOutputs.insert_or_assign(index, *number);
+        }
+        return number.has_value();
+    });
+}
 
 Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, const LoadContext& context)
 {
