@@ -19,6 +19,16 @@
 
 namespace ets {
 
+namespace {
+
+/// What is said of a program that a small text makes large.
+Message tooManyNodes()
+{
+    return ETS_MESSAGE("the program has far more nodes and values than its file allows");
+}
+
+} // namespace
+
 /// Turns the JSON of a graph, with the graphs inside it, into a SerializedGraph. Lives no longer than the document.
 class GraphReader {
 public:
@@ -31,15 +41,13 @@ public:
     /// @param limits pay for what is read and for the nodes that joining makes of it
     GraphReader(std::string where, Diagnostics& diagnostics, const Limits& limits);
 
-    /// Stops early when the limits are reached.
+    /// @throws ReadError of kind TooMuch
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
-    /// Whether reading ended because the limits were reached.
-    [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
 
 private:
-    bool pay(std::uint64_t bytes);
-    bool payForArgument(const JsonValue& value);
-    bool payForTensors(const JsonValue* values);
+    void pay(std::uint64_t bytes) { m_limits.memory(bytes, tooManyNodes()); }
+    void payForArgument(const JsonValue& value);
+    void payForTensors(const JsonValue* values);
     void payForShapes(const SerializedGraph& graph);
     [[nodiscard]] NamedArgument input(const JsonValue& value, bool isLoweredModule);
     [[nodiscard]] Argument argument(const JsonValue& value, bool isLoweredModule = false);
@@ -52,7 +60,6 @@ private:
     std::string m_where;
     Diagnostics& m_diagnostics;
     const Limits& m_limits;
-    bool m_tooLarge = false;
     int m_depth = 0;
     /// By their text, which lies in the document: most calls have the stack of the call before.
     std::unordered_map<std::string_view, std::shared_ptr<const ModuleStack>> m_stacks;
@@ -379,7 +386,7 @@ std::string readVersion(const JsonValue* version)
 }
 
 /// The specs of inputs and outputs, and the ranges of symbols.
-bool payForSignature(const JsonValue& module, const JsonValue& root, const Limits& limits)
+void payForSignature(const JsonValue& module, const JsonValue& root, const Limits& limits)
 {
     std::uint64_t count = jsonObject(jsonMember(root, "range_constraints")).MemberCount();
     if (const JsonValue* const signature = jsonMember(module, "signature")) {
@@ -387,7 +394,7 @@ bool payForSignature(const JsonValue& module, const JsonValue& root, const Limit
         count += jsonArray(jsonMember(*signature, "output_specs")).Size();
     }
     // A vector that grows holds up to three times its content for a moment.
-    return limits.tryMemory(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)));
+    limits.memory(count * std::max(sizeof(SignatureSpec), 3 * sizeof(RangeConstraint)), tooManyNodes());
 }
 
 Error notAProgram(Message what)
@@ -406,9 +413,7 @@ public:
     {
         NodeSources result;
         const auto nodes = jsonArray(jsonMember(graph, "nodes"));
-        if (!pay(nodes.Size() * sizeof(std::vector<std::string>))) {
-            return result;
-        }
+        pay(nodes.Size() * sizeof(std::vector<std::string>));
         result.ancestors.reserve(nodes.Size());
         for (const JsonValue& node : nodes) {
             result.ancestors.push_back(ancestorsOf(node));
@@ -416,7 +421,8 @@ public:
             for (const JsonValue& input : jsonArray(jsonMember(node, "inputs"))) {
                 const JsonValue* const argument = jsonMember(input, "arg");
                 const JsonValue* const inner = argument == nullptr ? nullptr : graphOfArgument(*argument);
-                if (inner != nullptr && depth < GraphReader::maxGraphDepth && pay(sizeof(NodeSources))) {
+                if (inner != nullptr && depth < GraphReader::maxGraphDepth) {
+                    pay(sizeof(NodeSources));
                     result.inner.emplace(std::pair(result.ancestors.size() - 1, position), read(*inner, depth + 1));
                 }
                 ++position;
@@ -425,13 +431,10 @@ public:
         return result;
     }
 
-    [[nodiscard]] bool isTooLarge() const { return m_tooLarge; }
-
 private:
-    bool pay(std::uint64_t bytes)
+    void pay(std::uint64_t bytes)
     {
-        m_tooLarge = m_tooLarge || !m_limits.tryMemory(bytes);
-        return !m_tooLarge;
+        m_limits.memory(bytes, ETS_MESSAGE("the origins of the nodes take far more than the file allows"));
     }
 
     /// The chain of last entries: that is the parent where several are named.
@@ -440,7 +443,7 @@ private:
         std::vector<std::string> chain;
         const JsonValue* const metadata = jsonMember(node, "metadata");
         const JsonValue* const text = metadata == nullptr ? nullptr : jsonMember(*metadata, "from_node");
-        if (text == nullptr || m_tooLarge) {
+        if (text == nullptr) {
             return chain;
         }
         const auto document =
@@ -453,9 +456,7 @@ private:
             const auto list = jsonArray(sources);
             const JsonValue& parent = list[list.Size() - 1];
             std::string identity = jsonMemberText(parent, "name") + "." + jsonMemberText(parent, "graph_id");
-            if (!pay(sizeof(std::string) + identity.size())) {
-                break;
-            }
+            pay(sizeof(std::string) + identity.size());
             chain.push_back(std::move(identity));
             sources = jsonMember(parent, "from_node");
         }
@@ -464,7 +465,6 @@ private:
     }
 
     const Limits& m_limits;
-    bool m_tooLarge = false;
 };
 
 Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, const LoadContext& context)
@@ -502,15 +502,14 @@ Result<NodeSources> readFrom(const ByteSource& file, std::string_view entry, con
             .what = ETS_MESSAGE("is no exported program"),
             .where = Message::verbatim(std::string(entry))};
     }
-    SourceReader reader(limits);
-    NodeSources sources = reader.read(*graph);
-    if (reader.isTooLarge()) {
-        return Error{.file = file.name(),
-            .what = ETS_MESSAGE("the origins of the nodes take far more than the file allows"),
-            .where = Message::verbatim(std::string(entry)),
-            .kind = Error::Kind::TooMuch};
+    try {
+        return SourceReader(limits).read(*graph);
+    } catch (const ReadError& problem) {
+        Error error = problem.error;
+        error.file = file.name();
+        error.where = Message::verbatim(std::string(entry));
+        return error;
     }
-    return sources;
 }
 
 } // namespace
@@ -651,19 +650,13 @@ GraphReader::GraphReader(std::string where, Diagnostics& diagnostics, const Limi
 {
 }
 
-bool GraphReader::pay(std::uint64_t bytes)
-{
-    m_tooLarge = m_tooLarge || !m_limits.tryMemory(bytes);
-    return !m_tooLarge;
-}
-
-bool GraphReader::payForArgument(const JsonValue& value)
+void GraphReader::payForArgument(const JsonValue& value)
 {
     const JsonUnion choice = jsonUnion(value);
-    return pay(argumentCost + 2 * elementCost * jsonArray(choice.value).Size());
+    pay(argumentCost + 2 * elementCost * jsonArray(choice.value).Size());
 }
 
-bool GraphReader::payForTensors(const JsonValue* values)
+void GraphReader::payForTensors(const JsonValue* values)
 {
     std::uint64_t cost = 0;
     for (const auto& member : jsonObject(values)) {
@@ -673,7 +666,7 @@ bool GraphReader::payForTensors(const JsonValue* values)
         cost += jsonArray(jsonMember(meta, "sizes")).Size() * sizeCost;
         cost += jsonArray(jsonMember(meta, "strides")).Size() * sizeCost;
     }
-    return pay(cost);
+    pay(cost);
 }
 
 /// Each value that a node makes is shown with its shape, so that a long shape costs with every mention.
@@ -683,9 +676,7 @@ void GraphReader::payForShapes(const SerializedGraph& graph)
         for (const Argument& value : values) {
             for (const std::string& name : value.names) {
                 const TensorMeta* const meta = graph.tensorMeta(name);
-                if (!pay(nameCost + (meta == nullptr ? 0 : meta->sizes.size() * elementCost))) {
-                    return;
-                }
+                pay(nameCost + (meta == nullptr ? 0 : meta->sizes.size() * elementCost));
             }
         }
     };
@@ -728,7 +719,6 @@ std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_vie
             GraphReader inside(m_where, m_diagnostics, m_limits);
             inside.m_depth = m_depth;
             result = std::make_shared<const SerializedGraph>(inside.read(*graph));
-            m_tooLarge = m_tooLarge || inside.m_tooLarge;
         }
         m_limits.giveBack(document->memorySize());
     }
@@ -745,9 +735,7 @@ Argument GraphReader::argument(const JsonValue& value, bool isLoweredModule)
         result.graph = loweredGraph(jsonView(*jsonUnion(value).value));
         return result;
     }
-    if (!payForArgument(value)) {
-        return {};
-    }
+    payForArgument(value);
     Argument result = readArgument(value);
     if (result.kind == Argument::Kind::Unknown) {
         m_diagnostics.add(Severity::Info, "unknown-argument", Message::verbatim(m_where),
@@ -770,14 +758,9 @@ std::vector<Argument> GraphReader::arguments(const JsonValue* list)
 {
     std::vector<Argument> result;
     const auto entries = jsonArray(list);
-    if (!pay(entries.Size() * valueCost)) {
-        return result;
-    }
+    pay(entries.Size() * valueCost);
     result.reserve(entries.Size());
     for (const JsonValue& entry : entries) {
-        if (m_tooLarge) {
-            break;
-        }
         result.push_back(argument(entry));
     }
     return result;
@@ -786,7 +769,8 @@ std::vector<Argument> GraphReader::arguments(const JsonValue* list)
 std::shared_ptr<const ModuleStack> GraphReader::moduleStack(const JsonValue& value, const SerializedNode& node)
 {
     const auto [known, isNew] = m_stacks.try_emplace(jsonView(value));
-    if (isNew && pay(partsOf(jsonView(value)) * moduleCost)) {
+    if (isNew) {
+        pay(partsOf(jsonView(value)) * moduleCost);
         auto stack = parseModuleStack(jsonText(value));
         if (stack) {
             known->second = std::make_shared<const ModuleStack>(std::move(*stack));
@@ -809,7 +793,8 @@ void GraphReader::metadata(const JsonValue* value, SerializedNode& node)
             node.stackTrace = jsonText(member.value);
         } else if (key == "nn_module_stack") {
             node.moduleStack = moduleStack(member.value, node);
-        } else if (key == "source_fn_stack" && pay(partsOf(jsonView(member.value)) * sourceCost)) {
+        } else if (key == "source_fn_stack") {
+            pay(partsOf(jsonView(member.value)) * sourceCost);
             node.sourceFnStack = parseSourceFnStack(jsonText(member.value));
         } else if (key == "torch_fn") {
             node.torchFn = jsonText(member.value);
@@ -841,9 +826,7 @@ SerializedNode GraphReader::node(const JsonValue& value)
     result.target = jsonMemberText(value, "target");
     const bool isDelegateCall = result.target.ends_with(".executorch_call_delegate");
     const auto inputs = jsonArray(jsonMember(value, "inputs"));
-    if (!pay(inputs.Size() * argumentCost)) {
-        return result;
-    }
+    pay(inputs.Size() * argumentCost);
     result.inputs.reserve(inputs.Size());
     for (const JsonValue& entry : inputs) {
         result.inputs.push_back(input(entry, isDelegateCall && result.inputs.empty()));
@@ -858,22 +841,21 @@ SerializedGraph GraphReader::read(const JsonValue& graph)
     ++m_depth;
     SerializedGraph result;
     const JsonValue* const inputs = jsonMember(graph, "inputs");
-    if (pay(jsonArray(inputs).Size() * nodeCost)) {
-        result.inputs = arguments(inputs);
-    }
+    pay(jsonArray(inputs).Size() * nodeCost);
+    result.inputs = arguments(inputs);
     result.outputs = arguments(jsonMember(graph, "outputs"));
     const auto nodes = jsonArray(jsonMember(graph, "nodes"));
     const JsonValue* const tensors = jsonMember(graph, "tensor_values");
     const JsonValue* const symbols = jsonMember(graph, "sym_int_values");
-    if (pay(nodes.Size() * nodeCost + jsonObject(symbols).MemberCount() * sizeCost) && payForTensors(tensors)) {
-        result.nodes.reserve(nodes.Size());
-        for (const JsonValue& entry : nodes) {
-            result.nodes.push_back(node(entry));
-        }
-        result.tensorValues = readByName(tensors, readTensorMeta);
-        result.symIntValues = readByName(symbols, readSymInt);
-        payForShapes(result);
+    pay(nodes.Size() * nodeCost + jsonObject(symbols).MemberCount() * sizeCost);
+    payForTensors(tensors);
+    result.nodes.reserve(nodes.Size());
+    for (const JsonValue& entry : nodes) {
+        result.nodes.push_back(node(entry));
     }
+    result.tensorValues = readByName(tensors, readTensorMeta);
+    result.symIntValues = readByName(symbols, readSymInt);
+    payForShapes(result);
     const JsonValue* single = jsonMember(graph, "is_single_tensor_return");
     result.isSingleTensorReturn = single != nullptr && single->IsTrue();
     --m_depth;
@@ -897,11 +879,11 @@ Result<std::shared_ptr<const ExportedProgram>> readExportedProgram(const std::fu
         return notAProgram(ETS_MESSAGE("its graph has no list of nodes"));
     }
     auto program = std::make_shared<ExportedProgram>();
-    GraphReader reader(where, diagnostics, limits);
-    program->graph = reader.read(*graph);
-    if (reader.isTooLarge() || !payForSignature(*module, root, limits)) {
-        return Error{.what = ETS_MESSAGE("the program has far more nodes and values than its file allows"),
-            .kind = Error::Kind::TooMuch};
+    try {
+        program->graph = GraphReader(where, diagnostics, limits).read(*graph);
+        payForSignature(*module, root, limits);
+    } catch (const ReadError& problem) {
+        return problem.error;
     }
     if (const JsonValue* signature = jsonMember(*module, "signature")) {
         program->inputSpecs = readSpecs(jsonMember(*signature, "input_specs"));

@@ -292,12 +292,12 @@ public:
     {
     }
 
-    Result<void> visit(const PickleValue& value, const std::string& name, ValueForm& form);
+    void visit(const PickleValue& value, const std::string& name, ValueForm& form);
     std::vector<TorchItem> take() { return std::move(m_items); }
 
 private:
-    Result<void> visitContainer(const PickleValue& value, const std::string& name, ValueForm& form);
-    Result<void> visitDict(const PickleValue& value, const std::string& name, ValueForm& form);
+    void visitContainer(const PickleValue& value, const std::string& name, ValueForm& form);
+    void visitDict(const PickleValue& value, const std::string& name, ValueForm& form);
     [[nodiscard]] std::string keyText(const PickleValue& key, bool outermost) const;
     [[nodiscard]] TorchItem itemOf(const PickleValue& value) const;
 
@@ -322,62 +322,56 @@ std::uint64_t costOf(const TorchItem& item)
     return cost;
 }
 
-Result<void> ItemLister::visit(const PickleValue& value, const std::string& name, ValueForm& form)
+void ItemLister::visit(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     if (++m_visited % LoadContext::pollInterval == 0 && m_limits.isCanceled()) {
-        return Error::canceled();
+        throw ReadError(Error::canceled());
     }
     if (isContainer(value.kind)) {
-        return visitContainer(value, name, form);
+        visitContainer(value, name, form);
+        return;
     }
     TorchItem item = itemOf(value);
     item.name = name;
     if (!m_limits.tryMemory(costOf(item))) {
-        return Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
-            .kind = Error::Kind::TooMuch};
+        throw ReadError(Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
+            .kind = Error::Kind::TooMuch});
     }
     m_items.push_back(std::move(item));
-    return {};
 }
 
-Result<void> ItemLister::visitContainer(const PickleValue& value, const std::string& name, ValueForm& form)
+void ItemLister::visitContainer(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     const auto isSame = [&value](const PickleValue& outer) {
         return outer.kind == value.kind && outer.index == value.index && outer.payload == value.payload;
     };
     // An empty tuple has no place of its own.
     if (!m_document.items(value).empty() && std::ranges::any_of(m_path, isSame)) {
-        return Error::of(ETS_MESSAGE("a container contains itself"));
+        throw ReadError(Error::of(ETS_MESSAGE("a container contains itself")));
     }
     if (m_path.size() == mostNesting) {
-        return Error::of(ETS_MESSAGE("containers are nested too deeply"));
+        throw ReadError(Error::of(ETS_MESSAGE("containers are nested too deeply")));
     }
     // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
     if (!m_limits.tryMemory(
             (sizeof(PickleValue) + sizeof(ValueForm)) * (1 + m_document.items(value).size()) + name.size())) {
-        return Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
-            .kind = Error::Kind::TooMuch};
+        throw ReadError(Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),
+            .kind = Error::Kind::TooMuch});
     }
     m_path.push_back(value);
     if (value.kind == PickleKind::Dict) {
-        if (auto done = visitDict(value, name, form); !done) {
-            return done;
-        }
+        visitDict(value, name, form);
     } else {
         form.kind = value.kind == PickleKind::Tuple ? ValueForm::Kind::Tuple : ValueForm::Kind::List;
         std::size_t index = 0;
         for (const PickleValue& item : m_document.items(value)) {
-            if (auto done = visit(item, name + "[" + std::to_string(index++) + "]", form.children.emplace_back());
-                !done) {
-                return done;
-            }
+            visit(item, name + "[" + std::to_string(index++) + "]", form.children.emplace_back());
         }
     }
     m_path.pop_back();
-    return {};
 }
 
-Result<void> ItemLister::visitDict(const PickleValue& value, const std::string& name, ValueForm& form)
+void ItemLister::visitDict(const PickleValue& value, const std::string& name, ValueForm& form)
 {
     const auto pairs = m_document.items(value);
     std::unordered_map<std::string_view, std::size_t> last; // as in Python, a later value replaces an earlier one
@@ -395,11 +389,8 @@ Result<void> ItemLister::visitDict(const PickleValue& value, const std::string& 
         // Without the brackets that tell a number from a text in a path.
         const auto number = pairs[i].kind == PickleKind::Text ? std::nullopt : pairs[i].asInt();
         form.keys.push_back(number ? std::to_string(*number) : keyText(pairs[i], true));
-        if (auto done = visit(pairs[i + 1], name + keyText(pairs[i], outermost), form.children.emplace_back()); !done) {
-            return done;
-        }
+        visit(pairs[i + 1], name + keyText(pairs[i], outermost), form.children.emplace_back());
     }
-    return {};
 }
 
 std::string ItemLister::keyText(const PickleValue& key, bool outermost) const
@@ -558,8 +549,10 @@ Result<TorchItems> listTorchItems(
 {
     ItemLister lister(document, lookup, limits);
     ValueForm form;
-    if (auto done = lister.visit(root, {}, form); !done) {
-        return done.error();
+    try {
+        lister.visit(root, {}, form);
+    } catch (const ReadError& problem) {
+        return problem.error;
     }
     return TorchItems{.items = lister.take(), .form = std::move(form)};
 }

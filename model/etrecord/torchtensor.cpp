@@ -26,19 +26,19 @@ public:
     {
     }
 
-    Result<TorchTensor> read(const PickleValue& value, int nesting);
+    TorchTensor read(const PickleValue& value, int nesting);
 
 private:
     [[nodiscard]] std::optional<std::vector<std::int64_t>> numbers(const PickleValue& value) const;
     [[nodiscard]] std::optional<std::string> layoutOf(const PickleValue& value) const;
-    Result<TorchTensor> readStrided(Arguments arguments);
-    Result<TorchTensor> readTyped(Arguments arguments, PickleGlobal kind);
-    Result<TorchTensor> readParameter(Arguments arguments, int nesting);
-    Result<TorchTensor> readQuantized(Arguments arguments, int nesting);
-    Result<TorchQuantizer> readQuantizer(const PickleValue& value, int nesting);
-    Result<TorchTensor> readSparse(Arguments arguments, int nesting);
-    Result<TorchTensor> readMeta(Arguments arguments) const;
-    Result<TorchTensor> readFake(Arguments arguments) const;
+    TorchTensor readStrided(Arguments arguments);
+    TorchTensor readTyped(Arguments arguments, PickleGlobal kind);
+    TorchTensor readParameter(Arguments arguments, int nesting);
+    TorchTensor readQuantized(Arguments arguments, int nesting);
+    TorchQuantizer readQuantizer(const PickleValue& value, int nesting);
+    TorchTensor readSparse(Arguments arguments, int nesting);
+    TorchTensor readMeta(Arguments arguments) const;
+    TorchTensor readFake(Arguments arguments) const;
     void readMarks(const PickleValue& metadata, TorchTensor& tensor) const;
 
     const PickleDocument& m_document;
@@ -83,20 +83,20 @@ std::optional<std::string> TensorReader::layoutOf(const PickleValue& value) cons
     return toValidUtf8(m_document.text(arguments->front()).substr(0, longest));
 }
 
-Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
+TorchTensor TensorReader::readStrided(Arguments arguments)
 {
     if (arguments.size() < 4) {
-        return Error::of(ETS_MESSAGE("a tensor lacks storage, offset, size or stride"));
+        throw ReadError(Error::of(ETS_MESSAGE("a tensor lacks storage, offset, size or stride")));
     }
     auto storage = m_lookup(arguments[0]);
     if (!storage) {
-        return storage.error();
+        throw ReadError(storage.error());
     }
     const auto offset = arguments[1].asInt();
     auto sizes = numbers(arguments[2]);
     auto strides = numbers(arguments[3]);
     if (!offset || *offset < 0 || !sizes || !strides || sizes->size() != strides->size()) {
-        return Error::of(ETS_MESSAGE("size, stride or offset of a tensor are impossible"));
+        throw ReadError(Error::of(ETS_MESSAGE("size, stride or offset of a tensor are impossible")));
     }
     TorchTensor tensor;
     tensor.storage = std::move(*storage);
@@ -104,7 +104,7 @@ Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
     tensor.sizes = std::move(*sizes);
     tensor.strides = std::move(*strides);
     if (!tensor.elementCount() || !tensor.storageExtent()) {
-        return Error::of(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
+        throw ReadError(Error::of(ETS_MESSAGE("size, stride or offset of a tensor are too large")));
     }
     if (tensor.storage.scalarType) {
         setType(tensor, scalarTypeName(*tensor.storage.scalarType).value_or(""), tensor.storage.scalarType);
@@ -112,25 +112,22 @@ Result<TorchTensor> TensorReader::readStrided(Arguments arguments)
     return tensor;
 }
 
-Result<TorchTensor> TensorReader::readTyped(Arguments arguments, PickleGlobal kind)
+TorchTensor TensorReader::readTyped(Arguments arguments, PickleGlobal kind)
 {
-    auto tensor = readStrided(arguments);
-    if (!tensor) {
-        return tensor;
-    }
+    TorchTensor tensor = readStrided(arguments);
     std::size_t next = 4;
-    tensor->requiresGrad = arguments.size() > next && isTrue(arguments[next]);
+    tensor.requiresGrad = arguments.size() > next && isTrue(arguments[next]);
     next += 2; // and the hooks, which are code
     if (kind == PickleGlobal::RebuildTensorV3) {
         const auto dtype = arguments.size() > next ? arguments[next].asGlobal() : std::nullopt;
         if (!dtype || dtype->kind() != PickleGlobal::DType) {
-            return Error::of(ETS_MESSAGE("a tensor lacks its dtype"));
+            throw ReadError(Error::of(ETS_MESSAGE("a tensor lacks its dtype")));
         }
-        setType(*tensor, dtype->name(), dtype->scalarType());
+        setType(tensor, dtype->name(), dtype->scalarType());
         ++next;
     }
     if (arguments.size() > next) {
-        readMarks(arguments[next], *tensor);
+        readMarks(arguments[next], tensor);
     }
     return tensor;
 }
@@ -143,25 +140,23 @@ void TensorReader::readMarks(const PickleValue& metadata, TorchTensor& tensor) c
     tensor.isNegated = negated != nullptr && isTrue(*negated);
 }
 
-Result<TorchTensor> TensorReader::readParameter(Arguments arguments, int nesting)
+TorchTensor TensorReader::readParameter(Arguments arguments, int nesting)
 {
     if (arguments.empty()) {
-        return Error::of(ETS_MESSAGE("a parameter lacks its tensor"));
+        throw ReadError(Error::of(ETS_MESSAGE("a parameter lacks its tensor")));
     }
-    auto tensor = read(arguments[0], nesting + 1);
-    if (tensor) {
-        tensor->isParameter = true;
-        tensor->requiresGrad = arguments.size() < 2 || isTrue(arguments[1]);
-    }
+    TorchTensor tensor = read(arguments[0], nesting + 1);
+    tensor.isParameter = true;
+    tensor.requiresGrad = arguments.size() < 2 || isTrue(arguments[1]);
     return tensor;
 }
 
-Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int nesting)
+TorchQuantizer TensorReader::readQuantizer(const PickleValue& value, int nesting)
 {
     const Arguments parts = m_document.items(value);
     const auto scheme = parts.empty() ? std::nullopt : parts[0].asGlobal();
     if (value.kind != PickleKind::Tuple || !scheme || scheme->kind() != PickleGlobal::QScheme) {
-        return Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme"));
+        throw ReadError(Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme")));
     }
     TorchQuantizer quantizer;
     quantizer.scheme = scheme->name();
@@ -171,38 +166,27 @@ Result<TorchQuantizer> TensorReader::readQuantizer(const PickleValue& value, int
         return quantizer;
     }
     if (parts.size() != 4 || !parts[3].asInt()) {
-        return Error::of(ETS_MESSAGE("scale and zero point of a quantized tensor are described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("scale and zero point of a quantized tensor are described wrongly")));
     }
     quantizer.axis = *parts[3].asInt();
     for (const PickleValue& part : parts.subspan(1, 2)) {
-        auto tensor = read(part, nesting + 1);
-        if (!tensor) {
-            return tensor.error();
-        }
-        quantizer.channels.push_back(std::move(*tensor));
+        quantizer.channels.push_back(read(part, nesting + 1));
     }
     return quantizer;
 }
 
-Result<TorchTensor> TensorReader::readQuantized(Arguments arguments, int nesting)
+TorchTensor TensorReader::readQuantized(Arguments arguments, int nesting)
 {
-    auto tensor = readStrided(arguments);
-    if (!tensor) {
-        return tensor;
-    }
+    TorchTensor tensor = readStrided(arguments);
     if (arguments.size() < 5) {
-        return Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme"));
+        throw ReadError(Error::of(ETS_MESSAGE("a quantized tensor lacks its scheme")));
     }
-    auto quantizer = readQuantizer(arguments[4], nesting);
-    if (!quantizer) {
-        return quantizer.error();
-    }
-    tensor->quantizer.push_back(std::move(*quantizer));
-    tensor->requiresGrad = arguments.size() > 5 && isTrue(arguments[5]);
+    tensor.quantizer.push_back(readQuantizer(arguments[4], nesting));
+    tensor.requiresGrad = arguments.size() > 5 && isTrue(arguments[5]);
     return tensor;
 }
 
-Result<TorchTensor> TensorReader::readSparse(Arguments arguments, int nesting)
+TorchTensor TensorReader::readSparse(Arguments arguments, int nesting)
 {
     // (layout, (indices, values, size[, coalesced])) or (layout, (index, index, values, size))
     const auto layout = arguments.size() == 2 ? layoutOf(arguments[0]) : std::nullopt;
@@ -210,29 +194,25 @@ Result<TorchTensor> TensorReader::readSparse(Arguments arguments, int nesting)
     const std::size_t tensors = layout == "torch.sparse_coo" ? 2 : 3;
     const auto sizes = parts.size() > tensors ? numbers(parts[tensors]) : std::nullopt;
     if (!layout || !sizes) {
-        return Error::of(ETS_MESSAGE("a sparse tensor is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a sparse tensor is described wrongly")));
     }
     TorchTensor tensor;
     tensor.layout = TorchLayout::Sparse;
     tensor.layoutName = *layout;
     tensor.sizes = *sizes;
     for (const PickleValue& part : parts.first(tensors)) {
-        auto component = read(part, nesting + 1);
-        if (!component) {
-            return component;
-        }
-        tensor.components.push_back(std::move(*component));
+        tensor.components.push_back(read(part, nesting + 1));
     }
     setType(tensor, tensor.components.back().dtype, tensor.components.back().scalarType);
     return tensor;
 }
 
-Result<TorchTensor> TensorReader::readMeta(Arguments arguments) const
+TorchTensor TensorReader::readMeta(Arguments arguments) const
 {
     const auto dtype = arguments.empty() ? std::nullopt : arguments[0].asGlobal();
     auto sizes = arguments.size() > 1 ? numbers(arguments[1]) : std::nullopt;
     if (!dtype || dtype->kind() != PickleGlobal::DType || !sizes) {
-        return Error::of(ETS_MESSAGE("a tensor without elements is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a tensor without elements is described wrongly")));
     }
     TorchTensor tensor;
     tensor.layout = TorchLayout::Meta;
@@ -243,17 +223,17 @@ Result<TorchTensor> TensorReader::readMeta(Arguments arguments) const
     return tensor;
 }
 
-Result<TorchTensor> TensorReader::readFake(Arguments arguments) const
+TorchTensor TensorReader::readFake(Arguments arguments) const
 {
     constexpr std::size_t longest = 4096;
     const auto bytes = arguments.empty() ? std::nullopt : m_document.decodedBytes(arguments[0], longest);
     if (!bytes) {
-        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a fake tensor is described wrongly")));
     }
     const std::string_view text(reinterpret_cast<const char*>(bytes->data()), bytes->size());
     const auto json = JsonDocument::parse([text]() -> Result<TextBuffer> { return TextBuffer::copyOf(text); });
     if (!json) {
-        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a fake tensor is described wrongly")));
     }
     const TensorMeta meta = readTensorMeta(json->root());
     TorchTensor tensor;
@@ -265,18 +245,18 @@ Result<TorchTensor> TensorReader::readFake(Arguments arguments) const
         tensor.sizes.push_back(size.value && *size.value >= 0 ? *size.value : -1);
     }
     if (tensor.sizes.size() > mostDimensions) {
-        return Error::of(ETS_MESSAGE("a fake tensor is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a fake tensor is described wrongly")));
     }
     tensor.requiresGrad = meta.requiresGrad;
     tensor.isParameter = arguments.size() > 1 && isTrue(arguments[1]);
     return tensor;
 }
 
-Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
+TorchTensor TensorReader::read(const PickleValue& value, int nesting)
 {
     const PickleObject* const object = m_document.object(value);
     if (object == nullptr || nesting > mostNesting) {
-        return Error::of(ETS_MESSAGE("a tensor is described wrongly"));
+        throw ReadError(Error::of(ETS_MESSAGE("a tensor is described wrongly")));
     }
     const Arguments arguments = m_document.items(object->arguments);
     switch (const PickleGlobal kind = object->callee.kind(); kind) {
@@ -305,7 +285,7 @@ Result<TorchTensor> TensorReader::read(const PickleValue& value, int nesting)
         return tensor;
     }
     default:
-        return Error::of(ETS_MESSAGE("a tensor is made by %1", object->callee.text()));
+        throw ReadError(Error::of(ETS_MESSAGE("a tensor is made by %1", object->callee.text())));
     }
 }
 
@@ -400,7 +380,11 @@ bool isTorchTensor(const PickleDocument& document, const PickleValue& value)
 Result<TorchTensor> readTorchTensor(
     const PickleDocument& document, const PickleValue& value, const StorageLookup& lookup)
 {
-    return TensorReader(document, lookup).read(value, 0);
+    try {
+        return TensorReader(document, lookup).read(value, 0);
+    } catch (const ReadError& problem) {
+        return problem.error;
+    }
 }
 
 } // namespace ets
