@@ -24,95 +24,92 @@ class PickleMachine {
 public:
     PickleMachine(const PickleInput& input, const Limits& limits); ///< Over bytes that outlive it.
     /// Interprets everything up to STOP, or says why it cannot.
-    [[nodiscard]] Result<PickleDocument> run();
+    [[nodiscard]] PickleDocument run();
 
 private:
-    using Handler = bool (PickleMachine::*)();
+    using Handler = void (PickleMachine::*)();
     using Table = std::array<Handler, 256>;
     [[nodiscard]] static const Table& handlers();
     static constexpr std::uint32_t notRemembered = 0xFFFFFFFF; ///< Index of a None that fills a gap of the memo.
 
-    bool fail(Message what);
-    [[nodiscard]] Error error() const;
+    /// @throws ReadError with the place of the opcode
+    [[noreturn]] void fail(Message what, Error::Kind kind = Error::Kind::Input) const;
 
     // The input.
     [[nodiscard]] std::size_t remaining() const { return m_document.m_input.size() - m_position; }
-    bool readNumber(std::size_t width, std::uint64_t& value);
-    bool readLine(std::string_view& line);
-    bool pushSlice(PickleKind kind, std::size_t lengthWidth);
-    bool pushLong(std::size_t lengthWidth);
+    std::uint64_t readNumber(std::size_t width);
+    std::string_view readLine();
+    void pushSlice(PickleKind kind, std::size_t lengthWidth);
+    void pushLong(std::size_t lengthWidth);
 
     // Memory and stack.
-    template <typename T> bool makeRoom(std::vector<T>& target, std::size_t count)
+    template <typename T> void makeRoom(std::vector<T>& target, std::size_t count)
     {
         try {
             reserve(target, count, m_limits);
-            return true;
         } catch (const ReadError&) {
-            return tooLarge();
+            fail(ETS_MESSAGE("a pickle describes far more values than its size allows"), Error::Kind::TooMuch);
         }
     }
-    template <typename T> bool append(std::vector<T>& target, const T& value)
+    template <typename T> void append(std::vector<T>& target, const T& value)
     {
-        return makeRoom(target, target.size() + 1) && (target.push_back(value), true);
+        makeRoom(target, target.size() + 1);
+        target.push_back(value);
     }
-    bool append(std::vector<PickleValue>& target, std::span<const PickleValue> values);
-    bool tooLarge();
-    bool push(PickleValue value) { return append(m_stack, value); }
-    bool pushInt(std::int64_t value);
-    bool pop(PickleValue& value);
-    bool peek(PickleValue& value);
-    bool popMark(std::size_t& begin);
-    bool pushTuple(std::size_t begin);
-    bool pushContainer(PickleKind kind);
-    bool pushObject(PickleGlobalRef callee, const PickleValue& arguments);
-    bool appendToContainer(PickleKind kind, std::size_t begin, const char* name);
-    bool remember(std::uint64_t index);
-    bool recall(std::uint64_t index);
-    bool pushGlobal(std::string_view module, std::string_view name);
+    void append(std::vector<PickleValue>& target, std::span<const PickleValue> values);
+    void push(PickleValue value) { append(m_stack, value); }
+    void pushInt(std::int64_t value);
+    PickleValue pop();
+    PickleValue peek();
+    std::size_t popMark();
+    void pushTuple(std::size_t begin);
+    void pushContainer(PickleKind kind);
+    void pushObject(PickleGlobalRef callee, const PickleValue& arguments);
+    void appendToContainer(PickleKind kind, std::size_t begin, const char* name);
+    void remember(std::uint64_t index);
+    void recall(std::uint64_t index);
+    void pushGlobal(std::string_view module, std::string_view name);
 
     // Calls that stand for a value that Python has of its own.
-    bool call(PickleGlobalRef callee, PickleValue arguments);
-    bool callOrderedDict(std::span<const PickleValue> arguments);
-    bool callSet(std::span<const PickleValue> arguments);
-    bool unwrapTypedRebuild(PickleGlobalRef& callee, PickleValue& arguments);
+    void call(PickleGlobalRef callee, PickleValue arguments);
+    void callOrderedDict(std::span<const PickleValue> arguments);
+    void callSet(std::span<const PickleValue> arguments);
+    void unwrapTypedRebuild(PickleGlobalRef& callee, PickleValue& arguments);
 
     // One per opcode, or per family of opcodes.
-    bool onProto();
-    bool onFrame();
-    bool onMark();
-    bool onNone();
-    template <bool value> bool onTruth();
-    bool onBinInt();
-    template <std::size_t width> bool onUnsigned();
-    template <std::size_t lengthWidth> bool onLong();
-    bool onBinFloat();
-    template <PickleKind kind, std::size_t lengthWidth> bool onSlice();
-    template <std::size_t count> bool onTupleOf();
-    bool onTuple();
-    template <PickleKind kind> bool onEmpty();
-    bool onFrozenSet();
-    template <PickleKind kind> bool onItems();
-    bool onAppend();
-    bool onSetItem();
-    template <std::size_t width> bool onPut();
-    bool onMemoize();
-    template <std::size_t width> bool onGet();
-    bool onGlobal();
-    bool onStackGlobal();
-    bool onReduce();
-    bool onNewObjEx();
-    bool onBuild();
-    bool onBinPersId();
+    void onProto();
+    void onFrame();
+    void onMark();
+    void onNone();
+    template <bool value> void onTruth();
+    void onBinInt();
+    template <std::size_t width> void onUnsigned();
+    template <std::size_t lengthWidth> void onLong();
+    void onBinFloat();
+    template <PickleKind kind, std::size_t lengthWidth> void onSlice();
+    template <std::size_t count> void onTupleOf();
+    void onTuple();
+    template <PickleKind kind> void onEmpty();
+    void onFrozenSet();
+    template <PickleKind kind> void onItems();
+    void onAppend();
+    void onSetItem();
+    template <std::size_t width> void onPut();
+    void onMemoize();
+    template <std::size_t width> void onGet();
+    void onGlobal();
+    void onStackGlobal();
+    void onReduce();
+    void onNewObjEx();
+    void onBuild();
+    void onBinPersId();
 
     PickleDocument m_document;
     const Limits& m_limits;
-    Error::Kind m_kind = Error::Kind::Input; ///< Of what failed.
     std::string m_origin;
     std::size_t m_position = 0;
     std::size_t m_opcodeOffset = 0;
     std::size_t m_opcodeCount = 0;
-    Message m_problem;
     std::vector<PickleValue> m_stack;
     std::vector<std::size_t> m_marks; ///< Sizes of the stack.
     std::vector<PickleValue> m_memo;
@@ -258,38 +255,29 @@ PickleMachine::PickleMachine(const PickleInput& input, const Limits& limits)
     m_document.m_input = input.bytes;
 }
 
-bool PickleMachine::fail(Message what)
+void PickleMachine::fail(Message what, Error::Kind kind) const
 {
-    m_problem = std::move(what);
-    return false;
+    throw ReadError(
+        Error{.what = std::move(what), .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset), .kind = kind});
 }
 
-Error PickleMachine::error() const
-{
-    return Error{.what = m_problem, .where = ETS_MESSAGE("%1, offset %2", m_origin, m_opcodeOffset), .kind = m_kind};
-}
-
-Result<PickleDocument> PickleMachine::run()
+PickleDocument PickleMachine::run()
 {
     const auto input = m_document.m_input;
     if (input.size() > std::numeric_limits<std::uint32_t>::max() || m_position > input.size()) {
         fail(ETS_MESSAGE("a pickle of %1 bytes is too large to be read", input.size()));
-        return error();
     }
     for (;; ++m_opcodeCount) {
         m_opcodeOffset = m_position;
         if (remaining() == 0) {
             fail(ETS_MESSAGE("a pickle ends before its STOP"));
-            return error();
         }
-        if (m_opcodeCount % LoadContext::pollInterval == 0 && m_limits.isCanceled()) {
-            return Error::canceled();
+        if (m_opcodeCount % LoadContext::pollInterval == 0) {
+            m_limits.checkCanceled();
         }
         const auto opcode = std::to_integer<std::uint8_t>(input[m_position++]);
         if (opcode == static_cast<std::uint8_t>(PickleOpcode::Stop)) {
-            if (!pop(m_document.m_root)) {
-                return error();
-            }
+            m_document.m_root = pop();
             m_document.m_end = m_position;
             return std::move(m_document);
         }
@@ -297,60 +285,52 @@ Result<PickleDocument> PickleMachine::run()
         if (handler == nullptr) {
             fail(ETS_MESSAGE("the pickle opcode %1 is not accepted", pickleOpcodeText(opcode)));
         }
-        if (handler == nullptr || !(this->*handler)()) {
-            return error();
-        }
+        (this->*handler)();
     }
 }
 
-bool PickleMachine::readNumber(std::size_t width, std::uint64_t& value)
+std::uint64_t PickleMachine::readNumber(std::size_t width)
 {
     if (width > remaining()) {
-        return fail(ETS_MESSAGE("a pickle ends within a number"));
+        fail(ETS_MESSAGE("a pickle ends within a number"));
     }
-    value = 0;
+    std::uint64_t value = 0;
     for (std::size_t i = width; i-- > 0;) {
         value = (value << 8U) | std::to_integer<std::uint64_t>(m_document.m_input[m_position + i]);
     }
     m_position += width;
-    return true;
+    return value;
 }
 
-bool PickleMachine::readLine(std::string_view& line)
+std::string_view PickleMachine::readLine()
 {
     const auto rest = m_document.m_input.subspan(m_position);
     const std::string_view text(reinterpret_cast<const char*>(rest.data()), rest.size());
     const std::size_t end = text.find('\n');
     if (end == std::string_view::npos) {
-        return fail(ETS_MESSAGE("a pickle ends within a name"));
+        fail(ETS_MESSAGE("a pickle ends within a name"));
     }
-    line = text.substr(0, end);
     m_position += end + 1;
-    return true;
+    return text.substr(0, end);
 }
 
-bool PickleMachine::pushSlice(PickleKind kind, std::size_t lengthWidth)
+void PickleMachine::pushSlice(PickleKind kind, std::size_t lengthWidth)
 {
-    std::uint64_t length = 0;
-    if (!readNumber(lengthWidth, length)) {
-        return false;
-    }
+    const std::uint64_t length = readNumber(lengthWidth);
     if (length > remaining()) {
-        return fail(ETS_MESSAGE("a text or bytes of %1 bytes reach beyond the end of the pickle", length));
+        fail(ETS_MESSAGE("a text or bytes of %1 bytes reach beyond the end of the pickle", length));
     }
     const PickleValue value{kind, static_cast<std::uint32_t>(m_position), length};
     m_position += length;
-    return push(value);
+    push(value);
 }
 
-bool PickleMachine::pushLong(std::size_t lengthWidth)
+void PickleMachine::pushLong(std::size_t lengthWidth)
 {
-    if (!pushSlice(PickleKind::BigInt, lengthWidth)) {
-        return false;
-    }
+    pushSlice(PickleKind::BigInt, lengthWidth);
     const auto bytes = m_document.bytes(m_stack.back());
     if (bytes.size() > sizeof(std::int64_t)) {
-        return true;
+        return;
     }
     // The last byte's sign fills what is not written.
     const bool negative = !bytes.empty() && (bytes.back() & std::byte{0x80}) != std::byte{0};
@@ -359,138 +339,119 @@ bool PickleMachine::pushLong(std::size_t lengthWidth)
         value = (value << 8U) | std::to_integer<std::uint64_t>(bytes[i]);
     }
     m_stack.back() = {PickleKind::Int, 0, value};
-    return true;
 }
 
-bool PickleMachine::append(std::vector<PickleValue>& target, std::span<const PickleValue> values)
+void PickleMachine::append(std::vector<PickleValue>& target, std::span<const PickleValue> values)
 {
-    if (!makeRoom(target, target.size() + values.size())) {
-        return false;
-    }
+    makeRoom(target, target.size() + values.size());
     target.insert(target.end(), values.begin(), values.end());
-    return true;
 }
 
-bool PickleMachine::tooLarge()
+void PickleMachine::pushInt(std::int64_t value)
 {
-    m_kind = Error::Kind::TooMuch;
-    return fail(ETS_MESSAGE("a pickle describes far more values than its size allows"));
+    push({PickleKind::Int, 0, static_cast<std::uint64_t>(value)});
 }
 
-bool PickleMachine::pushInt(std::int64_t value)
+PickleValue PickleMachine::pop()
 {
-    return push({PickleKind::Int, 0, static_cast<std::uint64_t>(value)});
+    const PickleValue value = peek();
+    m_stack.pop_back();
+    return value;
 }
 
-bool PickleMachine::pop(PickleValue& value)
+PickleValue PickleMachine::peek()
 {
     if (m_stack.size() <= (m_marks.empty() ? 0 : m_marks.back())) {
-        return fail(ETS_MESSAGE("a pickle takes a value that is not there"));
+        fail(ETS_MESSAGE("a pickle takes a value that is not there"));
     }
-    value = m_stack.back();
-    m_stack.pop_back();
-    return true;
+    return m_stack.back();
 }
 
-bool PickleMachine::peek(PickleValue& value)
-{
-    if (!pop(value)) {
-        return false;
-    }
-    m_stack.push_back(value);
-    return true;
-}
-
-bool PickleMachine::popMark(std::size_t& begin)
+std::size_t PickleMachine::popMark()
 {
     if (m_marks.empty()) {
-        return fail(ETS_MESSAGE("a pickle goes back to a MARK that is not there"));
+        fail(ETS_MESSAGE("a pickle goes back to a MARK that is not there"));
     }
-    begin = m_marks.back();
+    const std::size_t begin = m_marks.back();
     m_marks.pop_back();
-    return true;
+    return begin;
 }
 
-bool PickleMachine::pushTuple(std::size_t begin)
+void PickleMachine::pushTuple(std::size_t begin)
 {
     const std::span<const PickleValue> values = std::span(m_stack).subspan(begin);
     const PickleValue tuple{PickleKind::Tuple, static_cast<std::uint32_t>(m_document.m_items.size()), values.size()};
-    if (!append(m_document.m_items, values)) {
-        return false;
-    }
+    append(m_document.m_items, values);
     m_stack.resize(begin);
-    return push(tuple);
+    push(tuple);
 }
 
-bool PickleMachine::pushContainer(PickleKind kind)
+void PickleMachine::pushContainer(PickleKind kind)
 {
     const auto index = static_cast<std::uint32_t>(m_document.m_containers.size());
-    return append(m_document.m_containers, {}) && push({kind, index, 0});
+    append(m_document.m_containers, {});
+    push({kind, index, 0});
 }
 
-bool PickleMachine::pushObject(PickleGlobalRef callee, const PickleValue& arguments)
+void PickleMachine::pushObject(PickleGlobalRef callee, const PickleValue& arguments)
 {
     const auto index = static_cast<std::uint32_t>(m_document.m_objects.size());
-    return append(m_document.m_objects, PickleObject{callee, arguments, {}}) && push({PickleKind::Object, index, 0});
+    append(m_document.m_objects, PickleObject{callee, arguments, {}});
+    push({PickleKind::Object, index, 0});
 }
 
-bool PickleMachine::appendToContainer(PickleKind kind, std::size_t begin, const char* name)
+void PickleMachine::appendToContainer(PickleKind kind, std::size_t begin, const char* name)
 {
     const std::size_t floor = m_marks.empty() ? 0 : m_marks.back();
     if (begin <= floor || m_stack[begin - 1].kind != kind) {
-        return fail(ETS_MESSAGE("a pickle adds items to what is no %1", name));
+        fail(ETS_MESSAGE("a pickle adds items to what is no %1", name));
     }
     const std::span<const PickleValue> values = std::span(m_stack).subspan(begin);
     if (kind == PickleKind::Dict && values.size() % 2 != 0) {
-        return fail(ETS_MESSAGE("a pickle adds a key without a value to a dict"));
+        fail(ETS_MESSAGE("a pickle adds a key without a value to a dict"));
     }
-    if (!append(m_document.m_containers[m_stack[begin - 1].index], values)) {
-        return false;
-    }
+    append(m_document.m_containers[m_stack[begin - 1].index], values);
     m_stack.resize(begin);
-    return true;
 }
 
-bool PickleMachine::remember(std::uint64_t index)
+void PickleMachine::remember(std::uint64_t index)
 {
     // Picklers number what they remember one by one, so no number can be above that of opcodes.
     if (index > m_opcodeCount) {
-        return fail(ETS_MESSAGE("a pickle remembers a value under the impossible number %1", index));
+        fail(ETS_MESSAGE("a pickle remembers a value under the impossible number %1", index));
     }
-    PickleValue value;
-    if (!peek(value)) {
-        return false;
-    }
+    const PickleValue value = peek();
     if (index >= m_memo.size()) {
-        if (!makeRoom(m_memo, index + 1)) {
-            return false;
-        }
+        makeRoom(m_memo, index + 1);
         m_memo.resize(index + 1, PickleValue{PickleKind::None, notRemembered, 0});
     }
     m_memo[index] = value;
-    return true;
 }
 
-bool PickleMachine::recall(std::uint64_t index)
+void PickleMachine::recall(std::uint64_t index)
 {
     if (index >= m_memo.size() || (m_memo[index].isNone() && m_memo[index].index == notRemembered)) {
-        return fail(ETS_MESSAGE("a pickle asks for the value number %1, which it has not remembered", index));
+        fail(ETS_MESSAGE("a pickle asks for the value number %1, which it has not remembered", index));
     }
-    return push(m_memo[index]);
+    push(m_memo[index]);
 }
 
-bool PickleMachine::pushGlobal(std::string_view module, std::string_view name)
+void PickleMachine::pushGlobal(std::string_view module, std::string_view name)
 {
     const auto found = findPickleGlobal(module, name);
     if (!found) {
-        return fail(ETS_MESSAGE("the pickle names \"%1.%2\", which is not accepted", shown(module), shown(name)));
+        fail(ETS_MESSAGE("the pickle names \"%1.%2\", which is not accepted", shown(module), shown(name)));
     }
-    return push({PickleKind::Global, found->index(), 0});
+    push({PickleKind::Global, found->index(), 0});
 }
 
 Result<PickleDocument> readPickle(const PickleInput& input, const Limits& limits)
 {
-    return PickleMachine(input, limits).run();
+    try {
+        return PickleMachine(input, limits).run();
+    } catch (const ReadError& problem) {
+        return problem.error;
+    }
 }
 
 const PickleMachine::Table& PickleMachine::handlers()
@@ -551,290 +512,259 @@ const PickleMachine::Table& PickleMachine::handlers()
     return table;
 }
 
-bool PickleMachine::onProto()
+void PickleMachine::onProto()
 {
     constexpr std::uint64_t newest = 5;
-    std::uint64_t version = 0;
-    if (!readNumber(1, version)) {
-        return false;
+    if (const std::uint64_t version = readNumber(1); version > newest) {
+        fail(ETS_MESSAGE("a pickle of the unknown protocol %1", version));
     }
-    return version <= newest || fail(ETS_MESSAGE("a pickle of the unknown protocol %1", version));
 }
 
-bool PickleMachine::onFrame()
+void PickleMachine::onFrame()
 {
-    std::uint64_t length = 0;
-    if (!readNumber(8, length)) {
-        return false;
+    if (readNumber(8) > remaining()) {
+        fail(ETS_MESSAGE("a frame of a pickle reaches beyond its end"));
     }
-    return length <= remaining() || fail(ETS_MESSAGE("a frame of a pickle reaches beyond its end"));
 }
 
-bool PickleMachine::onMark()
+void PickleMachine::onMark()
 {
-    return append(m_marks, m_stack.size());
+    append(m_marks, m_stack.size());
 }
 
-bool PickleMachine::onNone()
+void PickleMachine::onNone()
 {
-    return push({});
+    push({});
 }
 
-template <bool value> bool PickleMachine::onTruth()
+template <bool value> void PickleMachine::onTruth()
 {
-    return push({PickleKind::Bool, 0, value ? std::uint64_t{1} : 0});
+    push({PickleKind::Bool, 0, value ? std::uint64_t{1} : 0});
 }
 
-bool PickleMachine::onBinInt()
+void PickleMachine::onBinInt()
 {
-    std::uint64_t bits = 0;
-    return readNumber(4, bits) && pushInt(static_cast<std::int32_t>(static_cast<std::uint32_t>(bits)));
+    pushInt(static_cast<std::int32_t>(static_cast<std::uint32_t>(readNumber(4))));
 }
 
-template <std::size_t width> bool PickleMachine::onUnsigned()
+template <std::size_t width> void PickleMachine::onUnsigned()
 {
-    std::uint64_t value = 0;
-    return readNumber(width, value) && pushInt(static_cast<std::int64_t>(value));
+    pushInt(static_cast<std::int64_t>(readNumber(width)));
 }
 
-template <std::size_t lengthWidth> bool PickleMachine::onLong()
+template <std::size_t lengthWidth> void PickleMachine::onLong()
 {
-    return pushLong(lengthWidth);
+    pushLong(lengthWidth);
 }
 
-bool PickleMachine::onBinFloat()
+void PickleMachine::onBinFloat()
 {
-    std::uint64_t bits = 0;
-    if (!readNumber(8, bits)) {
-        return false;
-    }
     // The one number of the format that is big-endian.
-    return push({PickleKind::Float, 0, __builtin_bswap64(bits)});
+    push({PickleKind::Float, 0, __builtin_bswap64(readNumber(8))});
 }
 
-template <PickleKind kind, std::size_t lengthWidth> bool PickleMachine::onSlice()
+template <PickleKind kind, std::size_t lengthWidth> void PickleMachine::onSlice()
 {
-    return pushSlice(kind, lengthWidth);
+    pushSlice(kind, lengthWidth);
 }
 
-template <std::size_t count> bool PickleMachine::onTupleOf()
+template <std::size_t count> void PickleMachine::onTupleOf()
 {
     const std::size_t floor = m_marks.empty() ? 0 : m_marks.back();
     if (m_stack.size() - floor < count) {
-        return fail(ETS_MESSAGE("a pickle makes a tuple of values that are not there"));
+        fail(ETS_MESSAGE("a pickle makes a tuple of values that are not there"));
     }
-    return pushTuple(m_stack.size() - count);
+    pushTuple(m_stack.size() - count);
 }
 
-bool PickleMachine::onTuple()
+void PickleMachine::onTuple()
 {
-    std::size_t begin = 0;
-    return popMark(begin) && pushTuple(begin);
+    pushTuple(popMark());
 }
 
-template <PickleKind kind> bool PickleMachine::onEmpty()
+template <PickleKind kind> void PickleMachine::onEmpty()
 {
-    return pushContainer(kind);
+    pushContainer(kind);
 }
 
-bool PickleMachine::onFrozenSet()
+void PickleMachine::onFrozenSet()
 {
-    std::size_t begin = 0;
-    if (!popMark(begin)) {
-        return false;
-    }
+    const std::size_t begin = popMark();
     const auto index = static_cast<std::uint32_t>(m_document.m_containers.size());
-    if (!append(m_document.m_containers, {})
-        || !append(m_document.m_containers[index], std::span<const PickleValue>(m_stack).subspan(begin))) {
-        return false;
-    }
+    append(m_document.m_containers, {});
+    append(m_document.m_containers[index], std::span<const PickleValue>(m_stack).subspan(begin));
     m_stack.resize(begin);
-    return push({PickleKind::Set, index, 0});
+    push({PickleKind::Set, index, 0});
 }
 
-template <PickleKind kind> bool PickleMachine::onItems()
+template <PickleKind kind> void PickleMachine::onItems()
 {
-    std::size_t begin = 0;
-    return popMark(begin)
-        && appendToContainer(kind, begin,
-            kind == PickleKind::List       ? "list"
-                : kind == PickleKind::Dict ? "dict"
-                                           : "set");
+    appendToContainer(kind, popMark(), kind == PickleKind::List ? "list" : kind == PickleKind::Dict ? "dict" : "set");
 }
 
-bool PickleMachine::onAppend()
+void PickleMachine::onAppend()
 {
-    return m_stack.empty() ? fail(ETS_MESSAGE("a pickle appends a value that is not there"))
-                           : appendToContainer(PickleKind::List, m_stack.size() - 1, "list");
-}
-
-bool PickleMachine::onSetItem()
-{
-    return m_stack.size() < 2 ? fail(ETS_MESSAGE("a pickle sets an item that is not there"))
-                              : appendToContainer(PickleKind::Dict, m_stack.size() - 2, "dict");
-}
-
-template <std::size_t width> bool PickleMachine::onPut()
-{
-    std::uint64_t index = 0;
-    return readNumber(width, index) && remember(index);
-}
-
-bool PickleMachine::onMemoize()
-{
-    return remember(m_memo.size());
-}
-
-template <std::size_t width> bool PickleMachine::onGet()
-{
-    std::uint64_t index = 0;
-    return readNumber(width, index) && recall(index);
-}
-
-bool PickleMachine::onGlobal()
-{
-    std::string_view module;
-    std::string_view name;
-    return readLine(module) && readLine(name) && pushGlobal(module, name);
-}
-
-bool PickleMachine::onStackGlobal()
-{
-    PickleValue module;
-    PickleValue name;
-    if (!pop(name) || !pop(module)) {
-        return false;
+    if (m_stack.empty()) {
+        fail(ETS_MESSAGE("a pickle appends a value that is not there"));
     }
+    appendToContainer(PickleKind::List, m_stack.size() - 1, "list");
+}
+
+void PickleMachine::onSetItem()
+{
+    if (m_stack.size() < 2) {
+        fail(ETS_MESSAGE("a pickle sets an item that is not there"));
+    }
+    appendToContainer(PickleKind::Dict, m_stack.size() - 2, "dict");
+}
+
+template <std::size_t width> void PickleMachine::onPut()
+{
+    remember(readNumber(width));
+}
+
+void PickleMachine::onMemoize()
+{
+    remember(m_memo.size());
+}
+
+template <std::size_t width> void PickleMachine::onGet()
+{
+    recall(readNumber(width));
+}
+
+void PickleMachine::onGlobal()
+{
+    const std::string_view module = readLine();
+    const std::string_view name = readLine();
+    pushGlobal(module, name);
+}
+
+void PickleMachine::onStackGlobal()
+{
+    const PickleValue name = pop();
+    const PickleValue module = pop();
     if (module.kind != PickleKind::Text || name.kind != PickleKind::Text) {
-        return fail(ETS_MESSAGE("a pickle names something by what is no text"));
+        fail(ETS_MESSAGE("a pickle names something by what is no text"));
     }
-    return pushGlobal(m_document.text(module), m_document.text(name));
+    pushGlobal(m_document.text(module), m_document.text(name));
 }
 
-bool PickleMachine::onReduce()
+void PickleMachine::onReduce()
 {
-    PickleValue arguments;
-    PickleValue callee;
-    if (!pop(arguments) || !pop(callee)) {
-        return false;
-    }
+    const PickleValue arguments = pop();
+    const PickleValue callee = pop();
     const auto global = callee.asGlobal();
     if (!global) {
-        return fail(ETS_MESSAGE("a pickle calls what is no name"));
+        fail(ETS_MESSAGE("a pickle calls what is no name"));
     }
-    return call(*global, arguments);
+    call(*global, arguments);
 }
 
-bool PickleMachine::onNewObjEx()
+void PickleMachine::onNewObjEx()
 {
-    PickleValue keywords;
-    if (!pop(keywords)) {
-        return false;
+    if (!m_document.items(pop()).empty()) {
+        fail(ETS_MESSAGE("a pickle makes an object with keyword arguments"));
     }
-    return m_document.items(keywords).empty() ? onReduce()
-                                              : fail(ETS_MESSAGE("a pickle makes an object with keyword arguments"));
+    onReduce();
 }
 
-bool PickleMachine::onBuild()
+void PickleMachine::onBuild()
 {
-    PickleValue state;
-    PickleValue target;
-    if (!pop(state) || !peek(target)) {
-        return false;
-    }
+    const PickleValue state = pop();
+    const PickleValue target = peek();
     if (target.kind == PickleKind::Object) {
         m_document.m_objects[target.index].state = state;
-        return true;
+        return;
     }
     // Attributes of a dict, such as the _metadata of a state dict, say nothing about its tensors.
-    return target.kind == PickleKind::Dict || fail(ETS_MESSAGE("a pickle gives a state to what has none"));
+    if (target.kind != PickleKind::Dict) {
+        fail(ETS_MESSAGE("a pickle gives a state to what has none"));
+    }
 }
 
-bool PickleMachine::onBinPersId()
+void PickleMachine::onBinPersId()
 {
-    PickleValue id;
-    if (!pop(id)) {
-        return false;
-    }
+    const PickleValue id = pop();
     constexpr std::size_t leastItems = 5;
     const auto parts = m_document.items(id);
     if (id.kind != PickleKind::Tuple || parts.size() < leastItems || m_document.text(parts[0]) != "storage") {
-        return fail(ETS_MESSAGE("a pickle refers to something outside that is no storage"));
+        fail(ETS_MESSAGE("a pickle refers to something outside that is no storage"));
     }
-    return pushObject(PickleGlobalRef::persistentStorage(), id);
+    pushObject(PickleGlobalRef::persistentStorage(), id);
 }
 
-bool PickleMachine::call(PickleGlobalRef callee, PickleValue arguments)
+void PickleMachine::call(PickleGlobalRef callee, PickleValue arguments)
 {
-    if (callee.kind() == PickleGlobal::RebuildFromType && !unwrapTypedRebuild(callee, arguments)) {
-        return false;
+    if (callee.kind() == PickleGlobal::RebuildFromType) {
+        unwrapTypedRebuild(callee, arguments);
     }
     if (!callee.isCallable()) {
-        return fail(ETS_MESSAGE("a pickle calls %1, which only stands for itself", callee.text()));
+        fail(ETS_MESSAGE("a pickle calls %1, which only stands for itself", callee.text()));
     }
     if (arguments.kind != PickleKind::Tuple) {
-        return fail(ETS_MESSAGE("a pickle calls %1 with what is no tuple", callee.text()));
+        fail(ETS_MESSAGE("a pickle calls %1 with what is no tuple", callee.text()));
     }
     const auto items = m_document.items(arguments);
     switch (callee.kind()) {
     case PickleGlobal::OrderedDict:
-        return callOrderedDict(items);
+        callOrderedDict(items);
+        return;
     case PickleGlobal::Set:
     case PickleGlobal::FrozenSet:
-        return callSet(items);
+        callSet(items);
+        return;
     case PickleGlobal::Size:
-        return items.size() == 1 && items[0].kind == PickleKind::Tuple
-            ? push(items[0])
-            : fail(ETS_MESSAGE("a torch.Size is made of what is no tuple"));
+        if (items.size() != 1 || items[0].kind != PickleKind::Tuple) {
+            fail(ETS_MESSAGE("a torch.Size is made of what is no tuple"));
+        }
+        push(items[0]);
+        return;
     case PickleGlobal::Bytes:
-        return items.empty() ? push({PickleKind::Bytes, 0, 0})
-                             : fail(ETS_MESSAGE("a pickle calls bytes with arguments"));
+        if (!items.empty()) {
+            fail(ETS_MESSAGE("a pickle calls bytes with arguments"));
+        }
+        push({PickleKind::Bytes, 0, 0});
+        return;
     default:
-        return pushObject(callee, arguments);
+        pushObject(callee, arguments);
     }
 }
 
-bool PickleMachine::unwrapTypedRebuild(PickleGlobalRef& callee, PickleValue& arguments)
+void PickleMachine::unwrapTypedRebuild(PickleGlobalRef& callee, PickleValue& arguments)
 {
     // (function, type, arguments of the function, state): a subclass of Tensor is shown as the tensor that it is.
     const auto items = m_document.items(arguments);
     if (items.size() < 3 || !items[0].asGlobal() || items[0].asGlobal()->kind() == PickleGlobal::RebuildFromType) {
-        return fail(ETS_MESSAGE("a pickle rebuilds a typed tensor in a way that is not known"));
+        fail(ETS_MESSAGE("a pickle rebuilds a typed tensor in a way that is not known"));
     }
     const PickleValue inner = items[2];
     callee = *items[0].asGlobal();
     arguments = inner;
-    return true;
 }
 
-bool PickleMachine::callOrderedDict(std::span<const PickleValue> arguments)
+void PickleMachine::callOrderedDict(std::span<const PickleValue> arguments)
 {
-    if (!pushContainer(PickleKind::Dict)) {
-        return false;
-    }
+    pushContainer(PickleKind::Dict);
     if (arguments.empty()) {
-        return true;
+        return;
     }
     auto& target = m_document.m_containers[m_stack.back().index];
     for (const PickleValue& pair : m_document.items(arguments.front())) {
         const auto parts = m_document.items(pair);
         if (parts.size() != 2 || (pair.kind != PickleKind::Tuple && pair.kind != PickleKind::List)) {
-            return fail(ETS_MESSAGE("an OrderedDict is made of what are no pairs"));
+            fail(ETS_MESSAGE("an OrderedDict is made of what are no pairs"));
         }
-        if (!append(target, parts)) {
-            return false;
-        }
+        append(target, parts);
     }
-    return true;
 }
 
-bool PickleMachine::callSet(std::span<const PickleValue> arguments)
+void PickleMachine::callSet(std::span<const PickleValue> arguments)
 {
-    if (!pushContainer(PickleKind::Set)) {
-        return false;
+    pushContainer(PickleKind::Set);
+    if (!arguments.empty()) {
+        append(m_document.m_containers[m_stack.back().index], m_document.items(arguments.front()));
     }
-    return arguments.empty()
-        || append(m_document.m_containers[m_stack.back().index], m_document.items(arguments.front()));
 }
 
 } // namespace ets
