@@ -89,7 +89,8 @@ std::string timeScaleChoice()
 {
     std::string choice;
     for (const ScaleInfo& entry : scales) {
-        choice += (choice.empty() ? "" : "|") + std::string(entry.name);
+        choice += choice.empty() ? "" : "|";
+        choice += entry.name;
     }
     return choice;
 }

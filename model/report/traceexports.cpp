@@ -4,8 +4,6 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/file.h"
 #include "model/base/sink.h"
-#include "model/analysis/filter/filterhits.h"
-#include "model/inspector/eventnames.h"
 #include "model/inspector/load/filekinds.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/texttable.h"
