@@ -5,40 +5,19 @@
 #include "tests/etdump/dumpwriter.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/pte/testprogram.h"
+#include "tests/robust/canceledload.h"
 
 #include <QTest>
 
-#include <pthread.h>
-
-#include <algorithm>
-#include <atomic>
-#include <chrono>
-#include <ctime>
 #include <memory>
-#include <optional>
 #include <string>
-#include <thread>
 
 using namespace ets;
 using namespace ets::test;
 
 namespace {
 
-#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
-constexpr double most = 1.0;
-#else
-constexpr double most = 0.1;
-#endif
-
 constexpr std::int32_t calls = 12;
-
-/// Seconds of the processor on a clock.
-double secondsOf(clockid_t clock)
-{
-    timespec time{};
-    clock_gettime(clock, &time);
-    return static_cast<double>(time.tv_sec) + static_cast<double>(time.tv_nsec) * 1e-9;
-}
 
 /// What is joined.
 struct Files {
@@ -47,52 +26,15 @@ struct Files {
     std::shared_ptr<const Program> program;
 };
 
-/// How a load ended.
-struct Ended {
-    bool isTrace = false;
-    std::optional<Error::Kind> error;
-    double seconds = 0; ///< Of the processor, in all.
-    double behindCancel = 0; ///< The same from the cancel on; 0 where it came too late.
-};
-
-Ended load(const Files& files)
+/// Joins them, whatever the verdict.
+Load loadOf(const Files& files)
 {
-    InspectorOptions options;
-    options.recordPairing = options.programPairing = Pairing::Force;
-    options.program = files.program;
-    const double before = secondsOf(CLOCK_THREAD_CPUTIME_ID);
-    const auto trace = Inspector::create(files.dump, files.record, options);
-    return {trace.has_value(), {}, secondsOf(CLOCK_THREAD_CPUTIME_ID) - before, 0};
-}
-
-/// Cancels when the load has taken so many seconds of its processor.
-Ended cancelAfter(const Files& files, double seconds)
-{
-    InspectorOptions options;
-    options.recordPairing = options.programPairing = Pairing::Force;
-    options.program = files.program;
-    LoadContext context;
-    std::atomic<bool> isOver = false;
-    clockid_t clock{};
-    pthread_getcpuclockid(pthread_self(), &clock);
-    const double before = secondsOf(CLOCK_THREAD_CPUTIME_ID);
-    std::atomic<double> canceledAt = 0;
-    std::thread canceler([&] {
-        while (!isOver && secondsOf(clock) - before < seconds) {
-            std::this_thread::sleep_for(std::chrono::milliseconds(1));
-        }
-        canceledAt = secondsOf(clock);
-        context.cancel.cancel();
-    });
-    const auto trace = Inspector::create(files.dump, files.record, options, context);
-    const double after = secondsOf(CLOCK_THREAD_CPUTIME_ID);
-    isOver = true;
-    canceler.join();
-    Ended ended{trace.has_value(), {}, after - before, std::max(0.0, after - canceledAt)};
-    if (!trace) {
-        ended.error = trace.error().kind;
-    }
-    return ended;
+    return [files](const LoadContext& context) {
+        InspectorOptions options;
+        options.recordPairing = options.programPairing = Pairing::Force;
+        options.program = files.program;
+        return Inspector::create(files.dump, files.record, options, context);
+    };
 }
 
 /// Calls of a delegate without a map, which lists one handle thousands of times: which operation is which is worked out
@@ -175,13 +117,13 @@ void TestCanceling::endsSoon()
     QFETCH(bool, isAligned);
     const Files files = isAligned ? aligned() : matchedByOrder();
     QVERIFY(files.dump != nullptr && (!isAligned || files.program != nullptr));
-    const Ended whole = load(files);
+    const Ended whole = loadWhole(loadOf(files));
     QVERIFY(whole.isTrace);
     constexpr int steps = 8;
     int canceled = 0;
     for (int i = 1; i < steps; ++i) {
-        const Ended ended = cancelAfter(files, whole.seconds * i / steps);
-        QVERIFY2(ended.behindCancel <= most, qPrintable(QString::number(ended.behindCancel)));
+        const Ended ended = cancelAfter(loadOf(files), whole.seconds * i / steps);
+        QVERIFY2(ended.behindCancel <= mostBehindCancel, qPrintable(QString::number(ended.behindCancel)));
         if (!ended.isTrace) {
             QVERIFY(ended.error == Error::Kind::Canceled);
             ++canceled;
@@ -195,10 +137,7 @@ void TestCanceling::canceledBeforeIsAnError()
     for (const Files& files : {matchedByOrder(), aligned()}) {
         LoadContext context;
         context.cancel.cancel();
-        InspectorOptions options;
-        options.recordPairing = options.programPairing = Pairing::Force;
-        options.program = files.program;
-        const auto trace = Inspector::create(files.dump, files.record, options, context);
+        const auto trace = loadOf(files)(context);
         QVERIFY(!trace);
         QCOMPARE(trace.error().kind, Error::Kind::Canceled);
     }

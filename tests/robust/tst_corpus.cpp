@@ -7,6 +7,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "tests/inspector/traces.h"
 
@@ -196,7 +197,7 @@ void TestCorpus::orderSaysWhatMapsSay()
     for (std::size_t i = 0; i < told->events().size(); ++i) {
         const Event& mine = hidden->event(EventId(i));
         if (mine.role == EventRole::DelegateOp && !isInsideXnnpack(*hidden, mine) && mine.link == LinkKind::ByOrder) {
-            QVERIFY(std::ranges::equal(hidden->nodesOf(EventId(i)), told->nodesOf(EventId(i))));
+            QVERIFY(std::ranges::equal(tieOf(*hidden, EventId(i)).nodes, tieOf(*told, EventId(i)).nodes));
             ++m_tiedByName;
         }
     }
@@ -219,11 +220,11 @@ void TestCorpus::tiedXnnpackAgreesInKind()
         if (event.link != LinkKind::ByOrder) {
             continue;
         }
-        QCOMPARE(trace->nodesOf(event).size(), std::size_t(1));
+        QCOMPARE(tieOf(*trace, event).nodes.size(), std::size_t(1));
         m_tied += event.selfTicks;
         const std::string name(trace->nameOf(event));
         const auto ops = opsOfXnnpackOperation(name);
-        const std::string& op = trace->node(trace->nodesOf(event).front()).op;
+        const std::string& op = trace->node(tieOf(*trace, event).nodes.front()).op;
         QVERIFY2(std::ranges::find(ops, opnames::baseOf(op)) != ops.end(), (name + " is no " + op).c_str());
     }
 }
