@@ -4,6 +4,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 
 #include <algorithm>
@@ -72,7 +73,7 @@ public:
         if (id.value() >= m_inspector.nodeCount()) {
             return;
         }
-        const auto events = m_inspector.eventsOf(id);
+        const auto events = eventsOf(m_inspector, id);
         m_result.events.assign(events.begin(), events.end());
         std::ranges::stable_sort(m_result.events, {},
             [this, id](EventId event) { return std::pair(rank(event, id), -m_inspector.event(event).selfTicks); });
@@ -150,7 +151,7 @@ private:
     void followEvents()
     {
         for (const EventId event : m_result.events) {
-            const auto nodes = m_inspector.nodesOf(event);
+            const auto nodes = tieOf(m_inspector, event).nodes;
             const auto own = std::ranges::find_if(nodes, [&](NodeId node) { return isKernelOf(event, node); });
             if (own != nodes.end()) {
                 m_nodes.add(m_result.nodes, *own);

@@ -5,7 +5,6 @@
 
 #include <memory>
 #include <optional>
-#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,9 +15,6 @@ namespace ets {
 using NamedStackTrace = std::pair<std::string, std::optional<std::string>>;
 /// A node's name and the modules it lies in, outermost first; null if the record says nothing.
 using NamedModuleStack = std::pair<std::string, std::shared_ptr<const ModuleStack>>;
-
-/// Nodes that an event is about itself; empty for one inside a call that is tied to all nodes of that together.
-[[nodiscard]] std::span<const NodeId> ownNodes(const TraceLookup& trace, const Event& event);
 
 /// The Inspector's stack_traces: of the event's own nodes, in their order.
 [[nodiscard]] std::vector<NamedStackTrace> stackTraces(const Inspector& inspector, EventId event);

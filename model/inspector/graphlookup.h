@@ -10,7 +10,8 @@
 
 namespace ets {
 
-/// The part of an Inspector that asks the record: graphs, their nodes, modules, and the events that are tied to them.
+/// The part of an Inspector that asks the record: graphs, their nodes and modules. Which events belong to these says
+/// links.h.
 class GraphLookup {
 public:
     /// Graphs that events are joined with; empty without a record. One per joined method.
@@ -20,14 +21,8 @@ public:
     [[nodiscard]] GraphId graphOf(NodeId id) const { return m_graphs.graphOf(id); } ///< The graph that a node is of.
     /// NodeId of the first node of a graph; its nodes follow one another.
     [[nodiscard]] NodeId firstNode(GraphId id) const { return m_graphs.firstNode[id.value()]; }
-    /// Events that are tied to a node.
-    [[nodiscard]] std::span<const EventId> eventsOf(NodeId id) const { return m_graphs.eventsOfNode[id.value()]; }
-    /// The node that a node without events of its own runs in: it was merged into that one or left out. Invalid for
-    /// nodes that run themselves and for those that nothing is known about; always in the faithful reading.
-    [[nodiscard]] NodeId runsIn(NodeId id) const
-    {
-        return id.value() < m_graphs.runsIn.size() ? m_graphs.runsIn[id.value()] : NodeId();
-    }
+    /// All of that together, with what is tied to the nodes: links.h asks it.
+    [[nodiscard]] const TraceGraphs& traceGraphs() const { return m_graphs; }
     /// The tree of modules of all graphs.
     [[nodiscard]] const ModuleHierarchy& modules() const { return m_graphs.modules; }
     /// Deepest module common to the nodes of an event, invalid for none.

@@ -2,7 +2,7 @@
 #include "model/inspector/inspector.h"
 
 #include "model/inspector/build/buildinspector.h"
-#include "model/inspector/eventaccess.h"
+#include "model/inspector/links.h"
 #include "model/inspector/program/fxgraph.h"
 #include "model/inspector/rules.h"
 
@@ -170,8 +170,9 @@ double Inspector::findTotalForModule(std::string_view moduleName, std::string_vi
         }
         // What is tied inside a call without a map is in the time of the call.
         const bool isInCall = entry.role == EventRole::DelegateOp && !handlesOf(entry).exist();
-        const bool own = !ownNodes(*this, entry).empty() && !isInCall;
-        if (!entry.callsOperator && own && perfSummary(id) && std::ranges::any_of(nodesOf(entry), isInside)) {
+        const bool own = !tieOf(*this, entry).own().empty() && !isInCall;
+        if (!entry.callsOperator && own && perfSummary(id)
+            && std::ranges::any_of(tieOf(*this, entry).nodes, isInside)) {
             total += perfSummary(id)->avg;
         }
     }

@@ -27,9 +27,6 @@ class FxGraph;
 /// Immutable; shared as std::shared_ptr<const Inspector>.
 class Inspector : public TraceLookup, public GraphLookup {
 public:
-    using GraphLookup::eventsOf;
-    using TraceLookup::eventsOf;
-
     explicit Inspector(InspectorParts parts); ///< For create(), which makes parts that fit together.
 
     /// Groups the runs of the dump and joins record and program, unless they are of another model (InspectorOptions

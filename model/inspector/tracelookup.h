@@ -96,9 +96,6 @@ public:
     {
         return m_trace.delegateIdTextOf(event);
     }
-    /// Nodes that an event is tied to, each once, in the order of stackTraces().
-    [[nodiscard]] std::span<const NodeId> nodesOf(const Event& event) const { return m_trace.nodesOf(event); }
-    [[nodiscard]] std::span<const NodeId> nodesOf(EventId id) const { return nodesOf(event(id)); } ///< The same.
     /// Op types of an event, in the order of its nodes.
     [[nodiscard]] TextList opTypesOf(const Event& event) const { return m_trace.opTypesOf(event); }
     [[nodiscard]] TextList opTypesOf(EventId id) const { return opTypesOf(event(id)); } ///< The same.

@@ -5,6 +5,7 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 #include "model/report/chosenruns.h"
@@ -49,7 +50,7 @@ struct EventWords {
 std::string nodeNames(const Inspector& inspector, EventId id)
 {
     constexpr std::size_t most = 4;
-    const auto nodes = inspector.nodesOf(id);
+    const auto nodes = tieOf(inspector, id).nodes;
     std::string text;
     for (const NodeId node : nodes.first(std::min(most, nodes.size()))) {
         text += text.empty() ? "" : ", ";
@@ -60,7 +61,7 @@ std::string nodeNames(const Inspector& inspector, EventId id)
 
 std::string sourceOf(const Inspector& inspector, EventId id, const ModelPackages& packages)
 {
-    for (const NodeId node : inspector.nodesOf(id)) {
+    for (const NodeId node : tieOf(inspector, id).nodes) {
         if (const auto frame = sourceLineOf(inspector.node(node).stackTrace, packages)) {
             return frame->pathAndLine();
         }

@@ -2,7 +2,9 @@
 #include "model/report/graphreport.h"
 
 #include "model/analysis/cost/nodecosts.h"
+#include "model/etrecord/programnames.h"
 #include "model/etrecord/record.h"
+#include "model/inspector/links.h"
 #include "model/inspector/program/operatorgraph.h"
 #include "model/inspector/program/programtext.h"
 #include "model/report/chosenruns.h"
@@ -107,7 +109,7 @@ private:
             m_json.member("calls", cost.calls);
             writeBound(cost.ticks, cost.unresolvedTicks, cost.runs);
             m_json.endObject();
-        } else if (const NodeId other = m_inspector->runsIn(id); other.isValid()) {
+        } else if (const NodeId other = runsIn(*m_inspector, id); other.isValid()) {
             m_json.member("runs_in", std::string_view(m_inspector->node(other).name));
         }
     }

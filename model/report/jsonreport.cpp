@@ -4,7 +4,7 @@
 #include "model/analysis/fields/eventfields.h"
 #include "model/analysis/filter/filterhits.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/eventaccess.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/operationcost.h"
 #include "model/inspector/perffigures.h"
@@ -177,7 +177,7 @@ private:
     /// Stack traces and module hierarchy of the nodes that the event itself has handles for.
     void writeNodes(const Event& event)
     {
-        const std::span<const NodeId> own = ownNodes(m_inspector, event);
+        const std::span<const NodeId> own = tieOf(m_inspector, event).own();
         m_json.key("stack_traces");
         m_json.beginArray();
         for (const NodeId id : own) {
@@ -211,7 +211,7 @@ private:
         m_json.member("kind", linkKindName(event.link));
         m_json.key("nodes");
         m_json.beginArray();
-        for (const NodeId id : m_inspector.nodesOf(event)) {
+        for (const NodeId id : tieOf(m_inspector, event).nodes) {
             m_json.value(std::string_view(m_inspector.node(id).name));
         }
         m_json.endArray();

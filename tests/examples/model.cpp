@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "tests/examples/examples.h"
 
 #include "model/analysis/coverage/coverage.h"
@@ -19,9 +20,9 @@ namespace examples {
 // [origin]
 void printOrigin(const Inspector& inspector, EventId id, std::ostream& out)
 {
-    for (const NodeId nodeId : inspector.nodesOf(id)) {
+    for (const NodeId nodeId : tieOf(inspector, id).nodes) {
         const OperatorNode& node = inspector.node(nodeId);
-        out << node.name << " = " << node.op << ", run by " << inspector.eventsOf(nodeId).size() << " events\n";
+        out << node.name << " = " << node.op << ", run by " << eventsOf(inspector, nodeId).size() << " events\n";
         const auto frames = parseStackTrace(node.stackTrace.value_or(""));
         if (const auto own = innermostUserFrame(frames)) {
             out << "  " << frames[*own].file << ':' << frames[*own].line << ' ' << frames[*own].code << '\n';

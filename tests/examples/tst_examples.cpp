@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "model/report/inspectorframe.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/examples/exampledata.h"
@@ -117,10 +118,10 @@ void TestExamples::followsHandles()
 void TestExamples::walksGraphs()
 {
     const auto inspector = inspect("linear");
-    const auto nodes = inspector->nodesOf(eventNamed(*inspector, "native_call_addmm.out"));
+    const auto nodes = tieOf(*inspector, eventNamed(*inspector, "native_call_addmm.out")).nodes;
     QCOMPARE(nodes.size(), std::size_t{1});
     QCOMPARE(examples::consumersOf(*inspector, nodes[0]), std::vector<std::string>{"output_"});
-    const auto before = inspector->nodesOf(eventNamed(*inspector, "native_call_permute_copy.out"));
+    const auto before = tieOf(*inspector, eventNamed(*inspector, "native_call_permute_copy.out")).nodes;
     QCOMPARE(before.size(), std::size_t{1});
     QCOMPARE(examples::consumersOf(*inspector, before[0]), std::vector<std::string>{"aten_addmm_default_"});
 }

@@ -6,6 +6,7 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links.h"
 #include "model/inspector/rules.h"
 
 #include <algorithm>
@@ -53,18 +54,18 @@ void requireSamples(const Inspector& inspector)
 void requireLinks(const Inspector& inspector)
 {
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        for (const NodeId node : inspector.nodesOf(EventId(i))) {
+        for (const NodeId node : tieOf(inspector, EventId(i)).nodes) {
             require(node.value() < inspector.nodeCount(), "a node of an event exists");
-            require(holds(inspector.eventsOf(node), EventId(i)), "a node leads back to its event");
+            require(holds(eventsOf(inspector, node), EventId(i)), "a node leads back to its event");
         }
         const bool linked = inspector.event(EventId(i)).link != LinkKind::None;
-        require(linked || inspector.nodesOf(EventId(i)).empty(), "an event without link has no nodes");
+        require(linked || tieOf(inspector, EventId(i)).nodes.empty(), "an event without link has no nodes");
         const ModuleId module = inspector.moduleOf(EventId(i));
         require(!module.isValid() || module.value() < inspector.modules().modules().size(), "a module exists");
     }
     for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
-        for (const EventId event : inspector.eventsOf(NodeId(n))) {
-            require(holds(inspector.nodesOf(event), NodeId(n)), "an event leads back to its node");
+        for (const EventId event : eventsOf(inspector, NodeId(n))) {
+            require(holds(tieOf(inspector, event).nodes, NodeId(n)), "an event leads back to its node");
         }
     }
 }
@@ -85,7 +86,7 @@ void requireCoverage(const Inspector& inspector)
         (coverage.record.verdict == PairVerdict::NoRecord) == (inspector.etrecord() == nullptr), "a record is judged");
     for (const NodeId node : coverage.nodesNeverRun) {
         require(
-            node.value() < inspector.nodeCount() && inspector.eventsOf(node).empty(), "what never ran has no event");
+            node.value() < inspector.nodeCount() && eventsOf(inspector, node).empty(), "what never ran has no event");
     }
 }
 

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op type has one color: that of its slice is on the card of its node, in the rows of the tables and in Details.
+#include "model/inspector/links.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/details/detailsview.h"
@@ -138,7 +139,7 @@ void TestOneColor::compare(EventId event, QRgb color, const QString& name)
     QVERIFY2(pixelsOf(color, details.grab().toImage(), details.rect()) >= fewest, qPrintable(name));
     auto& graph = shown<GraphPage>();
     graph.view().waitForLayout();
-    const NodeId node = data.inspector->nodesOf(event).front();
+    const NodeId node = tieOf(*data.inspector, event).nodes.front();
     QTest::keyClick(&graph.view(), Qt::Key_BraceRight); // all groups are open
     graph.view().waitForLayout();
     QTest::keyClick(&graph.view(), Qt::Key_F);
@@ -155,8 +156,8 @@ void TestOneColor::ofEveryOpType()
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
         const std::string name(inspector.nameOf(event));
-        if (event.role != EventRole::Kernel || inspector.nodesOf(event).size() != 1 || event.link != LinkKind::Exact
-            || !seen.insert(name).second) {
+        if (event.role != EventRole::Kernel || tieOf(inspector, event).nodes.size() != 1
+            || event.link != LinkKind::Exact || !seen.insert(name).second) {
             continue;
         }
         m_window->session().selection().select(Selection());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/inspector/links.h"
 #include "model/inspector/tracelookup.h"
 
 #include <cstdint>
@@ -17,7 +18,7 @@ inline std::vector<std::string> textsOf(const TextList& list)
 
 inline std::vector<NodeId> nodeList(const TraceLookup& trace, EventId event)
 {
-    const auto nodes = trace.nodesOf(event);
+    const auto nodes = tieOf(trace, event).nodes;
     return {nodes.begin(), nodes.end()};
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/inspector/links.h"
 #include "tests/inspector/eventlists.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
@@ -46,7 +47,7 @@ inline std::shared_ptr<const Inspector> joined(const DumpWriter& dump, const Rec
 inline Names nodeNames(const Inspector& trace, const Event& event)
 {
     Names names;
-    for (const NodeId node : trace.nodesOf(event)) {
+    for (const NodeId node : tieOf(trace, event).nodes) {
         names.push_back(trace.node(node).name);
     }
     return names;

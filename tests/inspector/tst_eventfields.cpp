@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links.h"
 #include "model/inspector/program/stacktrace.h"
 #include "model/inspector/tracetexts.h"
 #include "model/report/inspectorcolumns.h"
@@ -213,7 +214,7 @@ void TestEventFields::outputsOfTheNodes()
     int told = 0;
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         const FieldValue dtypes = valueOf(facts, EventId(i), EventField::Dtypes);
-        const auto nodes = trace->nodesOf(EventId(i));
+        const auto nodes = tieOf(*trace, EventId(i)).nodes;
         QCOMPARE(std::holds_alternative<std::monostate>(dtypes), nodes.empty());
         if (!nodes.empty()) {
             QCOMPARE(std::get<std::string>(dtypes), std::string("float32")); // each once

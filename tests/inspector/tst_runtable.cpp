@@ -6,6 +6,7 @@
 #include "model/analysis/runtable/runtable.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/inspector/links.h"
 #include "tests/inspector/growingruns.h"
 #include "tests/robust/processusage.h"
 
@@ -53,8 +54,8 @@ std::vector<double> ticksByType(const RunContrast& contrast, const OperatorTotal
 std::optional<double> ticksOf(const Inspector& trace, const RunContrast& contrast, NodeId node)
 {
     std::optional<double> ticks;
-    for (const EventId event : trace.eventsOf(node)) {
-        if (trace.nodesOf(event).size() == 1 && contrast.self[event.value()]) {
+    for (const EventId event : eventsOf(trace, node)) {
+        if (tieOf(trace, event).nodes.size() == 1 && contrast.self[event.value()]) {
             ticks = ticks.value_or(0) + *contrast.self[event.value()];
         }
     }
@@ -74,7 +75,7 @@ void compareWithGraph(const Inspector& trace, const RunContrast& contrast, Graph
     for (std::uint32_t group = 0; group < groups.groups().size(); ++group) {
         double inside = 0;
         for (std::size_t event = 0; event < contrast.self.size(); ++event) {
-            const auto nodes = trace.nodesOf(EventId(event));
+            const auto nodes = tieOf(trace, EventId(event)).nodes;
             const bool isInside = !nodes.empty() && std::ranges::all_of(nodes, [&](NodeId node) {
                 const std::size_t place = node.value() - first;
                 return node.value() >= first && place < events.size() && groups.groupOfNode()[place] != GraphGroup::none

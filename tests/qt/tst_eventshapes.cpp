@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column of shapes says what the nodes of an event make, as the record has it.
+#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/qt/loadedsession.h"
@@ -51,10 +52,10 @@ void TestEventShapes::shapesOfEveryNode()
     for (int row = 0; row < model.rowCount(); ++row) {
         const Event& event = inspector.event(EventId(static_cast<std::size_t>(row)));
         const QString shown = model.index(row, column).data().toString();
-        if (inspector.nodesOf(event).empty()) {
+        if (tieOf(inspector, event).nodes.empty()) {
             QVERIFY2(shown.isEmpty(), qPrintable(shown));
         }
-        for (const NodeId node : inspector.nodesOf(event)) {
+        for (const NodeId node : tieOf(inspector, event).nodes) {
             for (const std::vector<std::string>& sizes : inspector.node(node).outputShapes) {
                 QStringList parts;
                 for (const std::string& size : sizes) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "model/qt/jobs/pools.h"
 #include "tests/qt/loadedsession.h"
 
@@ -244,7 +245,7 @@ void TestSession::reloadKeepsSelectionAndFilter()
     Session session;
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
     const auto& trace = *session.dataSet()->inspector;
-    const auto nodes = trace.nodesOf(trace.events().back());
+    const auto nodes = tieOf(trace, trace.events().back()).nodes;
     const NodeId node = nodes.empty() ? NodeId(3) : nodes.front();
     session.selection().select(node);
     session.filterZoom().setFilter({QStringLiteral("conv"), std::nullopt});

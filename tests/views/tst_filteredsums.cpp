@@ -3,6 +3,7 @@
 // are veiled.
 #include "model/analysis/coverage/linkshares.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
 #include "tests/views/filteredwindow.h"
 #include "views/coverage/coveragetexts.h"
@@ -155,7 +156,7 @@ void TestFilteredSums::programOfTheRecordIsVeiled()
     int leftOut = 0;
     for (std::uint32_t line = 0; line < document.itemOfLine.size(); ++line) {
         if (const auto item = document.itemOfLine[line]) {
-            const auto events = inspector.eventsOf(NodeId(first + *item));
+            const auto events = eventsOf(inspector, NodeId(first + *item));
             const bool passes =
                 std::ranges::any_of(events, [&](EventId event) { return window.result().passes(event); });
             QCOMPARE(text.isSeen(line), passes);

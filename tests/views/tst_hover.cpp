@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pointer is on in one view is lit in the others.
+#include "model/inspector/links.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/hover.h"
 #include "tests/qt/loadedsession.h"
@@ -51,7 +52,7 @@ struct Shown {
         const Inspector& inspector = *session.dataSet()->inspector;
         for (std::size_t i = 0; i < inspector.events().size(); ++i) {
             const Event& event = inspector.event(EventId(i));
-            if (event.link == LinkKind::Exact && inspector.nodesOf(event).size() == 1
+            if (event.link == LinkKind::Exact && tieOf(inspector, event).nodes.size() == 1
                 && event.role == EventRole::Kernel) {
                 return EventId(i);
             }
@@ -137,7 +138,7 @@ void TestHover::nodeLightsRowAndSlice()
 {
     Shown shown;
     const EventId event = shown.someKernel();
-    const NodeId node = shown.session.dataSet()->inspector->nodesOf(event).front();
+    const NodeId node = tieOf(*shown.session.dataSet()->inspector, event).nodes.front();
     GraphView& view = shown.graph.view();
     view.setSelection({node}, node); // brings it into sight
     const QImage before = shown.picture(shown.timeline);

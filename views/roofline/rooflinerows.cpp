@@ -2,6 +2,7 @@
 #include "views/roofline/rooflinerows.h"
 
 #include "model/analysis/plan/plantexts.h"
+#include "model/inspector/links.h"
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
@@ -91,7 +92,7 @@ QString className(WorkClass workClass)
 QString opName(const DataSet& data, EventId id)
 {
     const Event& event = data.inspector->event(id);
-    const auto place = data.inspector->programJoin().instructionOf(id);
+    const auto place = placeInProgram(*data.inspector, id);
     const QString number = place
         ? planwords::instructionNumber(data.inspector->program()->plans[place->plan], place->position)
         : QString();

@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <map>
@@ -21,8 +22,8 @@ TickSpan unresolvedOf(const Inspector& inspector, EventId id)
     if (event.role != EventRole::DelegateOp || event.unresolvedTicks <= 0) {
         return 0;
     }
-    const bool isTogether =
-        around.isValid() && std::ranges::equal(inspector.nodesOf(inspector.eventOf(around)), inspector.nodesOf(event));
+    const bool isTogether = around.isValid()
+        && std::ranges::equal(tieOf(inspector, inspector.eventOf(around)).nodes, tieOf(inspector, event).nodes);
     return isTogether ? 0 : event.unresolvedTicks;
 }
 
@@ -60,7 +61,7 @@ std::vector<std::uint64_t> runsByGraph(const Inspector& inspector, const SelfByR
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.event(EventId(i));
         const MethodGroup& method = byRun.methods().of(event.block);
-        if (const auto nodes = inspector.nodesOf(event); !nodes.empty() && method.executes) {
+        if (const auto nodes = tieOf(inspector, event).nodes; !nodes.empty() && method.executes) {
             runs[inspector.graphOf(nodes.front()).value()] = method.executing;
         }
     }
@@ -113,7 +114,7 @@ NodeCosts NodeCosts::of(const Inspector& inspector, const SelfByRun& byRun)
         if (!event.hasProfile || isLoading(inspector, id)) {
             continue;
         }
-        const std::span<const NodeId> tied = inspector.nodesOf(event);
+        const std::span<const NodeId> tied = tieOf(inspector, event).nodes;
         if (tied.empty()) {
             costs.untiedTicks = saturatingAdd(costs.untiedTicks, event.selfTicks);
             UntiedCost& untied = costs.untied[byRun.methodOf(id)];

@@ -4,6 +4,7 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <array>
 
@@ -51,7 +52,7 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
         const EventId id(i);
-        if (inspector.nodesOf(id).empty() && !isLoading(inspector, id)) {
+        if (tieOf(inspector, id).nodes.empty() && !isLoading(inspector, id)) {
             const std::array whole{callAround(inspector, id)};
             const double median = isOp(inspector.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
             give(id, {inspector.event(whole.front()).totalTicks, median, byRun.executingRuns(whole), 1});

@@ -6,8 +6,8 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/eventaccess.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <iterator>
@@ -74,8 +74,8 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const Load
     const std::size_t count = inspector.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = inspector.event(EventId(i));
-        const bool counts = event.hasProfile && event.role != EventRole::Framework && ownNodes(inspector, event).empty()
-            && !isLoading(inspector, EventId(i));
+        const bool counts = event.hasProfile && event.role != EventRole::Framework
+            && tieOf(inspector, event).own().empty() && !isLoading(inspector, EventId(i));
         if (!counts) {
             continue;
         }
@@ -133,7 +133,7 @@ Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
     for (std::size_t n = 0; n < nodes && !context.poll("coverage", n, nodes); ++n) {
         const OperatorNode& node = inspector.node(NodeId(n));
         if (!neverRan(inspector.graphOf(NodeId(n))) && node.kind == OperatorNode::Kind::Op && node.debugHandle
-            && inspector.eventsOf(NodeId(n)).empty() && !inspector.runsIn(NodeId(n)).isValid()) {
+            && eventsOf(inspector, NodeId(n)).empty() && !runsIn(inspector, NodeId(n)).isValid()) {
             coverage.nodesNeverRun.emplace_back(n);
         }
     }

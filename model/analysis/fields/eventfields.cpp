@@ -6,6 +6,7 @@
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/perffigures.h"
 #include "model/inspector/program/stacktrace.h"
@@ -139,7 +140,7 @@ FieldValue modulePath(const Facts& facts, EventId event)
 /// Of the first node that has one.
 FieldValue source(const Facts& facts, EventId event)
 {
-    for (const NodeId node : facts.inspector.nodesOf(event)) {
+    for (const NodeId node : tieOf(facts.inspector, event).nodes) {
         if (node.value() < facts.sourceLines.size() && !facts.sourceLines[node.value()].file.empty()) {
             return facts.sourceLines[node.value()].fileAndLine();
         }
@@ -163,7 +164,7 @@ template <typename TextsOf> FieldValue outputTexts(const Facts& facts, EventId e
     constexpr std::size_t most = 20;
     std::vector<std::string> known;
     std::string joined;
-    for (const NodeId node : facts.inspector.nodesOf(event)) {
+    for (const NodeId node : tieOf(facts.inspector, event).nodes) {
         for (const auto& output : textsOf(facts.inspector.node(node))) {
             std::string text = textOf(output);
             if (std::ranges::find(known, text) != known.end()) {

@@ -4,6 +4,7 @@
 #include "model/analysis/fields/eventfields.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/program/stacktrace.h"
 
@@ -77,7 +78,7 @@ FilterTexts textsOfNodes(const Inspector& inspector, const NodeTexts& textsOf)
     std::vector<std::optional<std::vector<std::uint32_t>>> ids(inspector.nodeCount());
     for (const Event& event : inspector.events()) {
         collector.begin();
-        for (const NodeId node : inspector.nodesOf(event)) {
+        for (const NodeId node : tieOf(inspector, event).nodes) {
             auto& known = ids[node.value()];
             if (!known) {
                 known.emplace();

@@ -4,6 +4,7 @@
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/runtable/runcontrast.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <map>
@@ -35,8 +36,8 @@ EventsOfNodes eventsOfNodes(const Inspector& inspector, GraphId graph)
     const std::size_t first = inspector.firstNode(graph).value();
     EventsOfNodes events(inspector.graphs()[graph.value()].nodes().size());
     for (std::size_t node = 0; node < events.size(); ++node) {
-        for (const EventId event : inspector.eventsOf(NodeId(first + node))) {
-            const bool isHere = std::ranges::all_of(inspector.nodesOf(event),
+        for (const EventId event : eventsOf(inspector, NodeId(first + node))) {
+            const bool isHere = std::ranges::all_of(tieOf(inspector, event).nodes,
                 [&](NodeId other) { return other.value() >= first && other.value() - first < events.size(); });
             if (isHere) {
                 events[node].push_back(event);
@@ -58,7 +59,7 @@ EventsOfNodes eventsOfHandles(
         }
         for (const std::uint32_t node : made.nodesOfHandle(*handles[i])) {
             std::ranges::copy_if(own[node], std::back_inserter(events[i]), [&](EventId event) {
-                return std::ranges::all_of(inspector.nodesOf(event),
+                return std::ranges::all_of(tieOf(inspector, event).nodes,
                     [&](NodeId other) { return inspector.node(other).debugHandle == handles[i]; });
             });
         }

@@ -2,6 +2,7 @@
 #include "model/analysis/graph/nodedelegates.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <map>
@@ -37,7 +38,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
     std::vector<EventId> events;
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const Event& event = inspector.events()[i];
-        if (event.isDelegateCall() && !inspector.nodesOf(event).empty()) {
+        if (event.isDelegateCall() && !tieOf(inspector, event).nodes.empty()) {
             events.emplace_back(i);
         }
     }
@@ -47,7 +48,7 @@ NodeDelegates NodeDelegates::of(const Inspector& inspector, GraphId graph)
         const Event& event = inspector.event(id);
         const auto call = static_cast<std::uint32_t>(result.calls.size());
         bool isUsed = false;
-        for (const NodeId node : inspector.nodesOf(event)) {
+        for (const NodeId node : tieOf(inspector, event).nodes) {
             const std::size_t index = std::size_t{node.value()} - first;
             if (node.value() >= first && index < result.callOf.size() && result.callOf[index] == none) {
                 result.callOf[index] = call;
@@ -69,7 +70,7 @@ void NodeDelegates::findInterruptions(const Inspector& inspector, std::size_t fi
     std::optional<std::string> last; // Backend of the last call of the block.
     std::vector<std::uint32_t> between; // Nodes that the runtime ran since then.
     const auto addBetween = [&](const Event& event) {
-        for (const NodeId node : inspector.nodesOf(event)) {
+        for (const NodeId node : tieOf(inspector, event).nodes) {
             const std::size_t index = std::size_t{node.value()} - firstNode;
             if (node.value() >= firstNode && index < callOf.size() && callOf[index] == none) {
                 between.push_back(static_cast<std::uint32_t>(index));

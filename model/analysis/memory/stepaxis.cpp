@@ -3,6 +3,7 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 
@@ -62,8 +63,7 @@ std::optional<StepAxis> StepAxis::byTime(const Inspector& inspector, std::uint32
         }
         const Ticks start = placement.span->start;
         widen(whole, *placement.span);
-        if (const auto place = inspector.programJoin().instructionOf(inspector.eventOf(sample));
-            place && place->plan == plan) {
+        if (const auto place = placeInProgram(inspector, inspector.eventOf(sample)); place && place->plan == plan) {
             widen(inside, *placement.span);
             auto& first = starts[place->position];
             first = std::min(first.value_or(start), start);

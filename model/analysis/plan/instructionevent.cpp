@@ -2,8 +2,11 @@
 #include "model/analysis/plan/instructionevent.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
+#include <iterator>
+#include <optional>
 #include <set>
 
 namespace ets {
@@ -24,24 +27,13 @@ bool exists(const Program* program, const PlanPlace& place)
     return payload != nullptr && place.node < payload->nodes.size();
 }
 
-std::optional<PlanPlace> placeOf(const Inspector& inspector, EventId event)
-{
-    const auto instruction = inspector.programJoin().instructionOf(event);
-    if (!instruction) {
-        return std::nullopt;
-    }
-    const auto node = inspector.programJoin().payloadNodeOf(event);
-    return PlanPlace{instruction->plan, instruction->position, node.value_or(PlanPlace::whole)};
-}
-
 std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place)
 {
-    const ProgramJoin& join = inspector.programJoin();
     std::vector<EventId> found;
-    const auto events = join.eventsOf({place.plan, place.position});
+    const auto events = inspector.programJoin().eventsOf({place.plan, place.position});
     if (place.node != PlanPlace::whole) {
-        std::ranges::copy_if(
-            events, std::back_inserter(found), [&](EventId event) { return join.payloadNodeOf(event) == place.node; });
+        std::ranges::copy_if(events, std::back_inserter(found),
+            [&](EventId event) { return placeInProgram(inspector, event) == std::optional(place); });
         return found;
     }
     for (const EventRole wanted : {EventRole::Kernel, EventRole::Call}) {
@@ -72,7 +64,7 @@ std::vector<PlanPlace> placesOf(const Inspector& inspector, std::span<const Even
     std::vector<PlanPlace> places;
     std::set<PlanPlace> known;
     for (const EventId event : events.first(std::min(events.size(), most))) {
-        if (const auto place = placeOf(inspector, event); place && known.insert(*place).second) {
+        if (const auto place = placeInProgram(inspector, event); place && known.insert(*place).second) {
             places.push_back(*place);
         }
     }

@@ -4,7 +4,6 @@
 #include "model/base/text.h"
 #include "model/pte/planplace.h"
 
-#include <optional>
 #include <span>
 #include <vector>
 
@@ -16,8 +15,6 @@ struct Program;
 /// Whether a program has that instruction, and the payload that it calls that node.
 /// @param program may be null
 [[nodiscard]] bool exists(const Program* program, const PlanPlace& place);
-/// Where in the program an event is; nothing for events of the framework and blocks without a plan.
-[[nodiscard]] std::optional<PlanPlace> placeOf(const Inspector& inspector, EventId event);
 /// The events that stand for a place, that to show first before the others: of an instruction its kernel, of a call
 /// into a backend the call; of a payload's node what the backend logged. Empty if nothing of it was logged.
 [[nodiscard]] std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place);

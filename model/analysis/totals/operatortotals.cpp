@@ -7,6 +7,7 @@
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 #include "model/inspector/rules.h"
 #include "model/inspector/vulkandispatch.h"
 
@@ -63,7 +64,7 @@ bool isOpOfItsOwn(const Inspector& inspector, EventId id)
     if (inspector.program() == nullptr || !follows(inspector.options().reading, Rule::AsksProgram)) {
         return false;
     }
-    const auto place = inspector.programJoin().instructionOf(id);
+    const auto place = placeInProgram(inspector, id);
     if (!place || !inspector.event(id).isOperatorCall()) {
         return false;
     }
@@ -71,7 +72,7 @@ bool isOpOfItsOwn(const Inspector& inspector, EventId id)
     const Instruction& instruction = plan.instructions[place->position];
     const auto isKernel = [&](EventId other) { return inspector.event(other).role == EventRole::Kernel; };
     return instruction.kind == InstructionKind::KernelCall
-        && std::ranges::none_of(inspector.programJoin().eventsOf(*place), isKernel);
+        && std::ranges::none_of(inspector.programJoin().eventsOf({place->plan, place->position}), isKernel);
 }
 
 OpTypeKind kindOf(const Inspector& inspector, EventId id)

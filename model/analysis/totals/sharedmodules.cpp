@@ -3,6 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -16,12 +17,12 @@ std::vector<ModuleId> sharedAbove(const Inspector& inspector)
     for (std::size_t i = 0; i < inspector.events().size(); ++i) {
         const EventId id(i);
         const ModuleId own = inspector.moduleOf(id);
-        if (inspector.nodesOf(id).size() < 2 || !own.isValid() || inspector.event(id).selfTicks == 0
+        if (tieOf(inspector, id).nodes.size() < 2 || !own.isValid() || inspector.event(id).selfTicks == 0
             || isLoading(inspector, id)) {
             continue;
         }
         const std::uint32_t depth = modules.module(own).depth;
-        for (const NodeId node : inspector.nodesOf(id)) {
+        for (const NodeId node : tieOf(inspector, id).nodes) {
             ModuleId inner = modules.moduleOf(node);
             while (inner.isValid() && inner != own) {
                 ModuleId& known = above[inner.value()];

@@ -8,6 +8,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 
 #include <algorithm>
@@ -140,7 +141,7 @@ private:
         std::vector<NodeId> nodes;
         if (event.role == EventRole::Kernel || event.isDelegateCall()
             || (event.role == EventRole::DelegateOp && linkKindInfo(event.link).isTold())) {
-            std::ranges::copy_if(m_inspector.nodesOf(event), std::back_inserter(nodes),
+            std::ranges::copy_if(tieOf(m_inspector, event).nodes, std::back_inserter(nodes),
                 [&](NodeId node) { return m_inspector.node(node).kind == OperatorNode::Kind::Op; });
         }
         if (event.role == EventRole::Kernel && nodes.size() > 1) {

@@ -5,6 +5,7 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/base/log.h"
+#include "model/inspector/links.h"
 #include "model/qt/session/userchoices.h"
 
 #include <algorithm>
@@ -213,7 +214,7 @@ ColorId DataSet::colorOf(EventId event) const
 
 const StackFrame* DataSet::sourceLineOf(EventId event) const
 {
-    for (const NodeId node : inspector->nodesOf(event)) {
+    for (const NodeId node : tieOf(*inspector, event).nodes) {
         if (const StackFrame& frame = sourceLines[node.value()]; !frame.file.empty()) {
             return &frame;
         }

@@ -3,6 +3,7 @@
 #include "model/analysis/runs/costfigure.h"
 #include "model/base/opnames.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/links.h"
 #include "model/inspector/program/modulepath.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
@@ -203,7 +204,7 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
 {
     const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
     // Rows of one op type are told apart by their nodes.
-    const auto nodes = m_dataSet->inspector->nodesOf(event);
+    const auto nodes = tieOf(*m_dataSet->inspector, event).nodes;
     if (nodes.size() == 1 && !m_dataSet->inspector->event(event).isDelegateCall()) {
         const OperatorNode& node = m_dataSet->inspector->node(nodes.front());
         const QString name = onlyShown ? displayText(node.name) : toQString(node.name);

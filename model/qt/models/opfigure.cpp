@@ -2,6 +2,7 @@
 #include "model/qt/models/opfigure.h"
 
 #include "model/inspector/inspector.h"
+#include "model/inspector/links.h"
 #include "model/qt/models/columnspec.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/unresolved.h"
@@ -58,7 +59,7 @@ QString translated(const char* text)
 TickSpan openOf(const DataSet& dataSet, EventId id)
 {
     const Event& event = dataSet.inspector->event(id);
-    const std::span<const NodeId> nodes = dataSet.inspector->nodesOf(event);
+    const std::span<const NodeId> nodes = tieOf(*dataSet.inspector, event).nodes;
     if (nodes.size() == 1) {
         return dataSet.costs.byNode[nodes.front().value()].unresolvedTicks;
     }

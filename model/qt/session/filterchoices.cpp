@@ -2,6 +2,7 @@
 #include "model/qt/session/filterchoices.h"
 
 #include "model/analysis/crossreference.h"
+#include "model/inspector/links.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/text.h"
 
@@ -134,7 +135,7 @@ std::vector<FilterChoice> filterChoices(const DataSet& dataSet, const Selection&
     } else if (const auto* const module = std::get_if<ModuleId>(&selection)) {
         offers.addModule(*module);
     } else if (const auto* const node = std::get_if<NodeId>(&selection)) {
-        const auto events = dataSet.inspector->eventsOf(*node);
+        const auto events = eventsOf(*dataSet.inspector, *node);
         if (!events.empty()) {
             offers.addEvent(events.front());
         }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/filterreach.h"
 
+#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterresult.h"
 
@@ -37,7 +38,7 @@ std::vector<char> filterreach::instructions(const FilterResult& result, const Da
 
 bool filterreach::passes(const FilterResult& result, const DataSet& dataSet, NodeId node)
 {
-    return anyPasses(result, dataSet.inspector->eventsOf(node));
+    return anyPasses(result, eventsOf(*dataSet.inspector, node));
 }
 
 std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& dataSet, GraphId graph)

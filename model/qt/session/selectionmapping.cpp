@@ -2,6 +2,7 @@
 #include "model/qt/session/selectionmapping.h"
 
 #include "model/analysis/runs/runevents.h"
+#include "model/inspector/links.h"
 #include "model/inspector/loggedruns.h"
 
 #include <algorithm>
@@ -75,8 +76,8 @@ bool isSame(EventId id, const DataSet& a, EventId other, const DataSet& b)
     if (a.inspector->nameOf(id) != b.inspector->nameOf(other) || !isSame(blockOf(id, a), blockOf(other, b))) {
         return false;
     }
-    const std::span<const NodeId> first = a.inspector->nodesOf(id);
-    const std::span<const NodeId> second = b.inspector->nodesOf(other);
+    const std::span<const NodeId> first = tieOf(*a.inspector, id).nodes;
+    const std::span<const NodeId> second = tieOf(*b.inspector, other).nodes;
     if (first.empty() || second.empty()) {
         return a.inspector->event(id).instructionId == b.inspector->event(other).instructionId;
     }
@@ -132,7 +133,7 @@ std::string instructionKey(const Event& event, const Inspector& inspector)
 std::string nodesKey(const Event& event, const Inspector& inspector)
 {
     std::string key(inspector.nameOf(event));
-    for (const NodeId node : inspector.nodesOf(event)) {
+    for (const NodeId node : tieOf(inspector, event).nodes) {
         key += '\0' + inspector.node(node).name;
     }
     return key;
@@ -259,7 +260,7 @@ private:
                 const Event& event = inspector.event(EventId(i));
                 byInstruction[instructionKey(event, inspector)].emplace_back(i);
                 byName[std::string(inspector.nameOf(event))].emplace_back(i);
-                if (!inspector.nodesOf(event).empty()) {
+                if (!tieOf(inspector, event).nodes.empty()) {
                     byNodes[nodesKey(event, inspector)].emplace_back(i);
                 }
             }
@@ -311,7 +312,7 @@ private:
             }
         };
         look(found(m_events->byInstruction, instructionKey(event, *m_previous.inspector)));
-        if (!m_previous.inspector->nodesOf(event).empty()) {
+        if (!tieOf(*m_previous.inspector, event).nodes.empty()) {
             look(found(m_events->byNodes, nodesKey(event, *m_previous.inspector)));
         }
         return ofBlock ? ofBlock : first ? first : sameInOrder(id);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/linktext.h"
 
+#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
 
 #include <QtCore/QCoreApplication>
@@ -22,7 +23,7 @@ QString linkText(const TraceLookup& trace, const Event& event)
     case LinkKind::Exact:
         return tr("exact");
     case LinkKind::OneOf:
-        return tr("one of %1").arg(format::count(trace.nodesOf(event).size()));
+        return tr("one of %1").arg(format::count(tieOf(trace, event).nodes.size()));
     case LinkKind::ByOrder:
         return tr("by order");
     case LinkKind::ByPayload:
@@ -42,7 +43,7 @@ QString linkExplanation(const TraceLookup& trace, const Event& event)
         return tr("Tied to the model through debug handles of its own");
     case LinkKind::OneOf:
         return tr("Its debug handles belong to %1 nodes, and the order does not decide which of them it ran")
-            .arg(format::count(trace.nodesOf(event).size()));
+            .arg(format::count(tieOf(trace, event).nodes.size()));
     case LinkKind::ByOrder:
         return tr("The delegate has no map for this operation: it is tied to the node that fits it in kind and order");
     case LinkKind::ByPayload:

@@ -2,6 +2,7 @@
 #include "model/report/format/reportcells.h"
 
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/links.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/pytext.h"
 #include "model/report/format/valuejson.h"
@@ -54,7 +55,7 @@ Cell startTimes(const Inspector& inspector, EventId id)
 std::string stackTraces(const Inspector& inspector, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : ownNodes(inspector, event)) {
+    for (const NodeId id : tieOf(inspector, event).own()) {
         const OperatorNode& node = inspector.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.stackTrace ? pytext::reprString(*node.stackTrace) : std::string("None"));
@@ -65,7 +66,7 @@ std::string stackTraces(const Inspector& inspector, const Event& event)
 std::string moduleHierarchy(const Inspector& inspector, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : ownNodes(inspector, event)) {
+    for (const NodeId id : tieOf(inspector, event).own()) {
         const OperatorNode& node = inspector.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.moduleStack ? stackText(*node.moduleStack) : std::string("None"));

@@ -2,6 +2,7 @@
 #include "model/analysis/crossreference.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
+#include "model/inspector/links.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -224,7 +225,7 @@ void TestCrossReference::agreesEverywhere()
     const auto of = [&](const Selection& selection) { return CrossReference::of(*trace, totals, selection); };
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         const CrossReference reference = of(EventId(i));
-        const auto nodes = trace->nodesOf(EventId(i));
+        const auto nodes = tieOf(*trace, EventId(i)).nodes;
         QVERIFY(std::ranges::is_permutation(reference.nodes, nodes));
         // Of nodes that share a handle, the one that the kernel is named after comes first.
         const auto isOwn = [&](NodeId node) {
@@ -240,7 +241,7 @@ void TestCrossReference::agreesEverywhere()
     for (std::size_t n = 0; n < trace->nodeCount(); ++n) {
         const CrossReference reference = of(NodeId(n));
         QVERIFY(!hasRepetition(reference.events));
-        QCOMPARE(reference.events.size(), trace->eventsOf(NodeId(n)).size());
+        QCOMPARE(reference.events.size(), eventsOf(*trace, NodeId(n)).size());
         for (const EventId event : reference.events) {
             QVERIFY(holds(of(event).nodes, NodeId(n)));
         }

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How the ids that a delegate gives its operations are found in the record's map.
+#include "model/inspector/links.h"
 #include "tests/inspector/smallpair.h"
 
 #include <QTest>
@@ -65,7 +66,7 @@ void TestDelegateIds::matchesIdsExactly()
     const Linked op = linkedText("relu", corrected);
     QCOMPARE(op.link(), LinkKind::Exact);
     QCOMPARE(op.handles(), (Handles{3, 3}));
-    QCOMPARE(op.trace->nodesOf(op.event()).size(), std::size_t{1});
+    QCOMPARE(tieOf(*op.trace, op.event()).nodes.size(), std::size_t{1});
 }
 
 void TestDelegateIds::matchesSuffixOfTheUnit()
@@ -124,13 +125,13 @@ void TestDelegateIds::fallsBackToTheCall()
     record.delegate(1, std::nullopt);
     const Linked op = linkedText("anything", corrected, record);
     QCOMPARE(op.link(), LinkKind::ViaCall);
-    QCOMPARE(op.trace->nodesOf(op.event()).size(), std::size_t{3});
+    QCOMPARE(tieOf(*op.trace, op.event()).nodes.size(), std::size_t{3});
     QVERIFY(op.opTypes().empty());
     QVERIFY(!op.trace->handlesOf(op.event()).exist());
     QVERIFY(op.event().backend.isValid() && op.trace->backendOf(op.event()).empty());
     const Linked faithfulOp = linkedText("anything", faithful, record);
     QCOMPARE(faithfulOp.link(), LinkKind::None);
-    QVERIFY(faithfulOp.trace->nodesOf(faithfulOp.event()).empty());
+    QVERIFY(tieOf(*faithfulOp.trace, faithfulOp.event()).nodes.empty());
 }
 
 void TestDelegateIds::warnsWithoutDelegate()

@@ -2,6 +2,7 @@
 // Which ops of a graph interrupt a delegate: told from the trace, and the same as the program says.
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/graph/nodedelegates.h"
+#include "model/inspector/links.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/traces.h"
 #include "tests/inspector/wholecases.h"
@@ -29,7 +30,7 @@ Indices ofProgram(const Inspector& trace, std::uint32_t planIndex, GraphId graph
     for (const Interruption& interruption : delegation.interruptions) {
         for (const std::uint32_t position : interruption.instructions) {
             for (const EventId event : trace.programJoin().eventsOf({planIndex, position})) {
-                for (const NodeId node : trace.nodesOf(event)) {
+                for (const NodeId node : tieOf(trace, event).nodes) {
                     const std::uint32_t index = node.value() - first;
                     if (index < delegates.callOf.size() && delegates.callOf[index] == NodeDelegates::none) {
                         nodes.insert(index);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "tests/inspector/smallpair.h"
 
 #include <QTest>
@@ -66,10 +67,10 @@ void TestLinking::linksKernelsAndCalls()
 void TestLinking::linksBothWays()
 {
     const auto trace = joined(smallRun(), smallRecord(), corrected);
-    const NodeId conv = trace->nodesOf(EventId(2)).front();
-    QCOMPARE(trace->eventsOf(conv).size(), std::size_t{2});
-    QCOMPARE(trace->eventsOf(conv)[0], EventId(2));
-    QCOMPARE(trace->eventsOf(conv)[1], EventId(3));
+    const NodeId conv = tieOf(*trace, EventId(2)).nodes.front();
+    QCOMPARE(eventsOf(*trace, conv).size(), std::size_t{2});
+    QCOMPARE(eventsOf(*trace, conv)[0], EventId(2));
+    QCOMPARE(eventsOf(*trace, conv)[1], EventId(3));
     const auto pathOf = [&trace](EventId event) {
         const ModuleId module = trace->moduleOf(event);
         return module.isValid() ? trace->modules().pathOf(module) : std::string("none");
@@ -93,7 +94,7 @@ void TestLinking::leavesFrameworkAlone()
         QCOMPARE(ours->numOutputsOf(EventId(i)), std::int64_t{1});
         QCOMPARE(theirs->handlesOf(EventId(i)).single().value(), std::int64_t{1});
         // The Inspector leaves three names out when it looks for nodes, and Method::step is not among them.
-        QCOMPARE(theirs->nodesOf(EventId(i)).empty(), i != 1);
+        QCOMPARE(tieOf(*theirs, EventId(i)).nodes.empty(), i != 1);
     }
 }
 
@@ -209,13 +210,13 @@ void TestLinking::linksRealRecords()
     bool anyLinked = false;
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         const Event& event = trace->event(EventId(i));
-        const auto nodes = trace->nodesOf(event);
+        const auto nodes = tieOf(*trace, event).nodes;
         QCOMPARE(event.link == LinkKind::None, nodes.empty());
         anyLinked = anyLinked || !nodes.empty();
         QVERIFY(event.role != EventRole::Framework || nodes.empty());
         for (const NodeId node : nodes) {
             QVERIFY(node.value() < trace->nodeCount());
-            QVERIFY(std::ranges::find(trace->eventsOf(node), EventId(i)) != trace->eventsOf(node).end());
+            QVERIFY(std::ranges::find(eventsOf(*trace, node), EventId(i)) != eventsOf(*trace, node).end());
             QCOMPARE(trace->graphs()[trace->graphOf(node).value()].method(), trace->block(event.block).method);
         }
         const std::vector<std::string> types = textsOf(trace->opTypesOf(event));
@@ -233,8 +234,8 @@ void TestLinking::linksRealRecords()
     }
     QVERIFY(anyLinked);
     for (std::size_t n = 0; n < trace->nodeCount(); ++n) {
-        for (const EventId event : trace->eventsOf(NodeId(n))) {
-            QVERIFY(std::ranges::find(trace->nodesOf(event), NodeId(n)) != trace->nodesOf(event).end());
+        for (const EventId event : eventsOf(*trace, NodeId(n))) {
+            QVERIFY(std::ranges::find(tieOf(*trace, event).nodes, NodeId(n)) != tieOf(*trace, event).nodes.end());
         }
     }
 }

@@ -5,6 +5,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/links/ordermatching.h"
 #include "tests/inspector/smallpair.h"
@@ -197,9 +198,9 @@ void TestLinks::tellsSharedHandlesApart()
     const auto trace = joined(dump, record, Reading::Corrected);
     QCOMPARE(linksOf(*trace), (Names{"exact a_", "exact a_", "exact p_", "exact p_", "exact b_", "exact b_"}));
     QCOMPARE(textsOf(trace->opTypesOf(EventId(4))), (Names{"aten.addmm.default"}));
-    QCOMPARE(trace->runsIn(NodeId(2)), NodeId()); // it reads nothing that ran
+    QCOMPARE(runsIn(*trace, NodeId(2)), NodeId()); // it reads nothing that ran
     const auto faithful = joined(dump, record, Reading::Faithful);
-    QCOMPARE(faithful->nodesOf(EventId(0)).size(), std::size_t{4});
+    QCOMPARE(tieOf(*faithful, EventId(0)).nodes.size(), std::size_t{4});
     QCOMPARE(faithful->event(EventId(0)).link, LinkKind::Exact);
 }
 
@@ -253,7 +254,7 @@ void TestLinks::tiesNothingThatMayBeAnother()
     // One of the two ran, and nothing says which.
     const auto trace = ranInCall(xnnpackRecord({"add", "add"}), {"Add (ND, F32) #1"});
     QCOMPARE(linksOf(*trace).front(), std::string("via call n1_ n2_"));
-    QVERIFY(ownNodes(*trace, trace->event(EventId(0))).empty());
+    QVERIFY(tieOf(*trace, EventId(0)).own().empty());
     const auto unknown = ranInCall(xnnpackRecord({"add"}), {"Something new #1"});
     QCOMPARE(linksOf(*unknown).front(), std::string("via call n1_"));
 }
@@ -314,8 +315,8 @@ void TestLinks::tiesRealXnnpackByKind()
         if (event.link == LinkKind::ByOrder) {
             ++tied;
             const auto ops = opsOfXnnpackOperation(trace->nameOf(event));
-            QVERIFY(
-                std::ranges::find(ops, opnames::baseOf(trace->node(trace->nodesOf(event).front()).op)) != ops.end());
+            QVERIFY(std::ranges::find(ops, opnames::baseOf(trace->node(tieOf(*trace, event).nodes.front()).op))
+                != ops.end());
         }
     }
     QVERIFY2(tied >= 6, qPrintable(QString::number(tied)));
@@ -329,7 +330,7 @@ void TestLinks::sumsAddUp()
     TickSpan all = costs.untiedTicks;
     for (std::size_t n = 0; n < costs.byNode.size(); ++n) {
         all += costs.byNode[n].ticks;
-        const NodeId other = trace->runsIn(NodeId(n));
+        const NodeId other = runsIn(*trace, NodeId(n));
         QVERIFY(!other.isValid() || (!costs.byNode[n].isKnown && costs.byNode[other.value()].isKnown));
     }
     for (const SharedCost& group : costs.shared) {
@@ -342,8 +343,8 @@ void TestLinks::sumsAddUp()
     }
     for (const Event& event : trace->events()) {
         const bool toOne = linkKindInfo(event.link).isTold();
-        QVERIFY(!toOne || trace->nodesOf(event).size() == 1);
-        QVERIFY(event.link != LinkKind::OneOf || trace->nodesOf(event).size() > 1);
+        QVERIFY(!toOne || tieOf(*trace, event).nodes.size() == 1);
+        QVERIFY(event.link != LinkKind::OneOf || tieOf(*trace, event).nodes.size() > 1);
     }
 }
 

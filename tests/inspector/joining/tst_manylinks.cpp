@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Records that tie everything to everything: a few kilobytes of them may cost neither minutes nor gigabytes.
 #include "model/analysis/coverage/coverage.h"
+#include "model/inspector/links.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
 
@@ -17,7 +18,7 @@ std::uint64_t linksOf(const Inspector& trace)
 {
     std::uint64_t links = 0;
     for (const Event& event : trace.events()) {
-        links += trace.nodesOf(event).size();
+        links += tieOf(trace, event).nodes.size();
     }
     return links;
 }
@@ -51,7 +52,7 @@ void TestManyLinks::boundsNodesOfKernels()
     QVERIFY(countOf(trace->diagnostics(), "too-many-nodes") > 0);
     const std::uint64_t links = linksOf(*trace);
     QVERIFY2(links > 1000000 && links < 12000000, std::to_string(links).c_str());
-    QCOMPARE(trace->nodesOf(EventId(0)).size(), std::size_t{many});
+    QCOMPARE(tieOf(*trace, EventId(0)).nodes.size(), std::size_t{many});
     QCOMPARE(trace->opTypesOf(EventId(0)).size(), std::size_t{1});
     QVERIFY(refusal(dump, faithfully(), record.done()).find("do not fit into memory") != std::string::npos);
 }

@@ -3,6 +3,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/opnames.h"
 #include "model/inspector/join/pairevidence.h"
+#include "model/inspector/links.h"
 #include "tests/inspector/eventlists.h"
 #include "tests/inspector/recordwriter.h"
 #include "tests/inspector/traces.h"
@@ -346,7 +347,8 @@ void TestMethodInference::saysHowSureItIs()
     QCOMPARE(twins->eventBlocks()[0].methodCandidates, (Names{"left", "right"}));
     QCOMPARE(twins->eventBlocks()[0].methodConfidence, 0.0);
     QCOMPARE(countOf(twins->diagnostics(), "ambiguous-method"), std::uint64_t{1});
-    QVERIFY(std::ranges::all_of(twins->events(), [&](const Event& event) { return twins->nodesOf(event).empty(); }));
+    QVERIFY(
+        std::ranges::all_of(twins->events(), [&](const Event& event) { return tieOf(*twins, event).nodes.empty(); }));
 
     RecordWriter other;
     addMethod(other, "near", {"add.Tensor", "sub.Tensor"});
@@ -388,7 +390,7 @@ void TestMethodInference::methodsCanBeGiven()
     QCOMPARE(given->eventBlocks()[2].method, std::string("decoder"));
     // The events lead to nodes of the method that was given.
     for (const Event& event : given->eventsOf(given->eventBlocks()[1])) {
-        for (const NodeId node : given->nodesOf(event)) {
+        for (const NodeId node : tieOf(*given, event).nodes) {
             QCOMPARE(given->graphs()[given->graphOf(node).value()].method(), std::string("decoder"));
         }
     }

@@ -3,6 +3,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
+#include "model/inspector/links.h"
 #include "model/inspector/links/payloadnodes.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/eventlists.h"
@@ -343,8 +344,8 @@ void TestProgramJoin::tiesInnerEventsByPayload()
         ofModel += ticks;
         byPayload += event.link == LinkKind::ByPayload ? ticks : 0;
         QVERIFY(event.link == LinkKind::ByPayload || event.link == LinkKind::OneOf);
-        QCOMPARE(trace.nodesOf(event).size() == 1, event.link == LinkKind::ByPayload);
-        for (const NodeId id : trace.nodesOf(event)) {
+        QCOMPARE(tieOf(trace, event).nodes.size() == 1, event.link == LinkKind::ByPayload);
+        for (const NodeId id : tieOf(trace, event).nodes) {
             QVERIFY2(PayloadNodes::canComeFrom(*node, opnames::baseOf(trace.node(id).op)),
                 std::string(trace.nameOf(event)).c_str());
             QCOMPARE(trace.node(id).debugHandle, std::optional<std::int64_t>(node->debugHandle));

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/sampleseries.h"
+#include "model/etdump/etdumpreader.h"
 #include "model/etdump/read.h"
+#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "tests/inspector/recordwriter.h"
@@ -112,8 +114,8 @@ void TestDetailsContent::nodesComeWithTheirKernelFirst()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const EventId addmm = m_case.eventNamed("native_call_addmm.out");
-    QVERIFY(m_case.inspector().nodesOf(addmm).size() == 1); // of two that share a handle
-    const NodeId primary = primaryNode(m_case.inspector(), addmm, m_case.inspector().nodesOf(addmm));
+    QVERIFY(tieOf(m_case.inspector(), addmm).nodes.size() == 1); // of two that share a handle
+    const NodeId primary = primaryNode(m_case.inspector(), addmm, tieOf(m_case.inspector(), addmm).nodes);
     QCOMPARE(QString::fromStdString(m_case.inspector().node(primary).op), QStringLiteral("aten.addmm.default"));
     const DetailsContent content = m_case.contentOf(addmm);
     const QString name = toQString(m_case.inspector().node(primary).name);
@@ -223,9 +225,9 @@ void TestDetailsContent::nodeThatNeverRan()
         const DetailsContent content = m_case.contentOf(id);
         QCOMPARE(content.title, toQString(node.name));
         const bool says = badgesOf(content).contains(QStringLiteral("never ran in this trace"));
-        QCOMPARE(says, node.kind == OperatorNode::Kind::Op && m_case.inspector().eventsOf(id).empty());
+        QCOMPARE(says, node.kind == OperatorNode::Kind::Op && eventsOf(m_case.inspector(), id).empty());
         never += says ? 1 : 0;
-        QCOMPARE(content.section(Id::Time) != nullptr, !m_case.inspector().eventsOf(id).empty());
+        QCOMPARE(content.section(Id::Time) != nullptr, !eventsOf(m_case.inspector(), id).empty());
     }
     QVERIFY(never > 0);
 }

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "model/inspector/program/stacktrace.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -120,7 +121,7 @@ void TestDetailsView::clickOnNodeSelectsIt()
 {
     open(QStringLiteral("transformer"), 360, 2000);
     select(slowest());
-    const NodeId node = inspector().nodesOf(slowest()).front();
+    const NodeId node = tieOf(inspector(), slowest()).nodes.front();
     auto* model = part<TextPanel>(DetailSection::Id::Model);
     const QPoint place = placeOfLink(*model, toQString(inspector().node(node).name));
     QVERIFY(!place.isNull());
@@ -281,7 +282,7 @@ void TestDetailsView::followsRecordAndItsLoss()
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) == nullptr);
     QCOMPARE(test::openAndWait(*m_session, {pair[1]}), QString());
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) != nullptr);
-    select(inspector().nodesOf(slowest()).front());
+    select(tieOf(inspector(), slowest()).nodes.front());
     QSignalSpy finished(m_session.get(), &Session::loadFinished);
     m_session->drop(FileRole::Record);
     QVERIFY(!finished.isEmpty() || finished.wait(10000));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How an event is tied to the model is said wherever the tie is shown: a badge in Details, the column of links, every
 // kind of them.
+#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "tests/views/details/detailscase.h"
 
@@ -35,7 +36,8 @@ void TestLinkBadges::look(const LoadedCase& loaded)
         const QString cell = model.index(static_cast<int>(i), static_cast<int>(EventColumn::Link)).data().toString();
         const QStringList badges = badgesOf(loaded.contentOf(id));
         const QString wanted = event.link == LinkKind::Exact ? QStringLiteral("exact")
-            : event.link == LinkKind::OneOf ? QStringLiteral("one of %1").arg(loaded.inspector().nodesOf(event).size())
+            : event.link == LinkKind::OneOf
+            ? QStringLiteral("one of %1").arg(tieOf(loaded.inspector(), event).nodes.size())
             : event.link == LinkKind::ByOrder   ? QStringLiteral("by order")
             : event.link == LinkKind::ByPayload ? QStringLiteral("by payload")
             : event.link == LinkKind::ViaCall   ? QStringLiteral("via call")

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op has one time: the timeline, Events, Modules, Graph and Details show the same text for it.
+#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
@@ -44,7 +45,7 @@ void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& paren
         const QModelIndex index = model.index(row, 0, parent);
         const auto events = model.eventsOf(index);
         if (!std::holds_alternative<EventId>(index.data(SelectionRole).value<Selection>()) || events.size() != 1
-            || !std::ranges::equal(inspector.nodesOf(events.front()), std::span(&node, 1))) {
+            || !std::ranges::equal(tieOf(inspector, events.front()).nodes, std::span(&node, 1))) {
             addRows(model, node, index, rows);
         } else {
             rows.push_back(index.siblingAtColumn(moduleColumn(model.dataSet()->figure)));
@@ -139,7 +140,7 @@ void TestOneFigure::sameTextEverywhere()
     for (std::size_t i = 0; i < data->inspector->events().size() && compared < 40; ++i) {
         const EventId id(i);
         const Event& event = data->inspector->event(id);
-        const auto nodes = data->inspector->nodesOf(event);
+        const auto nodes = tieOf(*data->inspector, event).nodes;
         const NodeId node = nodes.size() == 1 ? nodes.front() : NodeId();
         // The outermost event of an op that one event or its call and kernel ran.
         if (!node || data->opCosts[i].nodes != 1 || event.role == EventRole::Kernel

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/plan/instructionevent.h"
+#include "model/inspector/links.h"
 #include "model/qt/session/placeselection.h"
 #include "tests/views/graph/graphwindow.h"
 
@@ -138,7 +139,7 @@ void TestGraphInstructions::fromEventToSourceAndBack()
     session.selection().select(inside);
     const NodeId node = page.view().primary(); // The record's graph is on show.
     QVERIFY(node.isValid());
-    QCOMPARE(trace.nodesOf(inside).front(), node);
+    QCOMPARE(tieOf(trace, inside).nodes.front(), node);
     const CrossReference& targets = session.selection().targets();
     QVERIFY(!targets.modules.empty());
     QVERIFY(data.sourceLineOf(inside) != nullptr);

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/inspector/links.h"
 #include "tests/views/graph/graphwindow.h"
 #include "tests/views/notices.h"
 #include "tests/views/painted.h"
@@ -38,7 +39,7 @@ void TestGraphPage::pageFollowsTheSession()
     Window window(QStringLiteral("transformer"));
     const NodeId node = window.nodeNamed("aten_gelu_default_");
     QVERIFY(node.isValid());
-    window.session.selection().select(window.inspector().eventsOf(node).front());
+    window.session.selection().select(eventsOf(window.inspector(), node).front());
     QCOMPARE(window.page->view().primary(), node);
     QVERIFY(QRectF(window.page->view().rect()).contains(window.page->view().rectOf(node)));
     window.session.selection().clear();

@@ -4,6 +4,7 @@
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/totals/rangestatistics.h"
+#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -56,7 +57,7 @@ DetailsContent eventContent(const DetailsInput& input, EventId event, std::optio
     addTimes(input, event, sample, content);
     content.sections.push_back(placeSection(input, event));
     addIfAny(workSection(input, event), content);
-    const std::span<const NodeId> nodes = inspector.nodesOf(event);
+    const std::span<const NodeId> nodes = tieOf(inspector, event).nodes;
     const NodeId primary = primaryNode(inspector, event, nodes);
     if (DetailSection model = modelSection(input, event, primary, nodes); !model.paragraphs.empty()) {
         content.sections.push_back(std::move(model));

@@ -7,6 +7,7 @@
 #include "model/analysis/work/payloadwork.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
@@ -149,7 +150,7 @@ void addRates(const EventWork& work, const Inspector& inspector, DetailSection& 
 std::optional<DetailSection> workSection(const DetailsInput& input, EventId event)
 {
     const Inspector& inspector = input.inspector();
-    const auto place = placeOf(inspector, event);
+    const auto place = placeInProgram(inspector, event);
     const auto work = TraceWork::ofEvent(inspector, event);
     if (!place && !work) {
         return std::nullopt;

@@ -2,6 +2,7 @@
 #include "views/graph/scene/graphties.h"
 
 #include "model/analysis/plan/instructionevent.h"
+#include "model/inspector/links.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -68,7 +69,7 @@ std::vector<NodeId> GraphTies::nodesMadeOf(std::uint32_t node) const
 std::vector<NodeId> GraphTies::cardsOfEvents(const std::function<bool(EventId)>& passes) const
 {
     const Inspector& inspector = *m_dataSet->inspector;
-    const auto isSeen = [&](NodeId node) { return std::ranges::any_of(inspector.eventsOf(node), passes); };
+    const auto isSeen = [&](NodeId node) { return std::ranges::any_of(ets::eventsOf(inspector, node), passes); };
     std::vector<NodeId> seen;
     for (std::uint32_t i = 0; i < m_scene->nodes.size(); ++i) {
         const bool isCardSeen = m_kind == Kind::Joined ? isSeen(m_scene->nodes[i].id)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventdifferences.h"
 
+#include "model/inspector/links.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/text/format.h"
 
@@ -35,7 +36,7 @@ bool differs(const Inspector& shown, const ReadingDifferences& differences, Even
         return !isSame(fieldOf(shown, event, column), fieldOf(*differences.other, event, column));
     case FieldDifference::Nodes:
         return (set.has(ReadingDifference::FrameworkHandles) || set.has(ReadingDifference::DelegateIds))
-            && !std::ranges::equal(shown.nodesOf(event), differences.other->nodesOf(event));
+            && !std::ranges::equal(tieOf(shown, event).nodes, tieOf(*differences.other, event).nodes);
     }
     return false;
 }
