@@ -32,7 +32,7 @@ public:
     /// Groups the runs of the dump and joins record and program, unless they are of another model (InspectorOptions
     /// says whether these are left out, match() which were). Reads logged values from the debug buffer and reference
     /// outputs from the record's file, as far as blocks need them: takes long enough to belong into a worker thread.
-    /// Reference outputs take at most twice the size of that file, and 24 MiB.
+    /// What grows faster than the files is paid by the limits of the load, or by limits for these files.
     /// @param record may be null
     /// @return an error when the options contradict each other, or when the reading refuses the data
     [[nodiscard]] static Result<std::shared_ptr<const Inspector>> create(std::shared_ptr<const ETDump> dump,

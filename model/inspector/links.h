@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/strongid.h"
+#include "model/base/text.h"
 #include "model/inspector/event.h"
 #include "model/pte/planplace.h"
 

@@ -15,6 +15,12 @@ namespace {
 using SharedValues = std::shared_ptr<const std::vector<Value>>;
 using ValuesByEvent = std::map<EventId, SharedValues>;
 
+DebugBuffer bufferOf(const Inspector& inspector)
+{
+    const auto& file = inspector.options().debugBuffer;
+    return file == nullptr ? DebugBuffer() : DebugBuffer{file->bytes(), true, file->stored()};
+}
+
 /// Reads the values of a block run by run.
 class RunReader {
 public:
@@ -22,12 +28,9 @@ public:
         : m_inspector(inspector)
         , m_block(inspector.block(block))
         , m_rows(inspector.traceEvents().logged.byBlock[block.value()])
-        , m_budget(MemoryBudget::forInput(0))
+        , m_buffer(bufferOf(inspector))
+        , m_limits(Limits::forFiles(inspector.etdump().fileSize + m_buffer.size()))
     {
-        if (const auto& file = inspector.options().debugBuffer) {
-            m_buffer = {file->bytes(), true, file->stored()};
-        }
-        m_budget = MemoryBudget::forInput(inspector.etdump().fileSize + m_buffer.size());
     }
 
     /// @param run index in the group
@@ -58,7 +61,7 @@ public:
         std::set<const void*> seen;
         for (const auto& [event, logged] : values) {
             if (seen.insert(logged.get()).second) {
-                m_budget.giveBack(tensorBytes(*logged));
+                m_limits.giveBack(tensorBytes(*logged));
             }
         }
     }
@@ -70,7 +73,7 @@ private:
         logged.reserve(events.size());
         for (const std::uint32_t event : events) {
             auto value = inflate(
-                m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_budget);
+                m_inspector.etdump().debugEvents[event].entry, m_buffer, m_inspector.options().reading, m_limits);
             if (!value && value.error().kind == Error::Kind::TooMuch) {
                 Error tooMuch = value.error();
                 tooMuch.file = m_inspector.etdump().file;
@@ -85,7 +88,7 @@ private:
     const EventBlock& m_block;
     const std::map<std::uint32_t, std::vector<std::uint32_t>>& m_rows; ///< Of LoggedLists::byBlock.
     DebugBuffer m_buffer;
-    MemoryBudget m_budget;
+    Limits m_limits;
 };
 
 bool areTheSame(const Inspector& inspector, const LoggedRuns& known, const ValuesByEvent& values)

@@ -24,8 +24,8 @@ struct LoggedRuns {
 };
 
 /// Reads what every chosen run of a block logged; an event has the values of the first of them alone. Values that
-/// cannot be read are nothing, as in the events. Kept values take at most twice the size of dump and debug buffer, and
-/// 24 MiB.
+/// cannot be read are nothing, as in the events. Kept values are paid by limits for dump and
+/// debug buffer.
 /// @return in the order of their first runs; empty for a block that logged nothing; an error when canceled or when the
 /// runs take more memory
 [[nodiscard]] Result<std::vector<LoggedRuns>> loggedRuns(

@@ -2,7 +2,6 @@
 #include "model/report/graphreport.h"
 
 #include "model/analysis/cost/nodecosts.h"
-#include "model/etrecord/programnames.h"
 #include "model/etrecord/record.h"
 #include "model/inspector/links.h"
 #include "model/inspector/program/operatorgraph.h"

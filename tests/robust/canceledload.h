@@ -2,7 +2,7 @@
 // Loads that are canceled while they run.
 #pragma once
 
-#include "model/base/progress.h"
+#include "model/base/limits.h"
 #include "model/inspector/inspector.h"
 
 #include <pthread.h>

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/build/buildinspector.h"
 
+#include "model/base/limits.h"
 #include "model/base/log.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/blocknumbers.h"
@@ -18,11 +19,13 @@
 #include "model/inspector/build/rungrouping.h"
 #include "model/inspector/build/samplenesting.h"
 #include "model/inspector/build/unresolvedtimes.h"
+#include "model/inspector/load/tracefiles.h"
 #include "model/inspector/rules.h"
 
 #include <algorithm>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <string>
 #include <utility>
 #include <vector>
@@ -52,6 +55,21 @@ Result<void> checkFaithfulInput(const ETDump& dump)
         }
     }
     return {};
+}
+
+/// The context with limits for all that is joined: those of the load, else some by the size of the files.
+LoadContext withLimits(
+    const LoadContext& given, const ETDump& dump, const ETRecord* record, const InspectorOptions& options)
+{
+    LoadContext context = given;
+    if (context.limits == nullptr) {
+        const std::uint64_t recorded = record == nullptr ? 0 : FileInput{.path = record->file}.size();
+        const auto& buffer = options.debugBuffer;
+        const std::uint64_t buffered =
+            buffer == nullptr ? 0 : DebugBuffer{buffer->bytes(), true, buffer->stored()}.size();
+        context.limits = std::make_shared<const Limits>(Limits::forFiles(dump.fileSize + recorded + buffered, given));
+    }
+    return context;
 }
 
 /// Record and program tell whose the operations are, which may change what their names alone say of them.
@@ -147,7 +165,7 @@ Result<void> joinRecord(
     const InspectorOptions& options = parts.options;
     TraceEvents& trace = parts.trace;
     auto runsIn = linkEvents(
-        trace, grouping, parts.graphs, parts.programJoin, matches.choices, options, parts.diagnostics, context.cancel);
+        trace, grouping, parts.graphs, parts.programJoin, matches.choices, options, parts.diagnostics, context);
     if (!runsIn) {
         Error error = runsIn.error();
         error.file = context.cancel.isCanceled() ? error.file : record.file;
@@ -181,8 +199,9 @@ LoggedLists loggedLists(RunGrouping&& grouping)
 } // namespace
 
 Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump, std::shared_ptr<const ETRecord> record,
-    InspectorOptions options, const LoadContext& context)
+    InspectorOptions options, const LoadContext& given)
 {
+    const LoadContext context = withLimits(given, *dump, record.get(), options);
     const log::Timer timer(log::Layer::Inspector, record ? "group the runs and join the record" : "group the runs");
     if (auto scales = options.checkScales(); !scales) {
         return scales.error();

@@ -34,7 +34,7 @@ bool isDensePermutation(const TensorInfo& info)
     });
 }
 
-Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget)
+Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, Reading reading, const Limits& limits)
 {
     Tensor tensor;
     tensor.scalarType = info.scalarType;
@@ -70,7 +70,7 @@ Result<Tensor> inflateTensor(const TensorInfo& info, const DebugBuffer& buffer, 
             *size, info.sizes, followsStrides ? info.strides : std::vector<std::int64_t>());
         return tensor;
     }
-    if (!budget.take(bytes)) {
+    if (!limits.tryMemory(bytes)) {
         return Error{.file = {},
             .what = ETS_MESSAGE("the logged tensors take several times the size of the debug buffer"),
             .advice = ETS_MESSAGE("Take the debug buffer of the same run"),
@@ -158,7 +158,7 @@ Message differenceOfOutput(const Value& first, const Value& second)
 
 } // namespace
 
-Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget)
+Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, const Limits& limits)
 {
     if (!entry.hasPayload && entry.kind != ValueKind::Null && entry.kind != ValueKind::String) {
         return Error::of(ETS_MESSAGE("a logged value has no payload"));
@@ -173,13 +173,13 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Readin
     case ValueKind::Double:
         return Value(follows(reading, Rule::DecimalsOfDecoder) ? pyRound(entry.doubleValue, 12) : entry.doubleValue);
     case ValueKind::Tensor: {
-        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, budget);
+        auto tensor = inflateTensor(entry.tensors.front(), buffer, reading, limits);
         return tensor ? Result<Value>(Value(std::move(*tensor))) : Result<Value>(tensor.error());
     }
     case ValueKind::TensorList: {
         std::vector<Tensor> list;
         for (const TensorInfo& info : entry.tensors) {
-            auto tensor = inflateTensor(info, buffer, reading, budget);
+            auto tensor = inflateTensor(info, buffer, reading, limits);
             if (!tensor) {
                 return tensor.error();
             }
@@ -196,8 +196,7 @@ Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Readin
 
 Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading)
 {
-    MemoryBudget budget = MemoryBudget::forInput(buffer.size());
-    return inflate(entry, buffer, reading, budget);
+    return inflate(entry, buffer, reading, Limits::forFiles(buffer.size()));
 }
 
 std::uint64_t tensorBytes(std::span<const Value> values)

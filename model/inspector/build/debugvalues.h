@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/file.h"
+#include "model/base/limits.h"
 #include "model/base/memorybudget.h"
 #include "model/base/message.h"
 #include "model/etdump/dump.h"
@@ -29,11 +30,11 @@ struct DebugBuffer {
 /// The value of a debug entry with its tensors read from the buffer, row-major.
 /// A reading that invents missing data fills with zeros where there is no buffer; the other leaves the tensor
 /// unavailable.
-/// @param budget pays for the elements: many entries may name the same bytes, and what is invented has no size at all
+/// @param limits pay for the elements: many entries may name the same bytes, and what is invented has no size at all
 /// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer),
 ///         and when the budget does not suffice
 [[nodiscard]] Result<Value> inflate(
-    const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, MemoryBudget& budget);
+    const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, const Limits& limits);
 /// The same with a budget by the size of the buffer.
 [[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading);
 

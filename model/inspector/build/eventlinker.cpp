@@ -16,8 +16,8 @@ namespace {
 /// Collects nodes and op types of an event, each once where that is wanted.
 class Collector {
 public:
-    Collector(MemoryBudget& budget, bool uniqueOpTypes)
-        : m_budget(budget)
+    Collector(const Limits& limits, bool uniqueOpTypes)
+        : m_limits(limits)
         , m_uniqueOpTypes(uniqueOpTypes)
     {
     }
@@ -29,7 +29,7 @@ public:
             return true;
         }
         // The node will list the event, too.
-        if (!m_budget.take(sizeof(NodeId) + sizeof(EventId))) {
+        if (!m_limits.tryMemory(sizeof(NodeId) + sizeof(EventId))) {
             return false;
         }
         m_nodes.push_back(node);
@@ -41,7 +41,7 @@ public:
         if (m_uniqueOpTypes && !isFirst(op, m_opTypes, m_opTypeSet)) {
             return true;
         }
-        if (!m_budget.take(sizeof(StringId))) {
+        if (!m_limits.tryMemory(sizeof(StringId))) {
             return false;
         }
         m_opTypes.push_back(op);
@@ -68,7 +68,7 @@ private:
         return set.insert(value).second;
     }
 
-    MemoryBudget& m_budget;
+    const Limits& m_limits;
     bool m_uniqueOpTypes;
     std::vector<NodeId> m_nodes;
     std::vector<StringId> m_opTypes;
@@ -235,7 +235,7 @@ void EventLinker::addNodes(
     if (target.graph == nullptr) {
         return;
     }
-    Collector collector(m_budget, follows(m_options.reading, Rule::UniqueOpTypes));
+    Collector collector(m_limits, follows(m_options.reading, Rule::UniqueOpTypes));
     const auto addHandle = [&](std::int64_t handle) {
         const auto nodes = target.graph->nodesOfHandle(handle, m_options.enableModuleHierarchy);
         if (!m_steps.take(nodes.size() + 1)) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
+#include "model/base/limits.h"
 #include "model/base/memorybudget.h"
 #include "model/base/message.h"
 #include "model/etrecord/record.h"
@@ -30,14 +32,15 @@ struct LinkTarget {
 class EventLinker {
 public:
     /// @param trace that gets the texts and lists of its events
-    /// @param budget pays for nodes and op types of events: a small record can tie every event to every node
+    /// @param limits of the load, which pay for nodes and op types of events: a small record can tie every event to
+    /// every node
     /// @param cancel once that is canceled no event is tied to more nodes; it outlives this
-    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, MemoryBudget budget,
+    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, const Limits& limits,
         const CancelToken& cancel)
         : m_trace(trace)
         , m_options(options)
         , m_diagnostics(diagnostics)
-        , m_budget(budget)
+        , m_limits(limits)
         , m_steps(maxSteps, &cancel)
     {
     }
@@ -69,7 +72,7 @@ private:
     TraceEvents& m_trace;
     const InspectorOptions& m_options;
     Diagnostics& m_diagnostics;
-    MemoryBudget m_budget;
+    Limits m_limits;
     NodeOpTypes m_opTypes;
     InstructionEntries m_entries;
     static constexpr std::uint64_t maxSteps = 100'000'000;

@@ -42,13 +42,13 @@ using SharedValues = std::shared_ptr<const std::vector<Value>>;
 class ValueReader {
 public:
     ValueReader(const TraceEvents& trace, const RunGrouping& grouping, const InspectorOptions& options,
-        Diagnostics& diagnostics)
+        Diagnostics& diagnostics, const LoadContext& context)
         : m_trace(trace)
         , m_grouping(grouping)
         , m_reading(options.reading)
         , m_diagnostics(diagnostics)
         , m_buffer(bufferOf(options))
-        , m_budget(MemoryBudget::forInput(trace.dump->fileSize + m_buffer.size()))
+        , m_limits(Limits::of(context, trace.dump->fileSize + m_buffer.size()))
     {
         if (!m_buffer.available) {
             diagnostics.add(Severity::Info, "no-debug-buffer", Message::verbatim(trace.dump->file),
@@ -82,14 +82,14 @@ private:
     Reading m_reading;
     Diagnostics& m_diagnostics;
     DebugBuffer m_buffer;
-    MemoryBudget m_budget;
+    Limits m_limits;
     std::map<std::vector<std::uint32_t>, OfInstruction> m_known; ///< By the lists of its runs.
 };
 
 Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32_t>& events)
 {
     std::vector<Value> values;
-    if (!m_budget.take(events.size() * sizeof(Value))) {
+    if (!m_limits.tryMemory(events.size() * sizeof(Value))) {
         return Error{.file = m_trace.dump->file,
             .what = ETS_MESSAGE("the logged values take several times the size of the dump"),
             .advice = ETS_MESSAGE("Close other programs, or trace less"),
@@ -97,7 +97,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
     }
     values.reserve(events.size());
     for (const std::uint32_t event : events) {
-        auto value = inflate(m_trace.dump->debugEvents[event].entry, m_buffer, m_reading, m_budget);
+        auto value = inflate(m_trace.dump->debugEvents[event].entry, m_buffer, m_reading, m_limits);
         if (value) {
             values.push_back(std::move(*value));
         } else if (follows(m_reading, Rule::RefuseOddData)) {
@@ -144,7 +144,7 @@ Result<ValueReader::OfInstruction> ValueReader::readRuns(
             return refusal(
                 m_trace.dump->file, ETS_MESSAGE("the values logged by %1 differ from run to run", std::string(name)));
         }
-        m_budget.giveBack(tensorBytes(*later) + later->size() * sizeof(Value));
+        m_limits.giveBack(tensorBytes(*later) + later->size() * sizeof(Value));
     }
     result.shown = std::make_shared<const std::vector<Value>>(std::move(*first));
     return result;
@@ -205,7 +205,7 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
             && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);
         const Message difference = same ? Message() : differenceOfOutputs(outputs.ofShownRun, *values);
         if (difference.empty()) {
-            m_budget.giveBack(tensorBytes(*values));
+            m_limits.giveBack(tensorBytes(*values));
             continue;
         }
         if (follows(m_reading, Rule::RefuseOddData)) {
@@ -227,7 +227,7 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
     if (trace.dump->debugEvents.empty()) {
         return result;
     }
-    ValueReader reader(trace, grouping, options, diagnostics);
+    ValueReader reader(trace, grouping, options, diagnostics, context);
     for (std::size_t b = 0; b < grouping.groups.size(); ++b) {
         if (context.cancel.isCanceled()) {
             return Error::canceled();

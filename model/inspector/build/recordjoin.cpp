@@ -15,27 +15,19 @@ namespace ets {
 
 namespace {
 
-/// A call into a delegate has thousands of nodes in real records, too, and each of its ops is tied to all of them.
-MemoryBudget linkBudget(const ETDump& dump, const TraceGraphs& graphs)
-{
-    constexpr std::uint64_t fixed = 64U << 20U;
-    constexpr std::uint64_t perNode = 2048; // what a node takes in the file
-    return MemoryBudget(fixed + 2 * (dump.fileSize + perNode * graphs.nodeCount()));
-}
-
 /// Ties the events of blocks to nodes of one method.
 class BlockLinker {
 public:
     BlockLinker(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs, const ProgramJoin& program,
-        const InspectorOptions& options, Diagnostics& diagnostics, const CancelToken& cancel)
+        const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context)
         : m_trace(trace)
         , m_grouping(grouping)
         , m_program(program)
         , m_graphs(graphs)
         , m_options(options)
         , m_diagnostics(diagnostics)
-        , m_cancel(cancel)
-        , m_linker(trace, options, diagnostics, linkBudget(*trace.dump, graphs), cancel)
+        , m_cancel(context.cancel)
+        , m_linker(trace, options, diagnostics, Limits::of(context, trace.dump->fileSize), context.cancel)
     {
     }
 
@@ -105,10 +97,10 @@ private:
 
 Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping, const TraceGraphs& graphs,
     const ProgramJoin& program, std::span<const MethodChoice> choices, const InspectorOptions& options,
-    Diagnostics& diagnostics, const CancelToken& cancel)
+    Diagnostics& diagnostics, const LoadContext& context)
 {
-    BlockLinker linker(trace, grouping, graphs, program, options, diagnostics, cancel);
-    LinkNarrowing narrowing(trace, graphs.graphs, graphs.firstNode, cancel);
+    BlockLinker linker(trace, grouping, graphs, program, options, diagnostics, context);
+    LinkNarrowing narrowing(trace, graphs.graphs, graphs.firstNode, context.cancel);
     for (std::size_t b = 0; b < trace.blocks.size(); ++b) {
         const EventBlock& block = trace.blocks[b];
         const auto ofBlock = std::span(trace.events).subspan(block.firstEvent.value(), block.eventCount);
@@ -117,7 +109,7 @@ Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& gr
         } else {
             linker.linkDoubtful(ofBlock, BlockId(b), choices[b].candidates);
         }
-        if (cancel.isCanceled()) {
+        if (context.cancel.isCanceled()) {
             return Error::canceled();
         }
     }

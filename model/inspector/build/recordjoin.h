@@ -21,6 +21,6 @@ namespace ets {
 /// than fits into memory
 [[nodiscard]] Result<std::vector<NodeId>> linkEvents(TraceEvents& trace, const RunGrouping& grouping,
     const TraceGraphs& graphs, const ProgramJoin& program, std::span<const MethodChoice> choices,
-    const InspectorOptions& options, Diagnostics& diagnostics, const CancelToken& cancel);
+    const InspectorOptions& options, Diagnostics& diagnostics, const LoadContext& context);
 
 } // namespace ets

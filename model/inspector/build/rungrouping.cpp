@@ -82,7 +82,7 @@ public:
         : m_dump(dump)
         , m_reading(reading)
         , m_context(context)
-        , m_budget(MemoryBudget::forInput(dump.fileSize))
+        , m_limits(Limits::of(context, dump.fileSize))
     {
     }
 
@@ -357,7 +357,7 @@ private:
         }
         if (index == none) {
             constexpr std::uint64_t perRow = sizeof(GroupRow) + sizeof(Event) + sizeof(std::uint32_t);
-            if (!m_budget.take(m_rows.size() * perRow)) {
+            if (!m_limits.tryMemory(m_rows.size() * perRow)) {
                 return false;
             }
             index = newGroup(run, hash);
@@ -377,7 +377,7 @@ private:
             const auto [list, isNew] =
                 known.try_emplace(events, static_cast<std::uint32_t>(m_result.debugLists.size()));
             if (isNew) {
-                if (!m_budget.take(sizeof(std::vector<std::uint32_t>) + events->size() * sizeof(std::uint32_t))) {
+                if (!m_limits.tryMemory(sizeof(std::vector<std::uint32_t>) + events->size() * sizeof(std::uint32_t))) {
                     return false;
                 }
                 m_result.debugLists.push_back(*events);
@@ -398,7 +398,7 @@ private:
     const ETDump& m_dump;
     Reading m_reading;
     const LoadContext& m_context;
-    MemoryBudget m_budget; ///< Pays for rows, the events that become of them, and lists of debug events.
+    Limits m_limits; ///< Pays for rows, the events that become of them, and lists of debug events.
     RunGrouping m_result;
 
     Numbering<EventSignature> m_signatures;

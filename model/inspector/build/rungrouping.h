@@ -59,8 +59,8 @@ struct RunGrouping {
 };
 
 /// Groups runs as the Inspector does (formats: grouping a run into instruction events).
-/// Rows and lists of debug events take at most twice the size of the file, and 24 MiB: runs can share their events and
-/// be groups of their own.
+/// Rows and lists of debug events are paid by the limits of the load: runs can share their events and be groups of
+/// their own.
 /// @return an error when canceled, when rows take more, or when the reading refuses an event that is neither profile
 /// nor debug event
 [[nodiscard]] Result<RunGrouping> groupRuns(const ETDump& dump, Reading reading, const LoadContext& context);

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/sampleseries.h"
-#include "model/etdump/etdumpreader.h"
 #include "model/etdump/read.h"
 #include "model/inspector/links.h"
 #include "model/qt/text/format.h"
