@@ -8966,16 +8966,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
     </message>
     <message>
-        <source>XNNPACK ran %1 operations of quantized types, &quot;%2&quot; among them; the nodes of its calls quantize nothing</source>
-        <translation>XNNPACK führte %1 Operationen mit quantisierten Typen aus, darunter „%2“; die Knoten seiner Aufrufe quantisieren nichts</translation>
+        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>%1 führte %2 Operationen mit quantisierten Typen aus, darunter „%3“; die Knoten seiner Aufrufe quantisieren nichts</translation>
     </message>
     <message>
-        <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
-        <translation>XNNPACK führte „%1“ %2-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
+        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
+        <translation>%1 führte „%2“ %3-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
     </message>
     <message>
-        <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
-        <translation>seine Aufrufe haben %1 Knoten %2 mehr, als XNNPACK ausführte</translation>
+        <source>its calls have %1 nodes %2 more than %3 ran</source>
+        <translation>seine Aufrufe haben %1 Knoten %2 mehr, als %3 ausführte</translation>
     </message>
     <message>
         <source>instruction %1 of chain %2</source>
@@ -9014,8 +9014,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
     </message>
     <message>
-        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation>%1 Operationen, die XNNPACK ausführte, passen zu den Aufrufen des Programms, %2 haben dort keinen Knoten, %3 seiner Knoten liefen nie</translation>
+        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
+        <translation>%1 Operationen, die %2 ausführte, passen zu den Aufrufen des Programms, %3 haben dort keinen Knoten, %4 seiner Knoten liefen nie</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
@@ -9550,28 +9550,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>schrieb keine Werte, obwohl es das meldete</translation>
     </message>
     <message>
-        <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation>ist beschädigt: Ein gebündelter Wert ist von unbekannter Art</translation>
-    </message>
-    <message>
-        <source>test cases</source>
-        <translation>Testfälle</translation>
-    </message>
-    <message>
         <source>Copy or export the file again</source>
         <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
-    </message>
-    <message>
-        <source>is larger than a bundled program can be</source>
-        <translation>ist größer, als ein gebündeltes Programm sein kann</translation>
-    </message>
-    <message>
-        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation>ist beschädigt: Die Tabellen des Bündels führen aus der Datei hinaus oder ineinander</translation>
-    </message>
-    <message>
-        <source>is a bundle without a program</source>
-        <translation>ist ein Bündel ohne Programm</translation>
     </message>
     <message>
         <source>is too short for a data file (.ptd)</source>
@@ -9618,6 +9598,62 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
     </message>
     <message>
+        <source>the payload's header leads outside of its %1 bytes</source>
+        <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
+    </message>
+    <message>
+        <source>the payload has no header and is too large for a FlatBuffer</source>
+        <translation>die Payload hat keinen Kopf und ist zu groß für einen FlatBuffer</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in its blocks</source>
+        <translation>die Payload bricht in ihren Blöcken ab</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in block %1</source>
+        <translation>die Payload bricht in Block %1 ab</translation>
+    </message>
+    <message>
+        <source>the payload does not begin with vela_bin_stream</source>
+        <translation>die Payload beginnt nicht mit vela_bin_stream</translation>
+    </message>
+    <message>
+        <source>the payload has no vela_end_stream</source>
+        <translation>die Payload hat kein vela_end_stream</translation>
+    </message>
+    <message>
+        <source>the payload is no Vulkan graph (identifier VK00)</source>
+        <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
+    </message>
+    <message>
+        <source>node %1 of the payload is damaged</source>
+        <translation>Knoten %1 der Payload ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
+        <translation>die Payload ist kein XNNPACK-Graph (Kennung XN01 oder XN00)</translation>
+    </message>
+    <message>
+        <source>is damaged: a bundled value is of an unknown kind</source>
+        <translation>ist beschädigt: Ein gebündelter Wert ist von unbekannter Art</translation>
+    </message>
+    <message>
+        <source>test cases</source>
+        <translation>Testfälle</translation>
+    </message>
+    <message>
+        <source>is larger than a bundled program can be</source>
+        <translation>ist größer, als ein gebündeltes Programm sein kann</translation>
+    </message>
+    <message>
+        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
+        <translation>ist beschädigt: Die Tabellen des Bündels führen aus der Datei hinaus oder ineinander</translation>
+    </message>
+    <message>
+        <source>is a bundle without a program</source>
+        <translation>ist ein Bündel ohne Programm</translation>
+    </message>
+    <message>
         <source>is damaged: a delegate's bytes are not there</source>
         <translation>ist beschädigt: Die Bytes eines Delegates fehlen</translation>
     </message>
@@ -9642,40 +9678,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>was %1 ausführt, wird nicht gezeigt: %2</translation>
     </message>
     <message>
-        <source>the payload breaks off in its blocks</source>
-        <translation>die Payload bricht in ihren Blöcken ab</translation>
+        <source>method %1, value %2</source>
+        <translation>Methode %1, Wert %2</translation>
     </message>
     <message>
-        <source>the payload breaks off in block %1</source>
-        <translation>die Payload bricht in Block %1 ab</translation>
-    </message>
-    <message>
-        <source>the payload does not begin with vela_bin_stream</source>
-        <translation>die Payload beginnt nicht mit vela_bin_stream</translation>
-    </message>
-    <message>
-        <source>the payload has no vela_end_stream</source>
-        <translation>die Payload hat kein vela_end_stream</translation>
-    </message>
-    <message>
-        <source>the payload's header leads outside of its %1 bytes</source>
-        <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
-    </message>
-    <message>
-        <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation>die Payload hat keinen Kopf und ist zu groß für einen FlatBuffer</translation>
-    </message>
-    <message>
-        <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
-    </message>
-    <message>
-        <source>node %1 of the payload is damaged</source>
-        <translation>Knoten %1 der Payload ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation>die Payload ist kein XNNPACK-Graph (Kennung XN01 oder XN00)</translation>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
     </message>
     <message>
         <source>inputs</source>
@@ -9734,6 +9742,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt: Eine Anweisung ist von unbekannter Art</translation>
     </message>
     <message>
+        <source>segments lie over one another: they have more bytes than the file</source>
+        <translation>Segmente überlappen sich: Sie haben mehr Bytes als die Datei</translation>
+    </message>
+    <message>
         <source>is no ExecuTorch program</source>
         <translation>ist kein ExecuTorch-Programm</translation>
     </message>
@@ -9770,20 +9782,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die ersten %1 Bytes</translation>
     </message>
     <message>
-        <source>segments lie over one another: they have more bytes than the file</source>
-        <translation>Segmente überlappen sich: Sie haben mehr Bytes als die Datei</translation>
-    </message>
-    <message>
         <source>is damaged or made up: its tables name the same bytes again and again</source>
         <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
-    </message>
-    <message>
-        <source>method %1, value %2</source>
-        <translation>Methode %1, Wert %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>

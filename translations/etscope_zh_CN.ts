@@ -8966,16 +8966,16 @@ Which file is which is read from its content.</source>
         <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
     </message>
     <message>
-        <source>XNNPACK ran %1 operations of quantized types, &quot;%2&quot; among them; the nodes of its calls quantize nothing</source>
-        <translation>XNNPACK 运行了 %1 个量化类型的操作，其中有“%2”；其调用的节点不做任何量化</translation>
+        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>%1 运行了 %2 个量化类型的操作，其中有“%3”；其调用的节点不做任何量化</translation>
     </message>
     <message>
-        <source>XNNPACK ran &quot;%1&quot; %2 times more than its calls have nodes for</source>
-        <translation>XNNPACK 运行“%1”的次数比其调用中相应的节点多 %2 次</translation>
+        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
+        <translation>%1 运行“%2”的次数比其调用中相应的节点多 %3 次</translation>
     </message>
     <message>
-        <source>its calls have %1 nodes %2 more than XNNPACK ran</source>
-        <translation>其调用中的 %2 节点比 XNNPACK 运行的多 %1 个</translation>
+        <source>its calls have %1 nodes %2 more than %3 ran</source>
+        <translation>其调用中的 %2 节点比 %3 运行的多 %1 个</translation>
     </message>
     <message>
         <source>instruction %1 of chain %2</source>
@@ -9014,8 +9014,8 @@ Which file is which is read from its content.</source>
         <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
     </message>
     <message>
-        <source>%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of its nodes never ran</source>
-        <translation>XNNPACK 运行的操作中有 %1 个与程序的调用相符，%2 个在其中没有节点，程序的 %3 个节点从未运行</translation>
+        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
+        <translation>%2 运行的操作中有 %1 个与程序的调用相符，%3 个在其中没有节点，程序的 %4 个节点从未运行</translation>
     </message>
     <message>
         <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
@@ -9550,28 +9550,8 @@ Which file is which is read from its content.</source>
         <translation>没有写出数值，尽管它声称已写出</translation>
     </message>
     <message>
-        <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation>已损坏：某个捆绑值的类别未知</translation>
-    </message>
-    <message>
-        <source>test cases</source>
-        <translation>测试用例</translation>
-    </message>
-    <message>
         <source>Copy or export the file again</source>
         <translation>请重新复制或导出该文件</translation>
-    </message>
-    <message>
-        <source>is larger than a bundled program can be</source>
-        <translation>大于捆绑程序文件的最大可能大小</translation>
-    </message>
-    <message>
-        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation>已损坏：捆绑包的表指向文件之外或彼此重叠</translation>
-    </message>
-    <message>
-        <source>is a bundle without a program</source>
-        <translation>是没有程序的捆绑包</translation>
     </message>
     <message>
         <source>is too short for a data file (.ptd)</source>
@@ -9618,6 +9598,62 @@ Which file is which is read from its content.</source>
         <translation>已损坏：其表指向文件之外或彼此重叠</translation>
     </message>
     <message>
+        <source>the payload's header leads outside of its %1 bytes</source>
+        <translation>载荷的头部指向其 %1 字节之外</translation>
+    </message>
+    <message>
+        <source>the payload has no header and is too large for a FlatBuffer</source>
+        <translation>载荷没有头部，且对 FlatBuffer 而言过大</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in its blocks</source>
+        <translation>载荷在其数据块中中断</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in block %1</source>
+        <translation>载荷在数据块 %1 中中断</translation>
+    </message>
+    <message>
+        <source>the payload does not begin with vela_bin_stream</source>
+        <translation>载荷不以 vela_bin_stream 开头</translation>
+    </message>
+    <message>
+        <source>the payload has no vela_end_stream</source>
+        <translation>载荷没有 vela_end_stream</translation>
+    </message>
+    <message>
+        <source>the payload is no Vulkan graph (identifier VK00)</source>
+        <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
+    </message>
+    <message>
+        <source>node %1 of the payload is damaged</source>
+        <translation>载荷的节点 %1 已损坏</translation>
+    </message>
+    <message>
+        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
+        <translation>载荷不是 XNNPACK 图（标识符 XN01 或 XN00）</translation>
+    </message>
+    <message>
+        <source>is damaged: a bundled value is of an unknown kind</source>
+        <translation>已损坏：某个捆绑值的类别未知</translation>
+    </message>
+    <message>
+        <source>test cases</source>
+        <translation>测试用例</translation>
+    </message>
+    <message>
+        <source>is larger than a bundled program can be</source>
+        <translation>大于捆绑程序文件的最大可能大小</translation>
+    </message>
+    <message>
+        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
+        <translation>已损坏：捆绑包的表指向文件之外或彼此重叠</translation>
+    </message>
+    <message>
+        <source>is a bundle without a program</source>
+        <translation>是没有程序的捆绑包</translation>
+    </message>
+    <message>
         <source>is damaged: a delegate's bytes are not there</source>
         <translation>已损坏：某个委托的字节不存在</translation>
     </message>
@@ -9642,40 +9678,12 @@ Which file is which is read from its content.</source>
         <translation>不显示 %1 所执行的内容：%2</translation>
     </message>
     <message>
-        <source>the payload breaks off in its blocks</source>
-        <translation>载荷在其数据块中中断</translation>
+        <source>method %1, value %2</source>
+        <translation>方法 %1，值 %2</translation>
     </message>
     <message>
-        <source>the payload breaks off in block %1</source>
-        <translation>载荷在数据块 %1 中中断</translation>
-    </message>
-    <message>
-        <source>the payload does not begin with vela_bin_stream</source>
-        <translation>载荷不以 vela_bin_stream 开头</translation>
-    </message>
-    <message>
-        <source>the payload has no vela_end_stream</source>
-        <translation>载荷没有 vela_end_stream</translation>
-    </message>
-    <message>
-        <source>the payload's header leads outside of its %1 bytes</source>
-        <translation>载荷的头部指向其 %1 字节之外</translation>
-    </message>
-    <message>
-        <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation>载荷没有头部，且对 FlatBuffer 而言过大</translation>
-    </message>
-    <message>
-        <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
-    </message>
-    <message>
-        <source>node %1 of the payload is damaged</source>
-        <translation>载荷的节点 %1 已损坏</translation>
-    </message>
-    <message>
-        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation>载荷不是 XNNPACK 图（标识符 XN01 或 XN00）</translation>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
     </message>
     <message>
         <source>inputs</source>
@@ -9734,6 +9742,10 @@ Which file is which is read from its content.</source>
         <translation>已损坏：某条指令的类别未知</translation>
     </message>
     <message>
+        <source>segments lie over one another: they have more bytes than the file</source>
+        <translation>各段相互重叠：它们的字节多于文件</translation>
+    </message>
+    <message>
         <source>is no ExecuTorch program</source>
         <translation>不是 ExecuTorch 程序</translation>
     </message>
@@ -9770,20 +9782,8 @@ Which file is which is read from its content.</source>
         <translation>前 %1 字节</translation>
     </message>
     <message>
-        <source>segments lie over one another: they have more bytes than the file</source>
-        <translation>各段相互重叠：它们的字节多于文件</translation>
-    </message>
-    <message>
         <source>is damaged or made up: its tables name the same bytes again and again</source>
         <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
-    </message>
-    <message>
-        <source>method %1, value %2</source>
-        <translation>方法 %1，值 %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
     </message>
     <message>
         <source>one very long name would make the whole table as wide</source>

@@ -109,6 +109,14 @@ std::string_view withoutPrefix(std::string_view eventName)
     return isKernel(eventName) ? eventName.substr(kernelPrefix.size()) : eventName;
 }
 
+std::string_view withoutCounter(std::string_view name)
+{
+    const std::size_t digits = name.find_last_not_of("0123456789");
+    const bool isCounter = digits != std::string_view::npos && digits > 0 && digits + 1 < name.size()
+        && name[digits] == '#' && name[digits - 1] == ' ';
+    return isCounter ? name.substr(0, digits - 1) : name;
+}
+
 std::string_view shortName(std::string_view op)
 {
     constexpr std::string_view torch = "aten.";

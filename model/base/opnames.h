@@ -54,6 +54,9 @@ namespace ets::opnames {
 /// An event's name without what the runtime puts before the names of kernels: "addmm.out" of "native_call_addmm.out".
 [[nodiscard]] std::string_view withoutPrefix(std::string_view eventName);
 
+/// An operation's name without the number that tells equal ones apart: "Add (ND)" of "Add (ND) #3".
+[[nodiscard]] std::string_view withoutCounter(std::string_view name);
+
 /// A name for narrow places: "addmm" of "aten.addmm.default", "add.Tensor" of "aten.add.Tensor". Other namespaces stay,
 /// since they say that the op is not torch's.
 [[nodiscard]] std::string_view shortName(std::string_view op);

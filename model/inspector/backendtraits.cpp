@@ -4,6 +4,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/event.h"
 #include "model/inspector/tracelookup.h"
+#include "model/pte/payload.h"
 
 #include <algorithm>
 #include <array>
@@ -124,6 +125,21 @@ const PhaseNames* phaseNamesOf(std::string_view name)
     return found != phaseNames.end() ? &*found : nullptr;
 }
 
+namespace {
+
+/// The backend whose runtime names its operations like that; empty where none does.
+std::string_view backendByName(std::string_view name)
+{
+    for (const PayloadFormat* const format : payloadFormats()) {
+        if (format->names() != nullptr && format->names()->isOwn(name)) {
+            return format->backend;
+        }
+    }
+    return {};
+}
+
+} // namespace
+
 EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
 {
     EventTraits result;
@@ -133,10 +149,7 @@ EventTraits delegateEventTraits(std::string_view backend, std::string_view name)
     });
     if (result.backend == nullptr && backend.empty()) {
         // Without a record the names of two backends are still like no other's.
-        const bool isXnnpack = withoutCounter(name).size() < name.size();
-        result.backend = rule != nameRules.end() ? backendTraits(rule->backend)
-            : isXnnpack                          ? backendTraits(backendids::xnnpack)
-                                                 : nullptr;
+        result.backend = backendTraits(rule != nameRules.end() ? rule->backend : backendByName(name));
     }
     if (result.backend != nullptr) {
         result.clock = result.backend->clock;
@@ -211,14 +224,6 @@ std::vector<char> otherClocksAmong(const TraceEvents& trace)
 std::string_view withoutUnit(std::string_view id)
 {
     return id.ends_with(')') ? id.substr(0, id.rfind(" (")) : id;
-}
-
-std::string_view withoutCounter(std::string_view name)
-{
-    const std::size_t digits = name.find_last_not_of("0123456789");
-    const bool isCounter = digits != std::string_view::npos && digits > 0 && digits + 1 < name.size()
-        && name[digits] == '#' && name[digits - 1] == ' ';
-    return isCounter ? name.substr(0, digits - 1) : name;
 }
 
 } // namespace ets

@@ -63,6 +63,13 @@ struct BackendTraits {
 /// The row of a backend by its name in the record; null for one that nothing is known of.
 [[nodiscard]] const BackendTraits* backendTraits(std::string_view id);
 
+/// What people call a backend in messages: "XNNPACK"; the id of one that nothing is known of.
+[[nodiscard]] inline std::string_view nameOfBackend(std::string_view id)
+{
+    const BackendTraits* const traits = backendTraits(id);
+    return traits == nullptr ? id : traits->name;
+}
+
 /// Names of phases: parts of a delegate's call, or of its loading, that the backend times with the runtime's clock. A
 /// phase may lie in another one.
 struct PhaseNames {
@@ -114,8 +121,5 @@ struct EventTraits {
 /// An id without the unit that QNN appends to it in brackets, whichever it is: "conv_0" of "conv_0 (us)". The id itself
 /// where nothing is appended.
 [[nodiscard]] std::string_view withoutUnit(std::string_view id);
-
-/// An operation's name without the number that tells equal ones apart: "Add (ND)" of "Add (ND) #3".
-[[nodiscard]] std::string_view withoutCounter(std::string_view name);
 
 } // namespace ets

@@ -3,7 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/inspector/event.h"
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 
 #include <optional>
 #include <span>

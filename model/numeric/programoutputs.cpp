@@ -7,7 +7,7 @@
 #include "model/inspector/program/fxgraph.h"
 #include "model/inspector/rules.h"
 #include "model/numeric/handlepropagation.h"
-#include "model/pte/delegates/xnnpackoutputs.h"
+#include "model/pte/payload.h"
 
 #include <algorithm>
 #include <utility>
@@ -75,14 +75,12 @@ Result<ProgramGraph> ProgramGraph::of(
 
 namespace {
 
-CallOutput outputOf(const XnnpackPayload& payload, std::uint32_t node)
+CallOutput outputOf(const DelegatePayload& payload, std::uint32_t op)
 {
-    const std::uint32_t handle = payload.nodes[node].debugHandle;
-    const auto after = payload.nodes.begin() + node + 1;
+    const std::uint32_t handle = payload.ops[op].debugHandle;
+    const auto later = std::span(payload.ops).subspan(op + 1);
     return {.handle = handle,
-        .isLastOfHandle = std::find_if(after, payload.nodes.end(), [handle](const XnnpackNode& later) {
-            return later.debugHandle == handle;
-        }) == payload.nodes.end()};
+        .isLastOfHandle = std::ranges::find(later, handle, &PayloadOp::debugHandle) == later.end()};
 }
 
 } // namespace
@@ -103,19 +101,18 @@ CallOutputs callOutputsOf(const Inspector& inspector)
         if (instruction.kind != InstructionKind::DelegateCall) {
             return std::nullopt;
         }
-        const DelegatePayload& held = plan.delegateOf(instruction).payload;
-        const auto* const payload = std::get_if<std::shared_ptr<const XnnpackPayload>>(&held);
-        const XnnpackOutputs* const known = payload == nullptr ? nullptr : XnnpackOutputs::of(*payload);
-        if (known == nullptr) {
+        const DelegatePayload* const payload = plan.delegateOf(instruction).payloadGraph();
+        if (payload == nullptr) {
             return std::nullopt;
         }
+        const auto writers = payload->writersOfOutputs();
         ToldCall told;
-        told.outputs.reserve(known->nodes.size());
-        for (const auto& node : known->nodes) {
-            told.outputs.push_back(node ? outputOf(**payload, *node) : CallOutput());
+        told.outputs.reserve(writers.size());
+        for (const auto& op : writers) {
+            told.outputs.push_back(op ? outputOf(*payload, *op) : CallOutput());
         }
-        for (const XnnpackNode& node : (*payload)->nodes) {
-            told.computed.insert(node.debugHandle);
+        for (const PayloadOp& op : payload->ops) {
+            told.computed.insert(op.debugHandle);
         }
         return told;
     };

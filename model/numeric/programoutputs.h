@@ -35,7 +35,7 @@ struct ProgramGraph {
         std::span<const std::string> path, const LoadContext& context = {});
 };
 
-/// What the program that a trace was opened with tells of the outputs of calls: of XNNPACK's payloads, which node's
+/// What the program that a trace was opened with tells of the outputs of calls: of payloads, which op's
 /// value each argument is that they write.
 /// @param inspector has to outlive the result
 /// @return nothing without a program

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Opens a program of a million values and 4 GB of weights, none of which are on the disk: at most a second, at most
 // 1 GB. The file is made by a process of its own, so that what is measured is reading alone.
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 
 #include <cstdint>

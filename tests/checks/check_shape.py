@@ -24,7 +24,6 @@ LAYERS = ("model/base", "model/etdump", "model/etrecord", "model/pte", "model/in
 KNOWN = (
     {"model/etrecord", "model/etrecord/program", "model/etrecord/torch"},
     {"model/inspector", "model/inspector/build", "model/inspector/join", "model/inspector/links", "model/inspector/load", "model/inspector/program"},
-    {"model/pte", "model/pte/delegates"},
     {"app", "app/commands", "app/dialogs", "app/files", "app/help", "app/kept", "app/preferences"},
     {"model/qt/jobs", "model/qt/load", "model/qt/session", "model/qt/text"},
     {"model/qt/models", "model/qt/models/events", "model/qt/numbers"},

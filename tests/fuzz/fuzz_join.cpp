@@ -2,7 +2,7 @@
 // Joining, both readings, every report. An input that begins as a dump, a record or a program is one; any other decides
 // what happens in a dump and what stands in the maps of a record, both of which are sound.
 #include "model/etdump/read.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/fuzz/bytefeed.h"
 #include "tests/fuzz/fuzztarget.h"

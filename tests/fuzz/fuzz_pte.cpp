@@ -3,8 +3,8 @@
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
-#include "model/pte/datafilereader.h"
-#include "model/pte/programreader.h"
+#include "model/pte/datafile.h"
+#include "model/pte/program.h"
 #include "tests/fuzz/fuzztarget.h"
 #include "tests/fuzz/invariants.h"
 

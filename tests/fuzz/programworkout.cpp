@@ -2,7 +2,7 @@
 #include "tests/fuzz/programworkout.h"
 
 #include "model/analysis/coverage/coverage.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
+#include "model/pte/payload.h"
 #include "model/report/program/programreport.h"
 #include "model/report/program/programtables.h"
 #include "tests/etdump/dumpwriter.h"
@@ -14,6 +14,16 @@
 namespace ets::test {
 
 namespace {
+
+/// How a runtime may log an op: as the first operation that its kind runs as.
+std::string loggedNameOf(const DelegatePayload& payload, const PayloadOp& op)
+{
+    const LoggedNames* const names = payload.format->names();
+    const auto runsAs = [&op](const LoggedOperation& row) { return std::ranges::count(row.kinds, op.kind) > 0; };
+    const auto found = names == nullptr ? std::vector<LoggedOperation>::const_iterator()
+                                        : std::ranges::find_if(names->operations, runsAs);
+    return names == nullptr || found == names->operations.end() ? "Unknown" : std::string(found->name);
+}
 
 /// What a run of the first instructions of a plan logs, inner operations included.
 std::shared_ptr<const ETDump> dumpOf(const ExecutionPlan& plan)
@@ -31,10 +41,9 @@ std::shared_ptr<const ETDump> dumpOf(const ExecutionPlan& plan)
             writer.event("native_call_" + std::string(plan.operatorOf(instruction).kernel()), id, now, now + 2);
             writer.event("OPERATOR_CALL", id, now, now + 3);
         } else if (instruction.kind == InstructionKind::DelegateCall) {
-            if (const XnnpackPayload* const payload = plan.delegateOf(instruction).xnnpack()) {
-                for (std::size_t n = 0; n < std::min(payload->nodes.size(), mostNodes); ++n) {
-                    const XnnpackNodeKind* const kind = xnnpackNodeKind(payload->nodes[n].number);
-                    const std::string name(kind == nullptr ? "Unknown" : kind->events[0]);
+            if (const DelegatePayload* const payload = plan.delegateOf(instruction).payloadGraph()) {
+                for (std::size_t n = 0; n < std::min(payload->ops.size(), mostNodes); ++n) {
+                    const std::string name = loggedNameOf(*payload, payload->ops[n]);
                     writer.delegateOp(name + " (F32) #" + std::to_string(n), id, now, now + 1);
                     ++now;
                 }
@@ -69,7 +78,7 @@ void workOutProgram(const std::shared_ptr<const Program>& program)
             const auto events = found.eventsOf(*place);
             require(std::ranges::count(events, id) == 1, "an instruction knows its events");
         }
-        static_cast<void>(found.xnnpackNodeOf(id));
+        static_cast<void>(found.opOf(id));
     }
     static_cast<void>(Coverage::of(**trace));
     static_cast<void>(delegationTable(program->plans, trace->get(), TableFormat::Json));

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 
 #include "model/analysis/fields/eventfields.h"
@@ -159,10 +160,10 @@ private slots:
 
     void takesCountersOffNames()
     {
-        QVERIFY(withoutCounter("Add (ND) #3") == "Add (ND)");
-        QVERIFY(withoutCounter("Add (ND) #12") == "Add (ND)");
+        QVERIFY(opnames::withoutCounter("Add (ND) #3") == "Add (ND)");
+        QVERIFY(opnames::withoutCounter("Add (ND) #12") == "Add (ND)");
         for (const char* const name : {"Add (ND) #", "Add#3", "#3", " #", "", "12", "a # 3", "a #3b"}) {
-            QVERIFY2(withoutCounter(name) == name, name);
+            QVERIFY2(opnames::withoutCounter(name) == name, name);
         }
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Work told by the shapes of a record, against that of the program.
 #include "model/analysis/work/eventwork.h"
-#include "model/analysis/work/macs.h"
 #include "model/analysis/work/nodework.h"
+#include "model/analysis/work/payloadwork.h"
 #include "model/inspector/openinspector.h"
 #include "tests/inspector/wholecases.h"
 #include "tests/testdata.h"
@@ -31,11 +31,11 @@ std::uint64_t unnamedMacs(const Inspector& trace, EventId call)
     const auto place = trace.programJoin().instructionOf(call);
     const ExecutionPlan& plan = trace.program()->plans[place->plan];
     const Instruction& instruction = plan.instructions[place->position];
-    const XnnpackPayload* const payload =
-        instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).xnnpack() : nullptr;
+    const DelegatePayload* const payload =
+        instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).payloadGraph() : nullptr;
     std::uint64_t macs = 0;
-    for (const XnnpackNode& node : payload == nullptr ? std::span<const XnnpackNode>() : payload->nodes) {
-        macs += node.isInserted() ? xnnpackMacs(node).value_or(0) : 0;
+    for (const PayloadOp& op : payload == nullptr ? std::span<const PayloadOp>() : payload->ops) {
+        macs += op.isInserted ? payloadWork(*payload, op).macs.value_or(0) : 0;
     }
     return macs;
 }

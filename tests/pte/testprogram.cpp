@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/pte/testprogram.h"
 
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 
 #include "bundle_generated.h"
 #include "flattensor_generated.h"
@@ -135,6 +135,11 @@ void TestPlan::kernel(const std::string& name, const std::string& overload, cons
 
 void TestPlan::delegate(const std::string& id, const std::vector<int>& args, const std::optional<Payload>& payload)
 {
+    delegate(id, args, payload ? payloadBytes(*payload) : std::vector<std::byte>(2));
+}
+
+void TestPlan::delegate(const std::string& id, const std::vector<int>& args, std::vector<std::byte> payload)
+{
     auto entry = std::make_unique<fb::BackendDelegateT>();
     entry->id = id;
     entry->processed = std::make_unique<fb::BackendDelegateDataReferenceT>();
@@ -144,7 +149,7 @@ void TestPlan::delegate(const std::string& id, const std::vector<int>& args, con
     spec->key = "key";
     spec->value = {1, 255};
     entry->compile_specs.push_back(std::move(spec));
-    m_state->blobs.push_back(payload ? payloadBytes(*payload) : std::vector<std::byte>(2));
+    m_state->blobs.push_back(std::move(payload));
     fb::DelegateCallT call;
     call.delegate_index = static_cast<std::int32_t>(m_state->plan.delegates.size());
     call.args = args;
@@ -182,6 +187,15 @@ std::vector<std::byte> payloadBytes(const TestPlan::Payload& payload)
         const auto tensor = xnn::CreateTensorValueDirect(
             builder, 1, static_cast<std::uint32_t>(payload.shapes[id].size()), &payload.shapes[id], 0, id, 0, id);
         values.push_back(xnn::CreateValue(builder, xnn::AnyValue::TensorValue, tensor.Union()));
+    }
+    if (payload.valuesOfLastShape > 0) {
+        const auto shape = builder.CreateVector(payload.shapes.back());
+        const auto rank = static_cast<std::uint32_t>(payload.shapes.back().size());
+        for (std::uint32_t i = 0; i < payload.valuesOfLastShape; ++i) {
+            const auto id = static_cast<std::uint32_t>(values.size());
+            const auto tensor = xnn::CreateTensorValue(builder, 1, rank, shape, 0, id, 0, id);
+            values.push_back(xnn::CreateValue(builder, xnn::AnyValue::TensorValue, tensor.Union()));
+        }
     }
     std::vector<flatbuffers::Offset<xnn::Node>> nodes;
     for (const TestPlan::Node& node : payload.nodes) {

@@ -35,6 +35,7 @@ public:
         std::vector<Node> nodes = {};
         std::uint32_t inputs = 1;
         std::uint32_t outputs = 1;
+        std::uint32_t valuesOfLastShape = 0; ///< Further values, which share the bytes of the last shape.
     };
 
     explicit TestPlan(std::string name = "forward");
@@ -57,6 +58,8 @@ public:
     void kernel(const std::string& name, const std::string& overload, const std::vector<int>& args);
     /// A call into a delegate of its own; an empty payload is written as two bytes of nothing.
     void delegate(const std::string& id, const std::vector<int>& args, const std::optional<Payload>& payload = {});
+    /// The same with the bytes of the payload.
+    void delegate(const std::string& id, const std::vector<int>& args, std::vector<std::byte> payload);
     void move(int from, int to);
     void jumpFalse(int condition, int destination);
     /// Ends the chain; what follows belongs to a new one.

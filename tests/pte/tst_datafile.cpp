@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data files (.ptd) in both layouts, whole and damaged.
-#include "model/pte/datafilereader.h"
+#include "model/pte/datafile.h"
 #include "tests/pte/testprogram.h"
 #include "tests/testdata.h"
 

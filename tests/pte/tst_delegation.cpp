@@ -4,7 +4,7 @@
 #include "model/analysis/delegation/delegationinfo.h"
 #include "model/analysis/delegation/weightowners.h"
 #include "model/inspector/openinspector.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 #include "tests/testdata.h"
 
@@ -25,7 +25,7 @@ TestPlan::Payload addAndClamp(std::size_t inserted)
         .nodes = {{.kind = 1, .fields = {{0, 0}, {1, 0}, {2, 1}}, .handle = 7},
             {.kind = 6, .fields = {{0, 0}, {1, 1}}, .handle = 8}}};
     for (std::size_t i = 0; i < inserted; ++i) {
-        payload.nodes.push_back({.kind = 5, .fields = {{2, 0}, {3, 1}}, .handle = XnnpackNode::insertedHandle});
+        payload.nodes.push_back({.kind = 5, .fields = {{2, 0}, {3, 1}}, .handle = 65535});
     }
     return payload;
 }

@@ -2,7 +2,8 @@
 // MACs, bytes and kinds of work of instructions, against figures by hand.
 #include "model/analysis/work/instructionwork.h"
 #include "model/analysis/work/macs.h"
-#include "model/pte/programreader.h"
+#include "model/analysis/work/payloadwork.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 #include "tests/testdata.h"
 
@@ -163,10 +164,10 @@ void TestInstructionWork::delegates()
     QCOMPARE(work.instructions[0].bytesRead, std::uint64_t{32});
     QVERIFY(!work.instructions[1].macs);
     QCOMPARE(work.macsUnknown, std::uint64_t{1});
-    const XnnpackPayload* const payload = read.delegates.front().xnnpack();
+    const DelegatePayload* const payload = read.delegates.front().payloadGraph();
     QVERIFY(payload);
-    QCOMPARE(xnnpackMacs(payload->nodes[0]), std::optional<std::uint64_t>(24));
-    QVERIFY(!xnnpackMacs(payload->nodes[1]));
+    QCOMPARE(payloadWork(*payload, payload->ops[0]).macs, std::optional<std::uint64_t>(24));
+    QVERIFY(!payloadWork(*payload, payload->ops[1]).macs);
 }
 
 void TestInstructionWork::intensityIsFlopsPerByte()

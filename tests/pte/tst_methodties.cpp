@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Methods of one shape, told apart by what their runs logged and by what had been loaded.
 #include "model/inspector/openinspector.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/pte/testprogram.h"
 

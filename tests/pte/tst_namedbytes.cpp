@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who asks for what by name: programs with their weights in data files, as ExecuTorch wrote them.
 #include "model/analysis/delegation/namedbytes.h"
-#include "model/pte/datafilereader.h"
-#include "model/pte/programreader.h"
+#include "model/pte/datafile.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 #include "tests/testdata.h"
 
@@ -119,7 +119,7 @@ void TestNamedBytes::delegates()
         QVERIFY(program->plans[0].instructions[use->position].kind == InstructionKind::DelegateCall);
     }
     // What the payload says of its weights is what is in the file.
-    QCOMPARE(named.files.front().delegates, program->plans[0].delegates[0].xnnpack()->weightBytes);
+    QCOMPARE(named.files.front().delegates, *program->plans[0].delegates[0].payload->weightBytes);
     QCOMPARE(sumOf(named.files.front()), files.front()->size);
 }
 

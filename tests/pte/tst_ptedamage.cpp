@@ -2,9 +2,8 @@
 // Programs that are cut, changed or made to lead astray: an error or a result, never a crash.
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
-#include "model/pte/delegates/xnnpackreader.h"
-#include "model/pte/programreader.h"
-#include "model/pte/tensorreader.h"
+#include "model/pte/payload.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 
 #include <QTest>
@@ -198,40 +197,38 @@ void TestPteDamage::sizesThatWrapAround()
     QCOMPARE(tensorBytes(std::vector<std::int32_t>{}, 4), std::optional<std::uint64_t>(4));
 }
 
-/// A shape of many sizes that every node names: 120 MB from a payload of 150 kB. What else the program holds is read.
+/// Many values that share a shape of many sizes: 60 MB from a payload of 150 kB. What else the program holds is read.
 void TestPteDamage::greedyPayloadIsARemark()
 {
     TestPlan plan;
     const int in = plan.tensor({.sizes = {2, 3}, .offset = 0});
     const int out = plan.tensor({.sizes = {2, 3}, .offset = 32});
-    const TestPlan::Node node{.kind = 4, .fields = {{0, 0}, {1, 1}}, .handle = 3};
     const std::vector<std::uint32_t> longShape(10'000, 1);
-    plan.delegate("XnnpackBackend", {in, out},
-        TestPlan::Payload{.shapes = {longShape, longShape}, .nodes = std::vector<TestPlan::Node>(1500, node)});
+    plan.delegate("XnnpackBackend", {in, out}, TestPlan::Payload{.shapes = {longShape}, .valuesOfLastShape = 1500});
     plan.kernel("aten::relu", "out", {in, out, out});
     const auto program = test::readPlanOf(plan);
     QVERIFY(program);
     QCOMPARE(program->plans.front().instructions.size(), std::size_t{2});
-    QVERIFY(program->plans.front().delegates.front().xnnpack() == nullptr);
+    QVERIFY(program->plans.front().delegates.front().payload == nullptr);
     QCOMPARE(program->diagnostics.total(), std::uint64_t{1});
     QCOMPARE(program->diagnostics.groups().front().code, std::string("delegate-payload"));
 }
 
-/// 100,000 nodes with two inputs each take more than 24 MiB.
+/// 100,000 nodes with two inputs each take more than the 8 MiB that are left.
 void TestPteDamage::inputsOfNodesArePaid()
 {
     const TestPlan::Node add{.kind = 1, .fields = {{0, 0}, {1, 1}, {2, 2}}, .handle = 3};
     const auto bytes =
         test::payloadBytes({.shapes = {{1}, {1}, {1}}, .nodes = std::vector<TestPlan::Node>(100'000, add)});
     const ByteSource blob = ByteSource::ofMemory(bytes, "payload");
-    XnnpackOutputs outputs;
+    const PayloadFormat& format = *payloadFormatOf("XnnpackBackend");
     ReadBudget tight(0);
-    QVERIFY_EXCEPTION_THROWN(static_cast<void>(readXnnpack(blob, tight, outputs)), Damage);
+    tight.take(16 << 20);
+    QVERIFY_EXCEPTION_THROWN(static_cast<void>(format.read(blob, tight)), Damage);
     ReadBudget wide(bytes.size());
-    XnnpackOutputs again;
-    const auto read = readXnnpack(blob, wide, again);
-    QVERIFY(read && read->nodes.size() == 100'000);
-    QCOMPARE(read->nodes.back().inputs.size(), std::size_t{2});
+    const DelegatePayload read = format.read(blob, wide);
+    QCOMPARE(read.ops.size(), std::size_t{100'000});
+    QCOMPARE(read.inputsOf(read.ops.back()).size(), std::size_t{2});
 }
 
 QTEST_GUILESS_MAIN(TestPteDamage)

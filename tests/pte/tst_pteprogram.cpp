@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs as they are written: containers, values, and what instructions read and write.
 #include "model/base/file.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/pte/testprogram.h"
 
 #include <QTemporaryFile>
 #include <QTest>
 
+#include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdint>
 #include <fstream>
@@ -247,8 +249,8 @@ void TestPteProgram::sharedPayloadIsReadOnce()
     const auto first = test::readPlanOf(plan);
     QVERIFY(first);
     const PlanDelegate& delegate = first->plans.front().delegates.front();
-    QVERIFY(delegate.xnnpack());
-    QCOMPARE(delegate.xnnpack()->nodes.size(), std::size_t{0});
+    QVERIFY(delegate.payloadGraph());
+    QCOMPARE(delegate.payloadGraph()->ops.size(), std::size_t{0});
 }
 
 void TestPteProgram::unreadablePayloadIsADiagnostic()
@@ -259,7 +261,7 @@ void TestPteProgram::unreadablePayloadIsADiagnostic()
     plan.delegate("XnnpackBackend", {in, in});
     const auto program = test::readPlanOf(plan);
     QVERIFY(program);
-    QVERIFY(!program->plans.front().delegates.front().xnnpack());
+    QVERIFY(!program->plans.front().delegates.front().payload);
     QCOMPARE(program->diagnostics.groups().front().code, std::string("delegate-payload"));
 }
 
@@ -279,17 +281,23 @@ void TestPteProgram::payloadNodes()
     plan.delegate("XnnpackBackend", {in, in}, payload);
     const auto program = test::readPlanOf(plan);
     QVERIFY(program);
-    const XnnpackPayload* const read = program->plans.front().delegates.front().xnnpack();
+    const DelegatePayload* const read = program->plans.front().delegates.front().payloadGraph();
     QVERIFY(read);
-    QCOMPARE(read->nodes.size(), std::size_t{2});
-    const XnnpackNode& convolution = read->nodes.front();
-    QVERIFY(convolution.hasRange && convolution.kernel && convolution.output);
-    QCOMPARE(convolution.kernel->height, 3U);
+    QCOMPARE(read->ops.size(), std::size_t{2});
+    const PayloadOp& convolution = read->ops.front();
+    QVERIFY(convolution.mayRunAsTwo && !convolution.isInserted);
+    QCOMPARE(read->nameOf(convolution), std::string("XNNConv2d"));
+    QCOMPARE(read->numbersOf(convolution).front(), 3U);
     QCOMPARE(convolution.debugHandle, 5U);
-    QCOMPARE(convolution.inputs.size(), std::size_t{3});
-    QCOMPARE(convolution.output->shape, (std::vector<std::uint32_t>{1, 8, 8, 4}));
-    QVERIFY(read->nodes[1].isInserted());
-    QVERIFY(!read->nodes[1].output);
+    QCOMPARE(read->inputsOf(convolution).size(), std::size_t{3});
+    QVERIFY(std::ranges::equal(read->shapeOf(read->outputOf(convolution)), std::array{1U, 8U, 8U, 4U}));
+    QCOMPARE(QString::fromUtf8(read->elementOf(read->outputOf(convolution)).name.data()), QStringLiteral("float32"));
+    QVERIFY(read->ops[1].isInserted);
+    QCOMPARE(read->nameOf(read->ops[1]), std::string("node 200"));
+    QVERIFY(!read->outputOf(read->ops[1]).isValid());
+    QCOMPARE(read->inputs.size(), std::size_t{1});
+    // The only output is what the convolution writes.
+    QCOMPARE(read->writersOfOutputs(), (std::vector<std::optional<std::uint32_t>>{0U}));
 }
 
 void TestPteProgram::positionsInChains()

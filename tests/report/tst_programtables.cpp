@@ -3,7 +3,7 @@
 #include "model/report/program/programtables.h"
 
 #include "model/inspector/openinspector.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/testdata.h"
 
 #include <QTest>

@@ -6,9 +6,10 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/build/xnnpackops.h"
+#include "model/inspector/join/operationfit.h"
 #include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
+#include "model/pte/payload.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>
@@ -223,7 +224,7 @@ void TestCorpus::tiedXnnpackAgreesInKind()
         QCOMPARE(tieOf(*trace, event).nodes.size(), std::size_t(1));
         m_tied += event.selfTicks;
         const std::string name(trace->nameOf(event));
-        const auto ops = opsOfXnnpackOperation(name);
+        const auto ops = payloadFormatOf(backendids::xnnpack)->names()->opsOf(name);
         const std::string& op = trace->node(tieOf(*trace, event).nodes.front()).op;
         QVERIFY2(std::ranges::find(ops, opnames::baseOf(op)) != ops.end(), (name + " is no " + op).c_str());
     }

@@ -6,7 +6,7 @@
 #include "model/etrecord/record.h"
 #include "model/etrecord/values.h"
 #include "model/inspector/openinspector.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/testdata.h"
 
 #include <QDirIterator>

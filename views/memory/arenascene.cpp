@@ -16,7 +16,7 @@ ColorId colorOf(const DataSet& data, const MethodMemory& method, std::int64_t st
     const auto position = static_cast<std::size_t>(step);
     const Instruction& instruction = method.plan().instructions[position];
     if (instruction.kind == InstructionKind::KernelCall) {
-        const InstructionRef place{method.planIndex, static_cast<std::uint32_t>(position)};
+        const PlanPlace place{method.planIndex, static_cast<std::uint32_t>(position)};
         for (const EventId event : data.inspector->programJoin().eventsOf(place)) {
             const OpTypeId type = data.operators.opTypeOfEvent[event.value()];
             if (type.isValid() && data.operators.rows[type.value()].kind == OpTypeKind::Op) {

@@ -28,7 +28,8 @@ std::string dumpName(const Inspector& inspector, const Event& event)
     case EventRole::Call:
         return std::string(name);
     case EventRole::DelegateOp:
-        return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind() : std::string(withoutCounter(name));
+        return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind()
+                                                  : std::string(opnames::withoutCounter(name));
     case EventRole::Kernel:
         break;
     }
@@ -66,10 +67,8 @@ void addProgramNames(const Program& program, std::set<std::string>& names)
             names.insert(instructionName(plan, instruction));
         }
         for (const PlanDelegate& delegate : plan.delegates) {
-            if (const XnnpackPayload* const payload = delegate.xnnpack()) {
-                for (const XnnpackNode& node : payload->nodes) {
-                    names.insert(kindOf(node));
-                }
+            if (const DelegatePayload* const payload = delegate.payloadGraph()) {
+                names.insert(payload->names.begin(), payload->names.end());
             }
         }
     }

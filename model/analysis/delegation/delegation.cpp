@@ -5,6 +5,7 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/inspector.h"
@@ -184,10 +185,9 @@ private:
         DelegateCallFacts facts{.position = position, .backend = delegate.id, .nodes = {}};
         facts.bytesIn = tensorBytes(m_plan, m_plan.readsOf(instruction));
         facts.bytesOut = tensorBytes(m_plan, m_plan.outputsOf(instruction));
-        if (const XnnpackPayload* const payload = delegate.xnnpack()) {
+        const DelegatePayload* const payload = delegate.payload.get();
+        if (payload != nullptr && payload->format->detail != OpDetail::None) {
             facts.nodes = countNodes(*payload, delegate.id);
-        } else if (const auto* const vulkan = std::get_if<std::shared_ptr<const VulkanPayload>>(&delegate.payload)) {
-            facts.nodes = countNodes(**vulkan, delegate.id);
         }
         facts.ticks = addEvents(position, delegate.id);
         facts.isOpaque =
@@ -209,23 +209,12 @@ private:
     }
 
     /// Nodes of a payload by kind, counted once however many calls share it.
-    std::uint64_t countNodes(const XnnpackPayload& payload, const std::string& backend)
+    std::uint64_t countNodes(const DelegatePayload& payload, const std::string& backend)
     {
         const auto [kinds, isNew] = m_kinds.try_emplace(&payload);
         if (isNew) {
-            for (const XnnpackNode& node : payload.nodes) {
-                ++kinds->second[{kindOf(node), backend, node.isInserted()}];
-            }
-        }
-        return addKinds(kinds->second);
-    }
-
-    std::uint64_t countNodes(const VulkanPayload& payload, const std::string& backend)
-    {
-        const auto [kinds, isNew] = m_kinds.try_emplace(&payload);
-        if (isNew) {
-            for (const VulkanNode& node : payload.nodes) {
-                ++kinds->second[{node.name, backend, false}];
+            for (const PayloadOp& op : payload.ops) {
+                ++kinds->second[{payload.nameOf(op), backend, op.isInserted}];
             }
         }
         return addKinds(kinds->second);
@@ -272,12 +261,12 @@ private:
     void addOp(EventId id, const std::string& backend, std::set<std::uint32_t>& seen)
     {
         const Event& event = m_trace->event(id);
-        const XnnpackNode* const node = m_trace->programJoin().xnnpackNodeOf(id);
-        const bool isInserted = node != nullptr && node->isInserted();
+        const auto op = m_trace->programJoin().opOf(id);
+        const bool isInserted = op && op->op->isInserted;
         const bool isTied = linkKindInfo(event.link).isOwn();
-        const std::string kind = node != nullptr ? kindOf(*node)
-            : isVulkanDispatch(*m_trace, event)  ? VulkanDispatch::of(m_trace->nameOf(event)).kind()
-                                                 : std::string(withoutCounter(m_trace->nameOf(event)));
+        const std::string kind = op             ? op->name()
+            : isVulkanDispatch(*m_trace, event) ? VulkanDispatch::of(m_trace->nameOf(event)).kind()
+                                                : std::string(opnames::withoutCounter(m_trace->nameOf(event)));
         const std::string type = isTied ? joined(m_trace->opTypesOf(event)) : kind;
         DelegationRow& row = m_rows[{type.empty() ? kind : type, backend, isInserted}];
         const TickSpan ticks = m_counted.ticksOf(id, event.selfTicks); // phases lie in one another
@@ -338,7 +327,7 @@ private:
     CountedEvents m_counted;
     std::optional<std::uint32_t> m_index; ///< Of the plan in the trace's program.
     std::map<Key, DelegationRow> m_rows;
-    std::map<const void*, std::map<Key, std::uint64_t>> m_kinds; ///< By payload.
+    std::map<const DelegatePayload*, std::map<Key, std::uint64_t>> m_kinds; ///< By payload.
     std::optional<std::uint32_t> m_lastCall;
     Interruption m_between;
     Delegation m_result;

@@ -4,7 +4,7 @@
 #include "model/analysis/totals/share.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <optional>

@@ -41,19 +41,19 @@ public:
             addTensors(program.plans[plan], plan);
         }
         // Delegates may share a payload in any number: its names are gone through once.
-        std::map<const XnnpackPayload*, std::vector<Owner>> users;
+        std::map<const DelegatePayload*, std::vector<Owner>> users;
         for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
             const std::vector<PlanDelegate>& delegates = program.plans[plan].delegates;
             for (std::uint32_t i = 0; i < delegates.size(); ++i) {
-                if (const XnnpackPayload* const payload = delegates[i].xnnpack()) {
+                if (const DelegatePayload* const payload = delegates[i].payload.get()) {
                     users[payload].push_back({plan, i, {}});
-                } else if (std::holds_alternative<std::monostate>(delegates[i].payload)) {
+                } else {
                     hasUnread = true;
                 }
             }
         }
         for (const auto& [payload, owners] : users) {
-            for (const std::string& key : payload->namedKeys) {
+            for (const std::string& key : payload->external) {
                 Request& request = requestFor(key);
                 const std::size_t listed = std::min(owners.size(), NamedBytes::mostOwners);
                 for (std::size_t i = 0; i < listed; ++i) {

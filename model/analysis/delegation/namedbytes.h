@@ -2,7 +2,6 @@
 #pragma once
 
 #include "model/pte/datafile.h"
-#include "model/pte/planplace.h"
 #include "model/pte/program.h"
 
 #include <cstddef>

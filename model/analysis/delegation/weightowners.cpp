@@ -28,9 +28,9 @@ WeightOwners WeightOwners::of(const Program& program)
     for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
         const std::vector<PlanDelegate>& delegates = program.plans[plan].delegates;
         for (std::uint32_t i = 0; i < delegates.size(); ++i) {
-            const XnnpackPayload* const payload = delegates[i].xnnpack();
+            const DelegatePayload* const payload = delegates[i].payload.get();
             std::uint64_t bytes = 0;
-            for (const std::string& key : payload == nullptr ? std::span<const std::string>() : payload->namedKeys) {
+            for (const std::string& key : payload == nullptr ? std::span<const std::string>() : payload->external) {
                 const auto segment = segmentOf.find(key);
                 bytes += segment == segmentOf.end() ? 0 : take(segment->second);
             }

@@ -3,7 +3,7 @@
 
 #include "model/analysis/graph/graphgroups.h"
 #include "model/base/text.h"
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <optional>

@@ -3,7 +3,7 @@
 
 #include "model/analysis/memory/loops.h"
 #include "model/base/budget.h"
-#include "model/pte/instructionresolver.h"
+#include "model/pte/resolve.h"
 
 #include <algorithm>
 #include <limits>

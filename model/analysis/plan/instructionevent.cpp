@@ -22,9 +22,9 @@ bool exists(const Program* program, const PlanPlace& place)
     }
     const ExecutionPlan& plan = program->plans[place.plan];
     const Instruction& instruction = plan.instructions[place.position];
-    const XnnpackPayload* const payload =
-        instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).xnnpack() : nullptr;
-    return payload != nullptr && place.node < payload->nodes.size();
+    const DelegatePayload* const payload =
+        instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).payloadGraph() : nullptr;
+    return payload != nullptr && place.node < payload->ops.size();
 }
 
 std::vector<EventId> eventsAt(const Inspector& inspector, const PlanPlace& place)

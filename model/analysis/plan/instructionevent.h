@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/text.h"
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 
 #include <span>
 #include <vector>

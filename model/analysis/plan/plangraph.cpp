@@ -4,10 +4,9 @@
 #include "model/analysis/memory/lifetimes.h"
 #include "model/analysis/plan/valuesources.h"
 #include "model/inspector/join/instructionnames.h"
-#include "model/pte/payloadwirings.h"
+#include "model/pte/payload.h"
 
 #include <algorithm>
-#include <array>
 #include <unordered_map>
 #include <utility>
 
@@ -18,15 +17,6 @@ namespace {
 /// One payload may be called ever so often in a file that is made to be large: beyond these nodes a call is one.
 constexpr std::size_t mostNodes = 500'000;
 constexpr std::size_t mostEdges = 4'000'000;
-
-/// Names of XNNPACK's element types by their numbers.
-std::string xnnpackTypeName(std::int16_t datatype)
-{
-    static constexpr std::array<const char*, 15> names{"", "float32", "float16", "qint8", "quint8", "qint32", "qcint8",
-        "qcint32", "qcint4", "qdint8", "qbint4", "qpint8", "int32", "pfp32", "bfloat16"};
-    return datatype > 0 && static_cast<std::size_t>(datatype) < names.size() ? names[static_cast<std::size_t>(datatype)]
-                                                                             : "";
-}
 
 template <typename Sizes> std::vector<std::string> sizeTexts(const Sizes& sizes, bool isBound = false)
 {
@@ -51,11 +41,9 @@ OperatorNode nodeOf(std::string name, std::string op, OperatorNode::Kind kind = 
 
 class PlanGraphBuilder {
 public:
-    PlanGraphBuilder(
-        const ExecutionPlan& plan, std::uint32_t planIndex, PayloadWirings* wirings, const CancelToken& cancel)
+    PlanGraphBuilder(const ExecutionPlan& plan, std::uint32_t planIndex, const CancelToken& cancel)
         : m_plan(plan)
         , m_planIndex(planIndex)
-        , m_wirings(wirings)
         , m_cancel(cancel)
         , m_sources(plan)
         , m_givenNode(plan.values.size(), PlanGraph::none)
@@ -88,7 +76,7 @@ public:
 
 private:
     using Nodes = std::vector<std::uint32_t>;
-    using Makers = std::unordered_map<std::uint32_t, Nodes>; ///< By id of a payload's values.
+    using Makers = std::unordered_map<PayloadValueId, Nodes>;
 
     [[nodiscard]] static std::string nameOf(PlanValueId id) { return '%' + std::to_string(id.value()); }
 
@@ -114,10 +102,10 @@ private:
         }
     }
 
-    static void addShape(const XnnpackValue& value, OperatorNode& node)
+    static void addShape(const DelegatePayload& payload, PayloadValueId value, OperatorNode& node)
     {
-        node.outputShapes.push_back(sizeTexts(value.shape));
-        node.outputDtypes.push_back(xnnpackTypeName(value.datatype));
+        node.outputShapes.push_back(sizeTexts(payload.shapeOf(value)));
+        node.outputDtypes.emplace_back(payload.elementOf(value).name);
     }
 
     /// The node of what is there before anything runs: a constant or a buffer.
@@ -213,35 +201,33 @@ private:
         write(instruction, position, index);
     }
 
-    /// The nodes of a call whose payload can be read.
+    /// The ops of a call whose payload says what they read and write.
     /// @return false if it has to be one node
     bool addPayload(std::size_t position)
     {
         const Instruction& instruction = m_plan.instructions[position];
         const PlanDelegate& delegate = m_plan.delegateOf(instruction);
-        const XnnpackPayload* const payload = delegate.xnnpack();
-        const XnnpackWiring* const wiring =
-            payload == nullptr || m_wirings == nullptr ? nullptr : m_wirings->of(delegate);
+        const DelegatePayload* const payload = delegate.payloadGraph();
         const auto arguments = m_plan.argumentsOf(instruction);
-        if (wiring == nullptr || payload->nodes.empty()
-            || wiring->inputIds.size() + wiring->outputIds.size() != arguments.size()
-            || m_nodes.size() + payload->nodes.size() > mostNodes) {
+        if (payload == nullptr || payload->ops.empty()
+            || payload->inputs.size() + payload->outputs.size() != arguments.size()
+            || m_nodes.size() + payload->ops.size() > mostNodes) {
             return false;
         }
         Makers makers;
-        for (std::size_t i = 0; i < wiring->inputIds.size(); ++i) {
+        for (std::size_t i = 0; i < payload->inputs.size(); ++i) {
             if (arguments[i].isValid()) {
-                makers[wiring->inputIds[i]] = sourcesOf(arguments[i], position);
+                makers[payload->inputs[i]] = sourcesOf(arguments[i], position);
             }
         }
         m_result.m_calls.push_back(
             {static_cast<std::uint32_t>(position), delegate.id + " #" + std::to_string(position), delegate.id});
-        for (std::uint32_t i = 0; i < payload->nodes.size(); ++i) {
-            addPayloadNode(*payload, *wiring, {m_planIndex, static_cast<std::uint32_t>(position), i}, makers);
+        for (std::uint32_t i = 0; i < payload->ops.size(); ++i) {
+            addPayloadOp(*payload, {m_planIndex, static_cast<std::uint32_t>(position), i}, makers);
         }
-        for (std::size_t i = 0; i < wiring->outputIds.size(); ++i) {
-            const PlanValueId output = arguments[wiring->inputIds.size() + i];
-            const auto made = makers.find(wiring->outputIds[i]);
+        for (std::size_t i = 0; i < payload->outputs.size(); ++i) {
+            const PlanValueId output = arguments[payload->inputs.size() + i];
+            const auto made = makers.find(payload->outputs[i]);
             if (output.isValid() && made != makers.end() && !made->second.empty()) {
                 m_sources.write(output, position, made->second.front());
             }
@@ -249,20 +235,20 @@ private:
         return true;
     }
 
-    void addPayloadNode(
-        const XnnpackPayload& payload, const XnnpackWiring& wiring, const PlanPlace& place, Makers& makers)
+    void addPayloadOp(const DelegatePayload& payload, const PlanPlace& place, Makers& makers)
     {
-        const XnnpackNode& source = payload.nodes[place.node];
-        const XnnpackWiring::Node& wired = wiring.nodes[place.node];
+        const PayloadOp& op = payload.ops[place.node];
         const std::string& backend = m_result.m_calls.back().backend;
-        OperatorNode node = nodeOf(std::to_string(place.position) + '.' + std::to_string(place.node), kindOf(source));
+        OperatorNode node =
+            nodeOf(std::to_string(place.position) + '.' + std::to_string(place.node), payload.nameOf(op));
         Nodes inputs;
-        for (std::size_t i = 0; i < wired.inputs.size(); ++i) {
-            const std::uint32_t id = wired.inputs[i];
-            auto made = makers.find(id);
-            if (made == makers.end() && wiring.isConstant(id) && m_nodes.size() < mostNodes) {
-                OperatorNode constant = nodeOf('c' + std::to_string(id), {}, OperatorNode::Kind::Constant);
-                addShape(source.inputs[i], constant);
+        for (const PayloadValueId id : payload.inputsOf(op)) {
+            auto made = id.isValid() ? makers.find(id) : makers.end();
+            if (made == makers.end() && id.isValid() && payload.values[id.value()].isConstant
+                && m_nodes.size() < mostNodes) {
+                OperatorNode constant =
+                    nodeOf('c' + std::to_string(payload.values[id.value()].number), {}, OperatorNode::Kind::Constant);
+                addShape(payload, id, constant);
                 made = makers.emplace(id, Nodes{add(std::move(constant), {}, backend)}).first;
             }
             if (made != makers.end()) {
@@ -270,14 +256,17 @@ private:
             }
         }
         setInputs(node, std::move(inputs));
-        if (!source.isInserted()) {
-            node.debugHandle = source.debugHandle;
+        if (!op.isInserted) {
+            node.debugHandle = op.debugHandle;
         }
-        if (source.output) {
-            addShape(*source.output, node);
+        for (const PayloadValueId output : payload.outputsOf(op)) {
+            addShape(payload, output, node);
         }
-        makers[wired.output] = {
-            add(std::move(node), place, backend, static_cast<std::uint32_t>(m_result.m_calls.size() - 1))};
+        const std::uint32_t index =
+            add(std::move(node), place, backend, static_cast<std::uint32_t>(m_result.m_calls.size() - 1));
+        for (const PayloadValueId output : payload.outputsOf(op)) {
+            makers[output] = {index};
+        }
     }
 
     void addOutputs()
@@ -323,7 +312,6 @@ private:
 
     const ExecutionPlan& m_plan;
     std::uint32_t m_planIndex;
-    PayloadWirings* m_wirings;
     const CancelToken& m_cancel;
     ValueSources m_sources;
     std::vector<std::uint32_t> m_givenNode; ///< By value: the node of an input, constant or buffer, or none.
@@ -333,10 +321,9 @@ private:
     PlanGraph m_result;
 };
 
-PlanGraph PlanGraph::of(
-    const ExecutionPlan& plan, std::uint32_t planIndex, PayloadWirings* wirings, const CancelToken& cancel)
+PlanGraph PlanGraph::of(const ExecutionPlan& plan, std::uint32_t planIndex, const CancelToken& cancel)
 {
-    return PlanGraphBuilder(plan, planIndex, wirings, cancel).build();
+    return PlanGraphBuilder(plan, planIndex, cancel).build();
 }
 
 std::vector<std::uint32_t> PlanGraph::nodesAt(const PlanPlace& place) const

@@ -3,8 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/inspector/program/operatorgraph.h"
-#include "model/pte/executionplan.h"
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,11 +13,10 @@
 
 namespace ets {
 
-class PayloadWirings;
-
 /// A method of a program as a graph: its instructions are nodes, what one writes and another reads are edges. A call
-/// into a backend whose payload can be read consists of the payload's nodes. Views that were elided are followed to
-/// what they look at, branches to all that may have written a value; what a loop hands to its next round has no edge.
+/// into a backend whose payload says what its ops read and write consists of these. Views that were elided are followed
+/// to what they look at, branches to all that may have written a value; what a loop hands to its next round has no
+/// edge.
 class PlanGraph {
 public:
     static constexpr std::uint32_t none = 0xffffffffU;
@@ -37,10 +35,9 @@ public:
     };
 
     /// @param planIndex index of the plan in its program
-    /// @param wirings how nodes of payloads hang together; without them a call is one node
     /// @param cancel asked between instructions; what is there by then is returned
-    [[nodiscard]] static PlanGraph of(const ExecutionPlan& plan, std::uint32_t planIndex,
-        PayloadWirings* wirings = nullptr, const CancelToken& cancel = {});
+    [[nodiscard]] static PlanGraph of(
+        const ExecutionPlan& plan, std::uint32_t planIndex, const CancelToken& cancel = {});
 
     /// Inputs, constants and buffers stand before what first reads them, the outputs are one node at the end.
     [[nodiscard]] std::span<const OperatorNode> nodes() const { return m_nodes; }

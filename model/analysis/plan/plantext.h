@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <cstddef>
 #include <optional>

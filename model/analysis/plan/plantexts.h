@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/pte/datafile.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <string>

@@ -244,7 +244,7 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
         return types;
     }
     if (event.role == EventRole::DelegateOp) {
-        return std::string(withoutCounter(name));
+        return std::string(opnames::withoutCounter(name));
     }
     return std::string(opnames::withoutPrefix(name));
 }

@@ -53,13 +53,14 @@ public:
         if (!place || !event.hasProfile || event.role == EventRole::Framework) {
             return std::nullopt;
         }
-        if (const XnnpackNode* const node = m_inspector.programJoin().xnnpackNodeOf(id)) {
-            // The work of a node counts once, with its first event: a further one (a clamp) is part of it.
+        if (const auto op = m_inspector.programJoin().opOf(id)) {
+            // The work of an op counts once, with its first event: a further one (a clamp) is part of it.
             const std::uint32_t index = *m_inspector.programJoin().payloadNodeOf(id);
             const bool isFirst = m_seen.emplace(event.block, *place, index).second;
-            return isFirst
-                ? std::optional(EventWork{.event = id, .work = payloadWork(*node), .isInteger = isIntegerWork(*node)})
-                : std::nullopt;
+            return isFirst ? std::optional(EventWork{.event = id,
+                       .work = payloadWork(*op->payload, *op->op),
+                       .isInteger = isIntegerWork(*op->payload, *op->op)})
+                           : std::nullopt;
         }
         const bool isWhole =
             event.role == EventRole::Kernel || (event.role == EventRole::Call && isDelegateCall(*place));
@@ -77,7 +78,7 @@ public:
     }
 
 private:
-    [[nodiscard]] bool isDelegateCall(const InstructionRef& place) const
+    [[nodiscard]] bool isDelegateCall(const PlanPlace& place) const
     {
         return m_inspector.program()->plans[place.plan].instructions[place.position].kind
             == InstructionKind::DelegateCall;
@@ -94,7 +95,7 @@ private:
     const Inspector& m_inspector;
     bool m_isForOne;
     std::vector<std::optional<PlanWork>> m_plans;
-    std::set<std::tuple<BlockId, InstructionRef, std::uint32_t>> m_seen;
+    std::set<std::tuple<BlockId, PlanPlace, std::uint32_t>> m_seen;
 };
 
 /// Finds the work of events by the nodes of a record, where there is no program.
@@ -200,13 +201,12 @@ void addTimes(EventWork& work, const Inspector& inspector, const FilterHits& hit
 /// Leaves calls into delegates out whose operations have rates of their own: nothing counts twice.
 void dropExplainedCalls(std::vector<EventWork>& events, const Inspector& inspector)
 {
-    std::set<std::pair<BlockId, InstructionRef>> explained;
+    std::set<std::pair<BlockId, PlanPlace>> explained;
     // A record knows no chains, and a trace of it has one.
     const auto placeOf = [&](const EventWork& work) {
         const Event& event = inspector.event(work.event);
         const auto place = inspector.programJoin().instructionOf(work.event);
-        return std::pair(
-            event.block, place.value_or(InstructionRef{0, static_cast<std::uint32_t>(event.instructionId)}));
+        return std::pair(event.block, place.value_or(PlanPlace{0, static_cast<std::uint32_t>(event.instructionId)}));
     };
     for (const EventWork& work : events) {
         if (inspector.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {

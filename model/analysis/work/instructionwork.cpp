@@ -2,7 +2,7 @@
 #include "model/analysis/work/instructionwork.h"
 
 #include "model/analysis/work/macs.h"
-#include "model/pte/instructionresolver.h"
+#include "model/pte/resolve.h"
 
 #include <algorithm>
 #include <unordered_map>
@@ -81,19 +81,19 @@ void addKernel(InstructionWork& work, const ExecutionPlan& plan, const Instructi
 /// Of delegates' payloads, each added up once: many calls may share one.
 class PayloadMacs {
 public:
-    std::uint64_t of(const XnnpackPayload& payload)
+    std::uint64_t of(const DelegatePayload& payload)
     {
         const auto [entry, isNew] = m_macs.try_emplace(&payload, 0);
         if (isNew) {
-            for (const XnnpackNode& node : payload.nodes) {
-                entry->second += xnnpackMacs(node).value_or(0);
+            for (const PayloadOp& op : payload.ops) {
+                entry->second += payload.format->work(payload, op).macs.value_or(0);
             }
         }
         return entry->second;
     }
 
 private:
-    std::unordered_map<const XnnpackPayload*, std::uint64_t> m_macs;
+    std::unordered_map<const DelegatePayload*, std::uint64_t> m_macs;
 };
 
 InstructionWork workOf(const ExecutionPlan& plan, const Instruction& instruction, PayloadMacs& payloads)
@@ -112,9 +112,10 @@ InstructionWork workOf(const ExecutionPlan& plan, const Instruction& instruction
     }
     work.workClass = WorkClass::Delegate;
     work.macs.reset();
-    if (const XnnpackPayload* const payload = plan.delegateOf(instruction).xnnpack()) {
+    const DelegatePayload* const payload = plan.delegateOf(instruction).payloadGraph();
+    if (payload != nullptr && payload->format->work != nullptr) {
         work.macs = payloads.of(*payload);
-        work.bytesRead += payload->weightBytes;
+        work.bytesRead += payload->weightBytes.value_or(0);
     }
     return work;
 }

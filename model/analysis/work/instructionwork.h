@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/work/opclass.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <optional>
@@ -13,8 +13,8 @@ namespace ets {
 /// What an instruction does when it is executed once, told from shapes alone.
 struct InstructionWork {
     WorkClass workClass = WorkClass::Memory;
-    /// Multiply-accumulates; nothing where the file does not tell (other backends than XNNPACK, shapes that do not
-    /// fit).
+    /// Multiply-accumulates; nothing where the file does not tell (backends whose payloads do not say, shapes that do
+    /// not fit).
     std::optional<std::uint64_t> macs = 0;
     /// The least that has to be read and written, in bytes: every tensor once, weights included. Caches make real
     /// traffic differ both ways.

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/work/macs.h"
 
-#include "model/analysis/work/product.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
+#include "model/base/product.h"
 
 #include <algorithm>
 #include <array>
@@ -45,23 +44,12 @@ Macs convolution(const CallShapes& call)
     return Product(*weight).times(positions.last(spatial)).times(batch).value();
 }
 
-template <typename T> Macs attentionMacs(std::span<const T> q, std::span<const T> k, std::span<const T> v)
-{
-    if (q.empty() || k.size() < 2 || v.empty()) {
-        return std::nullopt;
-    }
-    return Product(q.first(q.size() - 1))
-        .times(k[k.size() - 2])
-        .times(std::int64_t{q.back()} + std::int64_t{v.back()})
-        .value();
-}
-
 Macs attention(const CallShapes& call)
 {
     const auto& q = call.arguments[0];
     const auto& k = call.arguments[1];
     const auto& v = call.arguments[2];
-    return q && k && v ? attentionMacs<std::int32_t>(*q, *k, *v) : std::nullopt;
+    return q && k && v ? attentionMacs(*q, *k, *v) : std::nullopt;
 }
 
 /// With the whole of the cache: how much of it is filled is known when it runs.
@@ -70,11 +58,6 @@ template <std::size_t Cache> Macs cachedAttention(const CallShapes& call)
     const auto& q = call.arguments[0];
     const auto& cache = call.arguments[Cache];
     return q && cache && cache->size() > 1 ? Product(*q).times((*cache)[1]).times(2).value() : std::nullopt;
-}
-
-Macs convolutionMacs(const XnnpackKernel& kernel, std::span<const std::uint32_t> positions, std::uint32_t channels)
-{
-    return Product(positions).times(kernel.height).times(kernel.width).times(channels).value();
 }
 
 } // namespace
@@ -123,31 +106,6 @@ std::optional<std::uint64_t> MacFormula::count(const ExecutionPlan& plan, const 
         call.isTransposed = plan.value(arguments[transposedArgument]).asBool();
     }
     return m_count(call);
-}
-
-std::optional<std::uint64_t> xnnpackMacs(const XnnpackNode& node)
-{
-    const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
-    if (kind == nullptr || !node.output) {
-        return std::nullopt;
-    }
-    const std::span<const std::uint32_t> output = node.output->shape;
-    const std::span<const std::uint32_t> input =
-        node.inputs.empty() ? std::span<const std::uint32_t>() : node.inputs.front().shape;
-    switch (kind->work) {
-    case XnnpackWork::None:
-        return 0;
-    case XnnpackWork::MatrixProduct:
-        return input.empty() ? std::nullopt : Product(output).times(input.back()).value();
-    case XnnpackWork::Convolution:
-        return node.kernel ? convolutionMacs(*node.kernel, output, node.kernel->groupInputChannels) : std::nullopt;
-    case XnnpackWork::Deconvolution:
-        return node.kernel ? convolutionMacs(*node.kernel, input, node.kernel->groupOutputChannels) : std::nullopt;
-    case XnnpackWork::Attention:
-        return node.inputs.size() < 3 ? std::nullopt
-                                      : attentionMacs<std::uint32_t>(input, node.inputs[1].shape, node.inputs[2].shape);
-    }
-    return std::nullopt;
 }
 
 } // namespace ets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <array>
 #include <cstdint>
@@ -52,9 +52,5 @@ private:
     Count m_count;
     bool m_isBound;
 };
-
-/// MACs of an operation inside an XNNPACK delegate: 0 for what does not multiply matrices, nothing for an unknown kind
-/// and for shapes that do not fit.
-[[nodiscard]] std::optional<std::uint64_t> xnnpackMacs(const XnnpackNode& node);
 
 } // namespace ets

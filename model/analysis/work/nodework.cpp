@@ -2,8 +2,8 @@
 #include "model/analysis/work/nodework.h"
 
 #include "model/analysis/work/macs.h"
-#include "model/analysis/work/product.h"
 #include "model/base/opnames.h"
+#include "model/base/product.h"
 #include "model/base/tensor.h"
 
 #include <algorithm>

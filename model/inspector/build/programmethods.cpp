@@ -115,8 +115,8 @@ void nameInstructions(TraceEvents& trace, const ProgramJoin& program, Reading re
             continue;
         }
         StringId opType;
-        if (const XnnpackNode* const node = program.xnnpackNodeOf(EventId(e))) {
-            opType = trace.texts.intern(kindOf(*node));
+        if (const auto op = program.opOf(EventId(e))) {
+            opType = trace.texts.intern(op->name());
         } else if (instruction.kind == InstructionKind::KernelCall) {
             opType = texts.of(plan.operatorOf(instruction));
         } else if (!isDelegate) {

@@ -2,7 +2,6 @@
 #include "model/inspector/join/instructionnames.h"
 
 #include "model/base/opnames.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
 
 namespace ets {
 
@@ -18,12 +17,6 @@ std::string instructionName(const ExecutionPlan& plan, const Instruction& instru
     }
     return instruction.kind == InstructionKind::DelegateCall ? plan.delegateOf(instruction).id
                                                              : std::string(instructionKindName(instruction.kind));
-}
-
-std::string kindOf(const XnnpackNode& node)
-{
-    const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
-    return kind == nullptr ? "node " + std::to_string(node.number) : std::string(kind->name);
 }
 
 } // namespace ets

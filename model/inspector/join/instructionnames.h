@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/pte/delegates/xnnpack.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <string>
 
@@ -14,8 +13,5 @@ namespace ets {
 
 /// An instruction in a word: the op type, the backend that is called, or the kind: "MoveCall".
 [[nodiscard]] std::string instructionName(const ExecutionPlan& plan, const Instruction& instruction);
-
-/// The kind of a payload's node: "XNNConv2d", "node 48" for one that no release defines.
-[[nodiscard]] std::string kindOf(const XnnpackNode& node);
 
 } // namespace ets

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/inspector/eventblock.h"
-#include "model/pte/instruction.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <map>

@@ -2,7 +2,7 @@
 #include "model/inspector/join/methodmatch.h"
 
 #include "model/inspector/eventnames.h"
-#include "model/inspector/join/xnnpackalignment.h"
+#include "model/inspector/join/payloadalignment.h"
 #include "model/inspector/traceevents.h"
 
 #include <algorithm>
@@ -11,9 +11,6 @@
 namespace ets {
 
 namespace {
-
-/// A step is a comparison of an event or an instruction. Honest files need a small part of them.
-constexpr std::uint64_t maxSteps = 200'000'000;
 
 using Executed = std::map<InstructionPlace, LoggedInstruction>;
 
@@ -109,28 +106,29 @@ public:
             if (!position || plan.instructions[*position].kind != InstructionKind::DelegateCall) {
                 continue;
             }
-            if (const auto* const payload = plan.delegateOf(plan.instructions[*position]).xnnpack()) {
+            const DelegatePayload* const payload = plan.delegateOf(plan.instructions[*position]).payloadGraph();
+            if (payload != nullptr && payload->format->names() != nullptr) {
                 calls.push_back(alignCall(place, events, *payload));
             }
         }
         return calls;
     }
 
-    /// Events and nodes that the alignments left over.
+    /// Events and ops that the alignments left over.
     [[nodiscard]] std::uint64_t leftOver() const { return m_leftOver; }
 
 private:
     PayloadCall alignCall(
-        InstructionPlace place, const std::vector<const LoggedEvent*>& events, const XnnpackPayload& payload)
+        InstructionPlace place, const std::vector<const LoggedEvent*>& events, const DelegatePayload& payload)
     {
         std::vector<std::string_view> names;
         names.reserve(events.size());
         for (const LoggedEvent* const event : events) {
             names.emplace_back(event->delegateId);
         }
-        const auto nodes = alignXnnpackEvents(names, payload.nodes, m_budget);
+        const auto nodes = alignEvents(names, payload, m_budget);
         PayloadCall call{place, &payload, {}};
-        std::vector<bool> used(payload.nodes.size());
+        std::vector<bool> used(payload.ops.size());
         for (std::size_t i = 0; i < events.size(); ++i) {
             call.pairs.push_back({events[i]->event, events[i]->delegateId, nodes[i]});
             if (nodes[i]) {
@@ -148,7 +146,7 @@ private:
     std::uint64_t m_leftOver = 0;
 };
 
-/// Chooses among the candidates the one whose payloads leave fewest events and nodes over.
+/// Chooses among the candidates the one whose payloads leave fewest events and ops over.
 void choose(MethodMatch& match, std::span<const ExecutionPlan> plans, const InnerEvents& inner, Budget& budget)
 {
     std::uint64_t least = std::numeric_limits<std::uint64_t>::max();
@@ -185,14 +183,12 @@ std::vector<std::uint32_t> candidatesOf(const MethodMatch& match)
 
 } // namespace
 
-std::vector<MethodMatch> matchMethods(
-    const TraceEvents& trace, std::span<const ExecutionPlan> plans, const CancelToken& cancel)
+std::vector<MethodMatch> matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans, Budget& budget)
 {
     std::vector<std::vector<bool>> required;
     for (const ExecutionPlan& plan : plans) {
         required.push_back(requiredInstructions(plan));
     }
-    Budget budget(maxSteps, &cancel);
     std::vector<MethodMatch> matches;
     const std::span<const EventBlock> blocks = trace.blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
@@ -219,11 +215,11 @@ std::vector<MethodMatch> matchMethods(
     return matches;
 }
 
-void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan)
+void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan,
+    Budget& budget)
 {
     const auto events = loggedEvents(trace, trace.block(match.block));
     const InnerEvents inner = innerEvents(events);
-    Budget budget(maxSteps);
     match.calls = CallAligner(inner, budget).align(plans[plan]);
     match.plan = plan;
 }

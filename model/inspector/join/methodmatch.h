@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/base/limits.h"
 #include "model/inspector/join/loggedinstructions.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <cstdint>
 #include <optional>
@@ -27,17 +28,17 @@ struct MethodFigures {
     std::optional<MethodContradiction> contradiction;
 };
 
-/// Ties an inner event of a delegate call to a node of its payload.
+/// Ties an inner event of a delegate call to an op of its payload.
 struct PayloadPair {
     EventId event;
     std::string_view name; ///< The delegate's id of the event: a text of the trace.
-    std::optional<std::uint32_t> node; ///< Into the payload's nodes; nothing where it has none.
+    std::optional<std::uint32_t> node; ///< Into the payload's ops; nothing where it has none.
 };
 
-/// The inner events of one call into XNNPACK.
+/// The inner events of one call into a backend whose events are tied to the ops of its payload.
 struct PayloadCall {
     InstructionPlace place;
-    const XnnpackPayload* payload = nullptr; ///< Lives as long as the program.
+    const DelegatePayload* payload = nullptr; ///< Lives as long as the program.
     std::vector<PayloadPair> pairs; ///< In the block's order.
 };
 
@@ -53,12 +54,18 @@ struct MethodMatch {
 
 /// Compares every block that executed something with every plan. That a plan fits is no proof: exports of one model
 /// share the shape. That it does not fit is certain.
-/// @return in the order of blocks; of a part of them when canceled
+/// @param budget a step is a comparison of an event or an instruction
+/// @return in the order of blocks; of a part of them when canceled, or once the budget is spent
 [[nodiscard]] std::vector<MethodMatch> matchMethods(
-    const TraceEvents& trace, std::span<const ExecutionPlan> plans, const CancelToken& cancel = {});
+    const TraceEvents& trace, std::span<const ExecutionPlan> plans, Budget& budget);
+
+/// What comparing a trace with a program may cost. Honest files need a small part of it.
+inline constexpr std::uint64_t matchSteps = 200'000'000;
 
 /// Decides for one of a block's candidates, which nothing in the block tells from the others.
 /// @param plan index into plans
-void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan);
+/// @param budget as of matchMethods(), which it goes on to spend
+void choosePlan(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::uint32_t plan,
+    Budget& budget);
 
 } // namespace ets

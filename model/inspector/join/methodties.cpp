@@ -67,23 +67,25 @@ bool fits(const LoggedTensors& logged, const ExecutionPlan& plan)
 }
 
 /// Takes the only candidate that is left, if one is.
-void settle(
-    const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, std::vector<std::uint32_t> left)
+void settle(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans,
+    std::vector<std::uint32_t> left, Budget& steps)
 {
     if (left.size() == 1) {
-        choosePlan(trace, match, plans, left.front());
+        choosePlan(trace, match, plans, left.front(), steps);
     }
     if (!left.empty()) {
         match.candidates = std::move(left);
     }
 }
 
-void compareValues(const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, Budget& budget)
+void compareValues(
+    const TraceEvents& trace, MethodMatch& match, std::span<const ExecutionPlan> plans, Budget& budget, Budget& steps)
 {
     settle(trace, match, plans,
         methodsOfTensors(
             *trace.dump, trace.block(match.block), match.candidates,
-            [plans](const LoggedTensors& logged, std::uint32_t plan) { return fits(logged, plans[plan]); }, budget));
+            [plans](const LoggedTensors& logged, std::uint32_t plan) { return fits(logged, plans[plan]); }, budget),
+        steps);
 }
 
 /// How many times a method had been loaded, by run of the file.
@@ -107,7 +109,8 @@ std::vector<std::uint32_t> loadsBefore(const ETDump& dump)
 }
 
 /// No method runs before it is loaded: where as many methods ran before as had been loaded, this is one of them.
-void compareLoads(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+void compareLoads(
+    const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans, Budget& steps)
 {
     const auto firstRunOf = [&](const MethodMatch& match) {
         const std::vector<RunId>& runs = trace.block(match.block).runs;
@@ -135,25 +138,26 @@ void compareLoads(const TraceEvents& trace, std::vector<MethodMatch>& matches, s
         std::vector<std::uint32_t> left;
         std::ranges::copy_if(match.candidates, std::back_inserter(left),
             [&](std::uint32_t candidate) { return before.contains(candidate); });
-        settle(trace, match, plans, std::move(left));
+        settle(trace, match, plans, std::move(left), steps);
     }
 }
 
 } // namespace
 
-void breakTies(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans)
+void breakTies(
+    const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans, Budget& steps)
 {
     const auto isTie = [](const MethodMatch& match) { return !match.plan && match.candidates.size() > 1; };
     Budget budget(maxSteps);
     for (MethodMatch& match : matches) {
         if (isTie(match)) {
-            compareValues(trace, match, plans, budget);
+            compareValues(trace, match, plans, budget, steps);
         }
     }
     // Every comparison looks at the blocks before: a few dozen methods, not the thousands that a file may claim.
     constexpr std::size_t mostBlocks = 1000;
     if (matches.size() <= mostBlocks && std::ranges::any_of(matches, isTie)) {
-        compareLoads(trace, matches, plans);
+        compareLoads(trace, matches, plans, steps);
     }
 }
 

@@ -12,6 +12,8 @@ struct TraceEvents;
 
 /// Decides between methods that the instructions of a block fit equally well: by type and sizes of the values that its
 /// runs logged, and by what had been loaded when it first ran. What still is undecided stays so.
-void breakTies(const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans);
+/// @param steps budget of matchMethods(), which choosing a method goes on to spend
+void breakTies(
+    const TraceEvents& trace, std::vector<MethodMatch>& matches, std::span<const ExecutionPlan> plans, Budget& steps);
 
 } // namespace ets

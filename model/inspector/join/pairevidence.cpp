@@ -3,8 +3,8 @@
 
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventnames.h"
+#include "model/inspector/join/operationfit.h"
 #include "model/inspector/join/toldbackend.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/traceevents.h"
@@ -83,7 +83,11 @@ public:
             m_result.strangeKernel = m_strange;
             m_result.unknownInstruction -= m_strange;
         }
-        compareXnnpack();
+        for (const PayloadFormat* const format : payloadFormats()) {
+            if (format->names() != nullptr) {
+                compareOperations(*format);
+            }
+        }
         // Only a run without jumps that came to its end has to pass every instruction.
         if (straight && finished && !m_seen.empty()) {
             noteNeverRan();
@@ -270,21 +274,20 @@ private:
         return known;
     }
 
-    [[nodiscard]] bool isXnnpackCall(const std::string& key) const
+    [[nodiscard]] bool isCallOf(std::string_view backend, const std::string& key) const
     {
         const auto delegate = m_maps.delegates.find(key);
-        return delegate != m_maps.delegates.end() && delegate->second.name == backendids::xnnpack
-            && m_ranInCall.contains(key);
+        return delegate != m_maps.delegates.end() && delegate->second.name == backend && m_ranInCall.contains(key);
     }
 
-    /// Compares all calls together: nodes that share a handle may have gone to different ones.
-    void compareXnnpack()
+    /// Compares all calls of a backend together: nodes that share a handle may have gone to different ones.
+    void compareOperations(const PayloadFormat& format)
     {
         NameCounts ran;
         std::set<std::int64_t> elsewhere; // handles of instructions whose operations are not known
         std::set<const OperatorNode*> nodes;
         for (const auto& [key, handles] : m_maps.debugHandles) {
-            if (!isXnnpackCall(key)) {
+            if (!isCallOf(format.backend, key)) {
                 const auto own = handlesIn(handles);
                 elsewhere.insert(own.begin(), own.end());
             } else if (m_graph != nullptr) {
@@ -305,10 +308,10 @@ private:
             ++all[op];
             running[op] += elsewhere.contains(node->debugHandle.value_or(-1)) ? 0 : 1;
         }
-        noteFit(fitXnnpack(ran, all, running));
+        noteFit(fitOperations(*format.names(), ran, all, running), nameOfBackend(format.backend));
     }
 
-    void noteFit(const XnnpackFit& fit)
+    void noteFit(const OperationFit& fit, std::string_view backend)
     {
         m_result.agreeing += fit.fitting;
         m_result.wrongOperation = fit.misfits();
@@ -320,18 +323,17 @@ private:
             for (const auto& [operation, count] : fit.quantized) {
                 all += count;
             }
-            example(
-                ETS_MESSAGE("XNNPACK ran %1 operations of quantized types, \"%2\" among them; the nodes of its calls "
-                            "quantize nothing",
-                    all, fit.quantized.begin()->first),
+            example(ETS_MESSAGE("%1 ran %2 operations of quantized types, \"%3\" among them; the nodes of its calls "
+                                "quantize nothing",
+                        backend, all, fit.quantized.begin()->first),
                 all);
         }
         for (const auto& [operation, count] : fit.surplus) {
-            example(
-                ETS_MESSAGE("XNNPACK ran \"%1\" %2 times more than its calls have nodes for", operation, count), count);
+            example(ETS_MESSAGE("%1 ran \"%2\" %3 times more than its calls have nodes for", backend, operation, count),
+                count);
         }
         for (const auto& [op, count] : fit.lacking) {
-            example(ETS_MESSAGE("its calls have %1 nodes %2 more than XNNPACK ran", count, op), count);
+            example(ETS_MESSAGE("its calls have %1 nodes %2 more than %3 ran", count, op, backend), count);
         }
     }
 

@@ -42,7 +42,7 @@ struct PairEvidence {
     std::uint32_t wrongKernel = 0;
     /// Kernels that compute and have no entry, in a run without jumps: nothing that the exporter adds late computes.
     std::uint32_t strangeKernel = 0;
-    /// Operations of XNNPACK and nodes of its calls that cannot be paired.
+    /// Operations of backends that log by name and nodes of their calls that cannot be paired.
     std::uint32_t wrongOperation = 0;
     std::uint32_t lackingNodes = 0; ///< Of these, nodes of kinds that always run, for which nothing ran.
     /// Ran, but is not in the maps. No contradiction by itself: a record has no handles for what the exporter adds

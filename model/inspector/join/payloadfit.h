@@ -7,12 +7,12 @@
 
 namespace ets {
 
-/// How the operations that XNNPACK logged fit the nodes of its payloads.
+/// How the operations that a backend logged fit the ops of its payloads.
 struct PayloadFit {
-    std::uint64_t paired = 0; ///< Operations that have their node.
-    /// Operations of a known name without a node, but those that XNNPACK adds by itself.
+    std::uint64_t paired = 0; ///< Operations that have their op.
+    /// Operations of a known name without an op, but those that the backend adds by itself.
     std::uint64_t surplus = 0;
-    std::uint64_t lacking = 0; ///< Nodes of kinds that always run, without an operation.
+    std::uint64_t lacking = 0; ///< Ops of kinds that always run, without an operation.
 
     [[nodiscard]] std::uint64_t misfits() const { return surplus + lacking; } ///< Both together.
     /// Adds the operations of one call.

@@ -9,11 +9,20 @@
 
 namespace ets {
 
+namespace {
+
+/// Of an event that is of no instruction.
+constexpr PlanPlace nowhere{UINT32_MAX, UINT32_MAX};
+
+} // namespace
+
 ProgramJoin::ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program, const CancelToken& cancel)
     : m_program(std::move(program))
-    , m_matches(matchMethods(trace, m_program->plans, cancel))
 {
-    breakTies(trace, m_matches, m_program->plans);
+    Budget steps(matchSteps, &cancel);
+    m_matches = matchMethods(trace, m_program->plans, steps);
+    breakTies(trace, m_matches, m_program->plans, steps);
+    m_steps = Budget(steps.left()); // the token may be gone when methods are chosen
 }
 
 const MethodMatch* ProgramJoin::matchOf(BlockId block) const
@@ -28,15 +37,15 @@ const ExecutionPlan* ProgramJoin::planOf(BlockId block) const
     return match == nullptr || !match->plan ? nullptr : &m_program->plans[*match->plan];
 }
 
-std::optional<InstructionRef> ProgramJoin::instructionOf(EventId event) const
+std::optional<PlanPlace> ProgramJoin::instructionOf(EventId event) const
 {
-    if (event.value() >= m_places.size() || m_places[event.value()].position == EventPlace::none) {
+    if (event.value() >= m_places.size() || m_places[event.value()].position == nowhere.position) {
         return std::nullopt;
     }
-    return InstructionRef{m_places[event.value()].plan, m_places[event.value()].position};
+    return PlanPlace{m_places[event.value()].plan, m_places[event.value()].position};
 }
 
-std::span<const EventId> ProgramJoin::eventsOf(InstructionRef instruction) const
+std::span<const EventId> ProgramJoin::eventsOf(PlanPlace instruction) const
 {
     if (m_firstEvent.empty()) {
         return {};
@@ -47,22 +56,23 @@ std::span<const EventId> ProgramJoin::eventsOf(InstructionRef instruction) const
 
 std::optional<std::uint32_t> ProgramJoin::payloadNodeOf(EventId event) const
 {
-    if (event.value() >= m_places.size() || m_places[event.value()].node == EventPlace::none) {
+    if (event.value() >= m_places.size() || m_places[event.value()].node == PlanPlace::whole) {
         return std::nullopt;
     }
     return m_places[event.value()].node;
 }
 
-const XnnpackNode* ProgramJoin::xnnpackNodeOf(EventId event) const
+std::optional<ProgramOp> ProgramJoin::opOf(EventId event) const
 {
     const auto node = payloadNodeOf(event);
     const auto place = instructionOf(event);
     if (!node || !place) {
-        return nullptr;
+        return std::nullopt;
     }
     const ExecutionPlan& plan = m_program->plans[place->plan];
-    const XnnpackPayload* const payload = plan.delegateOf(plan.instructions[place->position]).xnnpack();
-    return payload == nullptr || *node >= payload->nodes.size() ? nullptr : &payload->nodes[*node];
+    const DelegatePayload* const payload = plan.delegateOf(plan.instructions[place->position]).payloadGraph();
+    return payload == nullptr || *node >= payload->ops.size() ? std::nullopt
+                                                              : std::optional(ProgramOp{payload, &payload->ops[*node]});
 }
 
 bool ProgramJoin::chooseMethod(const TraceEvents& trace, BlockId block, const std::string& method)
@@ -79,7 +89,7 @@ bool ProgramJoin::chooseMethod(const TraceEvents& trace, BlockId block, const st
     if (meant == match->candidates.end()) {
         return false;
     }
-    choosePlan(trace, *match, m_program->plans, *meant);
+    choosePlan(trace, *match, m_program->plans, *meant, m_steps);
     return true;
 }
 
@@ -104,14 +114,14 @@ void ProgramJoin::indexBlock(const TraceEvents& trace, const MethodMatch& match)
     }
     for (const PayloadCall& call : match.calls) {
         for (const PayloadPair& pair : call.pairs) {
-            m_places[pair.event.value()].node = pair.node.value_or(EventPlace::none);
+            m_places[pair.event.value()].node = pair.node.value_or(PlanPlace::whole);
         }
     }
 }
 
 void ProgramJoin::indexEvents(const TraceEvents& trace)
 {
-    m_places.assign(trace.events.size(), {});
+    m_places.assign(trace.events.size(), nowhere);
     for (const MethodMatch& match : m_matches) {
         if (match.plan) {
             indexBlock(trace, match);
@@ -123,10 +133,10 @@ void ProgramJoin::indexEvents(const TraceEvents& trace)
         m_firstInstruction.push_back(instructions);
         instructions += plan.instructions.size();
     }
-    const auto indexOf = [this](const EventPlace& place) { return m_firstInstruction[place.plan] + place.position; };
+    const auto indexOf = [this](const PlanPlace& place) { return m_firstInstruction[place.plan] + place.position; };
     m_firstEvent.assign(instructions + 1, 0);
-    for (const EventPlace& place : m_places) {
-        if (place.position != EventPlace::none) {
+    for (const PlanPlace& place : m_places) {
+        if (place.position != nowhere.position) {
             ++m_firstEvent[indexOf(place) + 1];
         }
     }
@@ -136,7 +146,7 @@ void ProgramJoin::indexEvents(const TraceEvents& trace)
     m_events.resize(m_firstEvent.back());
     std::vector<std::uint32_t> next(m_firstEvent.begin(), m_firstEvent.end() - 1);
     for (std::size_t e = 0; e < m_places.size(); ++e) {
-        if (m_places[e].position != EventPlace::none) {
+        if (m_places[e].position != nowhere.position) {
             m_events[next[indexOf(m_places[e])]++] = EventId(e);
         }
     }

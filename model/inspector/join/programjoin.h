@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/budget.h"
 #include "model/inspector/join/methodmatch.h"
 #include "model/pte/program.h"
 
-#include <compare>
 #include <cstddef>
 #include <cstdint>
 #include <memory>
@@ -16,12 +16,13 @@ namespace ets {
 
 struct TraceEvents;
 
-/// One instruction of a program.
-struct InstructionRef {
-    std::uint32_t plan = 0; ///< Index into Program::plans.
-    std::uint32_t position = 0; ///< Index into ExecutionPlan::instructions.
+/// An op of a payload of a program.
+struct ProgramOp {
+    const DelegatePayload* payload = nullptr;
+    const PayloadOp* op = nullptr;
 
-    friend auto operator<=>(const InstructionRef&, const InstructionRef&) = default;
+    /// What the backend calls its kind: "XNNConv2d".
+    [[nodiscard]] const std::string& name() const { return payload->nameOf(*op); }
 };
 
 /// What a program file says of a trace: which method every block ran, which instruction an event is of, and which node
@@ -40,13 +41,13 @@ public:
     /// The plan that a block ran; null if none fits, or several that nothing tells apart.
     [[nodiscard]] const ExecutionPlan* planOf(BlockId block) const;
     /// The instruction that an event is of; nothing for framework events and blocks without a plan.
-    [[nodiscard]] std::optional<InstructionRef> instructionOf(EventId event) const;
+    [[nodiscard]] std::optional<PlanPlace> instructionOf(EventId event) const;
     /// Events of an instruction in the order of their ids: its call, its kernel, what its delegate logged.
-    [[nodiscard]] std::span<const EventId> eventsOf(InstructionRef instruction) const;
-    /// The node of the delegate's payload that an event ran: an index into XnnpackPayload::nodes.
+    [[nodiscard]] std::span<const EventId> eventsOf(PlanPlace instruction) const;
+    /// The op of the delegate's payload that an event ran: an index into DelegatePayload::ops.
     [[nodiscard]] std::optional<std::uint32_t> payloadNodeOf(EventId event) const;
-    /// The same node itself, or null.
-    [[nodiscard]] const XnnpackNode* xnnpackNodeOf(EventId event) const;
+    /// The same op itself; lives as long as the program.
+    [[nodiscard]] std::optional<ProgramOp> opOf(EventId event) const;
 
     /// Says which of several methods that fit a block is meant; one that contradicts it is not taken.
     /// @return whether the block has that method's plan now
@@ -55,18 +56,12 @@ public:
     void indexEvents(const TraceEvents& trace);
 
 private:
-    struct EventPlace {
-        static constexpr std::uint32_t none = UINT32_MAX;
-        std::uint32_t plan = none;
-        std::uint32_t position = none;
-        std::uint32_t node = none; ///< Of the payload.
-    };
-
     void indexBlock(const TraceEvents& trace, const MethodMatch& match);
 
     std::shared_ptr<const Program> m_program;
     std::vector<MethodMatch> m_matches;
-    std::vector<EventPlace> m_places; ///< By EventId.
+    std::vector<PlanPlace> m_places; ///< By EventId: its instruction and op; nowhere for an event without.
+    Budget m_steps{0}; ///< What may still be compared.
     std::vector<std::size_t> m_firstInstruction; ///< By plan: its first instruction among those of all plans.
     std::vector<std::uint32_t> m_firstEvent; ///< By instruction of all plans, and one more: into m_events.
     std::vector<EventId> m_events;

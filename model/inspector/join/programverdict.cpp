@@ -2,6 +2,7 @@
 #include "model/inspector/join/programverdict.h"
 
 #include "model/etrecord/record.h"
+#include "model/inspector/backendtraits.h"
 #include "model/inspector/eventnames.h"
 #include "model/inspector/join/methodnames.h"
 #include "model/inspector/join/payloadfit.h"
@@ -13,6 +14,7 @@
 #include <charconv>
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
@@ -142,18 +144,20 @@ private:
         }
     }
 
-    /// What XNNPACK logged are operations of the payload's nodes, one by one. A few may be called or merged otherwise.
+    /// What a backend logged are its payload's ops, one by one. A few may be called or merged otherwise.
     void comparePayloads(const MethodMatch& match)
     {
         constexpr std::uint64_t pairsPerMisfit = 8;
-        PayloadFit fit;
+        std::map<std::string_view, PayloadFit> fits; // by backend
         for (const PayloadCall& call : match.calls) {
-            fit.add(call);
+            fits[call.payload->format->backend].add(call);
         }
-        if (fit.misfits() * pairsPerMisfit > fit.paired) {
-            differs(ETS_MESSAGE("%1 operations that XNNPACK ran fit the program's calls, %2 have no node there, %3 of "
-                                "its nodes never ran",
-                fit.paired, fit.surplus, fit.lacking));
+        for (const auto& [backend, fit] : fits) {
+            if (fit.misfits() * pairsPerMisfit > fit.paired) {
+                differs(ETS_MESSAGE("%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of "
+                                    "its nodes never ran",
+                    fit.paired, nameOfBackend(backend), fit.surplus, fit.lacking));
+            }
         }
     }
 

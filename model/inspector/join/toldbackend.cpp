@@ -3,7 +3,7 @@
 
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
-#include "model/inspector/build/xnnpackops.h"
+#include "model/pte/payload.h"
 
 namespace ets {
 
@@ -12,7 +12,13 @@ std::string_view toldBackend(std::string_view name)
     if (const PhaseNames* const phase = phaseNamesOf(name)) {
         return phase->backend;
     }
-    return isNumberedByXnnpack(name) && xnnpackOperation(name) != nullptr ? backendids::xnnpack : std::string_view();
+    for (const PayloadFormat* const format : payloadFormats()) {
+        const LoggedNames* const names = format->names();
+        if (names != nullptr && names->isOwn(name) && names->find(name) != nullptr) {
+            return format->backend;
+        }
+    }
+    return {};
 }
 
 } // namespace ets

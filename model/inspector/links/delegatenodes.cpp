@@ -2,12 +2,10 @@
 #include "model/inspector/links/delegatenodes.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/links/instructionentry.h"
 #include "model/inspector/links/ordermatching.h"
 
 #include <algorithm>
-#include <array>
 #include <set>
 #include <string>
 #include <string_view>
@@ -30,12 +28,19 @@ std::string_view ownBaseName(std::string_view name)
     return name;
 }
 
-/// Ops into which the exporter for XNNPACK fuses an activation that is their only user, and which XNNPACK clamps in an
-/// operation of its own.
-bool isClampedApart(std::string_view op)
+/// How the backend of a call names what it runs: the payload says, else the record.
+const LoggedNames* namesOf(const DelegatePayload* payload, const DelegateEntry& delegate)
 {
-    constexpr std::array<std::string_view, 3> names{"add", "sub", "mul"};
-    return std::ranges::find(names, op) != names.end();
+    const PayloadFormat* const format = payload != nullptr ? payload->format
+        : delegate.name                                    ? payloadFormatOf(*delegate.name)
+                                                           : nullptr;
+    return format == nullptr ? nullptr : format->names();
+}
+
+/// Whether an activation that is its only user is fused into an op, and then runs as an operation of its own.
+bool runsAsTwo(const LoggedNames& names, std::string_view op)
+{
+    return std::ranges::find(names.runAsTwo, op) != names.runAsTwo.end();
 }
 
 } // namespace
@@ -95,7 +100,8 @@ void DelegateNodes::collectCalls(std::span<const Event> events, const LinkTarget
             Call& call = calls[event.instructionId];
             call.instruction = event.instructionId;
             call.payload = m_payloads.payloadOf(event.instructionId);
-            if (call.payload != nullptr && std::ranges::all_of(call.payload->nodes, &XnnpackNode::isInserted)) {
+            call.names = namesOf(call.payload, *entry.delegate);
+            if (call.payload != nullptr && std::ranges::all_of(call.payload->ops, &PayloadOp::isInserted)) {
                 call.payload = nullptr; // The exporter lost the handles: it tells nothing, the order may.
             }
             call.delegate = entry.delegate;
@@ -160,16 +166,18 @@ bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
 {
     const std::string_view op = opnames::baseOf(node(id).op);
     const std::string_view name = m_trace.nameOf(event);
-    if (call.delegate->name != backendids::xnnpack) {
+    if (call.names == nullptr) {
         return ownBaseName(name) == op;
     }
-    const std::span<const std::string_view> ops = opsOfXnnpackOperation(name);
+    const std::span<const std::string_view> ops = call.names->opsOf(name);
     if (std::ranges::find(ops, op) == ops.end()) {
         return false;
     }
-    if (op == "_native_batch_norm_legit_no_training" && !node(id).inputs.empty()) {
-        // Behind a convolution it is a part of that.
-        return opnames::baseOf(m_target.graph->nodes()[node(id).inputs.front()].op) != "convolution";
+    if (!node(id).inputs.empty()) {
+        const OperatorNode& producer = m_target.graph->nodes()[node(id).inputs.front()];
+        if (call.names->isPartOf(op, opnames::baseOf(producer.op))) {
+            return false;
+        }
     }
     return !isFolded(id);
 }
@@ -177,23 +185,23 @@ bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const
 /// Gives the events of a call the nodes whose handles the payload names, kind by kind.
 void DelegateNodes::tieByPayload()
 {
-    using Key = std::pair<std::int64_t, std::uint8_t>; // handle and kind
+    using Key = std::pair<std::int64_t, std::uint16_t>; // handle and kind
     std::map<Key, std::vector<PayloadPlace>> places;
     for (std::size_t i = 0; i < m_calls.size(); ++i) {
-        const XnnpackPayload* const payload = m_calls[i].payload;
+        const DelegatePayload* const payload = m_calls[i].payload;
         if (payload == nullptr) {
             continue;
         }
         std::map<std::uint32_t, std::vector<const Event*>> events;
         for (const Event* const event : m_calls[i].inner) {
-            if (const auto node = m_payloads.nodeOf(*event)) {
-                events[*node].push_back(event);
+            if (const auto op = m_payloads.opOf(*event)) {
+                events[*op].push_back(event);
             }
         }
-        for (std::uint32_t n = 0; n < payload->nodes.size(); ++n) {
-            const XnnpackNode& node = payload->nodes[n];
-            if (!node.isInserted()) {
-                places[{node.debugHandle, node.number}].push_back({i, n, std::move(events[n])});
+        for (std::uint32_t n = 0; n < payload->ops.size(); ++n) {
+            const PayloadOp& op = payload->ops[n];
+            if (!op.isInserted) {
+                places[{op.debugHandle, op.kind}].push_back({i, n, std::move(events[n])});
             }
         }
     }
@@ -202,13 +210,14 @@ void DelegateNodes::tieByPayload()
     }
 }
 
-/// Of nodes with one handle those of a kind are told apart by order, where there are as many here as there.
+/// Of ops with one handle those of a kind are told apart by order, where there are as many here as there.
 void DelegateNodes::tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places)
 {
-    const XnnpackNode& sample = m_calls[places.front().call].payload->nodes[places.front().node];
+    const DelegatePayload& payload = *m_calls[places.front().call].payload;
+    const PayloadOp& sample = payload.ops[places.front().op];
     std::vector<NodeId> candidates;
     for (const NodeId id : nodesOfHandle(handle)) {
-        if (PayloadNodes::canComeFrom(sample, opnames::baseOf(node(id).op))) {
+        if (payload.format->comesFrom(payload, sample, opnames::baseOf(node(id).op))) {
             candidates.push_back(id);
         }
     }
@@ -317,8 +326,8 @@ void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& t
 NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId activation) const
 {
     const OperatorNode& own = node(activation);
-    if (call.delegate->name != backendids::xnnpack || !m_trace.nameOf(event).starts_with("Clamp")
-        || own.inputs.size() != 1) {
+    const LoggedOperation* const operation = call.names == nullptr ? nullptr : call.names->find(m_trace.nameOf(event));
+    if (operation == nullptr || !operation->isSecondPart || own.inputs.size() != 1) {
         return {};
     }
     const std::uint32_t source = own.inputs.front();
@@ -327,7 +336,7 @@ NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId act
         return std::ranges::find(user.inputs, source) != user.inputs.end();
     };
     const auto handle = nodes[source].debugHandle;
-    const bool isFused = isClampedApart(opnames::baseOf(nodes[source].op)) && handle
+    const bool isFused = runsAsTwo(*call.names, opnames::baseOf(nodes[source].op)) && handle
         && std::ranges::find(call.handles, *handle) != call.handles.end() && std::ranges::count_if(nodes, uses) == 1;
     return isFused ? NodeId(m_target.firstNode.value() + source) : NodeId();
 }

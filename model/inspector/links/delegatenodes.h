@@ -45,7 +45,8 @@ public:
 private:
     struct Call {
         std::int32_t instruction = -1;
-        const XnnpackPayload* payload = nullptr;
+        const DelegatePayload* payload = nullptr;
+        const LoggedNames* names = nullptr; ///< How its backend names what it runs; null where nothing is known of it.
         const DelegateEntry* delegate = nullptr;
         std::vector<std::int64_t> handles; ///< As listed, without repetitions of a handle that one node has.
         std::vector<const Event*> inner; ///< Events that the delegate's map does not tie.
@@ -55,10 +56,10 @@ private:
         std::size_t call;
         const Event* event;
     };
-    /// A node of a call's payload, with the events that ran it.
+    /// An op of a call's payload, with the events that ran it.
     struct PayloadPlace {
         std::size_t call;
-        std::uint32_t node;
+        std::uint32_t op;
         std::vector<const Event*> events;
     };
 

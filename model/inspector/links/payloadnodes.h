@@ -12,7 +12,7 @@
 
 namespace ets {
 
-/// What a program says of the delegate calls of a block: the nodes of their payloads, with the handles of the model's
+/// What a program says of the delegate calls of a block: the ops of their payloads, with the handles of the model's
 /// nodes that they were made from, and which of them an event ran.
 class PayloadNodes {
 public:
@@ -22,19 +22,15 @@ public:
     PayloadNodes(std::span<const Event> events, const EventBlock& block, BlockId id, const ProgramJoin& program);
 
     /// The payload of a call, null for an instruction that calls no delegate whose payload can be read.
-    [[nodiscard]] const XnnpackPayload* payloadOf(std::int32_t instruction) const;
-    /// The payload's node that an event ran.
-    [[nodiscard]] std::optional<std::uint32_t> nodeOf(const Event& event) const;
-
-    /// Whether a node of a payload can have been made from an op.
-    /// @param op base name: "addmm"
-    [[nodiscard]] static bool canComeFrom(const XnnpackNode& node, std::string_view op);
+    [[nodiscard]] const DelegatePayload* payloadOf(std::int32_t instruction) const;
+    /// The payload's op that an event ran: an index into its ops.
+    [[nodiscard]] std::optional<std::uint32_t> opOf(const Event& event) const;
 
 private:
     std::span<const Event> m_events;
     EventId m_first;
     const ProgramJoin* m_program = nullptr;
-    std::map<std::int32_t, const XnnpackPayload*> m_payloads; ///< By instruction.
+    std::map<std::int32_t, const DelegatePayload*> m_payloads; ///< By instruction.
 };
 
 } // namespace ets

@@ -6,8 +6,8 @@
 #include "model/etrecord/record.h"
 #include "model/etrecord/torch.h"
 #include "model/inspector/debugbuffercheck.h"
-#include "model/pte/datafilereader.h"
-#include "model/pte/programreader.h"
+#include "model/pte/datafile.h"
+#include "model/pte/program.h"
 
 #include <algorithm>
 #include <array>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/sink.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 
 #include <span>
 #include <string>

@@ -3,9 +3,9 @@
 
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
-#include "model/analysis/work/macs.h"
+#include "model/analysis/work/payloadwork.h"
 #include "model/inspector/join/methodmatch.h"
-#include "model/pte/delegates/xnnpacknodekinds.h"
+#include "model/pte/payload.h"
 
 #include <map>
 #include <string>
@@ -72,27 +72,26 @@ void writeEnds(JsonWriter& json, std::string_view name, const ExecutionPlan& pla
     json.endArray();
 }
 
-void writeXnnpack(JsonWriter& json, const XnnpackPayload& payload)
+void writePayload(JsonWriter& json, const DelegatePayload& payload)
 {
-    json.key("xnnpack");
+    json.key(payload.format->key);
     json.beginObject();
-    json.member("weight_bytes", payload.weightBytes);
+    json.member("weight_bytes", payload.weightBytes.value_or(0));
     json.key("nodes");
     json.beginArray();
-    for (const XnnpackNode& node : payload.nodes) {
-        const XnnpackNodeKind* const kind = xnnpackNodeKind(node.number);
+    for (const PayloadOp& op : payload.ops) {
+        const PayloadValueId output = payload.outputOf(op);
         json.beginObject();
-        const std::string unknown = "node " + std::to_string(node.number);
-        json.member("kind", kind == nullptr ? std::string_view(unknown) : kind->name);
-        json.member("debug_handle", std::uint64_t{node.debugHandle});
-        if (node.output) {
-            writeShape(json, "shape", node.output->shape);
+        json.member("kind", std::string_view(payload.nameOf(op)));
+        json.member("debug_handle", std::uint64_t{op.debugHandle});
+        if (output.isValid()) {
+            writeShape(json, "shape", payload.shapeOf(output));
         } else {
             json.key("shape");
             json.null();
         }
-        writeNumber(json, "macs", xnnpackMacs(node));
-        writeNumber(json, "weight_bytes", node.output ? std::optional(node.weightBytes) : std::nullopt);
+        writeNumber(json, "macs", payloadWork(payload, op).macs);
+        writeNumber(json, "weight_bytes", output.isValid() ? std::optional(op.weightBytes) : std::nullopt);
         json.endObject();
     }
     json.endArray();
@@ -123,8 +122,8 @@ void writeDelegates(JsonWriter& json, const ExecutionPlan& plan)
             json.endObject();
         }
         json.endArray();
-        if (delegate.xnnpack() != nullptr) {
-            writeXnnpack(json, *delegate.xnnpack());
+        if (const DelegatePayload* const payload = delegate.payloadGraph()) {
+            writePayload(json, *payload);
         }
         json.endObject();
     }
@@ -224,7 +223,7 @@ void writePairs(JsonWriter& json, const PayloadCall& call)
         json.value(std::string_view(pair.name));
         if (pair.node) {
             json.value(std::uint64_t{*pair.node});
-            json.value(std::uint64_t{call.payload->nodes[*pair.node].debugHandle});
+            json.value(std::uint64_t{call.payload->ops[*pair.node].debugHandle});
         } else {
             json.null();
             json.null();
@@ -233,6 +232,19 @@ void writePairs(JsonWriter& json, const PayloadCall& call)
     }
     json.endArray();
     json.endObject();
+}
+
+/// What ran inside of calls into a backend: "xnnpack_events".
+void writeEvents(JsonWriter& json, const MethodMatch& match, const PayloadFormat& format)
+{
+    json.key(std::string(format.key) + "_events");
+    json.beginArray();
+    for (const PayloadCall& call : match.calls) {
+        if (call.payload->format == &format) {
+            writePairs(json, call);
+        }
+    }
+    json.endArray();
 }
 
 void writeMatch(JsonWriter& json, const MethodMatch& match, std::span<const ExecutionPlan> plans)
@@ -253,12 +265,11 @@ void writeMatch(JsonWriter& json, const MethodMatch& match, std::span<const Exec
         writeFigures(json, match.figures[i], plans[i]);
     }
     json.endArray();
-    json.key("xnnpack_events");
-    json.beginArray();
-    for (const PayloadCall& call : match.calls) {
-        writePairs(json, call);
+    for (const PayloadFormat* const format : payloadFormats()) {
+        if (format->names() != nullptr) {
+            writeEvents(json, match, *format);
+        }
     }
-    json.endArray();
     json.endObject();
 }
 
@@ -330,7 +341,8 @@ void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const Exec
 {
     json.key("blocks");
     json.beginArray();
-    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans)) {
+    Budget steps(matchSteps);
+    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans, steps)) {
         writeMatch(json, match, plans);
     }
     json.endArray();

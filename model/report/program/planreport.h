@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/inspector/inspector.h"
-#include "model/pte/executionplan.h"
+#include "model/pte/program.h"
 #include "model/report/format/jsonwriter.h"
 
 #include <span>
@@ -15,7 +15,7 @@ void writePlan(JsonWriter& json, const ExecutionPlan& plan);
 /// A member "memory": arenas, peaks, aliases, planned tensors.
 void writeMemory(JsonWriter& json, const ExecutionPlan& plan);
 
-/// A member "blocks": which of the plans the blocks of a trace executed, and what ran inside XNNPACK.
+/// A member "blocks": which of the plans the blocks of a trace executed, and what ran inside of calls into backends.
 void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const ExecutionPlan> plans);
 
 } // namespace ets

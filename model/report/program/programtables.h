@@ -32,7 +32,7 @@ namespace ets {
 [[nodiscard]] Result<void> writeDelegationTable(
     Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
 
-/// The work of each instruction and, behind a call into XNNPACK, of each node of its payload, done once:
+/// The work of each instruction and, behind a call into a backend, of each op of its payload that is a node, done once:
 /// multiply-accumulates (two operations each), the least bytes that have to be read and written, operations per byte.
 /// @param trace of a dump joined with the program, for times and the rates that follow; may be null. A call that is
 /// shorter than ten times what its clock tells apart has no rate.

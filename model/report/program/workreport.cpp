@@ -62,8 +62,8 @@ public:
             if (instruction.kind != InstructionKind::DelegateCall) {
                 continue;
             }
-            if (const XnnpackPayload* const payload = plan.delegateOf(instruction).xnnpack()) {
-                for (std::uint32_t n = 0; n < payload->nodes.size(); ++n) {
+            if (const DelegatePayload* const payload = plan.delegateOf(instruction).payloadGraph()) {
+                for (std::uint32_t n = 0; n < payload->ops.size(); ++n) {
                     m_places.push_back({.plan = m_plans.size() - 1, .position = i, .node = n});
                 }
             }
@@ -129,9 +129,10 @@ private:
             {plan.name, cellOf(std::uint64_t{instruction.chain}), cellOf(std::uint64_t{instruction.index}),
                 place.node ? cellOf(std::uint64_t{*place.node}) : Cell()});
         if (place.node) {
-            const XnnpackNode& node = plan.delegateOf(instruction).xnnpack()->nodes[*place.node];
-            m_row.emplace_back(kindOf(node));
-            addFigures(payloadWork(node));
+            const DelegatePayload& payload = *plan.delegateOf(instruction).payloadGraph();
+            const PayloadOp& op = payload.ops[*place.node];
+            m_row.emplace_back(payload.nameOf(op));
+            addFigures(payloadWork(payload, op));
         } else {
             m_row.emplace_back(instructionName(plan, instruction));
             addFigures(of.work.instructions[place.position]);
@@ -165,7 +166,7 @@ private:
     }
 
     /// The work of the event that ran an instruction, or a node inside it.
-    [[nodiscard]] const EventWork* find(InstructionRef place, std::optional<std::uint32_t> node) const
+    [[nodiscard]] const EventWork* find(PlanPlace place, std::optional<std::uint32_t> node) const
     {
         for (const EventId id : m_trace->programJoin().eventsOf(place)) {
             const EventWork* const work = m_work.find(id);

@@ -241,13 +241,13 @@ void TestProgramFiles::fromEventThroughAllViewsAndBack()
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(row).center());
     QVERIFY(m_window->session().selection().selection() == Selection(inside));
     // Its node of the payload, and through that the node of the graph.
-    const XnnpackNode* const payloadNode = trace().programJoin().xnnpackNodeOf(inside);
-    QVERIFY(payloadNode != nullptr);
+    const auto op = trace().programJoin().opOf(inside);
+    QVERIFY(op);
     GraphView& graph = view<GraphPage>().view();
     graph.waitForLayout();
     const NodeId node = graph.primary();
     QVERIFY(node.isValid());
-    QCOMPARE(trace().node(node).debugHandle, std::optional<std::int64_t>(payloadNode->debugHandle));
+    QCOMPARE(trace().node(node).debugHandle, std::optional<std::int64_t>(op->op->debugHandle));
     // The module and the line of the model.
     const CrossReference& targets = m_window->session().selection().targets();
     QVERIFY(!targets.modules.empty());

@@ -3,11 +3,11 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/build/xnnpackops.h"
 #include "model/inspector/eventaccess.h"
 #include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/inspector/links/ordermatching.h"
+#include "model/pte/payload.h"
 #include "tests/inspector/smallpair.h"
 
 #include <QTest>
@@ -170,10 +170,12 @@ void TestLinks::namesOps()
     QCOMPARE(opnames::baseOf("aten.add.Tensor"), std::string_view("add"));
     QCOMPARE(opnames::baseOf("linear.default"), std::string_view("linear"));
     QCOMPARE(opnames::baseOf("dim_order_ops._clone_dim_order.default"), std::string_view("_clone_dim_order"));
-    QVERIFY(opsOfXnnpackOperation("Fully Connected (NC, F32) GEMM #3").front() == "linear");
-    QVERIFY(opsOfXnnpackOperation("HARDSWISH #1").front() == "hardswish");
-    QVERIFY(std::ranges::count(opsOfXnnpackOperation("Invalid Unary Op #2"), "sigmoid") == 1);
-    QVERIFY(opsOfXnnpackOperation("No Such Op (NC)").empty());
+    QVERIFY(
+        payloadFormatOf(backendids::xnnpack)->names()->opsOf("Fully Connected (NC, F32) GEMM #3").front() == "linear");
+    QVERIFY(payloadFormatOf(backendids::xnnpack)->names()->opsOf("HARDSWISH #1").front() == "hardswish");
+    QVERIFY(std::ranges::count(payloadFormatOf(backendids::xnnpack)->names()->opsOf("Invalid Unary Op #2"), "sigmoid")
+        == 1);
+    QVERIFY(payloadFormatOf(backendids::xnnpack)->names()->opsOf("No Such Op (NC)").empty());
 }
 
 void TestLinks::tellsSharedHandlesApart()
@@ -314,7 +316,7 @@ void TestLinks::tiesRealXnnpackByKind()
     for (const Event& event : trace->events()) {
         if (event.link == LinkKind::ByOrder) {
             ++tied;
-            const auto ops = opsOfXnnpackOperation(trace->nameOf(event));
+            const auto ops = payloadFormatOf(backendids::xnnpack)->names()->opsOf(trace->nameOf(event));
             QVERIFY(std::ranges::find(ops, opnames::baseOf(trace->node(tieOf(*trace, event).nodes.front()).op))
                 != ops.end());
         }

@@ -154,11 +154,11 @@ void TestProgramJoin::namesInstructionsWithoutRecord()
     bool anyConvolution = false;
     for (std::size_t i = 0; i < cnn->events().size(); ++i) {
         const Event& event = cnn->event(EventId(i));
-        if (const XnnpackNode* const node = cnn->programJoin().xnnpackNodeOf(EventId(i))) {
+        if (const auto op = cnn->programJoin().opOf(EventId(i))) {
             QVERIFY(event.isDelegatedOp());
             const TextList types = cnn->opTypesOf(event);
             QCOMPARE(types.size(), std::size_t{1});
-            anyConvolution = anyConvolution || (types[0] == "XNNConv2d" && node->kernel.has_value());
+            anyConvolution = anyConvolution || (types[0] == "XNNConv2d" && op->name() == types[0]);
         }
     }
     QVERIFY(anyConvolution);
@@ -330,14 +330,14 @@ void TestProgramJoin::tiesInnerEventsByPayload()
             continue;
         }
         const ExecutionPlan& plan = trace.program()->plans[place->plan];
-        if (plan.delegateOf(plan.instructions[place->position]).xnnpack() == nullptr) {
+        if (plan.delegateOf(plan.instructions[place->position]).payloadGraph() == nullptr) {
             continue;
         }
         const auto ticks = static_cast<double>(event.totalTicks);
-        const XnnpackNode* const node = trace.programJoin().xnnpackNodeOf(EventId(i));
+        const auto op = trace.programJoin().opOf(EventId(i));
         all += ticks;
-        withNode += node != nullptr ? ticks : 0;
-        if (node == nullptr || node->isInserted()) {
+        withNode += op ? ticks : 0;
+        if (!op || op->op->isInserted) {
             QVERIFY(event.link != LinkKind::ByPayload);
             continue;
         }
@@ -346,9 +346,9 @@ void TestProgramJoin::tiesInnerEventsByPayload()
         QVERIFY(event.link == LinkKind::ByPayload || event.link == LinkKind::OneOf);
         QCOMPARE(tieOf(trace, event).nodes.size() == 1, event.link == LinkKind::ByPayload);
         for (const NodeId id : tieOf(trace, event).nodes) {
-            QVERIFY2(PayloadNodes::canComeFrom(*node, opnames::baseOf(trace.node(id).op)),
+            QVERIFY2(op->payload->format->comesFrom(*op->payload, *op->op, opnames::baseOf(trace.node(id).op)),
                 std::string(trace.nameOf(event)).c_str());
-            QCOMPARE(trace.node(id).debugHandle, std::optional<std::int64_t>(node->debugHandle));
+            QCOMPARE(trace.node(id).debugHandle, std::optional<std::int64_t>(op->op->debugHandle));
         }
     }
     QVERIFY(withNode >= 0.99 * all);

@@ -2,7 +2,7 @@
 #include "model/analysis/colors/tracecolors.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/pte/programreader.h"
+#include "model/pte/program.h"
 #include "tests/inspector/traces.h"
 
 #include <QTest>

@@ -276,8 +276,8 @@ void TestDetailsContent::workOfKernelsAndNodes()
     const ProgramJoin& join = m_case.inspector().programJoin();
     EventId convolution;
     for (std::size_t i = 0; i < m_case.inspector().events().size() && !convolution; ++i) {
-        const XnnpackNode* const node = join.xnnpackNodeOf(EventId(i));
-        convolution = node != nullptr && node->kernel ? EventId(i) : convolution;
+        const auto op = join.opOf(EventId(i));
+        convolution = op && op->name() == "XNNConv2d" ? EventId(i) : convolution;
     }
     QVERIFY(convolution.isValid());
     const DetailsContent node = m_case.contentOf(convolution);

@@ -7,6 +7,7 @@
 #include "model/analysis/work/payloadwork.h"
 #include "model/inspector/inspector.h"
 #include "model/inspector/join/instructionnames.h"
+#include "model/inspector/join/programjoin.h"
 #include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
@@ -15,6 +16,8 @@
 #include "model/qt/text/worktexts.h"
 
 #include <algorithm>
+#include <optional>
+#include <span>
 
 namespace ets {
 
@@ -43,30 +46,30 @@ QString tensorsText(const ExecutionPlan& plan, std::span<const PlanValueId> valu
     return texts.join(QLatin1Char('\n'));
 }
 
-QString shapeText(const XnnpackValue& value)
+QString shapeText(std::span<const std::uint32_t> shape)
 {
     QStringList sizes;
-    for (const std::uint32_t size : value.shape) {
+    for (const std::uint32_t size : shape) {
         sizes.push_back(QString::number(size));
     }
     return QStringLiteral("[%1]").arg(sizes.join(QStringLiteral(", ")));
 }
 
-void addNode(const XnnpackNode& node, DetailSection& section)
+void addOp(const ProgramOp& at, DetailSection& section)
 {
-    section.paragraphs.push_back(fact(Details::tr("Operation"), {plain(shownText(kindOf(node)))}));
+    section.paragraphs.push_back(fact(Details::tr("Operation"), {plain(shownText(at.name()))}));
     QStringList inputs;
-    for (const XnnpackValue& value : node.inputs) {
-        inputs.push_back(shapeText(value));
+    for (const PayloadValueId value : at.payload->inputsOf(*at.op)) {
+        inputs.push_back(shapeText(at.payload->shapeOf(value)));
     }
     if (!inputs.isEmpty()) {
         section.paragraphs.push_back(fact(Details::tr("Reads"), {plain(inputs.join(QStringLiteral(", ")))}));
     }
-    if (node.output) {
-        section.paragraphs.push_back(fact(Details::tr("Writes"), {plain(shapeText(*node.output))}));
+    if (const PayloadValueId output = at.payload->outputOf(*at.op); output.isValid()) {
+        section.paragraphs.push_back(fact(Details::tr("Writes"), {plain(shapeText(at.payload->shapeOf(output)))}));
     }
-    if (node.weightBytes > 0) {
-        section.paragraphs.push_back(fact(Details::tr("Weights"), {plain(format::bytes(node.weightBytes))}));
+    if (at.op->weightBytes > 0) {
+        section.paragraphs.push_back(fact(Details::tr("Weights"), {plain(format::bytes(at.op->weightBytes))}));
     }
 }
 
@@ -83,12 +86,14 @@ void addInstruction(const ExecutionPlan& plan, std::size_t position, DetailSecti
     }
 }
 
-/// The node of a payload that a place is; null for an instruction.
-const XnnpackNode* nodeAt(const ExecutionPlan& plan, const PlanPlace& place)
+/// The op of a payload that a place is; nothing for an instruction.
+std::optional<ProgramOp> opAt(const ExecutionPlan& plan, const PlanPlace& place)
 {
-    return place.node == PlanPlace::whole
-        ? nullptr
-        : &plan.delegateOf(plan.instructions[place.position]).xnnpack()->nodes[place.node];
+    if (place.node == PlanPlace::whole) {
+        return std::nullopt;
+    }
+    const DelegatePayload* const payload = plan.delegateOf(plan.instructions[place.position]).payloadGraph();
+    return ProgramOp{payload, &payload->ops[place.node]};
 }
 
 /// What stands at a place, without its work.
@@ -97,9 +102,9 @@ DetailSection placeSection(const Inspector& inspector, const PlanPlace& place)
     const ExecutionPlan& plan = inspector.program()->plans[place.plan];
     DetailSection section{.id = DetailSection::Id::Work, .title = Details::tr("In the program")};
     const QString number = planwords::instructionNumber(plan, place.position);
-    if (const XnnpackNode* const node = nodeAt(plan, place)) {
+    if (const auto op = opAt(plan, place)) {
         section.aside = Details::tr("inside instruction %1").arg(number);
-        addNode(*node, section);
+        addOp(*op, section);
     } else {
         section.aside = Details::tr("instruction %1").arg(number);
         addInstruction(plan, place.position, section);
@@ -170,20 +175,21 @@ DetailsContent placeContent(const DetailsInput& input, const PlanPlace& place)
 {
     const Inspector& inspector = input.inspector();
     const ExecutionPlan& plan = inspector.program()->plans[place.plan];
-    const XnnpackNode* const node = nodeAt(plan, place);
+    const auto op = opAt(plan, place);
     DetailsContent content;
     const std::string name = plantexts::nameOf(plan, place.position);
-    content.title = shownText(node != nullptr ? kindOf(*node) : name, maxTitle);
-    content.subtitle = node != nullptr ? Details::tr("in a call of %1").arg(shownText(name, maxTitle))
-                                       : Details::tr("instruction of method %1").arg(shownText(plan.name, maxTitle));
+    content.title = shownText(op ? op->name() : name, maxTitle);
+    content.subtitle = op ? Details::tr("in a call of %1").arg(shownText(name, maxTitle))
+                          : Details::tr("instruction of method %1").arg(shownText(plan.name, maxTitle));
     const Instruction& instruction = plan.instructions[place.position];
-    content.color = input.data.colors.of(node != nullptr ? kindOf(*node) : instructionName(plan, instruction));
-    content.badges.push_back({.text = node != nullptr ? Details::tr("payload node") : Details::tr("instruction"),
+    content.color = input.data.colors.of(op ? op->name() : instructionName(plan, instruction));
+    content.badges.push_back({.text = op ? Details::tr("payload node") : Details::tr("instruction"),
         .explanation = Details::tr("A part of the program file. No event of the trace stands for it.")});
     DetailSection section = placeSection(inspector, place);
-    const EventWork work = node != nullptr
-        ? EventWork{.event = {}, .work = payloadWork(*node), .isInteger = isIntegerWork(*node)}
-        : EventWork{.event = {}, .work = InstructionWork::of(plan, instruction)};
+    const EventWork work = op ? EventWork{.event = {},
+                               .work = payloadWork(*op->payload, *op->op),
+                               .isInteger = isIntegerWork(*op->payload, *op->op)}
+                              : EventWork{.event = {}, .work = InstructionWork::of(plan, instruction)};
     if (work.work.workClass != WorkClass::Control) {
         addWork(work, section);
     }

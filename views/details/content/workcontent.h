@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 #include "views/details/content/detailspans.h"
 
 #include <optional>

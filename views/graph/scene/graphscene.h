@@ -4,7 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/graph/graphgroups.h"
 #include "model/base/text.h"
-#include "model/pte/planplace.h"
+#include "model/pte/program.h"
 
 #include <QtCore/QString>
 

@@ -6,7 +6,7 @@
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/base/opnames.h"
-#include "model/pte/payloadwirings.h"
+#include "model/pte/payload.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
@@ -33,12 +33,13 @@ QString shortTitle(const std::string& op)
 {
     std::string_view text = opnames::shortName(op);
     constexpr std::string_view out = ".out";
-    constexpr std::string_view xnnpack = "XNN";
     if (text.ends_with(out)) {
         text.remove_suffix(out.size());
     }
-    if (text.starts_with(xnnpack)) {
-        text.remove_prefix(xnnpack.size());
+    for (const PayloadFormat* const format : payloadFormats()) {
+        if (text.starts_with(format->namePrefix)) {
+            text.remove_prefix(format->namePrefix.size());
+        }
     }
     return displayText(text);
 }
@@ -50,7 +51,7 @@ public:
     PlanSceneBuilder(const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
         : m_dataSet(dataSet)
         , m_plan(dataSet.inspector->program()->plans[plan])
-        , m_graph(graphOf(*dataSet.inspector->program(), plan, cancel))
+        , m_graph(PlanGraph::of(m_plan, plan, cancel))
         , m_costs(PlanCosts::of(*dataSet.inspector, m_graph))
         , m_times(dataSet)
     {
@@ -77,12 +78,6 @@ public:
     }
 
 private:
-    static PlanGraph graphOf(const Program& program, std::uint32_t plan, const CancelToken& cancel)
-    {
-        PayloadWirings wirings(program);
-        return PlanGraph::of(program.plans[plan], plan, &wirings, cancel);
-    }
-
     [[nodiscard]] QString weightLines(const OperatorNode& node) const
     {
         QStringList lines;
