@@ -45,12 +45,16 @@ constexpr const char* footer = R"(Exit status:
   1  a file cannot be read or used as asked; one line on standard error says why
   2  wrong usage
   3  gap --fail-below: a value lies below the limit
+     compare: a limit is exceeded
   4  the record or the program belongs to another model, and was left out (info: also where --force-pair joins it)
+     compare: the sides cannot be compared
+  5  compare: a limit was asked for, and nothing could be decided
 Examples:
   etinspect table trace.etdp --etrecord trace.etrecord
   etinspect operators trace.etdp --format csv -o operators.csv
   etinspect info trace.etdp --etrecord trace.etrecord --format json
   etinspect trace trace.etdp -o trace.json
+  etinspect compare --old before --new after --fail-above 5%
   etinspect --etdump_path trace.etdp --etrecord_path trace.etrecord
 )";
 
@@ -76,11 +80,16 @@ void addOutputOptions(CLI::App& command, Arguments& arguments)
         ->type_name("LAYERS");
 }
 
-void addScaleOptions(CLI::App& command, Arguments& arguments)
+void addSourceScale(CLI::App& command, Arguments& arguments)
 {
     addChoice(
         command, "--source-scale", scalesByName(), timeScaleChoice(),
         [&arguments](TimeScale scale) { arguments.sourceScale = scale; }, "Unit of the dump's ticks, ns unless told");
+}
+
+void addScaleOptions(CLI::App& command, Arguments& arguments)
+{
+    addSourceScale(command, arguments);
     addChoice(
         command, "--target-scale", scalesByName(), timeScaleChoice(),
         [&arguments](TimeScale scale) { arguments.targetScale = scale; }, "Unit of what is printed, ms unless told");
@@ -198,6 +207,20 @@ void addProgramOptions(CLI::App& command, Verb verb, Arguments& arguments)
     if (verb != Verb::Pte) {
         addTableFormat(command, arguments);
     }
+    addOutputOptions(command, arguments);
+}
+
+/// Recordings against one another.
+void addCompareVerb(CLI::App& command, Arguments& arguments)
+{
+    addCompareOptions(command, arguments.compare);
+    addFile(command, "--etrecord", arguments.record, "ETRecord that the model was exported with, of both sides");
+    addFile(command, "--pte", arguments.program, "Program that ran (.pte or .bpte), of both sides");
+    addName(command, "--method", arguments.method, "Compare runs of this method");
+    addSourceScale(command, arguments);
+    addFrequency(command, arguments);
+    addRunChoice(command, arguments, false);
+    addForcePair(command, arguments);
     addOutputOptions(command, arguments);
 }
 
@@ -436,6 +459,11 @@ std::optional<std::string> contradiction(const Arguments& arguments)
     if (arguments.frequency > 0 && arguments.faithful) {
         return "--frequency does not go with --faithful: the Inspector knows cycles as cycles only";
     }
+    if (arguments.verb == Verb::Compare) {
+        if (const auto wrong = contradiction(arguments.compare, arguments.output)) {
+            return wrong;
+        }
+    }
     if (arguments.runs.block() && (arguments.onlyBlock || arguments.block)) {
         return "--runs names a block, and so does --block: take one of the two";
     }
@@ -472,6 +500,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
             addProgramOptions(*command, info.verb, arguments);
             continue;
         }
+        if (info.verb == Verb::Compare) {
+            addCompareVerb(*command, arguments);
+            continue;
+        }
         addOptions(*command, info, arguments);
         addRunOptions(*command, info, arguments);
         addVerbOptions(*command, info, arguments);
@@ -501,6 +533,10 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
     if (arguments.frequency > 0 && !hasScale) {
         arguments.sourceScale = TimeScale::Cycles;
+    }
+    arguments.compare.command = "etinspect";
+    for (const std::string& word : options) {
+        arguments.compare.command += " " + word;
     }
     if (arguments.output == "-") {
         arguments.output.clear();

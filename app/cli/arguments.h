@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/cli/comparearguments.h"
 #include "model/base/time.h"
 #include "model/inspector/runspec.h"
 #include "model/numeric/comparator.h"
@@ -15,7 +16,7 @@
 namespace ets::cli {
 
 /// What a command line asks for: an export of a trace, or what the command line alone has.
-enum class Verb { Export, Gap, Values, Pte, Memory, Delegation, Work };
+enum class Verb { Export, Gap, Values, Pte, Memory, Delegation, Work, Compare };
 
 /// Whether a verb is about a program; a dump is given besides, if at all.
 [[nodiscard]] constexpr bool isAboutProgram(Verb verb)
@@ -62,6 +63,7 @@ struct Arguments {
     bool validateHandles = true; ///< Of `gap`.
     std::optional<std::uint32_t> block; ///< Of `gap`: whose runs are compared.
     bool perRun = false; ///< Of `gap`: every run, not the worst of all.
+    CompareArguments compare; ///< Of `compare`.
     std::string filter; ///< Of `table tsv csv json samples operators modules`; empty for everything.
     std::string output; ///< File to write instead of standard output.
     std::string tsvPath; ///< Of the drop-in form: TSV beside the table.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/arguments.h"
+#include "app/cli/compareverb.h"
 #include "app/cli/exitstatus.h"
 #include "app/cli/interruption.h"
 #include "app/cli/output.h"
@@ -100,6 +101,15 @@ int runProgram(const cli::Arguments& arguments)
     return *isAny ? ended(status, arguments) : status;
 }
 
+int runCompare(const cli::Arguments& arguments)
+{
+    int status = exitstatus::done;
+    const auto isAny = cli::print(
+        arguments.compare.save.empty() ? arguments.output : arguments.compare.save, mostOutput(arguments),
+        [&](Sink& sink) { return cli::renderCompare(sink, arguments, status); }, false);
+    return isAny ? ended(status, arguments) : fail(isAny.error());
+}
+
 int run(const cli::Arguments& arguments)
 {
     if (const auto allowed = cli::checkOutputs(arguments); !allowed) {
@@ -107,6 +117,9 @@ int run(const cli::Arguments& arguments)
     }
     if (cli::isAboutProgram(arguments.verb)) {
         return runProgram(arguments);
+    }
+    if (arguments.verb == cli::Verb::Compare) {
+        return runCompare(arguments);
     }
     if (const auto there = cli::checkFiles(arguments); !there) {
         return fail(there.error());

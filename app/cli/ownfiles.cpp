@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ownfiles.h"
 
+#include "app/cli/comparesides.h"
+
 #include <algorithm>
 #include <filesystem>
 #include <string>
@@ -18,6 +20,8 @@ std::vector<std::string> inputsOf(const Arguments& arguments)
     std::vector<std::string> files{arguments.dump, arguments.record, arguments.debugBuffer, arguments.program,
         arguments.aotValues, arguments.inputs, arguments.python};
     files.insert(files.end(), arguments.dataFiles.begin(), arguments.dataFiles.end());
+    const std::vector<std::string> compared = filesOf(arguments.compare);
+    files.insert(files.end(), compared.begin(), compared.end());
     return files;
 }
 
@@ -48,7 +52,7 @@ std::vector<std::string> targetsIn(const std::string& folder)
 Result<void> checkOutputs(const Arguments& arguments)
 {
     const std::vector<std::string> inputs = inputsOf(arguments);
-    std::vector<std::string> outputs{arguments.output, arguments.tsvPath};
+    std::vector<std::string> outputs{arguments.output, arguments.tsvPath, arguments.compare.save};
     if (!arguments.npyFolder.empty()) {
         const std::vector<std::string> files = targetsIn(arguments.npyFolder);
         outputs.insert(outputs.end(), files.begin(), files.end());

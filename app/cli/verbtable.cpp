@@ -30,6 +30,7 @@ std::vector<VerbInfo> allVerbs()
                 Verb::Delegation, "delegation", "What of a program runs in backends; with a dump, what that costs"},
             VerbInfo{
                 Verb::Work, "work", "Multiply-accumulates and bytes of a program's instructions; with a dump, rates"},
+            VerbInfo{Verb::Compare, "compare", "What changed between recordings of a model, and whether that is shown"},
         }) {
         verbs.push_back(own);
     }
