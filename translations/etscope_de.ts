@@ -7750,6 +7750,33 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::core</name>
     <message>
+<<<<<<< HEAD
+=======
+        <source>durations add up to more than 2^63 ticks</source>
+        <translation>Dauern ergeben zusammen mehr als 2^63 Ticks</translation>
+    </message>
+    <message>
+        <source>Its times cannot be those of a clock: record it again</source>
+        <translation>Die Zeiten können nicht von einer Uhr stammen: neu aufzeichnen</translation>
+    </message>
+    <message>
+        <source>has no run of the method that is compared</source>
+        <translation>hat keinen Lauf der Methode, die verglichen wird</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>und %1 weitere, die nicht passen</translation>
+    </message>
+    <message>
+>>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>instruction %1: %2</source>
         <translation>Anweisung %1: %2</translation>
     </message>
@@ -9786,6 +9813,29 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
+        <source>method %1, value %2</source>
+        <translation>Methode %1, Wert %2</translation>
+    </message>
+    <message>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
+    </message>
+    <message>
+        <source>is no policy of limits</source>
+        <translation>ist keine Liste von Grenzwerten</translation>
+    </message>
+    <message>
+        <source>is no saved side of a comparison, or a damaged one</source>
+        <translation>ist keine gespeicherte Seite eines Vergleichs, oder eine beschädigte</translation>
+    </message>
+    <message>
+        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
+        <translation>Erneut speichern: etinspect compare --new DUMP... --save FILE</translation>
+    </message>
+    <message>
+>>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>one very long name would make the whole table as wide</source>
         <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
     </message>

@@ -7750,6 +7750,33 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::core</name>
     <message>
+<<<<<<< HEAD
+=======
+        <source>durations add up to more than 2^63 ticks</source>
+        <translation>各段时长之和超过 2^63 个计时单位</translation>
+    </message>
+    <message>
+        <source>Its times cannot be those of a clock: record it again</source>
+        <translation>这些时间不可能来自时钟：请重新记录</translation>
+    </message>
+    <message>
+        <source>has no run of the method that is compared</source>
+        <translation>没有所比较方法的运行</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>另有 %1 个不相符</translation>
+    </message>
+    <message>
+>>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>instruction %1: %2</source>
         <translation>指令 %1：%2</translation>
     </message>
@@ -9786,6 +9813,29 @@ Which file is which is read from its content.</source>
         <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
     </message>
     <message>
+<<<<<<< HEAD
+=======
+        <source>method %1, value %2</source>
+        <translation>方法 %1，值 %2</translation>
+    </message>
+    <message>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
+    </message>
+    <message>
+        <source>is no policy of limits</source>
+        <translation>不是限值策略文件</translation>
+    </message>
+    <message>
+        <source>is no saved side of a comparison, or a damaged one</source>
+        <translation>不是已保存的比较一方，或已损坏</translation>
+    </message>
+    <message>
+        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
+        <translation>请重新保存：etinspect compare --new DUMP... --save FILE</translation>
+    </message>
+    <message>
+>>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>one very long name would make the whole table as wide</source>
         <translation>一个很长的名称会使整个表格变得同样宽</translation>
     </message>

@@ -228,8 +228,8 @@ private slots:
     {
         const auto trace = ets::test::traceOf(
             dataFile("cnn_xnn/prof.etdp"), dataFile("cnn_xnn/etrecord.bin"), dataFile("cnn_xnn/model.pte"));
-        const auto portable = ets::test::traceOf(
-            dataFile("transformer/prof.etdp"), dataFile("transformer/etrecord.bin"), dataFile("transformer/model.pte"));
+        const auto portable =
+            ets::test::traceOf(dataFile("transformer/prof.etdp"), dataFile("transformer/etrecord.bin"));
         QVERIFY(trace != nullptr && portable != nullptr);
         const RecordedRuns runs = ets::test::runsOf(*trace);
         QVERIFY(!runs.exported.plan.empty() && !runs.exported.edge.empty() && !runs.exported.aten.empty());

@@ -100,7 +100,8 @@ private:
 
     std::uint32_t leafOf(const Event& event, EventId id)
     {
-        const std::string_view name = m_inspector.nameOf(event);
+        const std::string_view own = m_inspector.nameOf(event);
+        const std::string_view name = own.empty() ? std::string_view("(no name)") : own;
         const ProfileKey& logged = m_inspector.etdump().key(m_inspector.samplesOf(id).front());
         const bool isNumber = event.delegateIdKind == DelegateIdKind::Number;
         std::string place = event.instructionId >= 0 ? " @" + std::to_string(event.instructionId) : std::string();
@@ -115,7 +116,7 @@ private:
         Leaf leaf;
         leaf.key = std::move(key);
         const bool isWholeCall = event.role == EventRole::Call;
-        leaf.op = opTypeOf(m_inspector, id);
+        leaf.op = own.empty() ? std::string(name) : opTypeOf(m_inspector, id);
         leaf.name = isNumber || isWholeCall ? leaf.op : std::string(withoutCounter(name));
         const std::string shown = isNumber ? leaf.op + " [" + std::string(name) + "]"
             : isWholeCall                  ? leaf.op
