@@ -124,7 +124,7 @@ int run(const cli::Arguments& arguments)
     if (const auto there = cli::checkFiles(arguments); !there) {
         return fail(there.error());
     }
-    // Not taken apart at the end: the system takes all of it back at once.
+    // Leaked on purpose: the process ends, and freeing each vector would only cost time.
     static const auto* const loaded = new auto(cli::load(arguments));
     if (!*loaded) {
         return fail(loaded->error());

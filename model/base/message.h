@@ -77,9 +77,9 @@ public:
     /// Whether both say the same with the same parts.
     friend bool operator==(const Message& a, const Message& b);
 
-    // A letter or a number?
+    // char and bool are ambiguous as arguments and do not compile.
     static Message argument(char) = delete;
-    static Message argument(bool) = delete; ///< Yes or no in which words?
+    static Message argument(bool) = delete;
 
 private:
     static Message argument(Message message) { return message; }
@@ -118,7 +118,7 @@ enum class Remedy : std::uint8_t {
     GiveReferenceValues, ///< Give the values of the reference graph, made with torch.
 };
 
-/// Words for those who have neither a command line nor a window before them, such as callers of the library.
+/// Advice for callers of the library, who have neither options nor menus.
 [[nodiscard]] Message remedyText(Remedy remedy);
 
 /// Why something could not be done at all, in words for the person who asked.

@@ -109,7 +109,7 @@ public:
     /// Why the program has to be killed; nothing when it closed its outputs.
     std::optional<ChildEnd::Kind> listen()
     {
-        constexpr int patience = 50; // ms between looks at the clock and the token
+        constexpr int pollInterval = 50; // ms, for timeout and cancel
         while (m_output.read.number() >= 0 || m_errors.read.number() >= 0) {
             std::array<pollfd, 2> waiting{
                 pollfd{m_output.read.number(), POLLIN, 0}, pollfd{m_errors.read.number(), POLLIN, 0}};

@@ -32,7 +32,7 @@ inline constexpr std::size_t maxDumpSize = 0x7FFF'FFFF;
 /// The frame of bytes with the identifier at offset 4 or 8, nothing for others. Without a prefix it takes all bytes.
 [[nodiscard]] std::optional<DumpFrame> dumpFrame(std::span<const std::byte> bytes);
 
-/// Whether size and root offset can be those of a dump; tells chance hits from dumps at no cost.
+/// Whether size and root offset can be those of a dump: a cheap filter before verification.
 /// @param head at least the first 12 bytes of what begins with a dump
 [[nodiscard]] bool isPlausibleHead(std::span<const std::byte> head, const DumpFrame& frame);
 /// The same for its root table, which has to list runs.

@@ -393,7 +393,7 @@ void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
     }
 }
 
-/// ETDumpGen writes the tables of fields last: what is cut by more than them opens, but has nothing in it.
+/// vtables are written last: a dump that was cut before them verifies as an empty one.
 bool isHollow(const ETDump& dump)
 {
     return std::ranges::none_of(dump.runs, [](const RunData& run) { return run.name.isValid() || run.hasEvents; });

@@ -416,7 +416,7 @@ void PickleMachine::appendToContainer(PickleKind kind, std::size_t begin, const 
 
 void PickleMachine::remember(std::uint64_t index)
 {
-    // Picklers number what they remember one by one, so no number can be above that of opcodes.
+    // Memo indices are consecutive: one above the number of opcodes is made up.
     if (index > m_opcodeCount) {
         fail(ETS_MESSAGE("a pickle remembers a value under the impossible number %1", index));
     }

@@ -185,8 +185,8 @@ struct ExportedProgram {
 
 class RecordTensors;
 
-/// Which nodes of earlier graphs the nodes of a graph were made from (metadata from_node). Few ask for it and it takes
-/// much room, so it is read when asked for.
+/// Which nodes of earlier graphs the nodes of a graph were made from (metadata from_node). Large, and needed by
+/// the numeric gap only: read on demand.
 struct NodeSources {
     /// By index of the node in SerializedGraph::nodes: identities "name.graph_id", the direct parent first.
     std::vector<std::vector<std::string>> ancestors;

@@ -115,7 +115,7 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
         return Error::in(packed.name(), ETS_MESSAGE("an entry cannot be unpacked: not enough memory"));
     }
     std::array<std::byte, 1U << 15U> chunk{};
-    std::byte beyond{}; // a longer stream shows by writing here
+    std::byte beyond{}; // one spare byte: output here means that the stream is longer than declared
     std::uint64_t taken = 0;
     std::uint64_t made = 0;
     for (;;) {

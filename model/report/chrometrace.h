@@ -16,7 +16,7 @@ namespace ets {
 /// their call evenly and have what was logged among their arguments. Times are microseconds since the first sample.
 /// Cycles of an unknown frequency count as one each, and the name of the process says so.
 /// @param packages whose files count as the model's in `source`
-/// @param context hears of the slices; once it is canceled the text is a part that nobody can use
+/// @param context hears of the slices; a canceled one leaves a truncated document
 [[nodiscard]] std::string chromeTrace(
     const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
 /// The same into a sink.

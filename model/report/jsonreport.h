@@ -14,7 +14,7 @@ struct FilterHits;
 /// The blocks and events as one JSON document, `{"event_blocks": [...]}`, ended by a line end.
 /// @param tensorBytes write tensors of more than 64 elements as base64; without it they have no values
 /// @param hits only events that pass a filter; null for all
-/// @param context hears of the events; once it is canceled the text is a part that nobody can use
+/// @param context hears of the events; a canceled one leaves a truncated document
 [[nodiscard]] std::string inspectorJson(
     const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr, const LoadContext& context = {});
 /// The same into a sink.

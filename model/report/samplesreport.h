@@ -14,7 +14,7 @@ struct FilterHits;
 /// One tab-separated row per profile event in file order, with its place in runs, blocks and nesting.
 /// The inspector has to be one of the corrected reading.
 /// @param hits only samples that pass a filter; null for all
-/// @param context hears of the samples; once it is canceled the text is a part that nobody can use
+/// @param context hears of the samples; a canceled one leaves a truncated document
 [[nodiscard]] std::string samplesTsv(
     const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
 /// The same into a sink.

@@ -27,7 +27,7 @@ struct EventSpread {
 /// @param durations of the event's samples, sorted here
 [[nodiscard]] double eventOutlierLimit(std::span<TickSpan> durations);
 /// The same of all samples of an event that count.
-/// @param room what the durations are put in, so that a walk over many events takes memory once
+/// @param room scratch buffer for the durations, kept from one event to the next
 [[nodiscard]] double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room);
 /// The same in the scale of a series of samples.
 [[nodiscard]] double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series);

@@ -39,7 +39,7 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
     m_placements.m_extents.push_back(extent);
     const std::size_t end = std::size_t{run.firstSample} + run.sampleCount;
     m_placements.m_bits.resize(end);
-    // Bytes are written, which could be anything to a compiler: what is read for each stays at hand.
+    // Stores of uint8_t may alias anything: pointers that are read for each sample are hoisted.
     const Ticks* const starts = m_dump.sampleStart.data();
     const Ticks* const ends = m_dump.sampleEnd.data();
     const SampleId* const parents = m_parents.data();

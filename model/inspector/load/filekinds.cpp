@@ -183,7 +183,7 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
             "is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and "
             "holds no ETDump as a log or an image of memory can"),
         .aloneAdvice = ETS_CODE("A debug buffer can only be opened together with the ETDump of the same run"),
-        // Nothing marks one: it is what nothing else is.
+        // Debug buffers have no magic: every file that nothing else recognizes is taken for one.
         .recognizes = [](FileKind /*kind*/, const std::string& /*path*/) { return false; },
         .read = readDebugBuffer,
         .drop = [](TraceParts& parts) { parts.debugBuffer.reset(); },

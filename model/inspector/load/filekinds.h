@@ -38,7 +38,7 @@ struct InspectorFile {
 struct FileKindInfo {
     FileRole role;
     const char* name; ///< What one is called in reports.
-    const char* endings; ///< Its usual ones, for choosers: "*.pte *.bpte". Nobody is told by them what a file is.
+    const char* endings; ///< Its usual ones, for file dialogs: "*.pte *.bpte". Detection ignores names.
     bool isOne; ///< Whether a trace has at most one.
     bool isJoined; ///< Whether it says more of a dump that can be shown without it.
     bool isNeighbor; ///< Whether one beside a dump is worth to be offered.
