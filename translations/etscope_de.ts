@@ -7750,8 +7750,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::core</name>
     <message>
-<<<<<<< HEAD
-=======
         <source>durations add up to more than 2^63 ticks</source>
         <translation>Dauern ergeben zusammen mehr als 2^63 Ticks</translation>
     </message>
@@ -7764,19 +7762,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>hat keinen Lauf der Methode, die verglichen wird</translation>
     </message>
     <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>und %1 weitere, die nicht passen</translation>
-    </message>
-    <message>
->>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>instruction %1: %2</source>
         <translation>Anweisung %1: %2</translation>
     </message>
@@ -7789,6 +7774,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Laden Sie die Dateien neu</translation>
     </message>
     <message>
+        <source>cannot be opened</source>
+        <translation>kann nicht geöffnet werden</translation>
+    </message>
+    <message>
         <source>Check the path and that you may read the file</source>
         <translation>Prüfen Sie den Pfad und ob Sie die Datei lesen dürfen</translation>
     </message>
@@ -7797,8 +7786,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>hat sich seit dem Laden geändert</translation>
     </message>
     <message>
-        <source>cannot be opened</source>
-        <translation>kann nicht geöffnet werden</translation>
+        <source>is not a regular file</source>
+        <translation>ist keine gewöhnliche Datei</translation>
+    </message>
+    <message>
+        <source>Give the file itself</source>
+        <translation>Geben Sie die Datei selbst an</translation>
     </message>
     <message>
         <source>offset %1</source>
@@ -7817,14 +7810,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>wurde gekürzt, während sie offen war</translation>
     </message>
     <message>
-        <source>cannot be started: %1</source>
-        <translation>kann nicht gestartet werden: %1</translation>
-    </message>
-    <message>
-        <source>Give the path of a program that can be run</source>
-        <translation>Geben Sie den Pfad eines ausführbaren Programms an</translation>
-    </message>
-    <message>
         <source>does not fit into memory</source>
         <translation>passt nicht in den Speicher</translation>
     </message>
@@ -7841,28 +7826,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Prüfen Sie die Festplatte und versuchen Sie es erneut</translation>
     </message>
     <message>
-        <source>is not a regular file</source>
-        <translation>ist keine gewöhnliche Datei</translation>
-    </message>
-    <message>
-        <source>Give the file itself</source>
-        <translation>Geben Sie die Datei selbst an</translation>
-    </message>
-    <message>
-        <source>cannot be written</source>
-        <translation>kann nicht geschrieben werden</translation>
-    </message>
-    <message>
-        <source>Choose a place that you may write to and that has room</source>
-        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
-    </message>
-    <message>
         <source>takes far more memory than its size allows</source>
         <translation>braucht weit mehr Speicher, als seine Größe erlaubt</translation>
-    </message>
-    <message>
-        <source>Close other programs</source>
-        <translation>Schließen Sie andere Programme</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7901,6 +7866,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>abgebrochen</translation>
     </message>
     <message>
+        <source>Close other programs</source>
+        <translation>Schließen Sie andere Programme</translation>
+    </message>
+    <message>
+        <source>cannot be started: %1</source>
+        <translation>kann nicht gestartet werden: %1</translation>
+    </message>
+    <message>
+        <source>Give the path of a program that can be run</source>
+        <translation>Geben Sie den Pfad eines ausführbaren Programms an</translation>
+    </message>
+    <message>
         <source>the output cannot be written</source>
         <translation>die Ausgabe lässt sich nicht schreiben</translation>
     </message>
@@ -7911,6 +7888,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
         <translation>Verlangen Sie weniger von der Aufzeichnung, mit einem Filter oder weniger Läufen, oder einen anderen Export</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>kann nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to and that has room</source>
+        <translation>Wählen Sie einen Ort, an den Sie schreiben dürfen und der Platz hat</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
@@ -7925,12 +7910,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>hier wurden %1 Bytes erwartet, die Datei hat %2; was dort liegt, wird ausgelassen</translation>
     </message>
     <message>
-        <source>an event holds nothing</source>
-        <translation>ein Ereignis enthält nichts</translation>
+        <source>parts of the file lie on top of one another; some are left out</source>
+        <translation>Teile der Datei liegen übereinander; einige werden ausgelassen</translation>
     </message>
     <message>
-        <source>an event holds more than one body, the profile event counts</source>
-        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profil-Ereignis</translation>
+        <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
+        <translation>ein Name ist nicht UTF-8, gezeigt als „%1“</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
@@ -7997,12 +7982,36 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Name eines Laufs</translation>
     </message>
     <message>
-        <source>parts of the file lie on top of one another; some are left out</source>
-        <translation>Teile der Datei liegen übereinander; einige werden ausgelassen</translation>
+        <source>an event holds nothing</source>
+        <translation>ein Ereignis enthält nichts</translation>
     </message>
     <message>
-        <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation>ein Name ist nicht UTF-8, gezeigt als „%1“</translation>
+        <source>an event holds more than one body, the profile event counts</source>
+        <translation>ein Ereignis enthält mehr als einen Inhalt, es zählt das Profil-Ereignis</translation>
+    </message>
+    <message>
+        <source>debug_entry of a debug event</source>
+        <translation>debug_entry eines Debug-Ereignisses</translation>
+    </message>
+    <message>
+        <source>a logged value is of the unknown kind %1</source>
+        <translation>ein aufgezeichneter Wert ist von der unbekannten Art %1</translation>
+    </message>
+    <message>
+        <source>payload of a logged value</source>
+        <translation>Payload eines aufgezeichneten Werts</translation>
+    </message>
+    <message>
+        <source>strides of a tensor</source>
+        <translation>Strides eines Tensors</translation>
+    </message>
+    <message>
+        <source>sizes of a tensor</source>
+        <translation>Größen eines Tensors</translation>
+    </message>
+    <message>
+        <source>a tensor has the unknown element type %1</source>
+        <translation>ein Tensor hat den unbekannten Elementtyp %1</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -8089,132 +8098,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1; der ETDump beginnt bei %2</translation>
     </message>
     <message>
-        <source>cannot be held in memory</source>
-        <translation>lässt sich nicht im Speicher halten</translation>
-    </message>
-    <message>
         <source>Close other programs, or trace less</source>
         <translation>Schließen Sie andere Programme oder zeichnen Sie weniger auf</translation>
-    </message>
-    <message>
-        <source>strides of a tensor</source>
-        <translation>Strides eines Tensors</translation>
-    </message>
-    <message>
-        <source>sizes of a tensor</source>
-        <translation>Größen eines Tensors</translation>
-    </message>
-    <message>
-        <source>a tensor has the unknown element type %1</source>
-        <translation>ein Tensor hat den unbekannten Elementtyp %1</translation>
-    </message>
-    <message>
-        <source>debug_entry of a debug event</source>
-        <translation>debug_entry eines Debug-Ereignisses</translation>
-    </message>
-    <message>
-        <source>a logged value is of the unknown kind %1</source>
-        <translation>ein aufgezeichneter Wert ist von der unbekannten Art %1</translation>
-    </message>
-    <message>
-        <source>payload of a logged value</source>
-        <translation>Payload eines aufgezeichneten Werts</translation>
-    </message>
-    <message>
-        <source>the entries of the record overlap</source>
-        <translation>die Einträge des Records überlappen sich</translation>
-    </message>
-    <message>
-        <source>an entry of %1 bytes unpacks to far more than its file allows</source>
-        <translation>ein Eintrag von %1 Bytes entpackt sich zu weit mehr, als seine Datei zulässt</translation>
-    </message>
-    <message>
-        <source>the map has far more entries than its file allows</source>
-        <translation>die Zuordnung hat weit mehr Einträge, als ihre Datei zulässt</translation>
-    </message>
-    <message>
-        <source>the id of the graph is no number</source>
-        <translation>die Id des Graphen ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>an entry of an unknown kind is ignored</source>
-        <translation>ein Eintrag unbekannter Art wird ignoriert</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1, %2</translation>
-    </message>
-    <message>
-        <source>there is no readable edge program, so no operators, modules and stack traces</source>
-        <translation>es gibt kein lesbares Edge-Programm, daher keine Operatoren, Module und Stacktraces</translation>
-    </message>
-    <message>
-        <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
-        <translation>es gibt keine lesbare Zuordnung der Debug-Handles, daher lassen sich Ereignisse nicht mit Operatoren verbinden</translation>
-    </message>
-    <message>
-        <source>there is no readable map of delegates, so their inner events cannot be joined</source>
-        <translation>es gibt keine lesbare Zuordnung der Delegates, daher lassen sich ihre inneren Ereignisse nicht verbinden</translation>
-    </message>
-    <message>
-        <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
-        <translation>ist eine Zip-Datei, aber kein ETRecord: Der Eintrag ETRECORD_V0 fehlt</translation>
-    </message>
-    <message>
-        <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
-        <translation>Geben Sie die Datei an, die ETRecord.save() oder generate_etrecord() geschrieben hat</translation>
-    </message>
-    <message>
-        <source>is an empty ETRecord: saving it failed</source>
-        <translation>ist ein leerer ETRecord: Das Speichern ist fehlgeschlagen</translation>
-    </message>
-    <message>
-        <source>Generate the ETRecord again</source>
-        <translation>Erzeugen Sie den ETRecord neu</translation>
-    </message>
-    <message>
-        <source>Close other programs, or generate the ETRecord without lowered modules</source>
-        <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
-    </message>
-    <message>
-        <source>is no exported program: %1</source>
-        <translation>ist kein exportiertes Programm: %1</translation>
-    </message>
-    <message>
-        <source>it has no graph_module.graph</source>
-        <translation>es hat kein graph_module.graph</translation>
-    </message>
-    <message>
-        <source>its graph has no list of nodes</source>
-        <translation>sein Graph hat keine Liste von Knoten</translation>
-    </message>
-    <message>
-        <source>the program has far more nodes and values than its file allows</source>
-        <translation>das Programm hat weit mehr Knoten und Werte, als seine Datei zulässt</translation>
-    </message>
-    <message>
-        <source>graphs are nested too deeply; the innermost are left out</source>
-        <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
-    </message>
-    <message>
-        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
-        <translation>Der Text eines Lowered Module ist zu lang (%1 Bytes); sein Graph bleibt weg</translation>
-    </message>
-    <message>
-        <source>the text of a lowered module holds no graph</source>
-        <translation>Der Text eines Lowered Module enthält keinen Graphen</translation>
-    </message>
-    <message>
-        <source>an argument of an unknown kind: %1</source>
-        <translation>ein Argument unbekannter Art: %1</translation>
-    </message>
-    <message>
-        <source>%1, node %2</source>
-        <translation>%1, Knoten %2</translation>
-    </message>
-    <message>
-        <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation>ein Debug-Handle ist keine Zahl: „%1“</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
@@ -8229,76 +8114,60 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>fehlerhaftes JSON: %1</translation>
     </message>
     <message>
-        <source>a module stack has more than %1 entries</source>
-        <translation>ein Modul-Stack hat mehr als %1 Einträge</translation>
+        <source>a pickle describes far more values than its size allows</source>
+        <translation>ein Pickle beschreibt weit mehr Werte, als seine Größe erlaubt</translation>
     </message>
     <message>
-        <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation>ein Eintrag des Modul-Stacks besteht nicht aus Schlüssel, Pfad und Typ: „%1“</translation>
+        <source>a pickle of %1 bytes is too large to be read</source>
+        <translation>ein Pickle von %1 Bytes ist zu groß, um gelesen zu werden</translation>
     </message>
     <message>
-        <source>has no entry &quot;%1&quot;</source>
-        <translation>hat keinen Eintrag „%1“</translation>
+        <source>a pickle ends before its STOP</source>
+        <translation>ein Pickle endet vor seinem STOP</translation>
     </message>
     <message>
-        <source>is no exported program</source>
-        <translation>ist kein exportiertes Programm</translation>
+        <source>the pickle opcode %1 is not accepted</source>
+        <translation>der Pickle-Opcode %1 wird nicht akzeptiert</translation>
     </message>
     <message>
-        <source>the origins of the nodes take far more than the file allows</source>
-        <translation>die Herkunft der Knoten braucht weit mehr, als die Datei zulässt</translation>
+        <source>a pickle ends within a number</source>
+        <translation>ein Pickle endet mitten in einer Zahl</translation>
     </message>
     <message>
-        <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation>der Wert von „%1“ ist nicht das, was die Zuordnung enthalten soll</translation>
+        <source>a pickle ends within a name</source>
+        <translation>ein Pickle endet mitten in einem Namen</translation>
     </message>
     <message>
-        <source>the map is no JSON object</source>
-        <translation>die Zuordnung ist kein JSON-Objekt</translation>
+        <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
+        <translation>ein Text oder bytes von %1 Bytes reichen über das Ende des Pickles hinaus</translation>
     </message>
     <message>
-        <source>entry %1</source>
-        <translation>Eintrag %1</translation>
+        <source>a pickle takes a value that is not there</source>
+        <translation>ein Pickle nimmt einen Wert, der nicht da ist</translation>
     </message>
     <message>
-        <source>entry %1, %2</source>
-        <translation>Eintrag %1, %2</translation>
+        <source>a pickle goes back to a MARK that is not there</source>
+        <translation>ein Pickle geht zu einem MARK zurück, das nicht da ist</translation>
     </message>
     <message>
-        <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
-        <translation>die Referenzausgaben sind weder ein dict von Methoden noch eine Liste von Testfällen</translation>
+        <source>a pickle adds items to what is no %1</source>
+        <translation>ein Pickle fügt Elemente zu etwas hinzu, das kein %1 ist</translation>
     </message>
     <message>
-        <source>the reference outputs of method %1 are no list of test cases</source>
-        <translation>die Referenzausgaben der Methode %1 sind keine Liste von Testfällen</translation>
+        <source>a pickle adds a key without a value to a dict</source>
+        <translation>ein Pickle fügt einem dict einen Schlüssel ohne Wert hinzu</translation>
     </message>
     <message>
-        <source>the reference outputs describe far more values than their size allows</source>
-        <translation>die Referenzausgaben beschreiben weit mehr Werte, als ihre Größe erlaubt</translation>
+        <source>a pickle remembers a value under the impossible number %1</source>
+        <translation>ein Pickle merkt sich einen Wert unter der unmöglichen Nummer %1</translation>
     </message>
     <message>
-        <source>a stream of torch.save has an unknown protocol</source>
-        <translation>ein Datenstrom von torch.save hat ein unbekanntes Protokoll</translation>
+        <source>a pickle asks for the value number %1, which it has not remembered</source>
+        <translation>ein Pickle verlangt den Wert Nummer %1, den es sich nicht gemerkt hat</translation>
     </message>
     <message>
-        <source>the elements of a storage have an unknown size</source>
-        <translation>die Elemente eines Storage haben eine unbekannte Größe</translation>
-    </message>
-    <message>
-        <source>storage %1</source>
-        <translation>Storage %1</translation>
-    </message>
-    <message>
-        <source>a stream of torch.save has a storage that nothing refers to</source>
-        <translation>ein Datenstrom von torch.save hat einen Storage, auf den nichts verweist</translation>
-    </message>
-    <message>
-        <source>a storage reaches beyond the end of its file</source>
-        <translation>ein Storage reicht über das Ende seiner Datei hinaus</translation>
-    </message>
-    <message>
-        <source>bytes that should be a stream of torch.save are none</source>
-        <translation>Bytes, die ein Datenstrom von torch.save sein sollten, sind keiner</translation>
+        <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
+        <translation>das Pickle nennt „%1.%2“, was nicht akzeptiert wird</translation>
     </message>
     <message>
         <source>a pickle of the unknown protocol %1</source>
@@ -8365,72 +8234,200 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein OrderedDict wird aus etwas gebildet, das keine Paare sind</translation>
     </message>
     <message>
-        <source>a pickle of %1 bytes is too large to be read</source>
-        <translation>ein Pickle von %1 Bytes ist zu groß, um gelesen zu werden</translation>
+        <source>the program has far more nodes and values than its file allows</source>
+        <translation>das Programm hat weit mehr Knoten und Werte, als seine Datei zulässt</translation>
     </message>
     <message>
-        <source>a pickle ends before its STOP</source>
-        <translation>ein Pickle endet vor seinem STOP</translation>
+        <source>is no exported program: %1</source>
+        <translation>ist kein exportiertes Programm: %1</translation>
     </message>
     <message>
-        <source>the pickle opcode %1 is not accepted</source>
-        <translation>der Pickle-Opcode %1 wird nicht akzeptiert</translation>
+        <source>the origins of the nodes take far more than the file allows</source>
+        <translation>die Herkunft der Knoten braucht weit mehr, als die Datei zulässt</translation>
     </message>
     <message>
-        <source>a pickle ends within a number</source>
-        <translation>ein Pickle endet mitten in einer Zahl</translation>
+        <source>has no entry &quot;%1&quot;</source>
+        <translation>hat keinen Eintrag „%1“</translation>
     </message>
     <message>
-        <source>a pickle ends within a name</source>
-        <translation>ein Pickle endet mitten in einem Namen</translation>
+        <source>is no exported program</source>
+        <translation>ist kein exportiertes Programm</translation>
     </message>
     <message>
-        <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
-        <translation>ein Text oder bytes von %1 Bytes reichen über das Ende des Pickles hinaus</translation>
+        <source>a module stack has more than %1 entries</source>
+        <translation>ein Modul-Stack hat mehr als %1 Einträge</translation>
     </message>
     <message>
-        <source>a pickle describes far more values than its size allows</source>
-        <translation>ein Pickle beschreibt weit mehr Werte, als seine Größe erlaubt</translation>
+        <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
+        <translation>ein Eintrag des Modul-Stacks besteht nicht aus Schlüssel, Pfad und Typ: „%1“</translation>
     </message>
     <message>
-        <source>a pickle takes a value that is not there</source>
-        <translation>ein Pickle nimmt einen Wert, der nicht da ist</translation>
+        <source>graphs are nested too deeply; the innermost are left out</source>
+        <translation>Graphen sind zu tief verschachtelt; die innersten werden ausgelassen</translation>
     </message>
     <message>
-        <source>a pickle goes back to a MARK that is not there</source>
-        <translation>ein Pickle geht zu einem MARK zurück, das nicht da ist</translation>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>Der Text eines Lowered Module ist zu lang (%1 Bytes); sein Graph bleibt weg</translation>
     </message>
     <message>
-        <source>a pickle adds items to what is no %1</source>
-        <translation>ein Pickle fügt Elemente zu etwas hinzu, das kein %1 ist</translation>
+        <source>the text of a lowered module holds no graph</source>
+        <translation>Der Text eines Lowered Module enthält keinen Graphen</translation>
     </message>
     <message>
-        <source>a pickle adds a key without a value to a dict</source>
-        <translation>ein Pickle fügt einem dict einen Schlüssel ohne Wert hinzu</translation>
+        <source>an argument of an unknown kind: %1</source>
+        <translation>ein Argument unbekannter Art: %1</translation>
     </message>
     <message>
-        <source>a pickle remembers a value under the impossible number %1</source>
-        <translation>ein Pickle merkt sich einen Wert unter der unmöglichen Nummer %1</translation>
+        <source>%1, node %2</source>
+        <translation>%1, Knoten %2</translation>
     </message>
     <message>
-        <source>a pickle asks for the value number %1, which it has not remembered</source>
-        <translation>ein Pickle verlangt den Wert Nummer %1, den es sich nicht gemerkt hat</translation>
+        <source>a debug handle is no number: &quot;%1&quot;</source>
+        <translation>ein Debug-Handle ist keine Zahl: „%1“</translation>
     </message>
     <message>
-        <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
-        <translation>das Pickle nennt „%1.%2“, was nicht akzeptiert wird</translation>
+        <source>it has no graph_module.graph</source>
+        <translation>es hat kein graph_module.graph</translation>
+    </message>
+    <message>
+        <source>its graph has no list of nodes</source>
+        <translation>sein Graph hat keine Liste von Knoten</translation>
+    </message>
+    <message>
+        <source>the value of &quot;%1&quot; is not what the map should hold</source>
+        <translation>der Wert von „%1“ ist nicht das, was die Zuordnung enthalten soll</translation>
+    </message>
+    <message>
+        <source>the map is no JSON object</source>
+        <translation>die Zuordnung ist kein JSON-Objekt</translation>
+    </message>
+    <message>
+        <source>the entries of the record overlap</source>
+        <translation>die Einträge des Records überlappen sich</translation>
+    </message>
+    <message>
+        <source>an entry of %1 bytes unpacks to far more than its file allows</source>
+        <translation>ein Eintrag von %1 Bytes entpackt sich zu weit mehr, als seine Datei zulässt</translation>
+    </message>
+    <message>
+        <source>the map has far more entries than its file allows</source>
+        <translation>die Zuordnung hat weit mehr Einträge, als ihre Datei zulässt</translation>
+    </message>
+    <message>
+        <source>the id of the graph is no number</source>
+        <translation>die Id des Graphen ist keine Zahl</translation>
+    </message>
+    <message>
+        <source>an entry of an unknown kind is ignored</source>
+        <translation>ein Eintrag unbekannter Art wird ignoriert</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1, %2</translation>
+    </message>
+    <message>
+        <source>there is no readable edge program, so no operators, modules and stack traces</source>
+        <translation>es gibt kein lesbares Edge-Programm, daher keine Operatoren, Module und Stacktraces</translation>
+    </message>
+    <message>
+        <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
+        <translation>es gibt keine lesbare Zuordnung der Debug-Handles, daher lassen sich Ereignisse nicht mit Operatoren verbinden</translation>
+    </message>
+    <message>
+        <source>there is no readable map of delegates, so their inner events cannot be joined</source>
+        <translation>es gibt keine lesbare Zuordnung der Delegates, daher lassen sich ihre inneren Ereignisse nicht verbinden</translation>
+    </message>
+    <message>
+        <source>is a damaged zip file: its directory is missing or wrong</source>
+        <translation>ist eine beschädigte Zip-Datei: Ihr Verzeichnis fehlt oder ist falsch</translation>
+    </message>
+    <message>
+        <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
+        <translation>Die Datei wurde wahrscheinlich beim Schreiben oder Kopieren abgeschnitten; kopieren Sie sie noch einmal oder erzeugen Sie den ETRecord neu</translation>
+    </message>
+    <message>
+        <source>is not an ETRecord: it is no zip file</source>
+        <translation>ist kein ETRecord: Es ist keine Zip-Datei</translation>
+    </message>
+    <message>
+        <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
+        <translation>Geben Sie die Datei an, die ETRecord.save() oder generate_etrecord() geschrieben hat</translation>
+    </message>
+    <message>
+        <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
+        <translation>ist eine Zip-Datei, aber kein ETRecord: Der Eintrag ETRECORD_V0 fehlt</translation>
+    </message>
+    <message>
+        <source>is an empty ETRecord: saving it failed</source>
+        <translation>ist ein leerer ETRecord: Das Speichern ist fehlgeschlagen</translation>
+    </message>
+    <message>
+        <source>Generate the ETRecord again</source>
+        <translation>Erzeugen Sie den ETRecord neu</translation>
+    </message>
+    <message>
+        <source>Close other programs, or generate the ETRecord without lowered modules</source>
+        <translation>Schließen Sie andere Programme oder erzeugen Sie den ETRecord ohne Lowered Modules</translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has an unknown protocol</source>
+        <translation>ein Datenstrom von torch.save hat ein unbekanntes Protokoll</translation>
+    </message>
+    <message>
+        <source>the elements of a storage have an unknown size</source>
+        <translation>die Elemente eines Storage haben eine unbekannte Größe</translation>
+    </message>
+    <message>
+        <source>storage %1</source>
+        <translation>Storage %1</translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has a storage that nothing refers to</source>
+        <translation>ein Datenstrom von torch.save hat einen Storage, auf den nichts verweist</translation>
+    </message>
+    <message>
+        <source>a storage reaches beyond the end of its file</source>
+        <translation>ein Storage reicht über das Ende seiner Datei hinaus</translation>
+    </message>
+    <message>
+        <source>a container contains itself</source>
+        <translation>ein Container enthält sich selbst</translation>
+    </message>
+    <message>
+        <source>containers are nested too deeply</source>
+        <translation>Container sind zu tief verschachtelt</translation>
     </message>
     <message>
         <source>a tensor reaches beyond the end of its storage</source>
         <translation>ein Tensor reicht über das Ende seines Storage hinaus</translation>
     </message>
     <message>
-        <source>a tensor has no storage</source>
-        <translation>ein Tensor hat keinen Storage</translation>
+        <source>bytes that should be a stream of torch.save are none</source>
+        <translation>Bytes, die ein Datenstrom von torch.save sein sollten, sind keiner</translation>
+    </message>
+    <message>
+        <source>what should be a file of torch.save or a pickle is neither</source>
+        <translation>was eine Datei von torch.save oder ein Pickle sein sollte, ist keins von beiden</translation>
+    </message>
+    <message>
+        <source>a zip is no file of torch.save: it has no data.pkl</source>
+        <translation>ein Zip ist keine Datei von torch.save: Es hat keine data.pkl</translation>
+    </message>
+    <message>
+        <source>a file of torch.save has an unknown byte order</source>
+        <translation>eine Datei von torch.save hat eine unbekannte Bytereihenfolge</translation>
+    </message>
+    <message>
+        <source>a pickle holds far more storages than its size allows</source>
+        <translation>ein Pickle enthält weit mehr Storages, als seine Größe erlaubt</translation>
     </message>
     <message>
         <source>the storage of a tensor is missing</source>
         <translation>der Storage eines Tensors fehlt</translation>
+    </message>
+    <message>
+        <source>a tensor has no storage</source>
+        <translation>ein Tensor hat keinen Storage</translation>
     </message>
     <message>
         <source>a tensor has no elements: it was saved as a %1 tensor</source>
@@ -8467,38 +8464,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>elements of the type %1 cannot be negated</source>
         <translation>Elemente des Typs %1 lassen sich nicht negieren</translation>
-    </message>
-    <message>
-        <source>what should be a file of torch.save or a pickle is neither</source>
-        <translation>was eine Datei von torch.save oder ein Pickle sein sollte, ist keins von beiden</translation>
-    </message>
-    <message>
-        <source>a zip is no file of torch.save: it has no data.pkl</source>
-        <translation>ein Zip ist keine Datei von torch.save: Es hat keine data.pkl</translation>
-    </message>
-    <message>
-        <source>a file of torch.save has an unknown byte order</source>
-        <translation>eine Datei von torch.save hat eine unbekannte Bytereihenfolge</translation>
-    </message>
-    <message>
-        <source>a pickle holds far more storages than its size allows</source>
-        <translation>ein Pickle enthält weit mehr Storages, als seine Größe erlaubt</translation>
-    </message>
-    <message>
-        <source>a container contains itself</source>
-        <translation>ein Container enthält sich selbst</translation>
-    </message>
-    <message>
-        <source>containers are nested too deeply</source>
-        <translation>Container sind zu tief verschachtelt</translation>
-    </message>
-    <message>
-        <source>the storage of a tensor is described wrongly</source>
-        <translation>der Storage eines Tensors ist falsch beschrieben</translation>
-    </message>
-    <message>
-        <source>a part of a storage lies outside of it</source>
-        <translation>ein Teil eines Storage liegt außerhalb von ihm</translation>
     </message>
     <message>
         <source>a tensor lacks storage, offset, size or stride</source>
@@ -8545,40 +8510,56 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Tensor wird von %1 erzeugt</translation>
     </message>
     <message>
-        <source>is a damaged zip file: its directory is missing or wrong</source>
-        <translation>ist eine beschädigte Zip-Datei: Ihr Verzeichnis fehlt oder ist falsch</translation>
+        <source>the storage of a tensor is described wrongly</source>
+        <translation>der Storage eines Tensors ist falsch beschrieben</translation>
     </message>
     <message>
-        <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
-        <translation>Die Datei wurde wahrscheinlich beim Schreiben oder Kopieren abgeschnitten; kopieren Sie sie noch einmal oder erzeugen Sie den ETRecord neu</translation>
+        <source>a part of a storage lies outside of it</source>
+        <translation>ein Teil eines Storage liegt außerhalb von ihm</translation>
     </message>
     <message>
-        <source>is not an ETRecord: it is no zip file</source>
-        <translation>ist kein ETRecord: Es ist keine Zip-Datei</translation>
+        <source>entry %1</source>
+        <translation>Eintrag %1</translation>
     </message>
     <message>
-        <source>the archive holds several entries of this name; the last one is used</source>
-        <translation>das Archiv enthält mehrere Einträge dieses Namens; der letzte wird verwendet</translation>
+        <source>entry %1, %2</source>
+        <translation>Eintrag %1, %2</translation>
     </message>
     <message>
-        <source>an entry of %1 bytes is too large to be read</source>
-        <translation>ein Eintrag von %1 Bytes ist zu groß, um gelesen zu werden</translation>
+        <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
+        <translation>die Referenzausgaben sind weder ein dict von Methoden noch eine Liste von Testfällen</translation>
     </message>
     <message>
-        <source>an entry claims to be larger than the file</source>
-        <translation>ein Eintrag gibt an, größer als die Datei zu sein</translation>
+        <source>the reference outputs of method %1 are no list of test cases</source>
+        <translation>die Referenzausgaben der Methode %1 sind keine Liste von Testfällen</translation>
+    </message>
+    <message>
+        <source>the reference outputs describe far more values than their size allows</source>
+        <translation>die Referenzausgaben beschreiben weit mehr Werte, als ihre Größe erlaubt</translation>
+    </message>
+    <message>
+        <source>an entry cannot be unpacked: not enough memory</source>
+        <translation>ein Eintrag lässt sich nicht entpacken: Der Speicher reicht nicht</translation>
+    </message>
+    <message>
+        <source>an entry unpacks to more than its directory says</source>
+        <translation>ein Eintrag ist entpackt größer, als sein Verzeichnis angibt</translation>
+    </message>
+    <message>
+        <source>an entry is packed wrongly</source>
+        <translation>ein Eintrag ist falsch gepackt</translation>
+    </message>
+    <message>
+        <source>an entry unpacks to less than its directory says</source>
+        <translation>ein Eintrag ist entpackt kleiner, als sein Verzeichnis angibt</translation>
     </message>
     <message>
         <source>an entry claims to unpack to more than its bytes can hold</source>
         <translation>ein Eintrag gibt an, entpackt mehr zu sein, als seine Bytes enthalten können</translation>
     </message>
     <message>
-        <source>an entry that is not packed has two sizes</source>
-        <translation>ein Eintrag, der nicht gepackt ist, hat zwei Größen</translation>
-    </message>
-    <message>
-        <source>an entry does not have the checksum that the directory says: it is damaged</source>
-        <translation>ein Eintrag hat nicht die Prüfsumme, die das Verzeichnis nennt: Er ist beschädigt</translation>
+        <source>an entry unpacks to far more than the size of its file</source>
+        <translation>ein Eintrag ist entpackt weit größer als seine Datei</translation>
     </message>
     <message>
         <source>zip at offset %1</source>
@@ -8625,24 +8606,24 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Eintrag reicht in das Verzeichnis seines Zips hinein</translation>
     </message>
     <message>
-        <source>an entry cannot be unpacked: not enough memory</source>
-        <translation>ein Eintrag lässt sich nicht entpacken: Der Speicher reicht nicht</translation>
+        <source>an entry that is not packed has two sizes</source>
+        <translation>ein Eintrag, der nicht gepackt ist, hat zwei Größen</translation>
     </message>
     <message>
-        <source>an entry unpacks to more than its directory says</source>
-        <translation>ein Eintrag ist entpackt größer, als sein Verzeichnis angibt</translation>
+        <source>the archive holds several entries of this name; the last one is used</source>
+        <translation>das Archiv enthält mehrere Einträge dieses Namens; der letzte wird verwendet</translation>
     </message>
     <message>
-        <source>an entry is packed wrongly</source>
-        <translation>ein Eintrag ist falsch gepackt</translation>
+        <source>an entry of %1 bytes is too large to be read</source>
+        <translation>ein Eintrag von %1 Bytes ist zu groß, um gelesen zu werden</translation>
     </message>
     <message>
-        <source>an entry unpacks to less than its directory says</source>
-        <translation>ein Eintrag ist entpackt kleiner, als sein Verzeichnis angibt</translation>
+        <source>an entry claims to be larger than the file</source>
+        <translation>ein Eintrag gibt an, größer als die Datei zu sein</translation>
     </message>
     <message>
-        <source>an entry unpacks to far more than the size of its file</source>
-        <translation>ein Eintrag ist entpackt weit größer als seine Datei</translation>
+        <source>an entry does not have the checksum that the directory says: it is damaged</source>
+        <translation>ein Eintrag hat nicht die Prüfsumme, die das Verzeichnis nennt: Er ist beschädigt</translation>
     </message>
     <message>
         <source>the dump has no run_data</source>
@@ -9625,6 +9606,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
     </message>
     <message>
+        <source>cannot be held in memory</source>
+        <translation>lässt sich nicht im Speicher halten</translation>
+    </message>
+    <message>
         <source>the payload's header leads outside of its %1 bytes</source>
         <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
     </message>
@@ -9813,14 +9798,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
     </message>
     <message>
-<<<<<<< HEAD
-=======
-        <source>method %1, value %2</source>
-        <translation>Methode %1, Wert %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome-Trace, für Perfetto (JSON)</translation>
     </message>
     <message>
         <source>is no policy of limits</source>
@@ -9835,7 +9814,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Erneut speichern: etinspect compare --new DUMP... --save FILE</translation>
     </message>
     <message>
->>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>one very long name would make the whole table as wide</source>
         <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
     </message>
@@ -9852,8 +9830,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>eine Ausgabe ist kein Tensor, was der Inspector nicht vergleichen kann</translation>
     </message>
     <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>Graphen des ETRecords, mit Kosten (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>Was die Dateien sind und wie sie zusammenpassen (JSON)</translation>
+    </message>
+    <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
         <translation>hat einen Block ohne Ereignisse oder gar keinen, was der Inspector nicht ausgeben kann</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>Blöcke und Ereignisse vollständig (JSON)</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
@@ -9888,24 +9878,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Ereignis %1, Messwert %2</translation>
     </message>
     <message>
-        <source>Blocks and events in full (JSON)</source>
-        <translation>Blöcke und Ereignisse vollständig (JSON)</translation>
-    </message>
-    <message>
         <source>Every single occurrence (TSV)</source>
         <translation>Jedes einzelne Vorkommen (TSV)</translation>
-    </message>
-    <message>
-        <source>Graphs of the record, with costs (JSON)</source>
-        <translation>Graphen des ETRecords, mit Kosten (JSON)</translation>
-    </message>
-    <message>
-        <source>What the files are and how they fit together (JSON)</source>
-        <translation>Was die Dateien sind und wie sie zusammenpassen (JSON)</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto (JSON)</source>
-        <translation>Chrome-Trace, für Perfetto (JSON)</translation>
     </message>
     <message>
         <source>Folded stacks, for flame graphs</source>

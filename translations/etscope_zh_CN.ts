@@ -7750,8 +7750,6 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::core</name>
     <message>
-<<<<<<< HEAD
-=======
         <source>durations add up to more than 2^63 ticks</source>
         <translation>各段时长之和超过 2^63 个计时单位</translation>
     </message>
@@ -7764,19 +7762,6 @@ Which file is which is read from its content.</source>
         <translation>没有所比较方法的运行</translation>
     </message>
     <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>另有 %1 个不相符</translation>
-    </message>
-    <message>
->>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>instruction %1: %2</source>
         <translation>指令 %1：%2</translation>
     </message>
@@ -7789,6 +7774,10 @@ Which file is which is read from its content.</source>
         <translation>请重新加载文件</translation>
     </message>
     <message>
+        <source>cannot be opened</source>
+        <translation>无法打开</translation>
+    </message>
+    <message>
         <source>Check the path and that you may read the file</source>
         <translation>请检查路径，以及您是否有权读取该文件</translation>
     </message>
@@ -7797,8 +7786,12 @@ Which file is which is read from its content.</source>
         <translation>加载后已被更改</translation>
     </message>
     <message>
-        <source>cannot be opened</source>
-        <translation>无法打开</translation>
+        <source>is not a regular file</source>
+        <translation>不是普通文件</translation>
+    </message>
+    <message>
+        <source>Give the file itself</source>
+        <translation>请提供文件本身</translation>
     </message>
     <message>
         <source>offset %1</source>
@@ -7817,14 +7810,6 @@ Which file is which is read from its content.</source>
         <translation>在打开期间被截短</translation>
     </message>
     <message>
-        <source>cannot be started: %1</source>
-        <translation>无法启动：%1</translation>
-    </message>
-    <message>
-        <source>Give the path of a program that can be run</source>
-        <translation>请提供可运行程序的路径</translation>
-    </message>
-    <message>
         <source>does not fit into memory</source>
         <translation>内存容纳不下</translation>
     </message>
@@ -7841,28 +7826,8 @@ Which file is which is read from its content.</source>
         <translation>请检查磁盘后重试</translation>
     </message>
     <message>
-        <source>is not a regular file</source>
-        <translation>不是普通文件</translation>
-    </message>
-    <message>
-        <source>Give the file itself</source>
-        <translation>请提供文件本身</translation>
-    </message>
-    <message>
-        <source>cannot be written</source>
-        <translation>无法写入</translation>
-    </message>
-    <message>
-        <source>Choose a place that you may write to and that has room</source>
-        <translation>请选择可写入且有足够空间的位置</translation>
-    </message>
-    <message>
         <source>takes far more memory than its size allows</source>
         <translation>占用的内存远大于其大小所允许的</translation>
-    </message>
-    <message>
-        <source>Close other programs</source>
-        <translation>请关闭其他程序</translation>
     </message>
     <message>
         <source>The corrected reading reads the rest</source>
@@ -7901,6 +7866,18 @@ Which file is which is read from its content.</source>
         <translation>已取消</translation>
     </message>
     <message>
+        <source>Close other programs</source>
+        <translation>请关闭其他程序</translation>
+    </message>
+    <message>
+        <source>cannot be started: %1</source>
+        <translation>无法启动：%1</translation>
+    </message>
+    <message>
+        <source>Give the path of a program that can be run</source>
+        <translation>请提供可运行程序的路径</translation>
+    </message>
+    <message>
         <source>the output cannot be written</source>
         <translation>无法写入输出</translation>
     </message>
@@ -7911,6 +7888,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Ask for less of the trace, with a filter or fewer runs, or for another export</source>
         <translation>请用筛选或更少的运行来减少所取的内容，或改用其他导出</translation>
+    </message>
+    <message>
+        <source>cannot be written</source>
+        <translation>无法写入</translation>
+    </message>
+    <message>
+        <source>Choose a place that you may write to and that has room</source>
+        <translation>请选择可写入且有足够空间的位置</translation>
     </message>
     <message>
         <source>for time scale 'cycles' both the source and the target scale have to be cycles</source>
@@ -7925,12 +7910,12 @@ Which file is which is read from its content.</source>
         <translation>此处应有 %1 字节，文件共有 %2 字节；位于此处的内容已略去</translation>
     </message>
     <message>
-        <source>an event holds nothing</source>
-        <translation>某个事件不含任何内容</translation>
+        <source>parts of the file lie on top of one another; some are left out</source>
+        <translation>文件的某些部分互相重叠；已略去其中一些</translation>
     </message>
     <message>
-        <source>an event holds more than one body, the profile event counts</source>
-        <translation>某个事件含有多个主体，以 profile 事件为准</translation>
+        <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
+        <translation>某个名称不是 UTF-8，显示为“%1”</translation>
     </message>
     <message>
         <source>an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte</source>
@@ -7997,12 +7982,36 @@ Which file is which is read from its content.</source>
         <translation>运行的名称</translation>
     </message>
     <message>
-        <source>parts of the file lie on top of one another; some are left out</source>
-        <translation>文件的某些部分互相重叠；已略去其中一些</translation>
+        <source>an event holds nothing</source>
+        <translation>某个事件不含任何内容</translation>
     </message>
     <message>
-        <source>a name is not UTF-8, shown as &quot;%1&quot;</source>
-        <translation>某个名称不是 UTF-8，显示为“%1”</translation>
+        <source>an event holds more than one body, the profile event counts</source>
+        <translation>某个事件含有多个主体，以 profile 事件为准</translation>
+    </message>
+    <message>
+        <source>debug_entry of a debug event</source>
+        <translation>debug 事件的 debug_entry</translation>
+    </message>
+    <message>
+        <source>a logged value is of the unknown kind %1</source>
+        <translation>某个记录的数值属于未知类别 %1</translation>
+    </message>
+    <message>
+        <source>payload of a logged value</source>
+        <translation>记录的数值的载荷</translation>
+    </message>
+    <message>
+        <source>strides of a tensor</source>
+        <translation>张量的步幅</translation>
+    </message>
+    <message>
+        <source>sizes of a tensor</source>
+        <translation>张量的大小</translation>
+    </message>
+    <message>
+        <source>a tensor has the unknown element type %1</source>
+        <translation>某个张量的元素类型 %1 未知</translation>
     </message>
     <message>
         <source>is empty</source>
@@ -8089,132 +8098,8 @@ Which file is which is read from its content.</source>
         <translation>%1；ETDump 始于 %2</translation>
     </message>
     <message>
-        <source>cannot be held in memory</source>
-        <translation>无法容纳在内存中</translation>
-    </message>
-    <message>
         <source>Close other programs, or trace less</source>
         <translation>请关闭其他程序，或减少跟踪的内容</translation>
-    </message>
-    <message>
-        <source>strides of a tensor</source>
-        <translation>张量的步幅</translation>
-    </message>
-    <message>
-        <source>sizes of a tensor</source>
-        <translation>张量的大小</translation>
-    </message>
-    <message>
-        <source>a tensor has the unknown element type %1</source>
-        <translation>某个张量的元素类型 %1 未知</translation>
-    </message>
-    <message>
-        <source>debug_entry of a debug event</source>
-        <translation>debug 事件的 debug_entry</translation>
-    </message>
-    <message>
-        <source>a logged value is of the unknown kind %1</source>
-        <translation>某个记录的数值属于未知类别 %1</translation>
-    </message>
-    <message>
-        <source>payload of a logged value</source>
-        <translation>记录的数值的载荷</translation>
-    </message>
-    <message>
-        <source>the entries of the record overlap</source>
-        <translation>ETRecord 的各条目互相重叠</translation>
-    </message>
-    <message>
-        <source>an entry of %1 bytes unpacks to far more than its file allows</source>
-        <translation>一个 %1 字节的条目解压后远超其文件所允许的大小</translation>
-    </message>
-    <message>
-        <source>the map has far more entries than its file allows</source>
-        <translation>映射的条目远多于其文件所允许的数量</translation>
-    </message>
-    <message>
-        <source>the id of the graph is no number</source>
-        <translation>图的 ID 不是数字</translation>
-    </message>
-    <message>
-        <source>an entry of an unknown kind is ignored</source>
-        <translation>已忽略一个未知类别的条目</translation>
-    </message>
-    <message>
-        <source>%1, %2</source>
-        <translation>%1，%2</translation>
-    </message>
-    <message>
-        <source>there is no readable edge program, so no operators, modules and stack traces</source>
-        <translation>没有可读取的 Edge 程序，因此没有算子、模块和堆栈信息</translation>
-    </message>
-    <message>
-        <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
-        <translation>没有可读取的调试句柄映射，因此无法把事件与算子关联</translation>
-    </message>
-    <message>
-        <source>there is no readable map of delegates, so their inner events cannot be joined</source>
-        <translation>没有可读取的委托映射，因此无法关联其内部事件</translation>
-    </message>
-    <message>
-        <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
-        <translation>是 zip 文件，但不是 ETRecord：缺少条目 ETRECORD_V0</translation>
-    </message>
-    <message>
-        <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
-        <translation>请提供 ETRecord.save() 或 generate_etrecord() 写出的文件</translation>
-    </message>
-    <message>
-        <source>is an empty ETRecord: saving it failed</source>
-        <translation>是空的 ETRecord：保存时失败</translation>
-    </message>
-    <message>
-        <source>Generate the ETRecord again</source>
-        <translation>请重新生成 ETRecord</translation>
-    </message>
-    <message>
-        <source>Close other programs, or generate the ETRecord without lowered modules</source>
-        <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
-    </message>
-    <message>
-        <source>is no exported program: %1</source>
-        <translation>不是导出的程序：%1</translation>
-    </message>
-    <message>
-        <source>it has no graph_module.graph</source>
-        <translation>没有 graph_module.graph</translation>
-    </message>
-    <message>
-        <source>its graph has no list of nodes</source>
-        <translation>其图没有节点列表</translation>
-    </message>
-    <message>
-        <source>the program has far more nodes and values than its file allows</source>
-        <translation>程序的节点和值远多于其文件所允许的数量</translation>
-    </message>
-    <message>
-        <source>graphs are nested too deeply; the innermost are left out</source>
-        <translation>图嵌套过深；已略去最内层的图</translation>
-    </message>
-    <message>
-        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
-        <translation>某个 lowered module 的文本过长（%1 字节），其图已略去</translation>
-    </message>
-    <message>
-        <source>the text of a lowered module holds no graph</source>
-        <translation>某个 lowered module 的文本中没有图</translation>
-    </message>
-    <message>
-        <source>an argument of an unknown kind: %1</source>
-        <translation>未知类别的实参：%1</translation>
-    </message>
-    <message>
-        <source>%1, node %2</source>
-        <translation>%1，节点 %2</translation>
-    </message>
-    <message>
-        <source>a debug handle is no number: &quot;%1&quot;</source>
-        <translation>某个调试句柄不是数字：“%1”</translation>
     </message>
     <message>
         <source>broken JSON: nested too deeply</source>
@@ -8229,76 +8114,60 @@ Which file is which is read from its content.</source>
         <translation>JSON 已损坏：%1</translation>
     </message>
     <message>
-        <source>a module stack has more than %1 entries</source>
-        <translation>某个模块栈的条目超过 %1 个</translation>
+        <source>a pickle describes far more values than its size allows</source>
+        <translation>pickle 所描述的值远多于其大小所允许的数量</translation>
     </message>
     <message>
-        <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
-        <translation>模块栈的某个条目不是由键、路径和类型组成：“%1”</translation>
+        <source>a pickle of %1 bytes is too large to be read</source>
+        <translation>%1 字节的 pickle 太大，无法读取</translation>
     </message>
     <message>
-        <source>has no entry &quot;%1&quot;</source>
-        <translation>没有条目“%1”</translation>
+        <source>a pickle ends before its STOP</source>
+        <translation>pickle 在其 STOP 之前就结束了</translation>
     </message>
     <message>
-        <source>is no exported program</source>
-        <translation>不是导出的程序</translation>
+        <source>the pickle opcode %1 is not accepted</source>
+        <translation>不接受 pickle 操作码 %1</translation>
     </message>
     <message>
-        <source>the origins of the nodes take far more than the file allows</source>
-        <translation>节点的来源信息远超文件所允许的大小</translation>
+        <source>a pickle ends within a number</source>
+        <translation>pickle 在一个数的中间结束</translation>
     </message>
     <message>
-        <source>the value of &quot;%1&quot; is not what the map should hold</source>
-        <translation>“%1”的值不是该映射应有的内容</translation>
+        <source>a pickle ends within a name</source>
+        <translation>pickle 在一个名称的中间结束</translation>
     </message>
     <message>
-        <source>the map is no JSON object</source>
-        <translation>映射不是 JSON 对象</translation>
+        <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
+        <translation>%1 字节的文本或 bytes 超出了 pickle 的末尾</translation>
     </message>
     <message>
-        <source>entry %1</source>
-        <translation>条目 %1</translation>
+        <source>a pickle takes a value that is not there</source>
+        <translation>pickle 取用一个不存在的值</translation>
     </message>
     <message>
-        <source>entry %1, %2</source>
-        <translation>条目 %1，%2</translation>
+        <source>a pickle goes back to a MARK that is not there</source>
+        <translation>pickle 退回到一个不存在的 MARK</translation>
     </message>
     <message>
-        <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
-        <translation>参考输出既不是以方法为键的 dict，也不是测试用例列表</translation>
+        <source>a pickle adds items to what is no %1</source>
+        <translation>pickle 向不是 %1 的内容添加项</translation>
     </message>
     <message>
-        <source>the reference outputs of method %1 are no list of test cases</source>
-        <translation>方法 %1 的参考输出不是测试用例列表</translation>
+        <source>a pickle adds a key without a value to a dict</source>
+        <translation>pickle 向 dict 添加没有值的键</translation>
     </message>
     <message>
-        <source>the reference outputs describe far more values than their size allows</source>
-        <translation>参考输出所描述的值远多于其大小所允许的数量</translation>
+        <source>a pickle remembers a value under the impossible number %1</source>
+        <translation>pickle 以不可能的编号 %1 记住一个值</translation>
     </message>
     <message>
-        <source>a stream of torch.save has an unknown protocol</source>
-        <translation>torch.save 流的协议未知</translation>
+        <source>a pickle asks for the value number %1, which it has not remembered</source>
+        <translation>pickle 请求编号为 %1 的值，但并未记住它</translation>
     </message>
     <message>
-        <source>the elements of a storage have an unknown size</source>
-        <translation>存储的元素大小未知</translation>
-    </message>
-    <message>
-        <source>storage %1</source>
-        <translation>存储 %1</translation>
-    </message>
-    <message>
-        <source>a stream of torch.save has a storage that nothing refers to</source>
-        <translation>torch.save 流中有一个未被任何内容引用的存储</translation>
-    </message>
-    <message>
-        <source>a storage reaches beyond the end of its file</source>
-        <translation>存储超出了其文件的末尾</translation>
-    </message>
-    <message>
-        <source>bytes that should be a stream of torch.save are none</source>
-        <translation>本应是 torch.save 流的字节并不是</translation>
+        <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
+        <translation>pickle 引用了不被接受的名称“%1.%2”</translation>
     </message>
     <message>
         <source>a pickle of the unknown protocol %1</source>
@@ -8365,72 +8234,200 @@ Which file is which is read from its content.</source>
         <translation>OrderedDict 由不是键值对的内容构造</translation>
     </message>
     <message>
-        <source>a pickle of %1 bytes is too large to be read</source>
-        <translation>%1 字节的 pickle 太大，无法读取</translation>
+        <source>the program has far more nodes and values than its file allows</source>
+        <translation>程序的节点和值远多于其文件所允许的数量</translation>
     </message>
     <message>
-        <source>a pickle ends before its STOP</source>
-        <translation>pickle 在其 STOP 之前就结束了</translation>
+        <source>is no exported program: %1</source>
+        <translation>不是导出的程序：%1</translation>
     </message>
     <message>
-        <source>the pickle opcode %1 is not accepted</source>
-        <translation>不接受 pickle 操作码 %1</translation>
+        <source>the origins of the nodes take far more than the file allows</source>
+        <translation>节点的来源信息远超文件所允许的大小</translation>
     </message>
     <message>
-        <source>a pickle ends within a number</source>
-        <translation>pickle 在一个数的中间结束</translation>
+        <source>has no entry &quot;%1&quot;</source>
+        <translation>没有条目“%1”</translation>
     </message>
     <message>
-        <source>a pickle ends within a name</source>
-        <translation>pickle 在一个名称的中间结束</translation>
+        <source>is no exported program</source>
+        <translation>不是导出的程序</translation>
     </message>
     <message>
-        <source>a text or bytes of %1 bytes reach beyond the end of the pickle</source>
-        <translation>%1 字节的文本或 bytes 超出了 pickle 的末尾</translation>
+        <source>a module stack has more than %1 entries</source>
+        <translation>某个模块栈的条目超过 %1 个</translation>
     </message>
     <message>
-        <source>a pickle describes far more values than its size allows</source>
-        <translation>pickle 所描述的值远多于其大小所允许的数量</translation>
+        <source>an entry of the module stack is not key, path and type: &quot;%1&quot;</source>
+        <translation>模块栈的某个条目不是由键、路径和类型组成：“%1”</translation>
     </message>
     <message>
-        <source>a pickle takes a value that is not there</source>
-        <translation>pickle 取用一个不存在的值</translation>
+        <source>graphs are nested too deeply; the innermost are left out</source>
+        <translation>图嵌套过深；已略去最内层的图</translation>
     </message>
     <message>
-        <source>a pickle goes back to a MARK that is not there</source>
-        <translation>pickle 退回到一个不存在的 MARK</translation>
+        <source>the text of a lowered module is too long (%1 bytes); its graph is left out</source>
+        <translation>某个 lowered module 的文本过长（%1 字节），其图已略去</translation>
     </message>
     <message>
-        <source>a pickle adds items to what is no %1</source>
-        <translation>pickle 向不是 %1 的内容添加项</translation>
+        <source>the text of a lowered module holds no graph</source>
+        <translation>某个 lowered module 的文本中没有图</translation>
     </message>
     <message>
-        <source>a pickle adds a key without a value to a dict</source>
-        <translation>pickle 向 dict 添加没有值的键</translation>
+        <source>an argument of an unknown kind: %1</source>
+        <translation>未知类别的实参：%1</translation>
     </message>
     <message>
-        <source>a pickle remembers a value under the impossible number %1</source>
-        <translation>pickle 以不可能的编号 %1 记住一个值</translation>
+        <source>%1, node %2</source>
+        <translation>%1，节点 %2</translation>
     </message>
     <message>
-        <source>a pickle asks for the value number %1, which it has not remembered</source>
-        <translation>pickle 请求编号为 %1 的值，但并未记住它</translation>
+        <source>a debug handle is no number: &quot;%1&quot;</source>
+        <translation>某个调试句柄不是数字：“%1”</translation>
     </message>
     <message>
-        <source>the pickle names &quot;%1.%2&quot;, which is not accepted</source>
-        <translation>pickle 引用了不被接受的名称“%1.%2”</translation>
+        <source>it has no graph_module.graph</source>
+        <translation>没有 graph_module.graph</translation>
+    </message>
+    <message>
+        <source>its graph has no list of nodes</source>
+        <translation>其图没有节点列表</translation>
+    </message>
+    <message>
+        <source>the value of &quot;%1&quot; is not what the map should hold</source>
+        <translation>“%1”的值不是该映射应有的内容</translation>
+    </message>
+    <message>
+        <source>the map is no JSON object</source>
+        <translation>映射不是 JSON 对象</translation>
+    </message>
+    <message>
+        <source>the entries of the record overlap</source>
+        <translation>ETRecord 的各条目互相重叠</translation>
+    </message>
+    <message>
+        <source>an entry of %1 bytes unpacks to far more than its file allows</source>
+        <translation>一个 %1 字节的条目解压后远超其文件所允许的大小</translation>
+    </message>
+    <message>
+        <source>the map has far more entries than its file allows</source>
+        <translation>映射的条目远多于其文件所允许的数量</translation>
+    </message>
+    <message>
+        <source>the id of the graph is no number</source>
+        <translation>图的 ID 不是数字</translation>
+    </message>
+    <message>
+        <source>an entry of an unknown kind is ignored</source>
+        <translation>已忽略一个未知类别的条目</translation>
+    </message>
+    <message>
+        <source>%1, %2</source>
+        <translation>%1，%2</translation>
+    </message>
+    <message>
+        <source>there is no readable edge program, so no operators, modules and stack traces</source>
+        <translation>没有可读取的 Edge 程序，因此没有算子、模块和堆栈信息</translation>
+    </message>
+    <message>
+        <source>there is no readable map of debug handles, so events cannot be joined with operators</source>
+        <translation>没有可读取的调试句柄映射，因此无法把事件与算子关联</translation>
+    </message>
+    <message>
+        <source>there is no readable map of delegates, so their inner events cannot be joined</source>
+        <translation>没有可读取的委托映射，因此无法关联其内部事件</translation>
+    </message>
+    <message>
+        <source>is a damaged zip file: its directory is missing or wrong</source>
+        <translation>是已损坏的 zip 文件：其目录缺失或有误</translation>
+    </message>
+    <message>
+        <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
+        <translation>文件可能在写入或复制时被截断；请重新复制，或重新生成 ETRecord</translation>
+    </message>
+    <message>
+        <source>is not an ETRecord: it is no zip file</source>
+        <translation>不是 ETRecord：不是 zip 文件</translation>
+    </message>
+    <message>
+        <source>Give the file that ETRecord.save() or generate_etrecord() wrote</source>
+        <translation>请提供 ETRecord.save() 或 generate_etrecord() 写出的文件</translation>
+    </message>
+    <message>
+        <source>is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing</source>
+        <translation>是 zip 文件，但不是 ETRecord：缺少条目 ETRECORD_V0</translation>
+    </message>
+    <message>
+        <source>is an empty ETRecord: saving it failed</source>
+        <translation>是空的 ETRecord：保存时失败</translation>
+    </message>
+    <message>
+        <source>Generate the ETRecord again</source>
+        <translation>请重新生成 ETRecord</translation>
+    </message>
+    <message>
+        <source>Close other programs, or generate the ETRecord without lowered modules</source>
+        <translation>请关闭其他程序，或生成不含 lowered module 的 ETRecord</translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has an unknown protocol</source>
+        <translation>torch.save 流的协议未知</translation>
+    </message>
+    <message>
+        <source>the elements of a storage have an unknown size</source>
+        <translation>存储的元素大小未知</translation>
+    </message>
+    <message>
+        <source>storage %1</source>
+        <translation>存储 %1</translation>
+    </message>
+    <message>
+        <source>a stream of torch.save has a storage that nothing refers to</source>
+        <translation>torch.save 流中有一个未被任何内容引用的存储</translation>
+    </message>
+    <message>
+        <source>a storage reaches beyond the end of its file</source>
+        <translation>存储超出了其文件的末尾</translation>
+    </message>
+    <message>
+        <source>a container contains itself</source>
+        <translation>容器包含其自身</translation>
+    </message>
+    <message>
+        <source>containers are nested too deeply</source>
+        <translation>容器嵌套过深</translation>
     </message>
     <message>
         <source>a tensor reaches beyond the end of its storage</source>
         <translation>张量超出了其存储的末尾</translation>
     </message>
     <message>
-        <source>a tensor has no storage</source>
-        <translation>张量没有存储</translation>
+        <source>bytes that should be a stream of torch.save are none</source>
+        <translation>本应是 torch.save 流的字节并不是</translation>
+    </message>
+    <message>
+        <source>what should be a file of torch.save or a pickle is neither</source>
+        <translation>本应是 torch.save 文件或 pickle 的内容两者都不是</translation>
+    </message>
+    <message>
+        <source>a zip is no file of torch.save: it has no data.pkl</source>
+        <translation>zip 不是 torch.save 文件：没有 data.pkl</translation>
+    </message>
+    <message>
+        <source>a file of torch.save has an unknown byte order</source>
+        <translation>torch.save 文件的字节序未知</translation>
+    </message>
+    <message>
+        <source>a pickle holds far more storages than its size allows</source>
+        <translation>pickle 所含的存储远多于其大小所允许的数量</translation>
     </message>
     <message>
         <source>the storage of a tensor is missing</source>
         <translation>张量的存储缺失</translation>
+    </message>
+    <message>
+        <source>a tensor has no storage</source>
+        <translation>张量没有存储</translation>
     </message>
     <message>
         <source>a tensor has no elements: it was saved as a %1 tensor</source>
@@ -8467,38 +8464,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>elements of the type %1 cannot be negated</source>
         <translation>类型为 %1 的元素无法取负</translation>
-    </message>
-    <message>
-        <source>what should be a file of torch.save or a pickle is neither</source>
-        <translation>本应是 torch.save 文件或 pickle 的内容两者都不是</translation>
-    </message>
-    <message>
-        <source>a zip is no file of torch.save: it has no data.pkl</source>
-        <translation>zip 不是 torch.save 文件：没有 data.pkl</translation>
-    </message>
-    <message>
-        <source>a file of torch.save has an unknown byte order</source>
-        <translation>torch.save 文件的字节序未知</translation>
-    </message>
-    <message>
-        <source>a pickle holds far more storages than its size allows</source>
-        <translation>pickle 所含的存储远多于其大小所允许的数量</translation>
-    </message>
-    <message>
-        <source>a container contains itself</source>
-        <translation>容器包含其自身</translation>
-    </message>
-    <message>
-        <source>containers are nested too deeply</source>
-        <translation>容器嵌套过深</translation>
-    </message>
-    <message>
-        <source>the storage of a tensor is described wrongly</source>
-        <translation>张量的存储描述有误</translation>
-    </message>
-    <message>
-        <source>a part of a storage lies outside of it</source>
-        <translation>存储的一部分位于该存储之外</translation>
     </message>
     <message>
         <source>a tensor lacks storage, offset, size or stride</source>
@@ -8545,40 +8510,56 @@ Which file is which is read from its content.</source>
         <translation>张量由 %1 构造</translation>
     </message>
     <message>
-        <source>is a damaged zip file: its directory is missing or wrong</source>
-        <translation>是已损坏的 zip 文件：其目录缺失或有误</translation>
+        <source>the storage of a tensor is described wrongly</source>
+        <translation>张量的存储描述有误</translation>
     </message>
     <message>
-        <source>The file was probably cut while it was written or copied; copy it or generate the ETRecord again</source>
-        <translation>文件可能在写入或复制时被截断；请重新复制，或重新生成 ETRecord</translation>
+        <source>a part of a storage lies outside of it</source>
+        <translation>存储的一部分位于该存储之外</translation>
     </message>
     <message>
-        <source>is not an ETRecord: it is no zip file</source>
-        <translation>不是 ETRecord：不是 zip 文件</translation>
+        <source>entry %1</source>
+        <translation>条目 %1</translation>
     </message>
     <message>
-        <source>the archive holds several entries of this name; the last one is used</source>
-        <translation>压缩包中有多个同名条目；使用最后一个</translation>
+        <source>entry %1, %2</source>
+        <translation>条目 %1，%2</translation>
     </message>
     <message>
-        <source>an entry of %1 bytes is too large to be read</source>
-        <translation>%1 字节的条目太大，无法读取</translation>
+        <source>the reference outputs are neither a dict of methods nor a list of test cases</source>
+        <translation>参考输出既不是以方法为键的 dict，也不是测试用例列表</translation>
     </message>
     <message>
-        <source>an entry claims to be larger than the file</source>
-        <translation>条目声称大于文件</translation>
+        <source>the reference outputs of method %1 are no list of test cases</source>
+        <translation>方法 %1 的参考输出不是测试用例列表</translation>
+    </message>
+    <message>
+        <source>the reference outputs describe far more values than their size allows</source>
+        <translation>参考输出所描述的值远多于其大小所允许的数量</translation>
+    </message>
+    <message>
+        <source>an entry cannot be unpacked: not enough memory</source>
+        <translation>条目无法解压：内存不足</translation>
+    </message>
+    <message>
+        <source>an entry unpacks to more than its directory says</source>
+        <translation>条目解压后大于其目录所说的大小</translation>
+    </message>
+    <message>
+        <source>an entry is packed wrongly</source>
+        <translation>条目的压缩有误</translation>
+    </message>
+    <message>
+        <source>an entry unpacks to less than its directory says</source>
+        <translation>条目解压后小于其目录所说的大小</translation>
     </message>
     <message>
         <source>an entry claims to unpack to more than its bytes can hold</source>
         <translation>条目声称解压后的大小超出其字节所能容纳的量</translation>
     </message>
     <message>
-        <source>an entry that is not packed has two sizes</source>
-        <translation>未压缩的条目有两个不同的大小</translation>
-    </message>
-    <message>
-        <source>an entry does not have the checksum that the directory says: it is damaged</source>
-        <translation>条目的校验和与目录中的不符：条目已损坏</translation>
+        <source>an entry unpacks to far more than the size of its file</source>
+        <translation>条目解压后远大于其文件的大小</translation>
     </message>
     <message>
         <source>zip at offset %1</source>
@@ -8625,24 +8606,24 @@ Which file is which is read from its content.</source>
         <translation>条目延伸到了其 zip 的目录中</translation>
     </message>
     <message>
-        <source>an entry cannot be unpacked: not enough memory</source>
-        <translation>条目无法解压：内存不足</translation>
+        <source>an entry that is not packed has two sizes</source>
+        <translation>未压缩的条目有两个不同的大小</translation>
     </message>
     <message>
-        <source>an entry unpacks to more than its directory says</source>
-        <translation>条目解压后大于其目录所说的大小</translation>
+        <source>the archive holds several entries of this name; the last one is used</source>
+        <translation>压缩包中有多个同名条目；使用最后一个</translation>
     </message>
     <message>
-        <source>an entry is packed wrongly</source>
-        <translation>条目的压缩有误</translation>
+        <source>an entry of %1 bytes is too large to be read</source>
+        <translation>%1 字节的条目太大，无法读取</translation>
     </message>
     <message>
-        <source>an entry unpacks to less than its directory says</source>
-        <translation>条目解压后小于其目录所说的大小</translation>
+        <source>an entry claims to be larger than the file</source>
+        <translation>条目声称大于文件</translation>
     </message>
     <message>
-        <source>an entry unpacks to far more than the size of its file</source>
-        <translation>条目解压后远大于其文件的大小</translation>
+        <source>an entry does not have the checksum that the directory says: it is damaged</source>
+        <translation>条目的校验和与目录中的不符：条目已损坏</translation>
     </message>
     <message>
         <source>the dump has no run_data</source>
@@ -9625,6 +9606,10 @@ Which file is which is read from its content.</source>
         <translation>已损坏：其表指向文件之外或彼此重叠</translation>
     </message>
     <message>
+        <source>cannot be held in memory</source>
+        <translation>无法容纳在内存中</translation>
+    </message>
+    <message>
         <source>the payload's header leads outside of its %1 bytes</source>
         <translation>载荷的头部指向其 %1 字节之外</translation>
     </message>
@@ -9813,14 +9798,8 @@ Which file is which is read from its content.</source>
         <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
     </message>
     <message>
-<<<<<<< HEAD
-=======
-        <source>method %1, value %2</source>
-        <translation>方法 %1，值 %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
     </message>
     <message>
         <source>is no policy of limits</source>
@@ -9835,7 +9814,6 @@ Which file is which is read from its content.</source>
         <translation>请重新保存：etinspect compare --new DUMP... --save FILE</translation>
     </message>
     <message>
->>>>>>> 18af13fa (What a comparison claims is measured and written down; a recipe for a gate, and a check that runs it)
         <source>one very long name would make the whole table as wide</source>
         <translation>一个很长的名称会使整个表格变得同样宽</translation>
     </message>
@@ -9852,8 +9830,20 @@ Which file is which is read from its content.</source>
         <translation>某个输出不是张量，Inspector 无法比较</translation>
     </message>
     <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>ETRecord 的图，含开销 (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>文件是什么以及如何匹配 (JSON)</translation>
+    </message>
+    <message>
         <source>has a block without events, or no block at all, which the Inspector cannot print</source>
         <translation>含有没有事件的块，或根本没有块，Inspector 无法输出</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>块和事件（完整） (JSON)</translation>
     </message>
     <message>
         <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
@@ -9888,24 +9878,8 @@ Which file is which is read from its content.</source>
         <translation>事件 %1，样本 %2</translation>
     </message>
     <message>
-        <source>Blocks and events in full (JSON)</source>
-        <translation>块和事件（完整） (JSON)</translation>
-    </message>
-    <message>
         <source>Every single occurrence (TSV)</source>
         <translation>每一次出现 (TSV)</translation>
-    </message>
-    <message>
-        <source>Graphs of the record, with costs (JSON)</source>
-        <translation>ETRecord 的图，含开销 (JSON)</translation>
-    </message>
-    <message>
-        <source>What the files are and how they fit together (JSON)</source>
-        <translation>文件是什么以及如何匹配 (JSON)</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto (JSON)</source>
-        <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
     </message>
     <message>
         <source>Folded stacks, for flame graphs</source>

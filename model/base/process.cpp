@@ -113,7 +113,7 @@ public:
         while (m_output.read.number() >= 0 || m_errors.read.number() >= 0) {
             std::array<pollfd, 2> waiting{
                 pollfd{m_output.read.number(), POLLIN, 0}, pollfd{m_errors.read.number(), POLLIN, 0}};
-            ::poll(waiting.data(), waiting.size(), patience);
+            ::poll(waiting.data(), waiting.size(), pollInterval);
             if (m_command.onWait) {
                 m_command.onWait();
             }
@@ -180,8 +180,8 @@ std::optional<int> waitFor(pid_t id, std::chrono::steady_clock::time_point deadl
         if (context.cancel.isCanceled() || std::chrono::steady_clock::now() > deadline) {
             return std::nullopt;
         }
-        constexpr int patience = 5; // ms
-        ::poll(nullptr, 0, patience);
+        constexpr int pollInterval = 5; // ms
+        ::poll(nullptr, 0, pollInterval);
     }
     return status;
 }

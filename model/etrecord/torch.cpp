@@ -409,7 +409,7 @@ std::string ItemLister::keyText(const PickleValue& key, bool outermost) const
         return quoted;
     }
     if (const auto number = key.asInt()) {
-        return "[" + std::to_string(*number) + "]";
+        return std::to_string(*number).insert(0, 1, '[') + "]";
     }
     return "[?]";
 }

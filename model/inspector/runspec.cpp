@@ -167,7 +167,8 @@ std::string RunSpec::positionsText() const
 {
     std::string text;
     for (const Range& range : m_ranges) {
-        text += (text.empty() ? "" : ",") + range.text();
+        text += text.empty() ? "" : ",";
+        text += range.text();
     }
     return text;
 }

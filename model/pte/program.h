@@ -340,6 +340,8 @@ struct ConstantTotals {
 /// afterwards.
 struct Program {
     std::string file; ///< Path, or a name for messages.
+    /// By which the file is known again where its segments are read later; nothing for one in memory.
+    std::optional<FileIdentity> identity;
     std::uint64_t size = 0; ///< Bytes of the program; in a bundle those of the inner one.
     std::uint32_t version = 0;
     std::optional<ProgramHeader> header;

@@ -913,6 +913,7 @@ Result<std::shared_ptr<const Program>> readAny(
         return program.error();
     }
     (*program)->bundle = std::move(bundle);
+    (*program)->identity = source.identity();
     return std::shared_ptr<const Program>(std::move(*program));
 }
 

@@ -22,7 +22,6 @@ LAYERS = ("model/base", "model/etdump", "model/etrecord", "model/pte", "model/in
           "model/report", "model/qt", "views", "app")
 # Folders of one circle that is known, without those above which there is none: to be taken apart.
 KNOWN = (
-    {"model/etrecord", "model/etrecord/program", "model/etrecord/torch"},
     {"model/inspector", "model/inspector/build", "model/inspector/join", "model/inspector/links", "model/inspector/load", "model/inspector/program"},
     {"app", "app/commands", "app/dialogs", "app/files", "app/help", "app/kept", "app/preferences"},
     {"model/qt/jobs", "model/qt/load", "model/qt/session", "model/qt/text"},

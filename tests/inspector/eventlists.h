@@ -16,7 +16,7 @@ inline std::vector<std::string> textsOf(const TextList& list)
     return {list.begin(), list.end()};
 }
 
-inline std::vector<NodeId> nodeList(const TraceLookup& trace, EventId event)
+inline std::vector<NodeId> nodeList(const Inspector& trace, EventId event)
 {
     const auto nodes = tieOf(trace, event).nodes;
     return {nodes.begin(), nodes.end()};

@@ -55,7 +55,7 @@ private slots:
     void refusesPlacesOutside_data();
     void refusesPlacesOutside();
     void goesWithoutBuffer();
-    void staysWithinItsBudget();
+    void staysWithinItsLimits();
     void readsLists();
     void namesWhatTheDecoderRefuses();
 };
@@ -291,23 +291,23 @@ void TestDebugValues::goesWithoutBuffer()
 }
 
 /// Many entries may name the same bytes; together they may not take more than was granted.
-void TestDebugValues::staysWithinItsBudget()
+void TestDebugValues::staysWithinItsLimits()
 {
     const std::vector<std::byte> storage(1000);
     const DebugEntry entry = entryOf(ScalarType::Byte, {1000}, {1});
     for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
-        MemoryBudget budget(2500);
+        const Limits limits = Limits::exactly(2500);
         std::vector<Value> values;
         for (int i = 0; i < 2; ++i) {
-            auto value = inflate(entry, {storage, true}, reading, budget);
+            auto value = inflate(entry, {storage, true}, reading, limits);
             QVERIFY(value);
             values.push_back(std::move(*value));
         }
         QCOMPARE(tensorBytes(values), std::uint64_t{2000});
-        const auto third = inflate(entry, {storage, true}, reading, budget);
+        const auto third = inflate(entry, {storage, true}, reading, limits);
         QVERIFY(!third && !third.error().advice.empty());
-        budget.giveBack(tensorBytes(values));
-        QVERIFY(inflate(entry, {storage, true}, reading, budget));
+        limits.giveBack(tensorBytes(values));
+        QVERIFY(inflate(entry, {storage, true}, reading, limits));
     }
 }
 

@@ -3,6 +3,7 @@
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/plan/plangraph.h"
 #include "model/analysis/work/eventwork.h"
+#include "model/inspector/links/linkkinds.h"
 #include "model/pte/program.h"
 #include "model/report/program/programreport.h"
 #include "tests/inspector/smallpair.h"

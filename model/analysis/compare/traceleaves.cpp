@@ -6,6 +6,7 @@
 #include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/eventaccess.h"
+#include "model/inspector/links.h"
 #include "model/inspector/program/stacktrace.h"
 
 #include <algorithm>
@@ -117,7 +118,7 @@ private:
         leaf.key = std::move(key);
         const bool isWholeCall = event.role == EventRole::Call;
         leaf.op = own.empty() ? std::string(name) : opTypeOf(m_inspector, id);
-        leaf.name = isNumber || isWholeCall ? leaf.op : std::string(withoutCounter(name));
+        leaf.name = isNumber || isWholeCall ? leaf.op : std::string(opnames::withoutCounter(name));
         const std::string shown = isNumber ? leaf.op + " [" + std::string(name) + "]"
             : isWholeCall                  ? leaf.op
                                            : std::string(opnames::withoutPrefix(name));
@@ -135,7 +136,7 @@ private:
         if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
             leaf.module = m_inspector.modules().pathOf(module);
         }
-        const auto nodes = leaf.isTiedViaCall ? ownNodes(m_inspector, event) : m_inspector.nodesOf(event);
+        const auto nodes = tieOf(m_inspector, event).own();
         std::set<std::int64_t> handles;
         std::set<std::string> lines;
         for (const NodeId tied : nodes) {

@@ -73,7 +73,7 @@ private:
             describe(row, *call.entry);
         }
         if (m_calls.isRepeated(call)) {
-            row = child(row, "#" + std::to_string(call.number), path, true);
+            row = child(row, std::to_string(call.number).insert(0, 1, '#'), path, true);
             describe(row, *call.entry);
         }
         return row;

@@ -17,7 +17,7 @@ QString tr(const char* text)
 
 } // namespace
 
-QString linkText(const TraceLookup& trace, const Event& event)
+QString linkText(const Inspector& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:
@@ -36,7 +36,7 @@ QString linkText(const TraceLookup& trace, const Event& event)
     return {};
 }
 
-QString linkExplanation(const TraceLookup& trace, const Event& event)
+QString linkExplanation(const Inspector& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:
