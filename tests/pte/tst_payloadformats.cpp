@@ -56,7 +56,7 @@ RecordWriter record()
 {
     RecordWriter writer;
     writer.method()
-        .node("sum", "aten.add.Tensor", 5)
+        .node("added", "aten.add.Tensor", 5)
         .node("product", "aten.mul.Tensor", 6)
         .instruction(0, Handles{5, 6})
         .delegate(0, std::string(testBackend));
@@ -144,9 +144,9 @@ void TestPayloadFormats::opsAreTiedToNodes()
         }
     }
     QCOMPARE(links.size(), std::size_t{3});
-    QCOMPARE(links[0], "Double #1, " + std::string(linkKindName(LinkKind::ByPayload)) + ": sum");
-    QCOMPARE(links[1], "Move #1, " + std::string(linkKindName(LinkKind::ViaCall)) + ": sum product");
-    QCOMPARE(links[2], "Scale #1, " + std::string(linkKindName(LinkKind::ByPayload)) + ": product");
+    QCOMPARE(links[0], "Double #1, " + std::string(linkKindName(LinkKind::ByPayload)) + ": added_");
+    QCOMPARE(links[1], "Move #1, " + std::string(linkKindName(LinkKind::ViaCall)) + ": added_ product_");
+    QCOMPARE(links[2], "Scale #1, " + std::string(linkKindName(LinkKind::ByPayload)) + ": product_");
 }
 
 void TestPayloadFormats::opsAreNodesOfThePlan()

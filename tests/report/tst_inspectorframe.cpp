@@ -132,7 +132,7 @@ void TestInspectorFrame::showsEverything()
 {
     RecordWriter record;
     record.method().node("add", "aten.add.Tensor", 1, {"", "first"}).instruction(0, std::int64_t{1});
-    const auto trace = inspect(smallRun(), {}, record.done());
+    const auto trace = inspect(smallRun(), forced(), record.done());
     const auto frame = inspectorFrame(*trace, withoutUnits(true));
     QVERIFY(frame);
     QCOMPARE(frame->columns,

@@ -229,7 +229,7 @@ void TestJsonReport::tellsOtherClocks()
     record.method().node("add", "aten.add.Tensor", 1).instruction(1, std::vector<std::int64_t>{1});
     record.delegate(1, "CoreMLBackend");
     for (const bool isFaithful : {false, true}) {
-        const auto trace = inspect(writer, isFaithful ? faithfully() : InspectorOptions(), record.done());
+        const auto trace = inspect(writer, isFaithful ? faithfully() : forced(), record.done());
         QVERIFY(trace);
         const QJsonArray events =
             documentOf(*trace)[QLatin1String("event_blocks")][0][QLatin1String("events")].toArray();

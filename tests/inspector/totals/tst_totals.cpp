@@ -47,7 +47,7 @@ private slots:
 
 void TestTotals::splitsTimeByOpType()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     const OperatorTotals totals = OperatorTotals::of(*trace);
     QCOMPARE(totals.executeTicks, std::int64_t{200});
     struct Expected {
@@ -87,7 +87,7 @@ void TestTotals::splitsTimeByOpType()
 
 void TestTotals::splitsTimeByModule()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     const ModuleTotals totals = ModuleTotals::of(*trace);
     const auto& modules = trace->modules().modules();
     QCOMPARE(totals.rows.size(), modules.size());
@@ -295,7 +295,7 @@ void TestTotals::sharesWhatRunsTook()
 /// Sums do not depend on whether somebody wants medians, too.
 void TestTotals::sumsWithoutMedians()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     QVERIFY(trace);
     const OperatorTotals operators = OperatorTotals::of(*trace);
     const OperatorTotals sums = OperatorTotals::of(*trace, nullptr, {}, Medians::LeftOut);
@@ -324,12 +324,12 @@ void TestTotals::sumsWithoutMedians()
 /// What goes through all events says so when it was asked to stop, and what is kept for all is whole or not there.
 void TestTotals::stopsWhenCanceled()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     QVERIFY(trace);
     LoadContext context;
     context.cancel.cancel();
     const Coverage coverage = Coverage::of(*trace, context);
-    QVERIFY(coverage.unmapped.empty() && coverage.nodesNeverRun.empty() && coverage.record.reasons.empty());
+    QVERIFY(coverage.unmapped.empty() && coverage.nodesNeverRun.empty());
     QVERIFY(!traceColors(*trace, context).contains("aten.add.Tensor"));
     QVERIFY(traceColors(*trace).contains("aten.add.Tensor"));
     QCOMPARE(OperatorTotals::of(*trace, nullptr, context).opTypeOfEvent.size(), trace->events().size());
@@ -341,7 +341,7 @@ void TestTotals::stopsWhenCanceled()
 /// find_total_for_module: averages, delegates counted inside and as their call, kernels without OPERATOR_CALL.
 void TestTotals::sumsAverages()
 {
-    InspectorOptions options;
+    InspectorOptions options = forced();
     options.targetTimeScale = TimeScale::Ns;
     const auto trace = inspect(smallRun(), options, smallRecord().done());
     QCOMPARE(trace->findTotalForModule("first"), 10.0);

@@ -24,7 +24,7 @@ private slots:
 
 void TestTraceSummary::countsWhatRuns()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     const TraceSummary summary = TraceSummary::of(*trace, runsOf(*trace), OperatorTotals::of(*trace));
     QCOMPARE(summary.executions.size(), std::size_t{1});
     QCOMPARE(summary.executions.front().runs, std::size_t{2});
@@ -60,7 +60,7 @@ void TestTraceSummary::countsCallsOnce()
 /// Rows of the module tree: what is nested among events of one module, and what that took.
 void TestTraceSummary::nestsWithinModules()
 {
-    const auto trace = inspect(smallRun(), {}, smallRecord().done());
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
     const ModuleNesting nesting = ModuleNesting::of(*trace);
     const auto byName = [&](std::string_view name) {
         EventId found;
