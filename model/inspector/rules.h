@@ -80,7 +80,8 @@ inline constexpr std::array readingRules{
 [[nodiscard]] constexpr bool areReadingRulesSound()
 {
     for (std::size_t i = 0; i < readingRules.size(); ++i) {
-        if (readingRules.at(i).rule != static_cast<Rule>(i) || readingRules.at(i).corrected == readingRules.at(i).faithful) {
+        if (readingRules.at(i).rule != static_cast<Rule>(i)
+            || readingRules.at(i).corrected == readingRules.at(i).faithful) {
             return false;
         }
     }

@@ -79,8 +79,8 @@ CallOutput outputOf(const DelegatePayload& payload, std::uint32_t op)
 {
     const std::uint32_t handle = payload.ops[op].debugHandle;
     const auto later = std::span(payload.ops).subspan(op + 1);
-    return {.handle = handle,
-        .isLastOfHandle = std::ranges::find(later, handle, &PayloadOp::debugHandle) == later.end()};
+    return {
+        .handle = handle, .isLastOfHandle = std::ranges::find(later, handle, &PayloadOp::debugHandle) == later.end()};
 }
 
 } // namespace
