@@ -12,7 +12,7 @@ namespace ets {
 namespace {
 
 /// Pairs operations with nodes: each kind on either side stands for as many as there are of it.
-class Pairing {
+class OperationPairing {
 public:
     struct Kind {
         std::string name;
@@ -156,7 +156,7 @@ OperationFit fitOperations(
 {
     OperationFit fit;
     const bool isQuantized = quantize(nodes);
-    Pairing pairing;
+    OperationPairing pairing;
     std::map<const LoggedOperation*, std::pair<std::string, std::uint32_t>> known;
     std::uint32_t unknown = 0;
     for (const auto& [event, count] : ran) {
@@ -185,14 +185,14 @@ OperationFit fitOperations(
         }
     }
     pairing.pair();
-    for (const Pairing::Kind& operation : pairing.operations()) {
+    for (const OperationPairing::Kind& operation : pairing.operations()) {
         fit.fitting += operation.count - operation.left;
         if (operation.left > 0) {
             fit.surplus[operation.name] = operation.left;
         }
     }
-    for (const Pairing::Kind& node : pairing.nodes()) {
-        const std::uint32_t lacking = Pairing::lackingOf(node);
+    for (const OperationPairing::Kind& node : pairing.nodes()) {
+        const std::uint32_t lacking = OperationPairing::lackingOf(node);
         const std::uint32_t explained = std::min(lacking, unknown);
         unknown -= explained;
         if (lacking > explained) {
