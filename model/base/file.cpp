@@ -19,6 +19,12 @@
 
 namespace ets {
 
+/// A regular file that was opened, and which one it is.
+struct OpenFile {
+    Descriptor descriptor;
+    FileIdentity identity;
+};
+
 namespace {
 
 constexpr auto reload = ETS_CODE("Load the files again");
@@ -57,11 +63,6 @@ Error irregularFile(const std::string& path)
     return Error{
         .file = path, .what = ETS_MESSAGE("is not a regular file"), .advice = ETS_MESSAGE("Give the file itself")};
 }
-
-struct OpenFile {
-    Descriptor descriptor;
-    FileIdentity identity;
-};
 
 /// A pipe that nobody writes to does not keep us waiting.
 Result<OpenFile> openRegular(const std::string& path)
