@@ -460,7 +460,7 @@ std::optional<std::string> contradiction(const Arguments& arguments)
         return "--frequency does not go with --faithful: the Inspector knows cycles as cycles only";
     }
     if (arguments.verb == Verb::Compare) {
-        if (const auto wrong = contradiction(arguments.compare, arguments.output)) {
+        if (auto wrong = contradiction(arguments.compare, arguments.output)) {
             return wrong;
         }
     }
@@ -477,19 +477,8 @@ std::optional<std::string> contradiction(const Arguments& arguments)
     return std::nullopt;
 }
 
-} // namespace
-
-std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& words)
+void addVerbs(CLI::App& app, Arguments& arguments)
 {
-    if (isDropIn(words)) {
-        return parseDropIn(words);
-    }
-    Arguments arguments;
-    CLI::App app("Prints what is in ExecuTorch traces\n"
-                 "It also takes the flags of ExecuTorch's inspector_cli: see etinspect --etdump_path.",
-        "etinspect");
-    addVersionAndPages(app);
-    app.require_subcommand(1);
     for (const VerbInfo& info : verbTable()) {
         CLI::App* const command = app.add_subcommand(info.name, info.help);
         command->callback([&arguments, &info] {
@@ -508,6 +497,39 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
         addRunOptions(*command, info, arguments);
         addVerbOptions(*command, info, arguments);
     }
+}
+
+/// What follows from the words as they were typed: parsing has used up the options.
+void settle(Arguments& arguments, const std::vector<std::string>& options)
+{
+    const bool hasScale =
+        std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
+    if (arguments.frequency > 0 && !hasScale) {
+        arguments.sourceScale = TimeScale::Cycles;
+    }
+    arguments.compare.command = "etinspect";
+    for (const std::string& word : options) {
+        arguments.compare.command += " " + word;
+    }
+    if (arguments.output == "-") {
+        arguments.output.clear();
+    }
+}
+
+} // namespace
+
+std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& words)
+{
+    if (isDropIn(words)) {
+        return parseDropIn(words);
+    }
+    Arguments arguments;
+    CLI::App app("Prints what is in ExecuTorch traces\n"
+                 "It also takes the flags of ExecuTorch's inspector_cli: see etinspect --etdump_path.",
+        "etinspect");
+    addVersionAndPages(app);
+    app.require_subcommand(1);
+    addVerbs(app, arguments);
     app.footer(footer); // after the verbs, which would repeat it
     // Names of modules may look like anything, so what follows -- never reaches the parser.
     const auto separator = std::ranges::find(words, "--");
@@ -528,19 +550,7 @@ std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& w
     if (const auto wrong = idle ? idle : contradiction(arguments)) {
         return usageAnswer(*wrong);
     }
-    // Of the words: parsing has used up the options.
-    const bool hasScale =
-        std::ranges::any_of(options, [](const std::string& word) { return word.starts_with("--source-scale"); });
-    if (arguments.frequency > 0 && !hasScale) {
-        arguments.sourceScale = TimeScale::Cycles;
-    }
-    arguments.compare.command = "etinspect";
-    for (const std::string& word : options) {
-        arguments.compare.command += " " + word;
-    }
-    if (arguments.output == "-") {
-        arguments.output.clear();
-    }
+    settle(arguments, options);
     return arguments;
 }
 

@@ -201,7 +201,7 @@ std::span<const ElementType> elementTypes()
 const ElementType* elementType(ScalarType type)
 {
     const auto number = static_cast<std::int8_t>(type);
-    const int row = number < 0 ? -1 : rowOfNumber[static_cast<std::size_t>(number)];
+    const int row = number < 0 ? -1 : rowOfNumber[static_cast<std::uint8_t>(number)];
     return row < 0 ? nullptr : &types[static_cast<std::size_t>(row)];
 }
 

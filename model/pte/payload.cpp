@@ -243,7 +243,7 @@ PayloadRange PayloadBuilder::addNumbers(std::span<const std::uint32_t> numbers)
 
 void PayloadBuilder::addExternal(std::string name)
 {
-    m_budget.take(sizeof name + name.size());
+    m_budget.take(sizeof(std::string) + name.size());
     payload.external.push_back(std::move(name));
 }
 

@@ -15,8 +15,11 @@ namespace ets {
 
 namespace exports {
 
+// Each is declared where it is defined, too; sources may be compiled as one.
+// NOLINTBEGIN(readability-redundant-declaration)
 extern const TraceExport table, tsv, csv, json, samples, totals, operators, modules, runs, graph, info, program, trace,
     stacks;
+// NOLINTEND(readability-redundant-declaration)
 
 } // namespace exports
 

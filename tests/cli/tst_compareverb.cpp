@@ -19,7 +19,7 @@ QJsonObject jsonOf(const Answer& answer)
 
 QStringList repeated(const QString& file, int count)
 {
-    return QStringList(count, file);
+    return {count, file};
 }
 
 } // namespace

@@ -31,6 +31,7 @@ std::vector<RecordingValue> valuesOf(const Side& side, const std::vector<std::ui
 std::vector<RecordingValue> totalsOf(const Side& side)
 {
     std::vector<RecordingValue> values;
+    values.reserve(side.recordings.size());
     for (const Recording& recording : side.recordings) {
         values.push_back(recording.value());
     }

@@ -172,7 +172,7 @@ std::string inputShapes(const ExecutionPlan& plan)
 std::string_view withoutNumber(std::string_view name)
 {
     const std::size_t end = name.find_last_not_of("0123456789");
-    return end != name.npos && end + 1 < name.size() && name[end] == '_' ? name.substr(0, end) : name;
+    return end != std::string_view::npos && end + 1 < name.size() && name[end] == '_' ? name.substr(0, end) : name;
 }
 
 /// Quantization of the graph, which another export of the same model does not have.
@@ -180,7 +180,7 @@ bool isSetAside(std::string_view op)
 {
     constexpr std::array<std::string_view, 4> parts{
         "quantize_per", "choose_qparams", "activation_post_process", "observer"};
-    return std::ranges::any_of(parts, [op](std::string_view part) { return op.find(part) != op.npos; });
+    return std::ranges::any_of(parts, [op](std::string_view part) { return op.find(part) != std::string_view::npos; });
 }
 
 /// Of the root of a node's sources, "name.graph": what the exported program calls the op of that name, else the name.

@@ -107,13 +107,13 @@ public:
                 take(std::move(row));
             }
         }
-        std::ranges::stable_sort(m_rows, {}, [this](const AlignedRow& row) { return placeInOrder(row); });
+        std::ranges::stable_sort(m_rows, {}, placeInOrder);
         makeKeysDiffer();
         return std::move(m_rows);
     }
 
 private:
-    std::pair<bool, std::uint32_t> placeInOrder(const AlignedRow& row) const
+    static std::pair<bool, std::uint32_t> placeInOrder(const AlignedRow& row)
     {
         return row.recent.empty() ? std::pair(true, row.old.front()) : std::pair(false, row.recent.front());
     }

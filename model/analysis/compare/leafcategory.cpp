@@ -57,7 +57,8 @@ std::string_view categoryOf(const Inspector& inspector, const Event& event, bool
     }
     // XNNPACK's names have its types in brackets; without a record nothing else names the backend.
     const std::string_view backend = inspector.backendOf(event);
-    const bool isXnnpack = backend == backendids::xnnpack || (backend.empty() && name.find(" (") != name.npos);
+    const bool isXnnpack =
+        backend == backendids::xnnpack || (backend.empty() && name.find(" (") != std::string_view::npos);
     return event.role == EventRole::DelegateOp && isXnnpack ? ofXnnpack(name) : workClassName(WorkClass::Delegate);
 }
 

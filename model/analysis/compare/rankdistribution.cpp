@@ -63,7 +63,14 @@ double RankDistribution::smallestP() const
     if (isExact()) {
         return static_cast<double>(2 / static_cast<long double>(m_below.back()));
     }
-    const auto logFactorial = [](std::size_t n) { return std::lgamma(static_cast<double>(n) + 1); };
+    // A sum, since std::lgamma writes a global: there are as many terms as recordings.
+    const auto logFactorial = [](std::size_t n) {
+        double sum = 0;
+        for (std::size_t factor = 2; factor <= n; ++factor) {
+            sum += std::log(static_cast<double>(factor));
+        }
+        return sum;
+    };
     return std::min(1.0, 2 * std::exp(logFactorial(m_old) + logFactorial(m_new) - logFactorial(m_old + m_new)));
 }
 

@@ -124,6 +124,7 @@ std::vector<ExecutedMethod> executedMethods(const Inspector& inspector)
         }
     }
     std::vector<ExecutedMethod> result;
+    result.reserve(ticks.size());
     for (auto& [name, sum] : ticks) {
         result.push_back({name, sum});
     }

@@ -29,6 +29,7 @@ double medianOf(std::vector<double> values)
 std::vector<double> centeredLogs(const std::vector<RecordingValue>& values)
 {
     std::vector<double> logs;
+    logs.reserve(values.size());
     for (const RecordingValue& value : values) {
         logs.push_back(std::log(value.ticksPerRun()));
     }
@@ -72,6 +73,7 @@ Speeds speedsOf(std::span<const TwoSides> same, const TwoSides& total)
     const bool areTold = logs.size() >= leastRows && covered >= leastTime * all;
     for (std::size_t i = 0; areTold && i < recordings; ++i) {
         std::vector<double> ofRecording;
+        ofRecording.reserve(logs.size());
         for (const std::vector<double>& row : logs) {
             ofRecording.push_back(row[i]);
         }

@@ -18,6 +18,7 @@ std::vector<PayloadSummary::Operation> operationsOf(const DelegatePayload& paylo
         ++counts[payload.nameOf(op)];
     }
     std::vector<PayloadSummary::Operation> operations;
+    operations.reserve(counts.size());
     for (const auto& [name, number] : counts) {
         operations.push_back({name, number});
     }

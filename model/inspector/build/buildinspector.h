@@ -12,6 +12,6 @@ namespace ets {
 /// What an Inspector is made of, step by step: group the runs, make the events, nest and sum, read values, join
 /// program and record. Parameters and errors are those of Inspector::create().
 [[nodiscard]] Result<InspectorParts> buildInspector(std::shared_ptr<const ETDump> dump,
-    std::shared_ptr<const ETRecord> record, InspectorOptions options, const LoadContext& context);
+    std::shared_ptr<const ETRecord> record, InspectorOptions options, const LoadContext& given);
 
 } // namespace ets

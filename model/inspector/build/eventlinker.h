@@ -16,6 +16,7 @@
 #include <span>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -35,12 +36,12 @@ public:
     /// @param limits of the load, which pay for nodes and op types of events: a small record can tie every event to
     /// every node
     /// @param cancel once that is canceled no event is tied to more nodes; it outlives this
-    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, const Limits& limits,
+    EventLinker(TraceEvents& trace, const InspectorOptions& options, Diagnostics& diagnostics, Limits limits,
         const CancelToken& cancel)
         : m_trace(trace)
         , m_options(options)
         , m_diagnostics(diagnostics)
-        , m_limits(limits)
+        , m_limits(std::move(limits))
         , m_steps(maxSteps, &cancel)
     {
     }

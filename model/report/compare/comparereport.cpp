@@ -182,7 +182,7 @@ std::string escaped(std::string_view text)
     constexpr std::string_view special = "\\`*_<>[]@#|";
     std::string result;
     for (const char c : text) {
-        if (special.find(c) != special.npos) {
+        if (special.find(c) != std::string_view::npos) {
             result += '\\';
         }
         result += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;

@@ -13,7 +13,9 @@ constexpr std::int64_t valuesLimit = 64;
 void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
 {
     const ElementType* const row = elementType(tensor.scalarType);
-    if (row == nullptr) {
+    const bool isReal =
+        row == nullptr || !(row->isInteger() || row->kind == NumberKind::Bool || row->kind == NumberKind::Complex);
+    if (isReal) {
         json.value(tensor.at(i));
     } else if (row->kind == NumberKind::Bool) {
         json.value(tensor.at(i) != 0);
@@ -22,8 +24,6 @@ void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
         json.value(tensor.complexAt(i).real());
         json.value(tensor.complexAt(i).imag());
         json.endArray();
-    } else if (!row->isInteger()) {
-        json.value(tensor.at(i));
     } else if (row->bits < 64) {
         json.value(static_cast<std::int64_t>(tensor.at(i)));
     } else if (row->kind == NumberKind::Signed) {
