@@ -2,6 +2,7 @@
 #include "app/cli/filteroption.h"
 
 #include "app/cli/output.h"
+#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/totals/operatortotals.h"
 
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/hits.h"
 
 #include <memory>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "model/report/jsonreport.h"
 
 #include "model/analysis/fields/eventfields.h"
-#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/hits.h"
 #include "model/inspector/backendtraits.h"
 #include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/samplesreport.h"
 
-#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/hits.h"
 #include "model/report/format/pytext.h"
 #include "model/report/traceexports.h"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/stacksreport.h"
 
-#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/selfticks.h"
+#include "model/analysis/samples/hits.h"
 #include "model/inspector/vulkandispatch.h"
 #include "model/report/traceexports.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalstable.h"
 
-#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"

@@ -6,7 +6,6 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/join/operationfit.h"
 #include "model/inspector/links.h"
 #include "model/inspector/links/linkkinds.h"
 #include "model/pte/payload.h"

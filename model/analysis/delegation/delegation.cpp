@@ -2,7 +2,7 @@
 #include "model/analysis/delegation/delegation.h"
 
 #include "model/analysis/delegation/delegationinfo.h"
-#include "model/analysis/filter/filterhits.h"
+#include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"

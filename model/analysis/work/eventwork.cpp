@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/work/eventwork.h"
 
-#include "model/analysis/filter/filterhits.h"
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/samples/hits.h"
 #include "model/analysis/work/nodework.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/base/opnames.h"

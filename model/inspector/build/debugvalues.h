@@ -3,7 +3,6 @@
 
 #include "model/base/file.h"
 #include "model/base/limits.h"
-#include "model/base/memorybudget.h"
 #include "model/base/message.h"
 #include "model/etdump/dump.h"
 #include "model/inspector/reading.h"
@@ -32,13 +31,13 @@ struct DebugBuffer {
 /// unavailable.
 /// @param limits pay for the elements: many entries may name the same bytes, and what is invented has no size at all
 /// @return an error where the Inspector raises (missing payload, unsupported element type, bytes outside the buffer),
-///         and when the budget does not suffice
+///         and when the limits do not suffice
 [[nodiscard]] Result<Value> inflate(
     const DebugEntry& entry, const DebugBuffer& buffer, Reading reading, const Limits& limits);
-/// The same with a budget by the size of the buffer.
+/// The same within limits by the size of the buffer.
 [[nodiscard]] Result<Value> inflate(const DebugEntry& entry, const DebugBuffer& buffer, Reading reading);
 
-/// What the elements of tensors take, in bytes: what inflate() has taken from its budget for them.
+/// What the elements of tensors take, in bytes: what inflate() has charged for them.
 [[nodiscard]] std::uint64_t tensorBytes(std::span<const Value> values);
 
 /// What the Inspector refuses in an entry before it inflates anything; empty if nothing.

@@ -23,7 +23,7 @@ struct LoggedValues {
     std::vector<BlockOutputs> outputs; ///< By block; empty when nothing was logged.
 };
 
-/// Reads values from the debug buffer of the options, within a budget by the size of dump and buffer.
+/// Reads values from the debug buffer of the options, within the limits of the load.
 /// @param diagnostics is told of values that cannot be read or differ from run to run
 /// @return an error when canceled, and for what the faithful reading refuses
 [[nodiscard]] Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGrouping& grouping,

@@ -19,7 +19,7 @@ struct ReferenceCase {
     std::shared_ptr<const ValueForm> form; ///< How the record nests them.
 };
 
-/// The outputs that the record says the blocks should have, within a budget by the size of its file.
+/// The outputs that the record says the blocks should have, within the limits of the load.
 /// @param blocks with their methods known
 /// @param diagnostics is told of what cannot be read
 /// @return by block; an error when canceled, and for what the faithful reading refuses

@@ -2,7 +2,6 @@
 #include "model/inspector/build/rungrouping.h"
 
 #include "model/base/limits.h"
-#include "model/base/memorybudget.h"
 #include "model/inspector/build/repeatedrun.h"
 #include "model/inspector/event.h"
 #include "model/inspector/rules.h"

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/inspector/join/toldbackend.h"
 
-#include "model/base/opnames.h"
 #include "model/inspector/backendtraits.h"
 #include "model/pte/payload.h"
 
