@@ -301,7 +301,7 @@ std::string chromeTrace(const Inspector& inspector, const ModelPackages& package
 
 namespace exports {
 
-extern const TraceExport trace;
+extern const TraceExport trace; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport trace{"trace", "Chrome trace JSON, for Perfetto",
     ETS_CODE("Chrome trace, for Perfetto (JSON)"), "json", TraceExportOf::Trace,

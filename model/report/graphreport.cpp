@@ -328,7 +328,7 @@ std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy
 
 namespace exports {
 
-extern const TraceExport graph, program;
+extern const TraceExport graph, program; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport graph{"graph", "The record's operator graphs, as JSON",
     ETS_CODE("Graphs of the record, with costs (JSON)"), "json", TraceExportOf::Record,

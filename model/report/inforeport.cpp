@@ -307,7 +307,7 @@ std::string infoJson(const Inspector& inspector, const Coverage& coverage)
 
 namespace exports {
 
-extern const TraceExport info;
+extern const TraceExport info; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport info{"info", "What the files are, how they fit together, what is wrong in them",
     ETS_CODE("What the files are and how they fit together (JSON)"), "json", TraceExportOf::Files,

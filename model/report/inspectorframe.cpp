@@ -306,7 +306,7 @@ Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions&
 
 namespace exports {
 
-extern const TraceExport table, tsv, csv;
+extern const TraceExport table, tsv, csv; // NOLINT(readability-redundant-declaration)
 
 namespace takes = exporttakes;
 

@@ -315,7 +315,7 @@ std::string inspectorJson(
 
 namespace exports {
 
-extern const TraceExport json;
+extern const TraceExport json; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport json{"json", "Blocks and events in full, as JSON",
     ETS_CODE("Blocks and events in full (JSON)"), "json", TraceExportOf::Trace,

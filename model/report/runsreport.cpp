@@ -87,7 +87,7 @@ DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position
 
 namespace exports {
 
-extern const TraceExport runs;
+extern const TraceExport runs; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport runs{"runs", "Every run: how long it took, what is particular about it", {""}, "txt",
     TraceExportOf::Trace, exporttakes::runs | exporttakes::run | exporttakes::tableFormat | exporttakes::guardFormulas,

@@ -114,7 +114,7 @@ std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const
 
 namespace exports {
 
-extern const TraceExport samples;
+extern const TraceExport samples; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport samples{"samples", "Every single occurrence, tab-separated",
     ETS_CODE("Every single occurrence (TSV)"), "tsv", TraceExportOf::Samples, exporttakes::filter | exporttakes::runs,

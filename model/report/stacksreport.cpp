@@ -203,7 +203,7 @@ std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, con
 
 namespace exports {
 
-extern const TraceExport stacks;
+extern const TraceExport stacks; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport stacks{"stacks", "Folded stacks with their own time, for flame graphs",
     ETS_CODE("Folded stacks, for flame graphs"), "folded", TraceExportOf::Trace,

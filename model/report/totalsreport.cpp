@@ -187,7 +187,7 @@ std::vector<std::string> unknownModules(const Inspector& inspector, std::span<co
 
 namespace exports {
 
-extern const TraceExport totals;
+extern const TraceExport totals; // NOLINT(readability-redundant-declaration)
 
 constinit const TraceExport totals{"totals", "Time per module, as JSON", {""}, "json", TraceExportOf::Trace,
     exporttakes::record | exporttakes::runs | exporttakes::names, [](Sink& sink, const TraceExportInput& input) {

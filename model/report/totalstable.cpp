@@ -513,7 +513,7 @@ DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> fig
 
 namespace exports {
 
-extern const TraceExport operators, modules;
+extern const TraceExport operators, modules; // NOLINT(readability-redundant-declaration)
 
 namespace takes = exporttakes;
 

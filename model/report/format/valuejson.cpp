@@ -14,7 +14,7 @@ void writeElement(JsonWriter& json, const Tensor& tensor, std::size_t i)
 {
     const ElementType* const row = elementType(tensor.scalarType);
     const bool isReal =
-        row == nullptr || !(row->isInteger() || row->kind == NumberKind::Bool || row->kind == NumberKind::Complex);
+        row == nullptr || (!row->isInteger() && row->kind != NumberKind::Bool && row->kind != NumberKind::Complex);
     if (isReal) {
         json.value(tensor.at(i));
     } else if (row->kind == NumberKind::Bool) {
