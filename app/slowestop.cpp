@@ -16,7 +16,7 @@ Selection slowestOp(const DataSet& dataSet)
         return rows.empty() ? Selection() : Selection(OpTypeId(0));
     }
     const OpTypeId type(static_cast<std::size_t>(found - rows.begin()));
-    const CrossReference targets = CrossReference::of(*dataSet.inspector, dataSet.operators, type);
+    const CrossReference targets = CrossReference::of(*dataSet.trace, dataSet.operators, type);
     return targets.events.empty() ? Selection(type) : Selection(targets.events.front());
 }
 

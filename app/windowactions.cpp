@@ -15,10 +15,10 @@
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
 #include "model/base/time.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
+#include "model/trace/load/filekinds.h"
 #include "views/common/filteractions.h"
 #include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
@@ -307,7 +307,7 @@ void WindowActions::updateEnabled()
     m_reading->setEnabled(isOpen);
     m_clock->setEnabled(isOpen);
     m_frequency->setEnabled(isOpen);
-    const InspectorOptions options = isOpen ? session.dataSet()->inspector->options() : InspectorOptions();
+    const TraceOptions options = isOpen ? session.dataSet()->trace->options() : TraceOptions();
     for (QAction* const action : m_reading->actions()) {
         action->setChecked(action->data().toBool() == (options.reading == Reading::Faithful));
     }

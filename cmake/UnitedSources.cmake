@@ -4,7 +4,7 @@
 
 # Layers that walk through all samples of a trace, or print them: the compiler inlines less where a unit is large, and that
 # costs a fifth of the speed. Under sanitizers nobody measures.
-set(etscope_fast_layers etscope_base etdump_reader etrecord_reader inspector_core trace_analysis trace_compare graph_layout
+set(etscope_fast_layers etscope_base etdump_reader etrecord_reader trace_core trace_analysis trace_compare graph_layout
   etscope_numeric report)
 
 # The units of LAYER: for each of SOURCES the name of its unit. CMake writes units itself (UNITY_BUILD), but with paths of the

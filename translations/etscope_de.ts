@@ -3286,33 +3286,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
-    <name>ets::InspectorLoader</name>
-    <message>
-        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
-        <translation>%1 enthält nichts, was das Programm anfordert: Es sind wohl die Daten eines anderen Programms</translation>
-    </message>
-    <message>
-        <source>Looking at the files</source>
-        <translation>Dateien werden geprüft</translation>
-    </message>
-    <message>
-        <source>Reading the trace</source>
-        <translation>Trace wird gelesen</translation>
-    </message>
-    <message>
-        <source>Grouping events</source>
-        <translation>Ereignisse werden gruppiert</translation>
-    </message>
-    <message>
-        <source>Reading the record</source>
-        <translation>Record wird gelesen</translation>
-    </message>
-    <message>
-        <source>Joining events with the model</source>
-        <translation>Ereignisse werden mit dem Modell verbunden</translation>
-    </message>
-</context>
-<context>
     <name>ets::InstructionStrip</name>
     <message>
         <source>Instructions by backend</source>
@@ -7293,6 +7266,33 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::TraceLoader</name>
+    <message>
+        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
+        <translation>%1 enthält nichts, was das Programm anfordert: Es sind wohl die Daten eines anderen Programms</translation>
+    </message>
+    <message>
+        <source>Looking at the files</source>
+        <translation>Dateien werden geprüft</translation>
+    </message>
+    <message>
+        <source>Reading the trace</source>
+        <translation>Trace wird gelesen</translation>
+    </message>
+    <message>
+        <source>Grouping events</source>
+        <translation>Ereignisse werden gruppiert</translation>
+    </message>
+    <message>
+        <source>Reading the record</source>
+        <translation>Record wird gelesen</translation>
+    </message>
+    <message>
+        <source>Joining events with the model</source>
+        <translation>Ereignisse werden mit dem Modell verbunden</translation>
+    </message>
+</context>
+<context>
     <name>ets::TraceTurns</name>
     <message>
         <source>Previous trace</source>
@@ -8626,6 +8626,766 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Eintrag hat nicht die Prüfsumme, die das Verzeichnis nennt: Er ist beschädigt</translation>
     </message>
     <message>
+        <source>the graph is too large to be laid out</source>
+        <translation>der Graph ist zu groß für ein Layout</translation>
+    </message>
+    <message>
+        <source>a box has no usable size</source>
+        <translation>ein Kasten hat keine brauchbare Größe</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>Knoten %1</translation>
+    </message>
+    <message>
+        <source>an edge leads to a node that does not exist</source>
+        <translation>eine Kante führt zu einem Knoten, den es nicht gibt</translation>
+    </message>
+    <message>
+        <source>edge %1</source>
+        <translation>Kante %1</translation>
+    </message>
+    <message>
+        <source>a distance of the layout is not usable</source>
+        <translation>ein Abstand des Layouts ist nicht brauchbar</translation>
+    </message>
+    <message>
+        <source>the aspect ratio of the layout is not usable</source>
+        <translation>das Seitenverhältnis des Layouts ist nicht brauchbar</translation>
+    </message>
+    <message>
+        <source>a group of the graph does not come after the one around it</source>
+        <translation>eine Gruppe des Graphen kommt nicht nach der, die sie umgibt</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>Gruppe %1</translation>
+    </message>
+    <message>
+        <source>a group has no usable size</source>
+        <translation>eine Gruppe hat keine brauchbare Größe</translation>
+    </message>
+    <message>
+        <source>a box lies in a group that does not exist</source>
+        <translation>ein Kasten liegt in einer Gruppe, die es nicht gibt</translation>
+    </message>
+    <message>
+        <source>the Inspector has no metric %1</source>
+        <translation>der Inspector hat keine Metrik %1</translation>
+    </message>
+    <message>
+        <source>Take MSE, L1 or SNR, or the corrected reading</source>
+        <translation>Nehmen Sie MSE, L1 oder SNR oder die korrigierte Lesart</translation>
+    </message>
+    <message>
+        <source>Error computing %1 difference between tensors: %2</source>
+        <translation>Fehler beim Berechnen der Differenz %1 zwischen Tensoren: %2</translation>
+    </message>
+    <message>
+        <source>the shapes of the two values differ</source>
+        <translation>die Formen der beiden Werte sind verschieden</translation>
+    </message>
+    <message>
+        <source>values of different types are not so many units in the last place apart</source>
+        <translation>der Abstand von Werten verschiedener Typen lässt sich nicht in Einheiten der letzten Stelle angeben</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2</source>
+        <translation>Lauf %1 von Block %2</translation>
+    </message>
+    <message>
+        <source>it is not compared: it %1</source>
+        <translation>er wird nicht verglichen: Er %1</translation>
+    </message>
+    <message>
+        <source>had other inputs than the reference</source>
+        <translation>hatte andere Eingaben als die Referenz</translation>
+    </message>
+    <message>
+        <source>began with another state than the reference: the method keeps state from run to run</source>
+        <translation>begann mit einem anderen Zustand als die Referenz: Die Methode behält ihren Zustand von Lauf zu Lauf</translation>
+    </message>
+    <message>
+        <source>this run %1</source>
+        <translation>dieser Lauf %1</translation>
+    </message>
+    <message>
+        <source>Input tensors must have the same shape</source>
+        <translation>Eingabetensoren müssen dieselbe Form haben</translation>
+    </message>
+    <message>
+        <source>the reference output is a single number, which has no items</source>
+        <translation>die Referenzausgabe ist eine einzelne Zahl und hat keine Elemente</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>Ausgabe %1</translation>
+    </message>
+    <message>
+        <source>debug handle %1</source>
+        <translation>Debug-Handle %1</translation>
+    </message>
+    <message>
+        <source>there is no reference value to compare with</source>
+        <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
+    </message>
+    <message>
+        <source>integers are compared as the numbers that they stand for in the graph</source>
+        <translation>ganze Zahlen werden als die Zahlen verglichen, für die sie im Graphen stehen</translation>
+    </message>
+    <message>
+        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
+        <translation>einer von beiden besteht aus ganzen Zahlen, und der Graph sagt nicht, für welche Zahlen sie stehen</translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
+        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2; dazwischen liegen Views, daher wird in der Form der Referenz verglichen</translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2</source>
+        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
+    </message>
+    <message>
+        <source>debug handles (%1)</source>
+        <translation>Debug-Handles (%1)</translation>
+    </message>
+    <message>
+        <source>more outputs than handles</source>
+        <translation>mehr Ausgaben als Handles</translation>
+    </message>
+    <message>
+        <source>fewer values were logged than there are outputs</source>
+        <translation>es wurden weniger Werte aufgezeichnet, als es Ausgaben gibt</translation>
+    </message>
+    <message>
+        <source>Expected only one runtime debug handle, but found %1</source>
+        <translation>Nur ein Debug-Handle der Laufzeitumgebung war zu erwarten, gefunden wurden %1</translation>
+    </message>
+    <message>
+        <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
+        <translation>ein Knoten des Edge-Programms hat kein Debug-Handle, was der Inspector ablehnt</translation>
+    </message>
+    <message>
+        <source>two nodes that were made from one have different debug handles</source>
+        <translation>zwei Knoten, die aus einem entstanden, haben verschiedene Debug-Handles</translation>
+    </message>
+    <message>
+        <source>node %1, origin %2</source>
+        <translation>Knoten %1, Ursprung %2</translation>
+    </message>
+    <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
+    </message>
+    <message>
+        <source>the run has %1 elements and the reference %2</source>
+        <translation>der Lauf hat %1 Elemente und die Referenz %2</translation>
+    </message>
+    <message>
+        <source>the numbers that were added up cancel: the difference is their rounding</source>
+        <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>die Differenz ist nicht größer als die Rundung der Quantisierungen auf dem Weg</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1; %2</translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
+        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen; welche es ist, sagt das Programm nicht</translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
+        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen: Öffnen Sie das Programm (.pte), das sagt, wem jede gehört</translation>
+    </message>
+    <message>
+        <source>is no .npy file</source>
+        <translation>ist keine .npy-Datei</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>ist eine .npy-Datei unbekannter Version</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>ist eine abgeschnittene .npy-Datei</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>ist eine .npy-Datei ohne Form</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>die Elemente sind nicht verfügbar</translation>
+    </message>
+    <message>
+        <source>the reference has the shape %1</source>
+        <translation>die Referenz hat die Form %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>der Lauf zeichnete keine Werte auf</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>die beiden Werte haben kein %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>Lauf %1 von Block %2 %3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>Block %1 hat keine Werte aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>eine Ausgabe eines Aufrufs auf dem Weg zu einem Wert der Referenz, die dafür keinen hat</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>die Elemente der Tensoren stehen im Debug-Puffer, der nicht angegeben wurde</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
+    </message>
+    <message>
+        <source>the program has no such sub-graph</source>
+        <translation>das Programm hat keinen solchen Teilgraphen</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
+    </message>
+    <message>
+        <source>the values to compare with belong to a graph of the ETRecord</source>
+        <translation>die Werte zum Vergleichen gehören zu einem Graphen des ETRecords</translation>
+    </message>
+    <message>
+        <source>unpacks to far more than its size allows</source>
+        <translation>ergibt entpackt weit mehr, als seine Größe erlaubt</translation>
+    </message>
+    <message>
+        <source>Save it uncompressed, with numpy.savez</source>
+        <translation>Speichern Sie sie unkomprimiert, mit numpy.savez</translation>
+    </message>
+    <message>
+        <source>Give a file of numpy.savez or of torch.save</source>
+        <translation>Geben Sie eine Datei von numpy.savez oder torch.save an</translation>
+    </message>
+    <message>
+        <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
+        <translation>Referenzgraph '%1' nicht gefunden. Mögliche Angaben: 'exported_program', 'edge_dialect_exported_program' oder einer der Graphen in graph_map: [%2]</translation>
+    </message>
+    <message>
+        <source>has no edge program of method &quot;%1&quot;</source>
+        <translation>hat kein Edge-Programm der Methode „%1“</translation>
+    </message>
+    <message>
+        <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
+        <translation>'exported_program' lässt sich nicht nutzen: Das Zurückreichen der Debug-Handles ist gescheitert, oder es gibt kein exportiertes Programm</translation>
+    </message>
+    <message>
+        <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
+        <translation>Debug-Handles lassen sich nicht an das exportierte Programm zurückreichen; verglichen wird mit den Werten des Edge-Programms</translation>
+    </message>
+    <message>
+        <source>cannot be used to keep reference values</source>
+        <translation>lässt sich nicht zum Aufbewahren von Referenzwerten nutzen</translation>
+    </message>
+    <message>
+        <source>Choose a folder that can be written to</source>
+        <translation>Wählen Sie einen Ordner, in den sich schreiben lässt</translation>
+    </message>
+    <message>
+        <source>took longer than %1 s and was ended</source>
+        <translation>brauchte länger als %1 s und wurde beendet</translation>
+    </message>
+    <message>
+        <source>Give it more time, or compute the values by hand</source>
+        <translation>Geben Sie ihm mehr Zeit, oder berechnen Sie die Werte von Hand</translation>
+    </message>
+    <message>
+        <source>wrote far more than it should and was ended</source>
+        <translation>schrieb weit mehr, als es sollte, und wurde beendet</translation>
+    </message>
+    <message>
+        <source>Run the command by hand to see all that it says</source>
+        <translation>Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
+    </message>
+    <message>
+        <source>was ended by signal %1</source>
+        <translation>wurde durch Signal %1 beendet</translation>
+    </message>
+    <message>
+        <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
+        <translation>Vielleicht ging der Speicher aus. Schließen Sie andere Programme, oder berechnen Sie die Werte von Hand</translation>
+    </message>
+    <message>
+        <source>ended with status %1</source>
+        <translation>endete mit Status %1</translation>
+    </message>
+    <message>
+        <source>wrote no values</source>
+        <translation>schrieb keine Werte</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
+        <translation>Geben Sie ein Python 3 an, das torch und executorch hat. Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
+    </message>
+    <message>
+        <source>does not say which Python it is</source>
+        <translation>sagt nicht, welches Python es ist</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch</source>
+        <translation>Geben Sie ein Python 3 mit torch und executorch an</translation>
+    </message>
+    <message>
+        <source>wrote no values, though it said so</source>
+        <translation>schrieb keine Werte, obwohl es das meldete</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more</source>
+        <translation>der Debug-Puffer lässt sich nicht mehr lesen</translation>
+    </message>
+    <message>
+        <source>Copy or export the file again</source>
+        <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
+    </message>
+    <message>
+        <source>is too short for a data file (.ptd)</source>
+        <translation>ist zu kurz für eine Datendatei (.ptd)</translation>
+    </message>
+    <message>
+        <source>is no data file (.ptd)</source>
+        <translation>ist keine Datendatei (.ptd)</translation>
+    </message>
+    <message>
+        <source>no FT01 at offset 4 with FH01 behind it</source>
+        <translation>kein FT01 bei Offset 4 mit FH01 dahinter</translation>
+    </message>
+    <message>
+        <source>is damaged: its header is of %1 bytes</source>
+        <translation>ist beschädigt: Der Kopf hat %1 Bytes</translation>
+    </message>
+    <message>
+        <source>offset 12</source>
+        <translation>Offset 12</translation>
+    </message>
+    <message>
+        <source>is cut off: its header speaks of more bytes than it has</source>
+        <translation>ist abgeschnitten: Der Kopf nennt mehr Bytes, als die Datei hat</translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a data file can be</source>
+        <translation>ist größer, als die Tabellen einer Datendatei sein können</translation>
+    </message>
+    <message>
+        <source>is damaged: a tensor does not lie within its segment</source>
+        <translation>ist beschädigt: Ein Tensor liegt nicht in seinem Segment</translation>
+    </message>
+    <message>
+        <source>is cut off: segment %1 ends behind it</source>
+        <translation>ist abgeschnitten: Segment %1 endet hinter dem Dateiende</translation>
+    </message>
+    <message>
+        <source>is damaged: it names segment %1 of %2</source>
+        <translation>ist beschädigt: Genannt wird Segment %1 von %2</translation>
+    </message>
+    <message>
+        <source>is damaged: its tables lead outside the file or into one another</source>
+        <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
+    </message>
+    <message>
+        <source>cannot be held in memory</source>
+        <translation>lässt sich nicht im Speicher halten</translation>
+    </message>
+    <message>
+        <source>the payload's header leads outside of its %1 bytes</source>
+        <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
+    </message>
+    <message>
+        <source>the payload has no header and is too large for a FlatBuffer</source>
+        <translation>die Payload hat keinen Kopf und ist zu groß für einen FlatBuffer</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in its blocks</source>
+        <translation>die Payload bricht in ihren Blöcken ab</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in block %1</source>
+        <translation>die Payload bricht in Block %1 ab</translation>
+    </message>
+    <message>
+        <source>the payload does not begin with vela_bin_stream</source>
+        <translation>die Payload beginnt nicht mit vela_bin_stream</translation>
+    </message>
+    <message>
+        <source>the payload has no vela_end_stream</source>
+        <translation>die Payload hat kein vela_end_stream</translation>
+    </message>
+    <message>
+        <source>the payload is no Vulkan graph (identifier VK00)</source>
+        <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
+    </message>
+    <message>
+        <source>node %1 of the payload is damaged</source>
+        <translation>Knoten %1 der Payload ist beschädigt</translation>
+    </message>
+    <message>
+        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
+        <translation>die Payload ist kein XNNPACK-Graph (Kennung XN01 oder XN00)</translation>
+    </message>
+    <message>
+        <source>is damaged: a bundled value is of an unknown kind</source>
+        <translation>ist beschädigt: Ein gebündelter Wert ist von unbekannter Art</translation>
+    </message>
+    <message>
+        <source>test cases</source>
+        <translation>Testfälle</translation>
+    </message>
+    <message>
+        <source>is larger than a bundled program can be</source>
+        <translation>ist größer, als ein gebündeltes Programm sein kann</translation>
+    </message>
+    <message>
+        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
+        <translation>ist beschädigt: Die Tabellen des Bündels führen aus der Datei hinaus oder ineinander</translation>
+    </message>
+    <message>
+        <source>is a bundle without a program</source>
+        <translation>ist ein Bündel ohne Programm</translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate's bytes are not there</source>
+        <translation>ist beschädigt: Die Bytes eines Delegates fehlen</translation>
+    </message>
+    <message>
+        <source>inline data %1 of %2</source>
+        <translation>Inline-Daten %1 von %2</translation>
+    </message>
+    <message>
+        <source>segment %1 of %2</source>
+        <translation>Segment %1 von %2</translation>
+    </message>
+    <message>
+        <source>%1, inline data %2</source>
+        <translation>%1, Inline-Daten %2</translation>
+    </message>
+    <message>
+        <source>%1, segment %2</source>
+        <translation>%1, Segment %2</translation>
+    </message>
+    <message>
+        <source>what %1 runs is not shown: %2</source>
+        <translation>was %1 ausführt, wird nicht gezeigt: %2</translation>
+    </message>
+    <message>
+        <source>method %1, value %2</source>
+        <translation>Methode %1, Wert %2</translation>
+    </message>
+    <message>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>Eingaben</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>Ausgaben</translation>
+    </message>
+    <message>
+        <source>method %1, %2 %3</source>
+        <translation>Methode %1, %2 %3</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>Wert</translation>
+    </message>
+    <message>
+        <source>is damaged: a value is of an unknown kind</source>
+        <translation>ist beschädigt: Ein Wert ist von unbekannter Art</translation>
+    </message>
+    <message>
+        <source>%1: kind %2</source>
+        <translation>%1: Art %2</translation>
+    </message>
+    <message>
+        <source>is damaged: a list names value %1 of %2</source>
+        <translation>ist beschädigt: Eine Liste nennt Wert %1 von %2</translation>
+    </message>
+    <message>
+        <source>is damaged: it names value %1 of %2</source>
+        <translation>ist beschädigt: Genannt wird Wert %1 von %2</translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate has no data</source>
+        <translation>ist beschädigt: Ein Delegate hat keine Daten</translation>
+    </message>
+    <message>
+        <source>delegate</source>
+        <translation>Delegate</translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction names %1 %2 of %3</source>
+        <translation>ist beschädigt: Eine Anweisung nennt %1 %2 von %3</translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>Operator</translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction is of an unknown kind</source>
+        <translation>ist beschädigt: Eine Anweisung ist von unbekannter Art</translation>
+    </message>
+    <message>
+        <source>segments lie over one another: they have more bytes than the file</source>
+        <translation>Segmente überlappen sich: Sie haben mehr Bytes als die Datei</translation>
+    </message>
+    <message>
+        <source>is no ExecuTorch program</source>
+        <translation>ist kein ExecuTorch-Programm</translation>
+    </message>
+    <message>
+        <source>is a data file (.ptd), not a program</source>
+        <translation>ist eine Datendatei (.ptd), kein Programm</translation>
+    </message>
+    <message>
+        <source>is a program of a format that no release defines</source>
+        <translation>ist ein Programm eines Formats, das keine Version von ExecuTorch festlegt</translation>
+    </message>
+    <message>
+        <source>is an ETDump, not a program</source>
+        <translation>ist ein ETDump, kein Programm</translation>
+    </message>
+    <message>
+        <source>is a zip archive, not a program</source>
+        <translation>ist ein Zip-Archiv, kein Programm</translation>
+    </message>
+    <message>
+        <source>no identifier ET12 or BP08 at offset 4</source>
+        <translation>keine Kennung ET12 oder BP08 bei Offset 4</translation>
+    </message>
+    <message>
+        <source>Give the file that was exported, usually *.pte or *.bpte</source>
+        <translation>Geben Sie die exportierte Datei an, meist *.pte oder *.bpte</translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a program can be</source>
+        <translation>ist größer, als die Tabellen eines Programms sein können</translation>
+    </message>
+    <message>
+        <source>the first %1 bytes</source>
+        <translation>die ersten %1 Bytes</translation>
+    </message>
+    <message>
+        <source>is damaged or made up: its tables name the same bytes again and again</source>
+        <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome-Trace, für Perfetto (JSON)</translation>
+    </message>
+    <message>
+        <source>is no policy of limits</source>
+        <translation>ist keine Liste von Grenzwerten</translation>
+    </message>
+    <message>
+        <source>is no saved side of a comparison, or a damaged one</source>
+        <translation>ist keine gespeicherte Seite eines Vergleichs, oder eine beschädigte</translation>
+    </message>
+    <message>
+        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
+        <translation>Erneut speichern: etinspect compare --new DUMP... --save FILE</translation>
+    </message>
+    <message>
+        <source>one very long name would make the whole table as wide</source>
+        <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
+    </message>
+    <message>
+        <source>Ask for TSV, CSV or JSON</source>
+        <translation>Wählen Sie TSV, CSV oder JSON</translation>
+    </message>
+    <message>
+        <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
+        <translation>die Werte des Referenzgraphen müssen mit torch berechnet werden, und es gibt keine Referenzausgaben, mit denen sich stattdessen vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>an output is no tensor, which the Inspector cannot compare</source>
+        <translation>eine Ausgabe ist kein Tensor, was der Inspector nicht vergleichen kann</translation>
+    </message>
+    <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>Graphen des ETRecords, mit Kosten (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>Was die Dateien sind und wie sie zusammenpassen (JSON)</translation>
+    </message>
+    <message>
+        <source>has a block without events, or no block at all, which the Inspector cannot print</source>
+        <translation>hat einen Block ohne Ereignisse oder gar keinen, was der Inspector nicht ausgeben kann</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>Blöcke und Ereignisse vollständig (JSON)</translation>
+    </message>
+    <message>
+        <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
+        <translation>Die neuronalen VGF-Statistiken in den Metadaten eines Ereignisses sind nicht verständlich: %1</translation>
+    </message>
+    <message>
+        <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
+        <translation>Bytes sind als „%1“ kodiert, was nicht base64 ist</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no base64</source>
+        <translation>„%1“ ist kein base64</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>„%1“ fehlt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no &quot;%2&quot;</source>
+        <translation>„%1“ hat kein „%2“</translation>
+    </message>
+    <message>
+        <source>the schema has the unknown version &quot;%1&quot;</source>
+        <translation>das Schema hat die unbekannte Version „%1“</translation>
+    </message>
+    <message>
+        <source>a segment is no object</source>
+        <translation>ein Segment ist kein Objekt</translation>
+    </message>
+    <message>
+        <source>event %1, sample %2</source>
+        <translation>Ereignis %1, Messwert %2</translation>
+    </message>
+    <message>
+        <source>Every single occurrence (TSV)</source>
+        <translation>Jedes einzelne Vorkommen (TSV)</translation>
+    </message>
+    <message>
+        <source>Folded stacks, for flame graphs</source>
+        <translation>Gefaltete Stacks, für Flame-Graphs</translation>
+    </message>
+    <message>
+        <source>logged no tensors in the chosen runs</source>
+        <translation>hat in den gewählten Läufen keine Tensoren aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the elements of its tensors are in the debug buffer</source>
+        <translation>die Elemente ihrer Tensoren stehen im Debug-Puffer</translation>
+    </message>
+    <message>
+        <source>Open the debug buffer of the same run with it</source>
+        <translation>Öffnen Sie den Debug-Puffer desselben Laufs dazu</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>lässt sich nicht anlegen: %1</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to, below one that is there</source>
+        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt, in einem vorhandenen</translation>
+    </message>
+    <message>
+        <source>is there already, and files of other runs or traces are kept</source>
+        <translation>ist schon da, und Dateien anderer Läufe oder Traces bleiben erhalten</translation>
+    </message>
+    <message>
+        <source>Give a new folder, or an empty one</source>
+        <translation>Geben Sie einen neuen oder leeren Ordner an</translation>
+    </message>
+    <message>
         <source>the dump has no run_data</source>
         <translation>der ETDump hat keine run_data</translation>
     </message>
@@ -8680,10 +9440,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Take the debug buffer of the same run</source>
         <translation>Nehmen Sie den Debug-Puffer desselben Laufs</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more</source>
-        <translation>der Debug-Puffer lässt sich nicht mehr lesen</translation>
     </message>
     <message>
         <source>outputs are of different types</source>
@@ -9156,762 +9912,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
         <translation>Geben Sie Positionen ab 1 und Bereiche davon an: 2.. oder 3 oder 1..5,8 oder ..10, für einen einzelnen Block &quot;block 0: 2..&quot;</translation>
-    </message>
-    <message>
-        <source>the graph is too large to be laid out</source>
-        <translation>der Graph ist zu groß für ein Layout</translation>
-    </message>
-    <message>
-        <source>a box has no usable size</source>
-        <translation>ein Kasten hat keine brauchbare Größe</translation>
-    </message>
-    <message>
-        <source>node %1</source>
-        <translation>Knoten %1</translation>
-    </message>
-    <message>
-        <source>an edge leads to a node that does not exist</source>
-        <translation>eine Kante führt zu einem Knoten, den es nicht gibt</translation>
-    </message>
-    <message>
-        <source>edge %1</source>
-        <translation>Kante %1</translation>
-    </message>
-    <message>
-        <source>a distance of the layout is not usable</source>
-        <translation>ein Abstand des Layouts ist nicht brauchbar</translation>
-    </message>
-    <message>
-        <source>the aspect ratio of the layout is not usable</source>
-        <translation>das Seitenverhältnis des Layouts ist nicht brauchbar</translation>
-    </message>
-    <message>
-        <source>a group of the graph does not come after the one around it</source>
-        <translation>eine Gruppe des Graphen kommt nicht nach der, die sie umgibt</translation>
-    </message>
-    <message>
-        <source>group %1</source>
-        <translation>Gruppe %1</translation>
-    </message>
-    <message>
-        <source>a group has no usable size</source>
-        <translation>eine Gruppe hat keine brauchbare Größe</translation>
-    </message>
-    <message>
-        <source>a box lies in a group that does not exist</source>
-        <translation>ein Kasten liegt in einer Gruppe, die es nicht gibt</translation>
-    </message>
-    <message>
-        <source>the Inspector has no metric %1</source>
-        <translation>der Inspector hat keine Metrik %1</translation>
-    </message>
-    <message>
-        <source>Take MSE, L1 or SNR, or the corrected reading</source>
-        <translation>Nehmen Sie MSE, L1 oder SNR oder die korrigierte Lesart</translation>
-    </message>
-    <message>
-        <source>Error computing %1 difference between tensors: %2</source>
-        <translation>Fehler beim Berechnen der Differenz %1 zwischen Tensoren: %2</translation>
-    </message>
-    <message>
-        <source>the shapes of the two values differ</source>
-        <translation>die Formen der beiden Werte sind verschieden</translation>
-    </message>
-    <message>
-        <source>values of different types are not so many units in the last place apart</source>
-        <translation>der Abstand von Werten verschiedener Typen lässt sich nicht in Einheiten der letzten Stelle angeben</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2</source>
-        <translation>Lauf %1 von Block %2</translation>
-    </message>
-    <message>
-        <source>it is not compared: it %1</source>
-        <translation>er wird nicht verglichen: Er %1</translation>
-    </message>
-    <message>
-        <source>had other inputs than the reference</source>
-        <translation>hatte andere Eingaben als die Referenz</translation>
-    </message>
-    <message>
-        <source>began with another state than the reference: the method keeps state from run to run</source>
-        <translation>begann mit einem anderen Zustand als die Referenz: Die Methode behält ihren Zustand von Lauf zu Lauf</translation>
-    </message>
-    <message>
-        <source>this run %1</source>
-        <translation>dieser Lauf %1</translation>
-    </message>
-    <message>
-        <source>Input tensors must have the same shape</source>
-        <translation>Eingabetensoren müssen dieselbe Form haben</translation>
-    </message>
-    <message>
-        <source>the reference output is a single number, which has no items</source>
-        <translation>die Referenzausgabe ist eine einzelne Zahl und hat keine Elemente</translation>
-    </message>
-    <message>
-        <source>output %1</source>
-        <translation>Ausgabe %1</translation>
-    </message>
-    <message>
-        <source>debug handle %1</source>
-        <translation>Debug-Handle %1</translation>
-    </message>
-    <message>
-        <source>there is no reference value to compare with</source>
-        <translation>es gibt keinen Referenzwert zum Vergleichen</translation>
-    </message>
-    <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>die Referenz liefert %1 Werte und der Lauf %2</translation>
-    </message>
-    <message>
-        <source>integers are compared as the numbers that they stand for in the graph</source>
-        <translation>ganze Zahlen werden als die Zahlen verglichen, für die sie im Graphen stehen</translation>
-    </message>
-    <message>
-        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
-        <translation>einer von beiden besteht aus ganzen Zahlen, und der Graph sagt nicht, für welche Zahlen sie stehen</translation>
-    </message>
-    <message>
-        <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
-        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2; dazwischen liegen Views, daher wird in der Form der Referenz verglichen</translation>
-    </message>
-    <message>
-        <source>the run logged %1 and the reference has %2</source>
-        <translation>der Lauf zeichnete %1 auf, und die Referenz hat %2</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>die Elemente eines Tensors sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>Tensoren vom Typ %1 lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>Tensoren unbekannten Typs lassen sich nicht vergleichen</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>ein Tensor hat weniger Elemente, als seine Form sagt</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>ein Tensor aus Nullen, den niemand aufgezeichnet hat, ist zu groß zum Vergleichen</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>der Debug-Puffer lässt sich nicht mehr lesen: Laden Sie die Dateien neu</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>nur Zahlen und Tensoren lassen sich vergleichen</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>Die Größe von Tensor a (%1) muss in der Dimension %3, die nicht Größe 1 hat, zur Größe von Tensor b (%2) passen</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>die Formen zweier Tensoren sind so verschieden, dass ihr Vergleich zu viel Speicher bräuchte</translation>
-    </message>
-    <message>
-        <source>debug handles (%1)</source>
-        <translation>Debug-Handles (%1)</translation>
-    </message>
-    <message>
-        <source>more outputs than handles</source>
-        <translation>mehr Ausgaben als Handles</translation>
-    </message>
-    <message>
-        <source>fewer values were logged than there are outputs</source>
-        <translation>es wurden weniger Werte aufgezeichnet, als es Ausgaben gibt</translation>
-    </message>
-    <message>
-        <source>Expected only one runtime debug handle, but found %1</source>
-        <translation>Nur ein Debug-Handle der Laufzeitumgebung war zu erwarten, gefunden wurden %1</translation>
-    </message>
-    <message>
-        <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
-        <translation>ein Knoten des Edge-Programms hat kein Debug-Handle, was der Inspector ablehnt</translation>
-    </message>
-    <message>
-        <source>two nodes that were made from one have different debug handles</source>
-        <translation>zwei Knoten, die aus einem entstanden, haben verschiedene Debug-Handles</translation>
-    </message>
-    <message>
-        <source>node %1, origin %2</source>
-        <translation>Knoten %1, Ursprung %2</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>%1 weitere Blöcke zeichneten Werte auf; verglichen werden die von Block %2</translation>
-    </message>
-    <message>
-        <source>the run has %1 elements and the reference %2</source>
-        <translation>der Lauf hat %1 Elemente und die Referenz %2</translation>
-    </message>
-    <message>
-        <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation>die summierten Zahlen heben sich auf: Die Differenz ist ihr Rundungsfehler</translation>
-    </message>
-    <message>
-        <source>the difference is no more than the rounding of the quantizations on the way</source>
-        <translation>die Differenz ist nicht größer als die Rundung der Quantisierungen auf dem Weg</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1; %2</translation>
-    </message>
-    <message>
-        <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
-        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen; welche es ist, sagt das Programm nicht</translation>
-    </message>
-    <message>
-        <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
-        <translation>eine von %1 Ausgaben des Aufrufs, die gleich aussehen: Öffnen Sie das Programm (.pte), das sagt, wem jede gehört</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>ist keine .npy-Datei</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>ist eine .npy-Datei unbekannter Version</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>ist eine abgeschnittene .npy-Datei</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>enthält Elemente vom Typ „%1“, die keine Zahlen sind; speichern Sie sie als float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>ist eine .npy-Datei ohne Form</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>die Elemente sind nicht verfügbar</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>die Referenz hat die Form %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>es gibt noch keine Referenzwerte und auch keine Ausgaben, zu denen der Record Referenzen hat</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>der Lauf zeichnete keine Werte auf</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf, und öffnen Sie den Debug-Puffer dazu</translation>
-    </message>
-    <message>
-        <source>the two values have no %1</source>
-        <translation>die beiden Werte haben kein %1</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2 %3</source>
-        <translation>Lauf %1 von Block %2 %3</translation>
-    </message>
-    <message>
-        <source>%1 logged no values</source>
-        <translation>%1 hat keine Werte aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>block %1 logged no values</source>
-        <translation>Block %1 hat keine Werte aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>no logged value belongs to a node of the graph %1</source>
-        <translation>kein aufgezeichneter Wert gehört zu einem Knoten des Graphen %1</translation>
-    </message>
-    <message>
-        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
-        <translation>eine Ausgabe eines Aufrufs auf dem Weg zu einem Wert der Referenz, die dafür keinen hat</translation>
-    </message>
-    <message>
-        <source>the elements of tensors are in the debug buffer, which was not given</source>
-        <translation>die Elemente der Tensoren stehen im Debug-Puffer, der nicht angegeben wurde</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>keiner der Werte gehört zu einem Knoten des Graphen %1</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>der Graph zum Vergleichen steht im ETRecord</translation>
-    </message>
-    <message>
-        <source>the program has no such sub-graph</source>
-        <translation>das Programm hat keinen solchen Teilgraphen</translation>
-    </message>
-    <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>es gibt keine Referenzausgaben, mit denen sich die Ergebnisse vergleichen lassen</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>Geben Sie einen ETRecord an, der mit den Testfällen eines BundledProgram erstellt wurde</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>der Lauf hat keine Programmausgaben aufgezeichnet, die sich vergleichen ließen</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>Zeichnen Sie mit eingeschalteter Debug-Ausgabe auf</translation>
-    </message>
-    <message>
-        <source>the values to compare with belong to a graph of the ETRecord</source>
-        <translation>die Werte zum Vergleichen gehören zu einem Graphen des ETRecords</translation>
-    </message>
-    <message>
-        <source>unpacks to far more than its size allows</source>
-        <translation>ergibt entpackt weit mehr, als seine Größe erlaubt</translation>
-    </message>
-    <message>
-        <source>Save it uncompressed, with numpy.savez</source>
-        <translation>Speichern Sie sie unkomprimiert, mit numpy.savez</translation>
-    </message>
-    <message>
-        <source>Give a file of numpy.savez or of torch.save</source>
-        <translation>Geben Sie eine Datei von numpy.savez oder torch.save an</translation>
-    </message>
-    <message>
-        <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
-        <translation>Referenzgraph '%1' nicht gefunden. Mögliche Angaben: 'exported_program', 'edge_dialect_exported_program' oder einer der Graphen in graph_map: [%2]</translation>
-    </message>
-    <message>
-        <source>has no edge program of method &quot;%1&quot;</source>
-        <translation>hat kein Edge-Programm der Methode „%1“</translation>
-    </message>
-    <message>
-        <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
-        <translation>'exported_program' lässt sich nicht nutzen: Das Zurückreichen der Debug-Handles ist gescheitert, oder es gibt kein exportiertes Programm</translation>
-    </message>
-    <message>
-        <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
-        <translation>Debug-Handles lassen sich nicht an das exportierte Programm zurückreichen; verglichen wird mit den Werten des Edge-Programms</translation>
-    </message>
-    <message>
-        <source>cannot be used to keep reference values</source>
-        <translation>lässt sich nicht zum Aufbewahren von Referenzwerten nutzen</translation>
-    </message>
-    <message>
-        <source>Choose a folder that can be written to</source>
-        <translation>Wählen Sie einen Ordner, in den sich schreiben lässt</translation>
-    </message>
-    <message>
-        <source>took longer than %1 s and was ended</source>
-        <translation>brauchte länger als %1 s und wurde beendet</translation>
-    </message>
-    <message>
-        <source>Give it more time, or compute the values by hand</source>
-        <translation>Geben Sie ihm mehr Zeit, oder berechnen Sie die Werte von Hand</translation>
-    </message>
-    <message>
-        <source>wrote far more than it should and was ended</source>
-        <translation>schrieb weit mehr, als es sollte, und wurde beendet</translation>
-    </message>
-    <message>
-        <source>Run the command by hand to see all that it says</source>
-        <translation>Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
-    </message>
-    <message>
-        <source>was ended by signal %1</source>
-        <translation>wurde durch Signal %1 beendet</translation>
-    </message>
-    <message>
-        <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
-        <translation>Vielleicht ging der Speicher aus. Schließen Sie andere Programme, oder berechnen Sie die Werte von Hand</translation>
-    </message>
-    <message>
-        <source>ended with status %1</source>
-        <translation>endete mit Status %1</translation>
-    </message>
-    <message>
-        <source>wrote no values</source>
-        <translation>schrieb keine Werte</translation>
-    </message>
-    <message>
-        <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
-        <translation>Geben Sie ein Python 3 an, das torch und executorch hat. Führen Sie den Befehl von Hand aus, um alles zu sehen, was er ausgibt</translation>
-    </message>
-    <message>
-        <source>does not say which Python it is</source>
-        <translation>sagt nicht, welches Python es ist</translation>
-    </message>
-    <message>
-        <source>Give a Python 3 that has torch and executorch</source>
-        <translation>Geben Sie ein Python 3 mit torch und executorch an</translation>
-    </message>
-    <message>
-        <source>wrote no values, though it said so</source>
-        <translation>schrieb keine Werte, obwohl es das meldete</translation>
-    </message>
-    <message>
-        <source>Copy or export the file again</source>
-        <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
-    </message>
-    <message>
-        <source>is too short for a data file (.ptd)</source>
-        <translation>ist zu kurz für eine Datendatei (.ptd)</translation>
-    </message>
-    <message>
-        <source>is no data file (.ptd)</source>
-        <translation>ist keine Datendatei (.ptd)</translation>
-    </message>
-    <message>
-        <source>no FT01 at offset 4 with FH01 behind it</source>
-        <translation>kein FT01 bei Offset 4 mit FH01 dahinter</translation>
-    </message>
-    <message>
-        <source>is damaged: its header is of %1 bytes</source>
-        <translation>ist beschädigt: Der Kopf hat %1 Bytes</translation>
-    </message>
-    <message>
-        <source>offset 12</source>
-        <translation>Offset 12</translation>
-    </message>
-    <message>
-        <source>is cut off: its header speaks of more bytes than it has</source>
-        <translation>ist abgeschnitten: Der Kopf nennt mehr Bytes, als die Datei hat</translation>
-    </message>
-    <message>
-        <source>is larger than the tables of a data file can be</source>
-        <translation>ist größer, als die Tabellen einer Datendatei sein können</translation>
-    </message>
-    <message>
-        <source>is damaged: a tensor does not lie within its segment</source>
-        <translation>ist beschädigt: Ein Tensor liegt nicht in seinem Segment</translation>
-    </message>
-    <message>
-        <source>is cut off: segment %1 ends behind it</source>
-        <translation>ist abgeschnitten: Segment %1 endet hinter dem Dateiende</translation>
-    </message>
-    <message>
-        <source>is damaged: it names segment %1 of %2</source>
-        <translation>ist beschädigt: Genannt wird Segment %1 von %2</translation>
-    </message>
-    <message>
-        <source>is damaged: its tables lead outside the file or into one another</source>
-        <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
-    </message>
-    <message>
-        <source>cannot be held in memory</source>
-        <translation>lässt sich nicht im Speicher halten</translation>
-    </message>
-    <message>
-        <source>the payload's header leads outside of its %1 bytes</source>
-        <translation>der Kopf der Payload führt aus ihren %1 Bytes hinaus</translation>
-    </message>
-    <message>
-        <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation>die Payload hat keinen Kopf und ist zu groß für einen FlatBuffer</translation>
-    </message>
-    <message>
-        <source>the payload breaks off in its blocks</source>
-        <translation>die Payload bricht in ihren Blöcken ab</translation>
-    </message>
-    <message>
-        <source>the payload breaks off in block %1</source>
-        <translation>die Payload bricht in Block %1 ab</translation>
-    </message>
-    <message>
-        <source>the payload does not begin with vela_bin_stream</source>
-        <translation>die Payload beginnt nicht mit vela_bin_stream</translation>
-    </message>
-    <message>
-        <source>the payload has no vela_end_stream</source>
-        <translation>die Payload hat kein vela_end_stream</translation>
-    </message>
-    <message>
-        <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
-    </message>
-    <message>
-        <source>node %1 of the payload is damaged</source>
-        <translation>Knoten %1 der Payload ist beschädigt</translation>
-    </message>
-    <message>
-        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation>die Payload ist kein XNNPACK-Graph (Kennung XN01 oder XN00)</translation>
-    </message>
-    <message>
-        <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation>ist beschädigt: Ein gebündelter Wert ist von unbekannter Art</translation>
-    </message>
-    <message>
-        <source>test cases</source>
-        <translation>Testfälle</translation>
-    </message>
-    <message>
-        <source>is larger than a bundled program can be</source>
-        <translation>ist größer, als ein gebündeltes Programm sein kann</translation>
-    </message>
-    <message>
-        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation>ist beschädigt: Die Tabellen des Bündels führen aus der Datei hinaus oder ineinander</translation>
-    </message>
-    <message>
-        <source>is a bundle without a program</source>
-        <translation>ist ein Bündel ohne Programm</translation>
-    </message>
-    <message>
-        <source>is damaged: a delegate's bytes are not there</source>
-        <translation>ist beschädigt: Die Bytes eines Delegates fehlen</translation>
-    </message>
-    <message>
-        <source>inline data %1 of %2</source>
-        <translation>Inline-Daten %1 von %2</translation>
-    </message>
-    <message>
-        <source>segment %1 of %2</source>
-        <translation>Segment %1 von %2</translation>
-    </message>
-    <message>
-        <source>%1, inline data %2</source>
-        <translation>%1, Inline-Daten %2</translation>
-    </message>
-    <message>
-        <source>%1, segment %2</source>
-        <translation>%1, Segment %2</translation>
-    </message>
-    <message>
-        <source>what %1 runs is not shown: %2</source>
-        <translation>was %1 ausführt, wird nicht gezeigt: %2</translation>
-    </message>
-    <message>
-        <source>method %1, value %2</source>
-        <translation>Methode %1, Wert %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>ein Tensor hat Größen, die kein Tensor haben kann; er zählt als 0 Bytes</translation>
-    </message>
-    <message>
-        <source>inputs</source>
-        <translation>Eingaben</translation>
-    </message>
-    <message>
-        <source>outputs</source>
-        <translation>Ausgaben</translation>
-    </message>
-    <message>
-        <source>method %1, %2 %3</source>
-        <translation>Methode %1, %2 %3</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>Wert</translation>
-    </message>
-    <message>
-        <source>is damaged: a value is of an unknown kind</source>
-        <translation>ist beschädigt: Ein Wert ist von unbekannter Art</translation>
-    </message>
-    <message>
-        <source>%1: kind %2</source>
-        <translation>%1: Art %2</translation>
-    </message>
-    <message>
-        <source>is damaged: a list names value %1 of %2</source>
-        <translation>ist beschädigt: Eine Liste nennt Wert %1 von %2</translation>
-    </message>
-    <message>
-        <source>is damaged: it names value %1 of %2</source>
-        <translation>ist beschädigt: Genannt wird Wert %1 von %2</translation>
-    </message>
-    <message>
-        <source>is damaged: a delegate has no data</source>
-        <translation>ist beschädigt: Ein Delegate hat keine Daten</translation>
-    </message>
-    <message>
-        <source>delegate</source>
-        <translation>Delegate</translation>
-    </message>
-    <message>
-        <source>is damaged: an instruction names %1 %2 of %3</source>
-        <translation>ist beschädigt: Eine Anweisung nennt %1 %2 von %3</translation>
-    </message>
-    <message>
-        <source>instruction</source>
-        <translation>Anweisung</translation>
-    </message>
-    <message>
-        <source>operator</source>
-        <translation>Operator</translation>
-    </message>
-    <message>
-        <source>is damaged: an instruction is of an unknown kind</source>
-        <translation>ist beschädigt: Eine Anweisung ist von unbekannter Art</translation>
-    </message>
-    <message>
-        <source>segments lie over one another: they have more bytes than the file</source>
-        <translation>Segmente überlappen sich: Sie haben mehr Bytes als die Datei</translation>
-    </message>
-    <message>
-        <source>is no ExecuTorch program</source>
-        <translation>ist kein ExecuTorch-Programm</translation>
-    </message>
-    <message>
-        <source>is a data file (.ptd), not a program</source>
-        <translation>ist eine Datendatei (.ptd), kein Programm</translation>
-    </message>
-    <message>
-        <source>is a program of a format that no release defines</source>
-        <translation>ist ein Programm eines Formats, das keine Version von ExecuTorch festlegt</translation>
-    </message>
-    <message>
-        <source>is an ETDump, not a program</source>
-        <translation>ist ein ETDump, kein Programm</translation>
-    </message>
-    <message>
-        <source>is a zip archive, not a program</source>
-        <translation>ist ein Zip-Archiv, kein Programm</translation>
-    </message>
-    <message>
-        <source>no identifier ET12 or BP08 at offset 4</source>
-        <translation>keine Kennung ET12 oder BP08 bei Offset 4</translation>
-    </message>
-    <message>
-        <source>Give the file that was exported, usually *.pte or *.bpte</source>
-        <translation>Geben Sie die exportierte Datei an, meist *.pte oder *.bpte</translation>
-    </message>
-    <message>
-        <source>is larger than the tables of a program can be</source>
-        <translation>ist größer, als die Tabellen eines Programms sein können</translation>
-    </message>
-    <message>
-        <source>the first %1 bytes</source>
-        <translation>die ersten %1 Bytes</translation>
-    </message>
-    <message>
-        <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto (JSON)</source>
-        <translation>Chrome-Trace, für Perfetto (JSON)</translation>
-    </message>
-    <message>
-        <source>is no policy of limits</source>
-        <translation>ist keine Liste von Grenzwerten</translation>
-    </message>
-    <message>
-        <source>is no saved side of a comparison, or a damaged one</source>
-        <translation>ist keine gespeicherte Seite eines Vergleichs, oder eine beschädigte</translation>
-    </message>
-    <message>
-        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
-        <translation>Erneut speichern: etinspect compare --new DUMP... --save FILE</translation>
-    </message>
-    <message>
-        <source>one very long name would make the whole table as wide</source>
-        <translation>ein einziger sehr langer Name würde die ganze Tabelle so breit machen</translation>
-    </message>
-    <message>
-        <source>Ask for TSV, CSV or JSON</source>
-        <translation>Wählen Sie TSV, CSV oder JSON</translation>
-    </message>
-    <message>
-        <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
-        <translation>die Werte des Referenzgraphen müssen mit torch berechnet werden, und es gibt keine Referenzausgaben, mit denen sich stattdessen vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>an output is no tensor, which the Inspector cannot compare</source>
-        <translation>eine Ausgabe ist kein Tensor, was der Inspector nicht vergleichen kann</translation>
-    </message>
-    <message>
-        <source>Graphs of the record, with costs (JSON)</source>
-        <translation>Graphen des ETRecords, mit Kosten (JSON)</translation>
-    </message>
-    <message>
-        <source>What the files are and how they fit together (JSON)</source>
-        <translation>Was die Dateien sind und wie sie zusammenpassen (JSON)</translation>
-    </message>
-    <message>
-        <source>has a block without events, or no block at all, which the Inspector cannot print</source>
-        <translation>hat einen Block ohne Ereignisse oder gar keinen, was der Inspector nicht ausgeben kann</translation>
-    </message>
-    <message>
-        <source>Blocks and events in full (JSON)</source>
-        <translation>Blöcke und Ereignisse vollständig (JSON)</translation>
-    </message>
-    <message>
-        <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
-        <translation>Die neuronalen VGF-Statistiken in den Metadaten eines Ereignisses sind nicht verständlich: %1</translation>
-    </message>
-    <message>
-        <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
-        <translation>Bytes sind als „%1“ kodiert, was nicht base64 ist</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no base64</source>
-        <translation>„%1“ ist kein base64</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is missing</source>
-        <translation>„%1“ fehlt</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no &quot;%2&quot;</source>
-        <translation>„%1“ hat kein „%2“</translation>
-    </message>
-    <message>
-        <source>the schema has the unknown version &quot;%1&quot;</source>
-        <translation>das Schema hat die unbekannte Version „%1“</translation>
-    </message>
-    <message>
-        <source>a segment is no object</source>
-        <translation>ein Segment ist kein Objekt</translation>
-    </message>
-    <message>
-        <source>event %1, sample %2</source>
-        <translation>Ereignis %1, Messwert %2</translation>
-    </message>
-    <message>
-        <source>Every single occurrence (TSV)</source>
-        <translation>Jedes einzelne Vorkommen (TSV)</translation>
-    </message>
-    <message>
-        <source>Folded stacks, for flame graphs</source>
-        <translation>Gefaltete Stacks, für Flame-Graphs</translation>
-    </message>
-    <message>
-        <source>logged no tensors in the chosen runs</source>
-        <translation>hat in den gewählten Läufen keine Tensoren aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>the elements of its tensors are in the debug buffer</source>
-        <translation>die Elemente ihrer Tensoren stehen im Debug-Puffer</translation>
-    </message>
-    <message>
-        <source>Open the debug buffer of the same run with it</source>
-        <translation>Öffnen Sie den Debug-Puffer desselben Laufs dazu</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>lässt sich nicht anlegen: %1</translation>
-    </message>
-    <message>
-        <source>Give a folder that can be written to, below one that is there</source>
-        <translation>Geben Sie einen Ordner an, in den sich schreiben lässt, in einem vorhandenen</translation>
-    </message>
-    <message>
-        <source>is there already, and files of other runs or traces are kept</source>
-        <translation>ist schon da, und Dateien anderer Läufe oder Traces bleiben erhalten</translation>
-    </message>
-    <message>
-        <source>Give a new folder, or an empty one</source>
-        <translation>Geben Sie einen neuen oder leeren Ordner an</translation>
     </message>
 </context>
 <context>

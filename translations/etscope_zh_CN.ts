@@ -3286,33 +3286,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
 </context>
 <context>
-    <name>ets::InspectorLoader</name>
-    <message>
-        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
-        <translation>%1 中没有程序所请求的任何内容：它似乎是另一个程序的数据</translation>
-    </message>
-    <message>
-        <source>Looking at the files</source>
-        <translation>正在查看文件</translation>
-    </message>
-    <message>
-        <source>Reading the trace</source>
-        <translation>正在读取跟踪</translation>
-    </message>
-    <message>
-        <source>Grouping events</source>
-        <translation>正在对事件分组</translation>
-    </message>
-    <message>
-        <source>Reading the record</source>
-        <translation>正在读取 ETRecord</translation>
-    </message>
-    <message>
-        <source>Joining events with the model</source>
-        <translation>正在把事件与模型关联</translation>
-    </message>
-</context>
-<context>
     <name>ets::InstructionStrip</name>
     <message>
         <source>Instructions by backend</source>
@@ -7293,6 +7266,33 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::TraceLoader</name>
+    <message>
+        <source>%1 holds nothing that the program asks for: it seems to be the data of another program</source>
+        <translation>%1 中没有程序所请求的任何内容：它似乎是另一个程序的数据</translation>
+    </message>
+    <message>
+        <source>Looking at the files</source>
+        <translation>正在查看文件</translation>
+    </message>
+    <message>
+        <source>Reading the trace</source>
+        <translation>正在读取跟踪</translation>
+    </message>
+    <message>
+        <source>Grouping events</source>
+        <translation>正在对事件分组</translation>
+    </message>
+    <message>
+        <source>Reading the record</source>
+        <translation>正在读取 ETRecord</translation>
+    </message>
+    <message>
+        <source>Joining events with the model</source>
+        <translation>正在把事件与模型关联</translation>
+    </message>
+</context>
+<context>
     <name>ets::TraceTurns</name>
     <message>
         <source>Previous trace</source>
@@ -8626,6 +8626,766 @@ Which file is which is read from its content.</source>
         <translation>条目的校验和与目录中的不符：条目已损坏</translation>
     </message>
     <message>
+        <source>the graph is too large to be laid out</source>
+        <translation>图过大，无法布局</translation>
+    </message>
+    <message>
+        <source>a box has no usable size</source>
+        <translation>某个方框的大小不可用</translation>
+    </message>
+    <message>
+        <source>node %1</source>
+        <translation>节点 %1</translation>
+    </message>
+    <message>
+        <source>an edge leads to a node that does not exist</source>
+        <translation>某条边指向不存在的节点</translation>
+    </message>
+    <message>
+        <source>edge %1</source>
+        <translation>边 %1</translation>
+    </message>
+    <message>
+        <source>a distance of the layout is not usable</source>
+        <translation>布局的某个间距不可用</translation>
+    </message>
+    <message>
+        <source>the aspect ratio of the layout is not usable</source>
+        <translation>布局的宽高比不可用</translation>
+    </message>
+    <message>
+        <source>a group of the graph does not come after the one around it</source>
+        <translation>图的某个分组没有排在包含它的分组之后</translation>
+    </message>
+    <message>
+        <source>group %1</source>
+        <translation>分组 %1</translation>
+    </message>
+    <message>
+        <source>a group has no usable size</source>
+        <translation>某个分组的大小不可用</translation>
+    </message>
+    <message>
+        <source>a box lies in a group that does not exist</source>
+        <translation>某个方框位于不存在的分组中</translation>
+    </message>
+    <message>
+        <source>the Inspector has no metric %1</source>
+        <translation>Inspector 没有指标 %1</translation>
+    </message>
+    <message>
+        <source>Take MSE, L1 or SNR, or the corrected reading</source>
+        <translation>请使用 MSE、L1 或 SNR，或改用校正解读</translation>
+    </message>
+    <message>
+        <source>Error computing %1 difference between tensors: %2</source>
+        <translation>计算张量之间的 %1 差异时出错：%2</translation>
+    </message>
+    <message>
+        <source>the shapes of the two values differ</source>
+        <translation>两个值的形状不同</translation>
+    </message>
+    <message>
+        <source>values of different types are not so many units in the last place apart</source>
+        <translation>不同类型的值之间的差距无法以末位单位 (ULP) 计</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2</source>
+        <translation>块 %2 的运行 %1</translation>
+    </message>
+    <message>
+        <source>it is not compared: it %1</source>
+        <translation>未作比较：它%1</translation>
+    </message>
+    <message>
+        <source>had other inputs than the reference</source>
+        <translation>的输入与参考不同</translation>
+    </message>
+    <message>
+        <source>began with another state than the reference: the method keeps state from run to run</source>
+        <translation>开始时的状态与参考不同：该方法在各次运行之间保留状态</translation>
+    </message>
+    <message>
+        <source>this run %1</source>
+        <translation>此次运行%1</translation>
+    </message>
+    <message>
+        <source>Input tensors must have the same shape</source>
+        <translation>输入张量的形状必须相同</translation>
+    </message>
+    <message>
+        <source>the reference output is a single number, which has no items</source>
+        <translation>参考输出是单个数，其中没有各项</translation>
+    </message>
+    <message>
+        <source>output %1</source>
+        <translation>输出 %1</translation>
+    </message>
+    <message>
+        <source>debug handle %1</source>
+        <translation>调试句柄 %1</translation>
+    </message>
+    <message>
+        <source>there is no reference value to compare with</source>
+        <translation>没有可供比较的参考值</translation>
+    </message>
+    <message>
+        <source>the reference gives %1 values and the run %2</source>
+        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
+    </message>
+    <message>
+        <source>integers are compared as the numbers that they stand for in the graph</source>
+        <translation>整数按其在图中所代表的数值进行比较</translation>
+    </message>
+    <message>
+        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
+        <translation>其中一方为整数，而图未说明它们代表哪些数值</translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
+        <translation>运行记录的是 %1，而参考值是 %2；两者之间有视图 (view) 操作，因此按参考值的形状比较</translation>
+    </message>
+    <message>
+        <source>the run logged %1 and the reference has %2</source>
+        <translation>运行记录的是 %1，而参考值是 %2</translation>
+    </message>
+    <message>
+        <source>the elements of a tensor are not at hand</source>
+        <translation>无法取得某个张量的元素</translation>
+    </message>
+    <message>
+        <source>tensors of %1 cannot be compared</source>
+        <translation>%1 类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>tensors of an unknown type cannot be compared</source>
+        <translation>未知类型的张量无法比较</translation>
+    </message>
+    <message>
+        <source>a tensor has fewer elements than its shape says</source>
+        <translation>某个张量的元素少于其形状所示</translation>
+    </message>
+    <message>
+        <source>a tensor of zeros that nobody logged is too large to compare</source>
+        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more: load the files again</source>
+        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
+    </message>
+    <message>
+        <source>only numbers and tensors can be compared</source>
+        <translation>只能比较数和张量</translation>
+    </message>
+    <message>
+        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
+        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
+    </message>
+    <message>
+        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
+        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
+    </message>
+    <message>
+        <source>debug handles (%1)</source>
+        <translation>调试句柄 (%1)</translation>
+    </message>
+    <message>
+        <source>more outputs than handles</source>
+        <translation>输出多于句柄</translation>
+    </message>
+    <message>
+        <source>fewer values were logged than there are outputs</source>
+        <translation>记录的数值少于输出</translation>
+    </message>
+    <message>
+        <source>Expected only one runtime debug handle, but found %1</source>
+        <translation>预期只有一个运行时调试句柄，但找到了 %1 个</translation>
+    </message>
+    <message>
+        <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
+        <translation>Edge 程序的某个节点没有调试句柄，Inspector 会拒绝</translation>
+    </message>
+    <message>
+        <source>two nodes that were made from one have different debug handles</source>
+        <translation>由同一节点产生的两个节点的调试句柄不同</translation>
+    </message>
+    <message>
+        <source>node %1, origin %2</source>
+        <translation>节点 %1，来源 %2</translation>
+    </message>
+    <message>
+        <source>%1 more blocks logged values; those of block %2 are compared</source>
+        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
+    </message>
+    <message>
+        <source>the run has %1 elements and the reference %2</source>
+        <translation>运行结果有 %1 个元素，而参考值有 %2 个</translation>
+    </message>
+    <message>
+        <source>the numbers that were added up cancel: the difference is their rounding</source>
+        <translation>相加的各数相互抵消：差值是其舍入误差</translation>
+    </message>
+    <message>
+        <source>the difference is no more than the rounding of the quantizations on the way</source>
+        <translation>差异不超过途中各次量化的舍入</translation>
+    </message>
+    <message>
+        <source>%1; %2</source>
+        <translation>%1；%2</translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
+        <translation>它是调用的 %1 个彼此相同的输出之一，而程序没有说明它属于谁</translation>
+    </message>
+    <message>
+        <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
+        <translation>它是调用的 %1 个彼此相同的输出之一：请打开程序 (.pte)，它会说明每个输出属于谁</translation>
+    </message>
+    <message>
+        <source>is no .npy file</source>
+        <translation>不是 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file of an unknown version</source>
+        <translation>是版本未知的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>is a .npy file that was cut off</source>
+        <translation>是被截断的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
+        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
+    </message>
+    <message>
+        <source>is a .npy file without a shape</source>
+        <translation>是没有形状的 .npy 文件</translation>
+    </message>
+    <message>
+        <source>the elements are not at hand</source>
+        <translation>无法取得各元素</translation>
+    </message>
+    <message>
+        <source>the reference has the shape %1</source>
+        <translation>参考值的形状为 %1</translation>
+    </message>
+    <message>
+        <source>there are no reference values yet, and no outputs that the record has references for</source>
+        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
+    </message>
+    <message>
+        <source>the run logged no values</source>
+        <translation>运行没有记录任何数值</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on, and open the debug buffer with it</source>
+        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
+    </message>
+    <message>
+        <source>the two values have no %1</source>
+        <translation>这两个值没有 %1</translation>
+    </message>
+    <message>
+        <source>run %1 of block %2 %3</source>
+        <translation>块 %2 的第 %1 次运行%3</translation>
+    </message>
+    <message>
+        <source>%1 logged no values</source>
+        <translation>%1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>block %1 logged no values</source>
+        <translation>块 %1 未记录任何值</translation>
+    </message>
+    <message>
+        <source>no logged value belongs to a node of the graph %1</source>
+        <translation>没有记录的值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
+        <translation>调用的一个输出，处在通往参考值的途中，参考中没有与之对应的值</translation>
+    </message>
+    <message>
+        <source>the elements of tensors are in the debug buffer, which was not given</source>
+        <translation>张量的元素位于调试缓冲区中，而该缓冲区未提供</translation>
+    </message>
+    <message>
+        <source>none of the values belongs to a node of the graph %1</source>
+        <translation>没有一个数值属于图 %1 的节点</translation>
+    </message>
+    <message>
+        <source>the graph to compare with is in the ETRecord</source>
+        <translation>用于比较的图位于 ETRecord 中</translation>
+    </message>
+    <message>
+        <source>the program has no such sub-graph</source>
+        <translation>程序没有这样的子图</translation>
+    </message>
+    <message>
+        <source>there are no reference outputs to compare the results with</source>
+        <translation>没有可与结果比较的参考输出</translation>
+    </message>
+    <message>
+        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
+        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
+    </message>
+    <message>
+        <source>the run has logged no program outputs to compare</source>
+        <translation>该次运行没有记录可供比较的程序输出</translation>
+    </message>
+    <message>
+        <source>Record it with debug output on</source>
+        <translation>请开启调试输出后重新运行并记录</translation>
+    </message>
+    <message>
+        <source>the values to compare with belong to a graph of the ETRecord</source>
+        <translation>要比较的数值属于 ETRecord 的某个图</translation>
+    </message>
+    <message>
+        <source>unpacks to far more than its size allows</source>
+        <translation>解压后远大于其大小所允许的</translation>
+    </message>
+    <message>
+        <source>Save it uncompressed, with numpy.savez</source>
+        <translation>请用 numpy.savez 不压缩保存</translation>
+    </message>
+    <message>
+        <source>Give a file of numpy.savez or of torch.save</source>
+        <translation>请提供 numpy.savez 或 torch.save 的文件</translation>
+    </message>
+    <message>
+        <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
+        <translation>未找到参考图 '%1'。可用选项：'exported_program'、'edge_dialect_exported_program' 或 graph_map 中的某个图：[%2]</translation>
+    </message>
+    <message>
+        <source>has no edge program of method &quot;%1&quot;</source>
+        <translation>没有方法“%1”的 Edge 程序</translation>
+    </message>
+    <message>
+        <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
+        <translation>无法使用 'exported_program'：调试句柄反向传播失败，或没有导出程序</translation>
+    </message>
+    <message>
+        <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
+        <translation>调试句柄无法传回导出的程序；改为与 Edge 程序的数值比较</translation>
+    </message>
+    <message>
+        <source>cannot be used to keep reference values</source>
+        <translation>不能用于保存参考值</translation>
+    </message>
+    <message>
+        <source>Choose a folder that can be written to</source>
+        <translation>请选择可写入的文件夹</translation>
+    </message>
+    <message>
+        <source>took longer than %1 s and was ended</source>
+        <translation>用时超过 %1 秒，已被终止</translation>
+    </message>
+    <message>
+        <source>Give it more time, or compute the values by hand</source>
+        <translation>请给它更多时间，或手动计算数值</translation>
+    </message>
+    <message>
+        <source>wrote far more than it should and was ended</source>
+        <translation>输出远超应有的量，已被终止</translation>
+    </message>
+    <message>
+        <source>Run the command by hand to see all that it says</source>
+        <translation>请手动运行该命令以查看其全部输出</translation>
+    </message>
+    <message>
+        <source>was ended by signal %1</source>
+        <translation>被信号 %1 终止</translation>
+    </message>
+    <message>
+        <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
+        <translation>可能是内存不足。请关闭其他程序，或手动计算数值</translation>
+    </message>
+    <message>
+        <source>ended with status %1</source>
+        <translation>以状态 %1 结束</translation>
+    </message>
+    <message>
+        <source>wrote no values</source>
+        <translation>没有写出数值</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
+        <translation>请提供装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
+    </message>
+    <message>
+        <source>does not say which Python it is</source>
+        <translation>未说明它是哪个 Python</translation>
+    </message>
+    <message>
+        <source>Give a Python 3 that has torch and executorch</source>
+        <translation>请指定装有 torch 和 executorch 的 Python 3</translation>
+    </message>
+    <message>
+        <source>wrote no values, though it said so</source>
+        <translation>没有写出数值，尽管它声称已写出</translation>
+    </message>
+    <message>
+        <source>the debug buffer cannot be read any more</source>
+        <translation>调试缓冲区已无法再读取</translation>
+    </message>
+    <message>
+        <source>Copy or export the file again</source>
+        <translation>请重新复制或导出该文件</translation>
+    </message>
+    <message>
+        <source>is too short for a data file (.ptd)</source>
+        <translation>过短，不可能是数据文件 (.ptd)</translation>
+    </message>
+    <message>
+        <source>is no data file (.ptd)</source>
+        <translation>不是数据文件 (.ptd)</translation>
+    </message>
+    <message>
+        <source>no FT01 at offset 4 with FH01 behind it</source>
+        <translation>偏移 4 处没有后跟 FH01 的 FT01</translation>
+    </message>
+    <message>
+        <source>is damaged: its header is of %1 bytes</source>
+        <translation>已损坏：其头部为 %1 字节</translation>
+    </message>
+    <message>
+        <source>offset 12</source>
+        <translation>偏移 12</translation>
+    </message>
+    <message>
+        <source>is cut off: its header speaks of more bytes than it has</source>
+        <translation>被截断：其头部所述的字节多于实际字节</translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a data file can be</source>
+        <translation>大于数据文件的表的最大可能大小</translation>
+    </message>
+    <message>
+        <source>is damaged: a tensor does not lie within its segment</source>
+        <translation>已损坏：某个张量不在其段内</translation>
+    </message>
+    <message>
+        <source>is cut off: segment %1 ends behind it</source>
+        <translation>被截断：段 %1 的结尾超出文件末尾</translation>
+    </message>
+    <message>
+        <source>is damaged: it names segment %1 of %2</source>
+        <translation>已损坏：它引用段 %1，共有 %2 段</translation>
+    </message>
+    <message>
+        <source>is damaged: its tables lead outside the file or into one another</source>
+        <translation>已损坏：其表指向文件之外或彼此重叠</translation>
+    </message>
+    <message>
+        <source>cannot be held in memory</source>
+        <translation>无法容纳在内存中</translation>
+    </message>
+    <message>
+        <source>the payload's header leads outside of its %1 bytes</source>
+        <translation>载荷的头部指向其 %1 字节之外</translation>
+    </message>
+    <message>
+        <source>the payload has no header and is too large for a FlatBuffer</source>
+        <translation>载荷没有头部，且对 FlatBuffer 而言过大</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in its blocks</source>
+        <translation>载荷在其数据块中中断</translation>
+    </message>
+    <message>
+        <source>the payload breaks off in block %1</source>
+        <translation>载荷在数据块 %1 中中断</translation>
+    </message>
+    <message>
+        <source>the payload does not begin with vela_bin_stream</source>
+        <translation>载荷不以 vela_bin_stream 开头</translation>
+    </message>
+    <message>
+        <source>the payload has no vela_end_stream</source>
+        <translation>载荷没有 vela_end_stream</translation>
+    </message>
+    <message>
+        <source>the payload is no Vulkan graph (identifier VK00)</source>
+        <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
+    </message>
+    <message>
+        <source>node %1 of the payload is damaged</source>
+        <translation>载荷的节点 %1 已损坏</translation>
+    </message>
+    <message>
+        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
+        <translation>载荷不是 XNNPACK 图（标识符 XN01 或 XN00）</translation>
+    </message>
+    <message>
+        <source>is damaged: a bundled value is of an unknown kind</source>
+        <translation>已损坏：某个捆绑值的类别未知</translation>
+    </message>
+    <message>
+        <source>test cases</source>
+        <translation>测试用例</translation>
+    </message>
+    <message>
+        <source>is larger than a bundled program can be</source>
+        <translation>大于捆绑程序文件的最大可能大小</translation>
+    </message>
+    <message>
+        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
+        <translation>已损坏：捆绑包的表指向文件之外或彼此重叠</translation>
+    </message>
+    <message>
+        <source>is a bundle without a program</source>
+        <translation>是没有程序的捆绑包</translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate's bytes are not there</source>
+        <translation>已损坏：某个委托的字节不存在</translation>
+    </message>
+    <message>
+        <source>inline data %1 of %2</source>
+        <translation>内联数据 %1，共 %2 个</translation>
+    </message>
+    <message>
+        <source>segment %1 of %2</source>
+        <translation>段 %1，共 %2 段</translation>
+    </message>
+    <message>
+        <source>%1, inline data %2</source>
+        <translation>%1，内联数据 %2</translation>
+    </message>
+    <message>
+        <source>%1, segment %2</source>
+        <translation>%1，段 %2</translation>
+    </message>
+    <message>
+        <source>what %1 runs is not shown: %2</source>
+        <translation>不显示 %1 所执行的内容：%2</translation>
+    </message>
+    <message>
+        <source>method %1, value %2</source>
+        <translation>方法 %1，值 %2</translation>
+    </message>
+    <message>
+        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
+        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
+    </message>
+    <message>
+        <source>inputs</source>
+        <translation>输入</translation>
+    </message>
+    <message>
+        <source>outputs</source>
+        <translation>输出</translation>
+    </message>
+    <message>
+        <source>method %1, %2 %3</source>
+        <translation>方法 %1，%2 %3</translation>
+    </message>
+    <message>
+        <source>value</source>
+        <translation>值</translation>
+    </message>
+    <message>
+        <source>is damaged: a value is of an unknown kind</source>
+        <translation>已损坏：某个值的类别未知</translation>
+    </message>
+    <message>
+        <source>%1: kind %2</source>
+        <translation>%1：类别 %2</translation>
+    </message>
+    <message>
+        <source>is damaged: a list names value %1 of %2</source>
+        <translation>已损坏：某个列表引用值 %1，共有 %2 个</translation>
+    </message>
+    <message>
+        <source>is damaged: it names value %1 of %2</source>
+        <translation>已损坏：它引用值 %1，共有 %2 个</translation>
+    </message>
+    <message>
+        <source>is damaged: a delegate has no data</source>
+        <translation>已损坏：某个委托没有数据</translation>
+    </message>
+    <message>
+        <source>delegate</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction names %1 %2 of %3</source>
+        <translation>已损坏：某条指令引用%1 %2，共有 %3 个</translation>
+    </message>
+    <message>
+        <source>instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>operator</source>
+        <translation>算子</translation>
+    </message>
+    <message>
+        <source>is damaged: an instruction is of an unknown kind</source>
+        <translation>已损坏：某条指令的类别未知</translation>
+    </message>
+    <message>
+        <source>segments lie over one another: they have more bytes than the file</source>
+        <translation>各段相互重叠：它们的字节多于文件</translation>
+    </message>
+    <message>
+        <source>is no ExecuTorch program</source>
+        <translation>不是 ExecuTorch 程序</translation>
+    </message>
+    <message>
+        <source>is a data file (.ptd), not a program</source>
+        <translation>是数据文件 (.ptd)，不是程序</translation>
+    </message>
+    <message>
+        <source>is a program of a format that no release defines</source>
+        <translation>是任何发行版都未定义的格式的程序</translation>
+    </message>
+    <message>
+        <source>is an ETDump, not a program</source>
+        <translation>是 ETDump，不是程序</translation>
+    </message>
+    <message>
+        <source>is a zip archive, not a program</source>
+        <translation>是 zip 压缩包，不是程序</translation>
+    </message>
+    <message>
+        <source>no identifier ET12 or BP08 at offset 4</source>
+        <translation>偏移 4 处没有标识符 ET12 或 BP08</translation>
+    </message>
+    <message>
+        <source>Give the file that was exported, usually *.pte or *.bpte</source>
+        <translation>请提供导出的文件，通常为 *.pte 或 *.bpte</translation>
+    </message>
+    <message>
+        <source>is larger than the tables of a program can be</source>
+        <translation>大于程序的表的最大可能大小</translation>
+    </message>
+    <message>
+        <source>the first %1 bytes</source>
+        <translation>前 %1 字节</translation>
+    </message>
+    <message>
+        <source>is damaged or made up: its tables name the same bytes again and again</source>
+        <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
+    </message>
+    <message>
+        <source>Chrome trace, for Perfetto (JSON)</source>
+        <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
+    </message>
+    <message>
+        <source>is no policy of limits</source>
+        <translation>不是限值策略文件</translation>
+    </message>
+    <message>
+        <source>is no saved side of a comparison, or a damaged one</source>
+        <translation>不是已保存的比较一方，或已损坏</translation>
+    </message>
+    <message>
+        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
+        <translation>请重新保存：etinspect compare --new DUMP... --save FILE</translation>
+    </message>
+    <message>
+        <source>one very long name would make the whole table as wide</source>
+        <translation>一个很长的名称会使整个表格变得同样宽</translation>
+    </message>
+    <message>
+        <source>Ask for TSV, CSV or JSON</source>
+        <translation>请选用 TSV、CSV 或 JSON</translation>
+    </message>
+    <message>
+        <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
+        <translation>参考图的数值须用 torch 计算，且没有可改为比较的参考输出</translation>
+    </message>
+    <message>
+        <source>an output is no tensor, which the Inspector cannot compare</source>
+        <translation>某个输出不是张量，Inspector 无法比较</translation>
+    </message>
+    <message>
+        <source>Graphs of the record, with costs (JSON)</source>
+        <translation>ETRecord 的图，含开销 (JSON)</translation>
+    </message>
+    <message>
+        <source>What the files are and how they fit together (JSON)</source>
+        <translation>文件是什么以及如何匹配 (JSON)</translation>
+    </message>
+    <message>
+        <source>has a block without events, or no block at all, which the Inspector cannot print</source>
+        <translation>含有没有事件的块，或根本没有块，Inspector 无法输出</translation>
+    </message>
+    <message>
+        <source>Blocks and events in full (JSON)</source>
+        <translation>块和事件（完整） (JSON)</translation>
+    </message>
+    <message>
+        <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
+        <translation>无法理解事件元数据中的 VGF 神经统计：%1</translation>
+    </message>
+    <message>
+        <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
+        <translation>字节的编码为“%1”，不是 base64</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is no base64</source>
+        <translation>“%1”不是 base64</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; is missing</source>
+        <translation>缺少“%1”</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; has no &quot;%2&quot;</source>
+        <translation>“%1”没有“%2”</translation>
+    </message>
+    <message>
+        <source>the schema has the unknown version &quot;%1&quot;</source>
+        <translation>模式 (schema) 的版本“%1”未知</translation>
+    </message>
+    <message>
+        <source>a segment is no object</source>
+        <translation>某个段不是对象</translation>
+    </message>
+    <message>
+        <source>event %1, sample %2</source>
+        <translation>事件 %1，样本 %2</translation>
+    </message>
+    <message>
+        <source>Every single occurrence (TSV)</source>
+        <translation>每一次出现 (TSV)</translation>
+    </message>
+    <message>
+        <source>Folded stacks, for flame graphs</source>
+        <translation>折叠栈，用于火焰图</translation>
+    </message>
+    <message>
+        <source>logged no tensors in the chosen runs</source>
+        <translation>在所选运行中未记录任何张量</translation>
+    </message>
+    <message>
+        <source>the elements of its tensors are in the debug buffer</source>
+        <translation>其张量的元素位于调试缓冲区中</translation>
+    </message>
+    <message>
+        <source>Open the debug buffer of the same run with it</source>
+        <translation>请同时打开同一次运行的调试缓冲区</translation>
+    </message>
+    <message>
+        <source>cannot be made: %1</source>
+        <translation>无法创建：%1</translation>
+    </message>
+    <message>
+        <source>Give a folder that can be written to, below one that is there</source>
+        <translation>请指定一个可写的文件夹，其上级文件夹须已存在</translation>
+    </message>
+    <message>
+        <source>is there already, and files of other runs or traces are kept</source>
+        <translation>已存在，其他运行或跟踪的文件会被保留</translation>
+    </message>
+    <message>
+        <source>Give a new folder, or an empty one</source>
+        <translation>请指定一个新的或空的文件夹</translation>
+    </message>
+    <message>
         <source>the dump has no run_data</source>
         <translation>ETDump 没有 run_data</translation>
     </message>
@@ -8680,10 +9440,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Take the debug buffer of the same run</source>
         <translation>请使用同一次运行的调试缓冲区</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more</source>
-        <translation>调试缓冲区已无法再读取</translation>
     </message>
     <message>
         <source>outputs are of different types</source>
@@ -9156,762 +9912,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
         <translation>请提供从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
-    </message>
-    <message>
-        <source>the graph is too large to be laid out</source>
-        <translation>图过大，无法布局</translation>
-    </message>
-    <message>
-        <source>a box has no usable size</source>
-        <translation>某个方框的大小不可用</translation>
-    </message>
-    <message>
-        <source>node %1</source>
-        <translation>节点 %1</translation>
-    </message>
-    <message>
-        <source>an edge leads to a node that does not exist</source>
-        <translation>某条边指向不存在的节点</translation>
-    </message>
-    <message>
-        <source>edge %1</source>
-        <translation>边 %1</translation>
-    </message>
-    <message>
-        <source>a distance of the layout is not usable</source>
-        <translation>布局的某个间距不可用</translation>
-    </message>
-    <message>
-        <source>the aspect ratio of the layout is not usable</source>
-        <translation>布局的宽高比不可用</translation>
-    </message>
-    <message>
-        <source>a group of the graph does not come after the one around it</source>
-        <translation>图的某个分组没有排在包含它的分组之后</translation>
-    </message>
-    <message>
-        <source>group %1</source>
-        <translation>分组 %1</translation>
-    </message>
-    <message>
-        <source>a group has no usable size</source>
-        <translation>某个分组的大小不可用</translation>
-    </message>
-    <message>
-        <source>a box lies in a group that does not exist</source>
-        <translation>某个方框位于不存在的分组中</translation>
-    </message>
-    <message>
-        <source>the Inspector has no metric %1</source>
-        <translation>Inspector 没有指标 %1</translation>
-    </message>
-    <message>
-        <source>Take MSE, L1 or SNR, or the corrected reading</source>
-        <translation>请使用 MSE、L1 或 SNR，或改用校正解读</translation>
-    </message>
-    <message>
-        <source>Error computing %1 difference between tensors: %2</source>
-        <translation>计算张量之间的 %1 差异时出错：%2</translation>
-    </message>
-    <message>
-        <source>the shapes of the two values differ</source>
-        <translation>两个值的形状不同</translation>
-    </message>
-    <message>
-        <source>values of different types are not so many units in the last place apart</source>
-        <translation>不同类型的值之间的差距无法以末位单位 (ULP) 计</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2</source>
-        <translation>块 %2 的运行 %1</translation>
-    </message>
-    <message>
-        <source>it is not compared: it %1</source>
-        <translation>未作比较：它%1</translation>
-    </message>
-    <message>
-        <source>had other inputs than the reference</source>
-        <translation>的输入与参考不同</translation>
-    </message>
-    <message>
-        <source>began with another state than the reference: the method keeps state from run to run</source>
-        <translation>开始时的状态与参考不同：该方法在各次运行之间保留状态</translation>
-    </message>
-    <message>
-        <source>this run %1</source>
-        <translation>此次运行%1</translation>
-    </message>
-    <message>
-        <source>Input tensors must have the same shape</source>
-        <translation>输入张量的形状必须相同</translation>
-    </message>
-    <message>
-        <source>the reference output is a single number, which has no items</source>
-        <translation>参考输出是单个数，其中没有各项</translation>
-    </message>
-    <message>
-        <source>output %1</source>
-        <translation>输出 %1</translation>
-    </message>
-    <message>
-        <source>debug handle %1</source>
-        <translation>调试句柄 %1</translation>
-    </message>
-    <message>
-        <source>there is no reference value to compare with</source>
-        <translation>没有可供比较的参考值</translation>
-    </message>
-    <message>
-        <source>the reference gives %1 values and the run %2</source>
-        <translation>参考值有 %1 个，而运行记录了 %2 个</translation>
-    </message>
-    <message>
-        <source>integers are compared as the numbers that they stand for in the graph</source>
-        <translation>整数按其在图中所代表的数值进行比较</translation>
-    </message>
-    <message>
-        <source>one of the two is integers, and the graph does not tell which numbers they stand for</source>
-        <translation>其中一方为整数，而图未说明它们代表哪些数值</translation>
-    </message>
-    <message>
-        <source>the run logged %1 and the reference has %2; views lie between, so it is compared in the shape of the reference</source>
-        <translation>运行记录的是 %1，而参考值是 %2；两者之间有视图 (view) 操作，因此按参考值的形状比较</translation>
-    </message>
-    <message>
-        <source>the run logged %1 and the reference has %2</source>
-        <translation>运行记录的是 %1，而参考值是 %2</translation>
-    </message>
-    <message>
-        <source>the elements of a tensor are not at hand</source>
-        <translation>无法取得某个张量的元素</translation>
-    </message>
-    <message>
-        <source>tensors of %1 cannot be compared</source>
-        <translation>%1 类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>tensors of an unknown type cannot be compared</source>
-        <translation>未知类型的张量无法比较</translation>
-    </message>
-    <message>
-        <source>a tensor has fewer elements than its shape says</source>
-        <translation>某个张量的元素少于其形状所示</translation>
-    </message>
-    <message>
-        <source>a tensor of zeros that nobody logged is too large to compare</source>
-        <translation>某个未被记录、以零填充的张量过大，无法比较</translation>
-    </message>
-    <message>
-        <source>the debug buffer cannot be read any more: load the files again</source>
-        <translation>无法再读取调试缓冲区：请重新加载文件</translation>
-    </message>
-    <message>
-        <source>only numbers and tensors can be compared</source>
-        <translation>只能比较数和张量</translation>
-    </message>
-    <message>
-        <source>The size of tensor a (%1) must match the size of tensor b (%2) at non-singleton dimension %3</source>
-        <translation>张量 a 的大小 (%1) 必须与张量 b 的大小 (%2) 在非单元素维 %3 上一致</translation>
-    </message>
-    <message>
-        <source>the shapes of two tensors differ so much that comparing them would take too much memory</source>
-        <translation>两个张量的形状相差太大，比较它们会占用过多内存</translation>
-    </message>
-    <message>
-        <source>debug handles (%1)</source>
-        <translation>调试句柄 (%1)</translation>
-    </message>
-    <message>
-        <source>more outputs than handles</source>
-        <translation>输出多于句柄</translation>
-    </message>
-    <message>
-        <source>fewer values were logged than there are outputs</source>
-        <translation>记录的数值少于输出</translation>
-    </message>
-    <message>
-        <source>Expected only one runtime debug handle, but found %1</source>
-        <translation>预期只有一个运行时调试句柄，但找到了 %1 个</translation>
-    </message>
-    <message>
-        <source>a node of the edge program has no debug handle, which the Inspector refuses</source>
-        <translation>Edge 程序的某个节点没有调试句柄，Inspector 会拒绝</translation>
-    </message>
-    <message>
-        <source>two nodes that were made from one have different debug handles</source>
-        <translation>由同一节点产生的两个节点的调试句柄不同</translation>
-    </message>
-    <message>
-        <source>node %1, origin %2</source>
-        <translation>节点 %1，来源 %2</translation>
-    </message>
-    <message>
-        <source>%1 more blocks logged values; those of block %2 are compared</source>
-        <translation>另有 %1 个块记录了数值；比较的是块 %2 的数值</translation>
-    </message>
-    <message>
-        <source>the run has %1 elements and the reference %2</source>
-        <translation>运行结果有 %1 个元素，而参考值有 %2 个</translation>
-    </message>
-    <message>
-        <source>the numbers that were added up cancel: the difference is their rounding</source>
-        <translation>相加的各数相互抵消：差值是其舍入误差</translation>
-    </message>
-    <message>
-        <source>the difference is no more than the rounding of the quantizations on the way</source>
-        <translation>差异不超过途中各次量化的舍入</translation>
-    </message>
-    <message>
-        <source>%1; %2</source>
-        <translation>%1；%2</translation>
-    </message>
-    <message>
-        <source>one of %1 outputs of the call, which are alike, and the program does not tell whose it is</source>
-        <translation>它是调用的 %1 个彼此相同的输出之一，而程序没有说明它属于谁</translation>
-    </message>
-    <message>
-        <source>one of %1 outputs of the call, which are alike: open the program (.pte), which tells whose each is</source>
-        <translation>它是调用的 %1 个彼此相同的输出之一：请打开程序 (.pte)，它会说明每个输出属于谁</translation>
-    </message>
-    <message>
-        <source>is no .npy file</source>
-        <translation>不是 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file of an unknown version</source>
-        <translation>是版本未知的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>is a .npy file that was cut off</source>
-        <translation>是被截断的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>holds elements of type '%1', which are no numbers; save them as float32</source>
-        <translation>包含类型为“%1”的元素，它们不是数；请存为 float32</translation>
-    </message>
-    <message>
-        <source>is a .npy file without a shape</source>
-        <translation>是没有形状的 .npy 文件</translation>
-    </message>
-    <message>
-        <source>the elements are not at hand</source>
-        <translation>无法取得各元素</translation>
-    </message>
-    <message>
-        <source>the reference has the shape %1</source>
-        <translation>参考值的形状为 %1</translation>
-    </message>
-    <message>
-        <source>there are no reference values yet, and no outputs that the record has references for</source>
-        <translation>尚无参考值，且没有 ETRecord 为其提供参考值的输出</translation>
-    </message>
-    <message>
-        <source>the run logged no values</source>
-        <translation>运行没有记录任何数值</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on, and open the debug buffer with it</source>
-        <translation>请开启调试输出后重新运行并记录，并把调试缓冲区一同打开</translation>
-    </message>
-    <message>
-        <source>the two values have no %1</source>
-        <translation>这两个值没有 %1</translation>
-    </message>
-    <message>
-        <source>run %1 of block %2 %3</source>
-        <translation>块 %2 的第 %1 次运行%3</translation>
-    </message>
-    <message>
-        <source>%1 logged no values</source>
-        <translation>%1 未记录任何值</translation>
-    </message>
-    <message>
-        <source>block %1 logged no values</source>
-        <translation>块 %1 未记录任何值</translation>
-    </message>
-    <message>
-        <source>no logged value belongs to a node of the graph %1</source>
-        <translation>没有记录的值属于图 %1 的节点</translation>
-    </message>
-    <message>
-        <source>an output of a call that is on the way to a value of the reference, which has none for it</source>
-        <translation>调用的一个输出，处在通往参考值的途中，参考中没有与之对应的值</translation>
-    </message>
-    <message>
-        <source>the elements of tensors are in the debug buffer, which was not given</source>
-        <translation>张量的元素位于调试缓冲区中，而该缓冲区未提供</translation>
-    </message>
-    <message>
-        <source>none of the values belongs to a node of the graph %1</source>
-        <translation>没有一个数值属于图 %1 的节点</translation>
-    </message>
-    <message>
-        <source>the graph to compare with is in the ETRecord</source>
-        <translation>用于比较的图位于 ETRecord 中</translation>
-    </message>
-    <message>
-        <source>the program has no such sub-graph</source>
-        <translation>程序没有这样的子图</translation>
-    </message>
-    <message>
-        <source>there are no reference outputs to compare the results with</source>
-        <translation>没有可与结果比较的参考输出</translation>
-    </message>
-    <message>
-        <source>Give an ETRecord that was made with a BundledProgram's test cases</source>
-        <translation>请提供用 BundledProgram 的测试用例制作的 ETRecord</translation>
-    </message>
-    <message>
-        <source>the run has logged no program outputs to compare</source>
-        <translation>该次运行没有记录可供比较的程序输出</translation>
-    </message>
-    <message>
-        <source>Record it with debug output on</source>
-        <translation>请开启调试输出后重新运行并记录</translation>
-    </message>
-    <message>
-        <source>the values to compare with belong to a graph of the ETRecord</source>
-        <translation>要比较的数值属于 ETRecord 的某个图</translation>
-    </message>
-    <message>
-        <source>unpacks to far more than its size allows</source>
-        <translation>解压后远大于其大小所允许的</translation>
-    </message>
-    <message>
-        <source>Save it uncompressed, with numpy.savez</source>
-        <translation>请用 numpy.savez 不压缩保存</translation>
-    </message>
-    <message>
-        <source>Give a file of numpy.savez or of torch.save</source>
-        <translation>请提供 numpy.savez 或 torch.save 的文件</translation>
-    </message>
-    <message>
-        <source>Reference graph '%1' not found. Available options: 'exported_program', 'edge_dialect_exported_program', or one of the graphs in graph_map: [%2]</source>
-        <translation>未找到参考图 '%1'。可用选项：'exported_program'、'edge_dialect_exported_program' 或 graph_map 中的某个图：[%2]</translation>
-    </message>
-    <message>
-        <source>has no edge program of method &quot;%1&quot;</source>
-        <translation>没有方法“%1”的 Edge 程序</translation>
-    </message>
-    <message>
-        <source>Cannot use 'exported_program': Debug handle backpropagation failed or exported program is unavailable</source>
-        <translation>无法使用 'exported_program'：调试句柄反向传播失败，或没有导出程序</translation>
-    </message>
-    <message>
-        <source>debug handles cannot be handed back to the exported program; values are compared with the edge program's</source>
-        <translation>调试句柄无法传回导出的程序；改为与 Edge 程序的数值比较</translation>
-    </message>
-    <message>
-        <source>cannot be used to keep reference values</source>
-        <translation>不能用于保存参考值</translation>
-    </message>
-    <message>
-        <source>Choose a folder that can be written to</source>
-        <translation>请选择可写入的文件夹</translation>
-    </message>
-    <message>
-        <source>took longer than %1 s and was ended</source>
-        <translation>用时超过 %1 秒，已被终止</translation>
-    </message>
-    <message>
-        <source>Give it more time, or compute the values by hand</source>
-        <translation>请给它更多时间，或手动计算数值</translation>
-    </message>
-    <message>
-        <source>wrote far more than it should and was ended</source>
-        <translation>输出远超应有的量，已被终止</translation>
-    </message>
-    <message>
-        <source>Run the command by hand to see all that it says</source>
-        <translation>请手动运行该命令以查看其全部输出</translation>
-    </message>
-    <message>
-        <source>was ended by signal %1</source>
-        <translation>被信号 %1 终止</translation>
-    </message>
-    <message>
-        <source>It may have run out of memory. Close other programs, or compute the values by hand</source>
-        <translation>可能是内存不足。请关闭其他程序，或手动计算数值</translation>
-    </message>
-    <message>
-        <source>ended with status %1</source>
-        <translation>以状态 %1 结束</translation>
-    </message>
-    <message>
-        <source>wrote no values</source>
-        <translation>没有写出数值</translation>
-    </message>
-    <message>
-        <source>Give a Python 3 that has torch and executorch. Run the command by hand to see all that it says</source>
-        <translation>请提供装有 torch 和 executorch 的 Python 3。请手动运行该命令以查看其全部输出</translation>
-    </message>
-    <message>
-        <source>does not say which Python it is</source>
-        <translation>未说明它是哪个 Python</translation>
-    </message>
-    <message>
-        <source>Give a Python 3 that has torch and executorch</source>
-        <translation>请指定装有 torch 和 executorch 的 Python 3</translation>
-    </message>
-    <message>
-        <source>wrote no values, though it said so</source>
-        <translation>没有写出数值，尽管它声称已写出</translation>
-    </message>
-    <message>
-        <source>Copy or export the file again</source>
-        <translation>请重新复制或导出该文件</translation>
-    </message>
-    <message>
-        <source>is too short for a data file (.ptd)</source>
-        <translation>过短，不可能是数据文件 (.ptd)</translation>
-    </message>
-    <message>
-        <source>is no data file (.ptd)</source>
-        <translation>不是数据文件 (.ptd)</translation>
-    </message>
-    <message>
-        <source>no FT01 at offset 4 with FH01 behind it</source>
-        <translation>偏移 4 处没有后跟 FH01 的 FT01</translation>
-    </message>
-    <message>
-        <source>is damaged: its header is of %1 bytes</source>
-        <translation>已损坏：其头部为 %1 字节</translation>
-    </message>
-    <message>
-        <source>offset 12</source>
-        <translation>偏移 12</translation>
-    </message>
-    <message>
-        <source>is cut off: its header speaks of more bytes than it has</source>
-        <translation>被截断：其头部所述的字节多于实际字节</translation>
-    </message>
-    <message>
-        <source>is larger than the tables of a data file can be</source>
-        <translation>大于数据文件的表的最大可能大小</translation>
-    </message>
-    <message>
-        <source>is damaged: a tensor does not lie within its segment</source>
-        <translation>已损坏：某个张量不在其段内</translation>
-    </message>
-    <message>
-        <source>is cut off: segment %1 ends behind it</source>
-        <translation>被截断：段 %1 的结尾超出文件末尾</translation>
-    </message>
-    <message>
-        <source>is damaged: it names segment %1 of %2</source>
-        <translation>已损坏：它引用段 %1，共有 %2 段</translation>
-    </message>
-    <message>
-        <source>is damaged: its tables lead outside the file or into one another</source>
-        <translation>已损坏：其表指向文件之外或彼此重叠</translation>
-    </message>
-    <message>
-        <source>cannot be held in memory</source>
-        <translation>无法容纳在内存中</translation>
-    </message>
-    <message>
-        <source>the payload's header leads outside of its %1 bytes</source>
-        <translation>载荷的头部指向其 %1 字节之外</translation>
-    </message>
-    <message>
-        <source>the payload has no header and is too large for a FlatBuffer</source>
-        <translation>载荷没有头部，且对 FlatBuffer 而言过大</translation>
-    </message>
-    <message>
-        <source>the payload breaks off in its blocks</source>
-        <translation>载荷在其数据块中中断</translation>
-    </message>
-    <message>
-        <source>the payload breaks off in block %1</source>
-        <translation>载荷在数据块 %1 中中断</translation>
-    </message>
-    <message>
-        <source>the payload does not begin with vela_bin_stream</source>
-        <translation>载荷不以 vela_bin_stream 开头</translation>
-    </message>
-    <message>
-        <source>the payload has no vela_end_stream</source>
-        <translation>载荷没有 vela_end_stream</translation>
-    </message>
-    <message>
-        <source>the payload is no Vulkan graph (identifier VK00)</source>
-        <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
-    </message>
-    <message>
-        <source>node %1 of the payload is damaged</source>
-        <translation>载荷的节点 %1 已损坏</translation>
-    </message>
-    <message>
-        <source>the payload is no XNNPACK graph (identifier XN01 or XN00)</source>
-        <translation>载荷不是 XNNPACK 图（标识符 XN01 或 XN00）</translation>
-    </message>
-    <message>
-        <source>is damaged: a bundled value is of an unknown kind</source>
-        <translation>已损坏：某个捆绑值的类别未知</translation>
-    </message>
-    <message>
-        <source>test cases</source>
-        <translation>测试用例</translation>
-    </message>
-    <message>
-        <source>is larger than a bundled program can be</source>
-        <translation>大于捆绑程序文件的最大可能大小</translation>
-    </message>
-    <message>
-        <source>is damaged: the tables of the bundle lead outside the file or into one another</source>
-        <translation>已损坏：捆绑包的表指向文件之外或彼此重叠</translation>
-    </message>
-    <message>
-        <source>is a bundle without a program</source>
-        <translation>是没有程序的捆绑包</translation>
-    </message>
-    <message>
-        <source>is damaged: a delegate's bytes are not there</source>
-        <translation>已损坏：某个委托的字节不存在</translation>
-    </message>
-    <message>
-        <source>inline data %1 of %2</source>
-        <translation>内联数据 %1，共 %2 个</translation>
-    </message>
-    <message>
-        <source>segment %1 of %2</source>
-        <translation>段 %1，共 %2 段</translation>
-    </message>
-    <message>
-        <source>%1, inline data %2</source>
-        <translation>%1，内联数据 %2</translation>
-    </message>
-    <message>
-        <source>%1, segment %2</source>
-        <translation>%1，段 %2</translation>
-    </message>
-    <message>
-        <source>what %1 runs is not shown: %2</source>
-        <translation>不显示 %1 所执行的内容：%2</translation>
-    </message>
-    <message>
-        <source>method %1, value %2</source>
-        <translation>方法 %1，值 %2</translation>
-    </message>
-    <message>
-        <source>a tensor has sizes that no tensor can have; it counts as 0 bytes</source>
-        <translation>某个张量的各维大小不可能存在；按 0 字节计</translation>
-    </message>
-    <message>
-        <source>inputs</source>
-        <translation>输入</translation>
-    </message>
-    <message>
-        <source>outputs</source>
-        <translation>输出</translation>
-    </message>
-    <message>
-        <source>method %1, %2 %3</source>
-        <translation>方法 %1，%2 %3</translation>
-    </message>
-    <message>
-        <source>value</source>
-        <translation>值</translation>
-    </message>
-    <message>
-        <source>is damaged: a value is of an unknown kind</source>
-        <translation>已损坏：某个值的类别未知</translation>
-    </message>
-    <message>
-        <source>%1: kind %2</source>
-        <translation>%1：类别 %2</translation>
-    </message>
-    <message>
-        <source>is damaged: a list names value %1 of %2</source>
-        <translation>已损坏：某个列表引用值 %1，共有 %2 个</translation>
-    </message>
-    <message>
-        <source>is damaged: it names value %1 of %2</source>
-        <translation>已损坏：它引用值 %1，共有 %2 个</translation>
-    </message>
-    <message>
-        <source>is damaged: a delegate has no data</source>
-        <translation>已损坏：某个委托没有数据</translation>
-    </message>
-    <message>
-        <source>delegate</source>
-        <translation>委托</translation>
-    </message>
-    <message>
-        <source>is damaged: an instruction names %1 %2 of %3</source>
-        <translation>已损坏：某条指令引用%1 %2，共有 %3 个</translation>
-    </message>
-    <message>
-        <source>instruction</source>
-        <translation>指令</translation>
-    </message>
-    <message>
-        <source>operator</source>
-        <translation>算子</translation>
-    </message>
-    <message>
-        <source>is damaged: an instruction is of an unknown kind</source>
-        <translation>已损坏：某条指令的类别未知</translation>
-    </message>
-    <message>
-        <source>segments lie over one another: they have more bytes than the file</source>
-        <translation>各段相互重叠：它们的字节多于文件</translation>
-    </message>
-    <message>
-        <source>is no ExecuTorch program</source>
-        <translation>不是 ExecuTorch 程序</translation>
-    </message>
-    <message>
-        <source>is a data file (.ptd), not a program</source>
-        <translation>是数据文件 (.ptd)，不是程序</translation>
-    </message>
-    <message>
-        <source>is a program of a format that no release defines</source>
-        <translation>是任何发行版都未定义的格式的程序</translation>
-    </message>
-    <message>
-        <source>is an ETDump, not a program</source>
-        <translation>是 ETDump，不是程序</translation>
-    </message>
-    <message>
-        <source>is a zip archive, not a program</source>
-        <translation>是 zip 压缩包，不是程序</translation>
-    </message>
-    <message>
-        <source>no identifier ET12 or BP08 at offset 4</source>
-        <translation>偏移 4 处没有标识符 ET12 或 BP08</translation>
-    </message>
-    <message>
-        <source>Give the file that was exported, usually *.pte or *.bpte</source>
-        <translation>请提供导出的文件，通常为 *.pte 或 *.bpte</translation>
-    </message>
-    <message>
-        <source>is larger than the tables of a program can be</source>
-        <translation>大于程序的表的最大可能大小</translation>
-    </message>
-    <message>
-        <source>the first %1 bytes</source>
-        <translation>前 %1 字节</translation>
-    </message>
-    <message>
-        <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
-    </message>
-    <message>
-        <source>Chrome trace, for Perfetto (JSON)</source>
-        <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
-    </message>
-    <message>
-        <source>is no policy of limits</source>
-        <translation>不是限值策略文件</translation>
-    </message>
-    <message>
-        <source>is no saved side of a comparison, or a damaged one</source>
-        <translation>不是已保存的比较一方，或已损坏</translation>
-    </message>
-    <message>
-        <source>Save it again: etinspect compare --new DUMP... --save FILE</source>
-        <translation>请重新保存：etinspect compare --new DUMP... --save FILE</translation>
-    </message>
-    <message>
-        <source>one very long name would make the whole table as wide</source>
-        <translation>一个很长的名称会使整个表格变得同样宽</translation>
-    </message>
-    <message>
-        <source>Ask for TSV, CSV or JSON</source>
-        <translation>请选用 TSV、CSV 或 JSON</translation>
-    </message>
-    <message>
-        <source>the values of the reference graph have to be made with torch, and there are no reference outputs to compare instead</source>
-        <translation>参考图的数值须用 torch 计算，且没有可改为比较的参考输出</translation>
-    </message>
-    <message>
-        <source>an output is no tensor, which the Inspector cannot compare</source>
-        <translation>某个输出不是张量，Inspector 无法比较</translation>
-    </message>
-    <message>
-        <source>Graphs of the record, with costs (JSON)</source>
-        <translation>ETRecord 的图，含开销 (JSON)</translation>
-    </message>
-    <message>
-        <source>What the files are and how they fit together (JSON)</source>
-        <translation>文件是什么以及如何匹配 (JSON)</translation>
-    </message>
-    <message>
-        <source>has a block without events, or no block at all, which the Inspector cannot print</source>
-        <translation>含有没有事件的块，或根本没有块，Inspector 无法输出</translation>
-    </message>
-    <message>
-        <source>Blocks and events in full (JSON)</source>
-        <translation>块和事件（完整） (JSON)</translation>
-    </message>
-    <message>
-        <source>VGF neural statistics in an event's metadata cannot be understood: %1</source>
-        <translation>无法理解事件元数据中的 VGF 神经统计：%1</translation>
-    </message>
-    <message>
-        <source>bytes are encoded as &quot;%1&quot;, which is not base64</source>
-        <translation>字节的编码为“%1”，不是 base64</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is no base64</source>
-        <translation>“%1”不是 base64</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; is missing</source>
-        <translation>缺少“%1”</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; has no &quot;%2&quot;</source>
-        <translation>“%1”没有“%2”</translation>
-    </message>
-    <message>
-        <source>the schema has the unknown version &quot;%1&quot;</source>
-        <translation>模式 (schema) 的版本“%1”未知</translation>
-    </message>
-    <message>
-        <source>a segment is no object</source>
-        <translation>某个段不是对象</translation>
-    </message>
-    <message>
-        <source>event %1, sample %2</source>
-        <translation>事件 %1，样本 %2</translation>
-    </message>
-    <message>
-        <source>Every single occurrence (TSV)</source>
-        <translation>每一次出现 (TSV)</translation>
-    </message>
-    <message>
-        <source>Folded stacks, for flame graphs</source>
-        <translation>折叠栈，用于火焰图</translation>
-    </message>
-    <message>
-        <source>logged no tensors in the chosen runs</source>
-        <translation>在所选运行中未记录任何张量</translation>
-    </message>
-    <message>
-        <source>the elements of its tensors are in the debug buffer</source>
-        <translation>其张量的元素位于调试缓冲区中</translation>
-    </message>
-    <message>
-        <source>Open the debug buffer of the same run with it</source>
-        <translation>请同时打开同一次运行的调试缓冲区</translation>
-    </message>
-    <message>
-        <source>cannot be made: %1</source>
-        <translation>无法创建：%1</translation>
-    </message>
-    <message>
-        <source>Give a folder that can be written to, below one that is there</source>
-        <translation>请指定一个可写的文件夹，其上级文件夹须已存在</translation>
-    </message>
-    <message>
-        <source>is there already, and files of other runs or traces are kept</source>
-        <translation>已存在，其他运行或跟踪的文件会被保留</translation>
-    </message>
-    <message>
-        <source>Give a new folder, or an empty one</source>
-        <translation>请指定一个新的或空的文件夹</translation>
     </message>
 </context>
 <context>

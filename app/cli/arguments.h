@@ -3,9 +3,9 @@
 
 #include "app/cli/comparearguments.h"
 #include "model/base/time.h"
-#include "model/inspector/runspec.h"
 #include "model/numeric/comparator.h"
 #include "model/report/traceexports.h"
+#include "model/trace/runspec.h"
 
 #include <cstdint>
 #include <optional>
@@ -39,7 +39,7 @@ struct Arguments {
     TimeScale targetScale = TimeScale::Ms;
     double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.
     bool moduleHierarchy = false;
-    std::string referenceGraph = InspectorOptions().referenceGraphName;
+    std::string referenceGraph = TraceOptions().referenceGraphName;
     bool faithful = false;
     RunSpec runs; ///< That count.
     std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.

@@ -6,8 +6,8 @@
 #include "model/analysis/compare/recordedruns.h"
 #include "model/analysis/compare/sha256.h"
 #include "model/base/file.h"
-#include "model/inspector/openinspector.h"
 #include "model/report/compare/savedside.h"
+#include "model/trace/open.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -114,7 +114,7 @@ public:
         if (!loaded) {
             return loaded.error();
         }
-        m_first = std::move(loaded->inspector);
+        m_first = std::move(loaded->trace);
         printDiagnostics(m_first->diagnostics());
         printChoice(m_first->diagnostics());
         for (const auto& [isLeftOut, file] :
@@ -227,10 +227,9 @@ private:
     }
 
     /// With the record and the program of the first, which are not read again.
-    Result<std::shared_ptr<const Inspector>> openNext(const std::string& file) const
+    Result<std::shared_ptr<const Trace>> openNext(const std::string& file) const
     {
-        return openInspector(
-            {.etdumpPath = file, .etrecord = m_first->sharedEtrecord(), .options = m_first->options()});
+        return openTrace({.etdumpPath = file, .etrecord = m_first->sharedEtrecord(), .options = m_first->options()});
     }
 
     static Result<std::string> digestOf(const std::string& file)
@@ -249,8 +248,8 @@ private:
     std::vector<std::string> m_paths;
     std::vector<std::string> m_files;
     Arguments m_one; ///< Of the first recording.
-    std::shared_ptr<const Inspector> m_first;
-    std::shared_ptr<const Inspector> m_origins; ///< The same, once its runs were taken out.
+    std::shared_ptr<const Trace> m_first;
+    std::shared_ptr<const Trace> m_origins; ///< The same, once its runs were taken out.
     std::optional<Side> m_saved;
     std::vector<RecordedRuns> m_runs;
     bool m_isWithoutRun = false;

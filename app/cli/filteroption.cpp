@@ -20,7 +20,7 @@ Error faultError(const FilterFault& fault)
 
 } // namespace
 
-Result<std::optional<FilterHits>> hitsOf(const std::shared_ptr<const Inspector>& inspector, const std::string& text)
+Result<std::optional<FilterHits>> hitsOf(const std::shared_ptr<const Trace>& trace, const std::string& text)
 {
     auto parsed = Filter::parse(text);
     if (const auto* const fault = std::get_if<FilterFault>(&parsed)) {
@@ -30,7 +30,7 @@ Result<std::optional<FilterHits>> hitsOf(const std::shared_ptr<const Inspector>&
     if (filter.isEmpty()) {
         return std::optional<FilterHits>();
     }
-    const FilterFacts facts(inspector, OperatorTotals::of(*inspector, nullptr, {}, Medians::LeftOut).executeTicks);
+    const FilterFacts facts(trace, OperatorTotals::of(*trace, nullptr, {}, Medians::LeftOut).executeTicks);
     auto hits = filterHits(filter, facts);
     if (!hits) {
         return hits.error();

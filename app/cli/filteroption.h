@@ -13,6 +13,6 @@ namespace ets::cli {
 /// that is to blame.
 /// @return an error of kind Usage for a text that is no filter
 [[nodiscard]] Result<std::optional<FilterHits>> hitsOf(
-    const std::shared_ptr<const Inspector>& inspector, const std::string& text);
+    const std::shared_ptr<const Trace>& trace, const std::string& text);
 
 } // namespace ets::cli

@@ -42,14 +42,14 @@ struct Chosen {
 };
 
 /// The method that logged values; nothing where none did, or it is not known.
-Result<Chosen> ofLoggedMethod(const Inspector& inspector, const Arguments& arguments)
+Result<Chosen> ofLoggedMethod(const Trace& trace, const Arguments& arguments)
 {
     std::optional<BlockId> first;
     std::vector<std::string> methods;
     std::string listed;
-    for (const BlockId block : loggedBlocks(inspector)) {
-        const std::string& method = inspector.block(block).method;
-        if (inspector.block(block).chosenRuns.empty() || method.empty()) {
+    for (const BlockId block : loggedBlocks(trace)) {
+        const std::string& method = trace.block(block).method;
+        if (trace.block(block).chosenRuns.empty() || method.empty()) {
             continue;
         }
         first = first.value_or(block);
@@ -64,28 +64,28 @@ Result<Chosen> ofLoggedMethod(const Inspector& inspector, const Arguments& argum
             .where = {},
             .advice = Message::verbatim("Give --method with one of: " + listed)};
     }
-    return first ? Chosen{.block = std::nullopt, .graph = graphOfBlock(inspector, *first)} : Chosen{};
+    return first ? Chosen{.block = std::nullopt, .graph = graphOfBlock(trace, *first)} : Chosen{};
 }
 
-Result<Chosen> choose(const Inspector& inspector, const Arguments& arguments)
+Result<Chosen> choose(const Trace& trace, const Arguments& arguments)
 {
     Chosen chosen{.block = std::nullopt, .graph = arguments.gapGraph};
     if (!arguments.block) {
-        return chosen.graph.empty() && !arguments.faithful ? ofLoggedMethod(inspector, arguments) : chosen;
+        return chosen.graph.empty() && !arguments.faithful ? ofLoggedMethod(trace, arguments) : chosen;
     }
-    if (*arguments.block >= inspector.eventBlocks().size()) {
+    if (*arguments.block >= trace.eventBlocks().size()) {
         return usage("there is no block " + std::to_string(*arguments.block) + ": the dump has "
-            + std::to_string(inspector.eventBlocks().size()));
+            + std::to_string(trace.eventBlocks().size()));
     }
     chosen.block = BlockId(*arguments.block);
-    chosen.graph = chosen.graph.empty() ? graphOfBlock(inspector, *chosen.block) : chosen.graph;
+    chosen.graph = chosen.graph.empty() ? graphOfBlock(trace, *chosen.block) : chosen.graph;
     return chosen;
 }
 
 /// The test case that the runs of the block say they had, else the one that was asked for.
-int testCaseOf(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen)
+int testCaseOf(const Trace& trace, const Arguments& arguments, const Chosen& chosen)
 {
-    const int own = chosen.block ? inspector.block(*chosen.block).bundledInputIndex : -1;
+    const int own = chosen.block ? trace.block(*chosen.block).bundledInputIndex : -1;
     return own >= 0 ? own : arguments.testCase;
 }
 
@@ -99,13 +99,13 @@ void printCommand(const std::vector<std::string>& words)
 }
 
 /// The file of values: the given one, or what Python computes.
-Result<std::string> valuesFile(const Inspector& inspector, const Arguments& arguments, const Chosen& chosen,
+Result<std::string> valuesFile(const Trace& trace, const Arguments& arguments, const Chosen& chosen,
     TemporaryFolder& temporary, const CancelToken& cancel)
 {
     if (arguments.python.empty()) {
         return arguments.aotValues;
     }
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr) {
         return usage("the graph to run is in the ETRecord: give it with --etrecord");
     }
@@ -121,7 +121,7 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
         .graph = graph->name,
         .method = graph->method,
         .inputs = arguments.inputs,
-        .testCase = testCaseOf(inspector, arguments, chosen),
+        .testCase = testCaseOf(trace, arguments, chosen),
         .cacheFolder = cache.empty() ? temporary.path() : cache + "/reference",
         .timeout = std::chrono::seconds(arguments.timeout),
         .memoryLimit = static_cast<std::uint64_t>(arguments.memory) << 30U,
@@ -131,7 +131,7 @@ Result<std::string> valuesFile(const Inspector& inspector, const Arguments& argu
 }
 
 /// @param judged the worst of the runs: rows of several runs beside one another lead nowhere
-Result<void> writeGap(Sink& sink, const Inspector& inspector, const GapOfRuns& runs, const NumericGap& judged,
+Result<void> writeGap(Sink& sink, const Trace& trace, const GapOfRuns& runs, const NumericGap& judged,
     const Arguments& arguments, const GapThreshold& threshold)
 {
     if (arguments.gapFormat == GapFormat::Json && arguments.faithful) {
@@ -139,10 +139,10 @@ Result<void> writeGap(Sink& sink, const Inspector& inspector, const GapOfRuns& r
         return {};
     }
     if (arguments.gapFormat == GapFormat::Json) {
-        writeGapJson(sink, inspector, runs, arguments.metric, threshold, judged);
+        writeGapJson(sink, trace, runs, arguments.metric, threshold, judged);
         return {};
     }
-    const DataFrame frame = gapFrame(inspector, runs, threshold);
+    const DataFrame frame = gapFrame(trace, runs, threshold);
     const std::string divergence = divergenceText(judged, firstDivergence(judged, threshold), threshold);
     const std::string drop = dropText(judged);
     if (arguments.gapFormat == GapFormat::Csv) {
@@ -158,12 +158,12 @@ Result<void> writeGap(Sink& sink, const Inspector& inspector, const GapOfRuns& r
 
 /// Says what a gate asks for, and that nothing was compared with or without one.
 /// @return what to end with
-int judge(const Inspector& inspector, const GapOfRuns& runs, const Arguments& arguments, const GapThreshold& threshold,
+int judge(const Trace& trace, const GapOfRuns& runs, const Arguments& arguments, const GapThreshold& threshold,
     std::optional<BlockId> block)
 {
     const GapCounts counts = countsOf(runs.gap, threshold);
     const std::string limit = thresholdText(threshold);
-    const std::string reason = whyNotCompared(inspector, runs, threshold, block).english();
+    const std::string reason = whyNotCompared(trace, runs, threshold, block).english();
     if (counts.compared == 0) {
         if (!arguments.failBelow) {
             printWarning("nothing was compared: " + reason, exitstatus::gate);
@@ -194,17 +194,17 @@ int judge(const Inspector& inspector, const GapOfRuns& runs, const Arguments& ar
 
 } // namespace
 
-Result<void> printGap(Sink& sink, const Inspector& inspector, const Arguments& arguments, int& status)
+Result<void> printGap(Sink& sink, const Trace& trace, const Arguments& arguments, int& status)
 {
     if (arguments.aotValues.empty() && arguments.python.empty()) {
         return arguments.gapFormat == GapFormat::Json && !arguments.failBelow
-            ? writeOutputGapJson(sink, inspector, arguments.metric)
+            ? writeOutputGapJson(sink, trace, arguments.metric)
             : usage("--format and --fail-below need values of the reference graph: give --aot-values or --python");
     }
     if (arguments.faithful && (arguments.gapFormat != GapFormat::Json || arguments.failBelow)) {
         return usage("--format and --fail-below belong to the corrected reading: leave --faithful out");
     }
-    const auto chosen = choose(inspector, arguments);
+    const auto chosen = choose(trace, arguments);
     if (!chosen) {
         return chosen.error();
     }
@@ -214,7 +214,7 @@ Result<void> printGap(Sink& sink, const Inspector& inspector, const Arguments& a
     }
     const LoadContext context{.cancel = onSignal ? onSignal->token() : CancelToken()};
     TemporaryFolder temporary;
-    const auto file = valuesFile(inspector, arguments, *chosen, temporary, context.cancel);
+    const auto file = valuesFile(trace, arguments, *chosen, temporary, context.cancel);
     if (!file) {
         return file.error();
     }
@@ -225,7 +225,7 @@ Result<void> printGap(Sink& sink, const Inspector& inspector, const Arguments& a
     GapOptions options{
         .metric = arguments.metric, .referenceGraph = chosen->graph, .validateHandles = arguments.validateHandles};
     options.block = chosen->block;
-    const auto compared = compareRuns(inspector, **values, options, context);
+    const auto compared = compareRuns(trace, **values, options, context);
     if (!compared) {
         return compared.error();
     }
@@ -236,21 +236,21 @@ Result<void> printGap(Sink& sink, const Inspector& inspector, const Arguments& a
     printDiagnostics(runs.gap.remarks);
     if (!arguments.faithful) { // by the metric of the gate, whatever the rows are chosen by
         const GapOfRuns judged = arguments.perRun ? runs : worstOfRuns(*compared, threshold.metric);
-        status = judge(inspector, judged, arguments, threshold, chosen->block);
+        status = judge(trace, judged, arguments, threshold, chosen->block);
     }
-    return writeGap(sink, inspector, runs, worst.gap, arguments, threshold);
+    return writeGap(sink, trace, runs, worst.gap, arguments, threshold);
 }
 
-Result<void> printValues(Sink& sink, const Inspector& inspector, const Arguments& arguments)
+Result<void> printValues(Sink& sink, const Trace& trace, const Arguments& arguments)
 {
     if (!arguments.npyFolder.empty()) {
-        const auto written = writeNpyFiles(inspector, arguments.npyFolder);
+        const auto written = writeNpyFiles(trace, arguments.npyFolder);
         if (!written) {
             return written.error();
         }
         std::cerr << "etinspect: " << *written << " tensors written to " << arguments.npyFolder << '\n';
     }
-    const DataFrame frame = valuesFrame(inspector);
+    const DataFrame frame = valuesFrame(trace);
     if (frame.rows.empty()) {
         printWarning(arguments.dump + " logged no values", exitstatus::unusable);
     }

@@ -64,18 +64,18 @@ std::uint64_t mostOutput(const cli::Arguments& arguments)
 }
 
 /// What the form of ExecuTorch's inspector_cli prints beside its table.
-Result<void> printBeside(const Inspector& inspector, const cli::Arguments& arguments)
+Result<void> printBeside(const Trace& trace, const cli::Arguments& arguments)
 {
     if (!arguments.tsvPath.empty()) {
         const auto tsv = cli::print(
-            arguments.tsvPath, mostOutput(arguments), [&](Sink& sink) { return writeInspectorTsv(sink, inspector); });
+            arguments.tsvPath, mostOutput(arguments), [&](Sink& sink) { return writeInspectorTsv(sink, trace); });
         if (!tsv) {
             return tsv.error();
         }
     }
     if (arguments.compareResults) {
         const auto comparison = cli::print({}, mostOutput(arguments), [&](Sink& sink) -> Result<void> {
-            const auto text = compareResultsText(inspector);
+            const auto text = compareResultsText(trace);
             if (!text) {
                 return text.error();
             }
@@ -130,8 +130,8 @@ int run(const cli::Arguments& arguments)
         return fail(loaded->error());
     }
     const cli::LoadedTrace& trace = **loaded;
-    cli::printDiagnostics(trace.inspector->diagnostics());
-    cli::printChoice(trace.inspector->diagnostics());
+    cli::printDiagnostics(trace.trace->diagnostics());
+    cli::printChoice(trace.trace->diagnostics());
     cli::warnOfNoRun(trace, arguments);
     int status = exitstatus::done;
     if (cli::isOfRefused(trace, arguments)) {
@@ -143,7 +143,7 @@ int run(const cli::Arguments& arguments)
         const bool isForRefused = trace.isWithoutRecord && printed.error().remedy == Remedy::OpenRecord;
         return isForRefused ? cli::statusOf(trace) : fail(printed.error());
     }
-    if (const auto beside = printBeside(*trace.inspector, arguments); !beside) {
+    if (const auto beside = printBeside(*trace.trace, arguments); !beside) {
         return fail(beside.error());
     }
     return ended(exitstatus::worst(status, cli::statusOf(trace)), arguments);

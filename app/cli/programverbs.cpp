@@ -4,9 +4,9 @@
 #include "app/cli/output.h"
 #include "app/cli/verbs.h"
 #include "model/analysis/delegation/delegationinfo.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/report/program/programreport.h"
 #include "model/report/program/programtables.h"
+#include "model/trace/load/filekinds.h"
 
 #include <memory>
 #include <span>
@@ -39,7 +39,7 @@ Result<std::span<const ExecutionPlan>> wantedPlans(const Program& program, const
 Result<void> printProgram(
     Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Arguments& arguments)
 {
-    std::shared_ptr<const Inspector> trace;
+    std::shared_ptr<const Trace> trace;
     if (!arguments.dump.empty()) {
         Arguments dumpAlone = arguments; // which is matched with the plans that are wanted
         dumpAlone.program.clear();
@@ -48,7 +48,7 @@ Result<void> printProgram(
         if (!loaded) {
             return loaded.error();
         }
-        trace = std::move(loaded->inspector);
+        trace = std::move(loaded->trace);
         printDiagnostics(trace->diagnostics());
     }
     TraceParts parts;
@@ -68,7 +68,7 @@ Result<void> printTableOfTrace(Sink& sink, const Arguments& arguments, int& stat
     if (!loaded) {
         return loaded.error();
     }
-    const Inspector& trace = *loaded->inspector;
+    const Trace& trace = *loaded->trace;
     printDiagnostics(trace.diagnostics());
     printChoice(trace.diagnostics());
     status = statusOf(*loaded);

@@ -3,7 +3,7 @@
 
 #include "model/analysis/filter/filter.h"
 #include "model/analysis/filter/filterruns.h"
-#include "model/inspector/executes.h"
+#include "model/trace/executes.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -20,14 +20,14 @@ namespace {
 constexpr std::size_t mostNamed = 8; ///< Blocks in one line.
 
 /// The blocks that runs are asked of: those that execute something, of the one block or method that is meant.
-std::vector<BlockId> blocksMeant(const Inspector& inspector)
+std::vector<BlockId> blocksMeant(const Trace& trace)
 {
-    const RunSpec& runs = inspector.options().runs;
+    const RunSpec& runs = trace.options().runs;
     std::vector<BlockId> meant;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
         const bool isMeant = runs.block().value_or(static_cast<std::uint32_t>(b)) == b
-            && (runs.method().empty() || runs.method() == inspector.block(BlockId(b)).method);
-        if (isMeant && executesAnything(inspector.eventsOf(inspector.block(BlockId(b))))) {
+            && (runs.method().empty() || runs.method() == trace.block(BlockId(b)).method);
+        if (isMeant && executesAnything(trace.eventsOf(trace.block(BlockId(b))))) {
             meant.emplace_back(b);
         }
     }
@@ -35,11 +35,11 @@ std::vector<BlockId> blocksMeant(const Inspector& inspector)
 }
 
 /// "block 1: 10 runs, block 2: 3 runs".
-std::string runsThereAre(const Inspector& inspector, const std::vector<BlockId>& blocks)
+std::string runsThereAre(const Trace& trace, const std::vector<BlockId>& blocks)
 {
     std::string text;
     for (std::size_t i = 0; i < std::min(blocks.size(), mostNamed); ++i) {
-        const std::size_t count = inspector.block(blocks[i]).runs.size();
+        const std::size_t count = trace.block(blocks[i]).runs.size();
         text += (text.empty() ? "block " : ", block ") + std::to_string(blocks[i].value()) + ": "
             + std::to_string(count) + (count == 1 ? " run" : " runs");
     }
@@ -49,16 +49,16 @@ std::string runsThereAre(const Inspector& inspector, const std::vector<BlockId>&
     return text.empty() ? "no block executes anything" : text;
 }
 
-Error noSuchRun(const Inspector& inspector, const Arguments& arguments, const std::string& runs)
+Error noSuchRun(const Trace& trace, const Arguments& arguments, const std::string& runs)
 {
     return Error{.file = arguments.dump,
         .what = Message::verbatim("has no run " + runs),
-        .where = Message::verbatim(runsThereAre(inspector, blocksMeant(inspector)))};
+        .where = Message::verbatim(runsThereAre(trace, blocksMeant(trace)))};
 }
 
-Error noSuchBlock(const Inspector& inspector, const Arguments& arguments, std::uint32_t block)
+Error noSuchBlock(const Trace& trace, const Arguments& arguments, std::uint32_t block)
 {
-    const std::size_t count = inspector.eventBlocks().size();
+    const std::size_t count = trace.eventBlocks().size();
     const std::string there = count == 0 ? "there is none"
         : count == 1                     ? "there is block 0 alone"
                                          : "there are blocks 0 to " + std::to_string(count - 1);
@@ -68,53 +68,52 @@ Error noSuchBlock(const Inspector& inspector, const Arguments& arguments, std::u
 }
 
 /// Positions that the longest of the blocks has.
-std::uint32_t mostRuns(const Inspector& inspector, const std::vector<BlockId>& blocks)
+std::uint32_t mostRuns(const Trace& trace, const std::vector<BlockId>& blocks)
 {
     std::size_t most = 0;
     for (const BlockId block : blocks) {
-        most = std::max(most, inspector.block(block).runs.size());
+        most = std::max(most, trace.block(block).runs.size());
     }
     return static_cast<std::uint32_t>(most);
 }
 
 } // namespace
 
-Result<void> checkRuns(const Inspector& inspector, const Arguments& arguments)
+Result<void> checkRuns(const Trace& trace, const Arguments& arguments)
 {
-    const RunSpec& runs = inspector.options().runs;
+    const RunSpec& runs = trace.options().runs;
     for (const auto& block : {runs.block(), arguments.block}) {
-        if (block && *block >= inspector.eventBlocks().size()) {
-            return noSuchBlock(inspector, arguments, *block);
+        if (block && *block >= trace.eventBlocks().size()) {
+            return noSuchBlock(trace, arguments, *block);
         }
     }
-    const std::vector<BlockId> meant = blocksMeant(inspector);
+    const std::vector<BlockId> meant = blocksMeant(trace);
     const bool onlyLoads = runs.block() && meant.empty();
-    const auto isLeft = [&inspector](BlockId block) { return !inspector.block(block).chosenRuns.empty(); };
+    const auto isLeft = [&trace](BlockId block) { return !trace.block(block).chosenRuns.empty(); };
     if (!runs.positionsText().empty() && !onlyLoads && std::ranges::none_of(meant, isLeft)) {
-        return noSuchRun(inspector, arguments, runs.positionsText());
+        return noSuchRun(trace, arguments, runs.positionsText());
     }
-    if (arguments.exported.run > mostRuns(inspector, meant)) {
-        return noSuchRun(inspector, arguments, std::to_string(arguments.exported.run));
+    if (arguments.exported.run > mostRuns(trace, meant)) {
+        return noSuchRun(trace, arguments, std::to_string(arguments.exported.run));
     }
     return {};
 }
 
-Result<std::shared_ptr<const Inspector>> withRunsOfFilter(
-    std::shared_ptr<const Inspector> inspector, const Arguments& arguments)
+Result<std::shared_ptr<const Trace>> withRunsOfFilter(std::shared_ptr<const Trace> trace, const Arguments& arguments)
 {
     const auto parsed = Filter::parse(arguments.filter);
     const auto* const filter = std::get_if<Filter>(&parsed);
     if (filter == nullptr || filter->isEmpty()) {
-        return inspector; // what is wrong with it is said where it is applied
+        return trace; // what is wrong with it is said where it is applied
     }
-    const RunSpec& chosen = inspector->options().runs;
-    RunSpec left = runsLeftBy(*filter, chosen, mostRuns(*inspector, blocksMeant(*inspector)));
+    const RunSpec& chosen = trace->options().runs;
+    RunSpec left = runsLeftBy(*filter, chosen, mostRuns(*trace, blocksMeant(*trace)));
     if (left == chosen) {
-        return inspector;
+        return trace;
     }
-    InspectorOptions options = inspector->options();
+    TraceOptions options = trace->options();
     options.runs = std::move(left);
-    return Inspector::create(inspector->sharedEtdump(), inspector->sharedEtrecord(), std::move(options));
+    return Trace::create(trace->sharedEtdump(), trace->sharedEtrecord(), std::move(options));
 }
 
 } // namespace ets::cli

@@ -7,11 +7,11 @@
 #include "app/cli/verbtable.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
-#include "model/inspector/executes.h"
-#include "model/inspector/join/methodnames.h"
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
 #include "model/report/totalsreport.h"
+#include "model/trace/executes.h"
+#include "model/trace/join/methodnames.h"
+#include "model/trace/open.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -30,7 +30,7 @@ TraceExportOf subjectOf(const Arguments& arguments)
 }
 
 /// Whether a record and a program are joined that do not belong to the dump.
-void setPairing(InspectorOptions& options, const Arguments& arguments, bool faithful)
+void setPairing(TraceOptions& options, const Arguments& arguments, bool faithful)
 {
     const TraceExportOf subject = subjectOf(arguments);
     const bool isForced = faithful || arguments.forcePair || subject == TraceExportOf::Files;
@@ -40,10 +40,10 @@ void setPairing(InspectorOptions& options, const Arguments& arguments, bool fait
 }
 
 /// Warns of a record and a program that do not belong to the dump, joined or not.
-LoadedTrace withWarnings(std::shared_ptr<const Inspector> inspector, const Arguments& arguments, bool faithful)
+LoadedTrace withWarnings(std::shared_ptr<const Trace> trace, const Arguments& arguments, bool faithful)
 {
-    const TraceMatch& match = inspector->match();
-    LoadedTrace trace{.inspector = std::move(inspector),
+    const TraceMatch& match = trace->match();
+    LoadedTrace loaded{.trace = std::move(trace),
         .isWithoutRecord = match.leftOut(FileRole::Record) != nullptr,
         .isWithoutProgram = match.leftOut(FileRole::Program) != nullptr};
     for (const Stranger& stranger : match.strangers) {
@@ -52,9 +52,9 @@ LoadedTrace withWarnings(std::shared_ptr<const Inspector> inspector, const Argum
                 + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""),
             stranger.isLeftOut ? exitstatus::stranger : exitstatus::done);
         const bool isWanted = faithful || (arguments.forcePair && subjectOf(arguments) != TraceExportOf::Files);
-        trace.isRefused = trace.isRefused || !isWanted;
+        loaded.isRefused = loaded.isRefused || !isWanted;
     }
-    return trace;
+    return loaded;
 }
 
 /// Whether --method chooses among the runs of the dump: of a program it chooses the plan.
@@ -63,22 +63,22 @@ bool choosesRuns(const Arguments& arguments)
     return !arguments.method.empty() && (!isAboutProgram(arguments.verb) || arguments.program.empty());
 }
 
-bool hasWantedMethod(const Inspector& inspector)
+bool hasWantedMethod(const Trace& trace)
 {
-    const MethodGroups methods(inspector);
-    const auto method = methods.indexOf(inspector.options().runs.method());
-    return inspector.options().runs.method().empty() || (method && methods.groups()[*method].executes);
+    const MethodGroups methods(trace);
+    const auto method = methods.indexOf(trace.options().runs.method());
+    return trace.options().runs.method().empty() || (method && methods.groups()[*method].executes);
 }
 
 /// Why runs of a method cannot be chosen where they may be of another one as well; nothing where they are of others.
-std::optional<Error> undecidedMethod(const Inspector& inspector)
+std::optional<Error> undecidedMethod(const Trace& trace)
 {
-    const std::string& method = inspector.options().runs.method();
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const std::vector<std::string>& candidates = inspector.eventBlocks()[b].methodCandidates;
+    const std::string& method = trace.options().runs.method();
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const std::vector<std::string>& candidates = trace.eventBlocks()[b].methodCandidates;
         if (std::ranges::find(candidates, method) != candidates.end()) {
             const std::string block = std::to_string(b);
-            return Error{.file = inspector.etdump().file,
+            return Error{.file = trace.etdump().file,
                 .what = Message::verbatim("has no run that is of method " + method + " for certain"),
                 .where = Message::verbatim("block " + block + ": " + alternativesText(candidates).english()),
                 .advice = Message::verbatim("Nothing tells them apart: --block " + block + " takes them together")};
@@ -87,20 +87,20 @@ std::optional<Error> undecidedMethod(const Inspector& inspector)
     return std::nullopt;
 }
 
-Error noSuchMethod(const Inspector& inspector)
+Error noSuchMethod(const Trace& trace)
 {
-    if (auto undecided = undecidedMethod(inspector)) {
+    if (auto undecided = undecidedMethod(trace)) {
         return *std::move(undecided);
     }
-    const MethodGroups methods(inspector);
+    const MethodGroups methods(trace);
     std::string names;
     for (const MethodGroup& group : methods.groups()) {
         if (group.executes && !group.method.empty()) {
             names += (names.empty() ? "" : ", ") + group.method;
         }
     }
-    return Error{.file = inspector.etdump().file,
-        .what = Message::verbatim("has no run of method " + inspector.options().runs.method()),
+    return Error{.file = trace.etdump().file,
+        .what = Message::verbatim("has no run of method " + trace.options().runs.method()),
         .where = {},
         .advice = Message::verbatim(names.empty() ? "What its runs are of is not known: a record or program tells"
                                                   : "It has runs of " + names)};
@@ -110,7 +110,7 @@ Error noSuchMethod(const Inspector& inspector)
 
 Result<LoadedTrace> load(const Arguments& arguments)
 {
-    InspectorOptions options;
+    TraceOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
     const bool faithful = arguments.faithful && subjectOf(arguments) != TraceExportOf::Samples;
     options.reading = faithful ? Reading::Faithful : Reading::Corrected;
@@ -124,29 +124,29 @@ Result<LoadedTrace> load(const Arguments& arguments)
         options.runs = options.runs.ofMethod(arguments.method);
     }
     setPairing(options, arguments, faithful);
-    auto inspector = openInspector({.etdumpPath = arguments.dump,
+    auto trace = openTrace({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
         .options = std::move(options)});
-    if (!inspector) {
-        return inspector.error();
+    if (!trace) {
+        return trace.error();
     }
-    LoadedTrace loaded = withWarnings(std::move(*inspector), arguments, faithful);
+    LoadedTrace loaded = withWarnings(std::move(*trace), arguments, faithful);
     if (faithful) {
         return loaded;
     }
-    if (!hasWantedMethod(*loaded.inspector)) {
-        return noSuchMethod(*loaded.inspector);
+    if (!hasWantedMethod(*loaded.trace)) {
+        return noSuchMethod(*loaded.trace);
     }
-    if (const auto checked = checkRuns(*loaded.inspector, arguments); !checked) {
+    if (const auto checked = checkRuns(*loaded.trace, arguments); !checked) {
         return checked.error();
     }
-    auto filtered = withRunsOfFilter(loaded.inspector, arguments);
+    auto filtered = withRunsOfFilter(loaded.trace, arguments);
     if (!filtered) {
         return filtered.error();
     }
-    loaded.inspector = std::move(*filtered);
+    loaded.trace = std::move(*filtered);
     return loaded;
 }
 
@@ -168,9 +168,8 @@ void warnOfNoRun(const LoadedTrace& trace, const Arguments& arguments)
 {
     const TraceExportOf subject = subjectOf(arguments);
     const bool isOfRuns = subject == TraceExportOf::Trace || subject == TraceExportOf::Samples;
-    const auto executes = [&trace](
-                              const EventBlock& block) { return executesAnything(trace.inspector->eventsOf(block)); };
-    if (isOfRuns && !arguments.faithful && std::ranges::none_of(trace.inspector->eventBlocks(), executes)) {
+    const auto executes = [&trace](const EventBlock& block) { return executesAnything(trace.trace->eventsOf(block)); };
+    if (isOfRuns && !arguments.faithful && std::ranges::none_of(trace.trace->eventBlocks(), executes)) {
         printWarning(arguments.dump + " has no run");
     }
 }
@@ -187,21 +186,20 @@ bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments)
 
 Result<void> render(Sink& sink, const LoadedTrace& trace, const Arguments& arguments, int& status)
 {
-    const auto filtered = hitsOf(trace.inspector, arguments.filter);
+    const auto filtered = hitsOf(trace.trace, arguments.filter);
     if (!filtered) {
         return filtered.error();
     }
     const log::Timer timer(log::Layer::Report, "write the report");
     if (arguments.verb != Verb::Export) {
         const auto info = std::ranges::find(verbTable(), arguments.verb, &VerbInfo::verb);
-        return info->render({*trace.inspector, arguments, sink, status});
+        return info->render({*trace.trace, arguments, sink, status});
     }
     TraceExportOptions options = arguments.exported;
     options.costOfStrangers = arguments.forcePair;
-    auto written = arguments.form->write(sink,
-        {.trace = *trace.inspector, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
-    for (const std::string& name :
-        written ? unknownModules(*trace.inspector, options.names) : std::vector<std::string>()) {
+    auto written = arguments.form->write(
+        sink, {.trace = *trace.trace, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
+    for (const std::string& name : written ? unknownModules(*trace.trace, options.names) : std::vector<std::string>()) {
         printWarning("no module is called " + name);
     }
     if (!written && arguments.form->heeds(exporttakes::graph) && written.error().remedy == Remedy::None) {

@@ -4,7 +4,7 @@
 #include "app/cli/arguments.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <memory>
 #include <string>
@@ -13,7 +13,7 @@ namespace ets::cli {
 
 /// A trace that was read and joined.
 struct LoadedTrace {
-    std::shared_ptr<const Inspector> inspector;
+    std::shared_ptr<const Trace> trace;
     bool isRefused = false; ///< Whether a file does not belong to the dump, unless it is wanted all the same.
     bool isWithoutRecord = false; ///< Whether the record was left out for that.
     bool isWithoutProgram = false; ///< The same of the program.

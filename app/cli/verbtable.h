@@ -4,7 +4,7 @@
 #include "app/cli/arguments.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <span>
 #include <string>
@@ -13,7 +13,7 @@ namespace ets::cli {
 
 /// What a verb prints from.
 struct VerbInput {
-    const Inspector& trace;
+    const Trace& trace;
     const Arguments& arguments;
     Sink& out;
     int& status; ///< What the program is to end with, 0 unless the verb has found what it was asked to find.

@@ -83,16 +83,16 @@ std::vector<CommandEntry> placesOf(Session& session)
     for (std::size_t i = 0; i < dataSet->operators.rows.size(); ++i) {
         add(displayText(dataSet->operators.rows[i].name), tr("op type"), OpTypeId(i));
     }
-    const Inspector& inspector = *dataSet->inspector;
-    for (std::size_t i = 0; i < inspector.modules().modules().size(); ++i) {
-        add(displayText(inspector.modules().pathOrName(ModuleId(i))), tr("module"), ModuleId(i));
+    const Trace& trace = *dataSet->trace;
+    for (std::size_t i = 0; i < trace.modules().modules().size(); ++i) {
+        add(displayText(trace.modules().pathOrName(ModuleId(i))), tr("module"), ModuleId(i));
     }
-    for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
-        add(displayText(inspector.node(NodeId(i)).name), tr("node"), NodeId(i));
+    for (std::size_t i = 0; i < trace.nodeCount(); ++i) {
+        add(displayText(trace.node(NodeId(i)).name), tr("node"), NodeId(i));
     }
-    const QStringList blocks = blockNames(inspector); // as the tracks of the timeline
+    const QStringList blocks = blockNames(trace); // as the tracks of the timeline
     for (const Run& run : dataSet->runs) {
-        if (const SampleId sample = outermostSample(inspector, run.run); sample.isValid()) {
+        if (const SampleId sample = outermostSample(trace, run.run); sample.isValid()) {
             add(tr("%1, run %2").arg(blocks[static_cast<qsizetype>(run.block.value())], format::count(run.position)),
                 blocks.size() > 1 ? tr("run of a block") : tr("run"), sample);
         }

@@ -43,7 +43,7 @@ void ask(Session& session, QWidget* parent)
     dialog->setWindowTitle(tr(QT_TRANSLATE_NOOP("ets::clockdialog", "Clock of the trace")));
     dialog->setLabelText(tr(QT_TRANSLATE_NOOP("ets::clockdialog",
         "Frequency of the clock whose cycles the trace counts, such as 216MHz; times follow from it:")));
-    const double known = session.dataSet()->inspector->options().frequency;
+    const double known = session.dataSet()->trace->options().frequency;
     dialog->setTextValue(known > 0 ? toQString(frequencyText(known)) : QString());
     QObject::connect(dialog, &QInputDialog::textValueSelected, &session,
         [&session, parent](const QString& text) { use(session, *parent, text); });

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/drop/dropoverlay.h"
 
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/labels.h"
+#include "model/trace/load/filekinds.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 

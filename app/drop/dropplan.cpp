@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/drop/dropplan.h"
 
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
+#include "model/trace/load/filekinds.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QFileInfo>

@@ -2,8 +2,8 @@
 #include "app/files/neighboroffer.h"
 
 #include "app/strip/banner.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/session/tracestore.h"
+#include "model/trace/load/filekinds.h"
 
 #include <QtCore/QFileInfo>
 
@@ -67,7 +67,7 @@ void NeighborOffer::look()
     if (m_isAnswered) {
         return;
     }
-    m_looking.run([path = m_dump, dump = dataSet->inspector->sharedEtdump()](
+    m_looking.run([path = m_dump, dump = dataSet->trace->sharedEtdump()](
                       const LoadContext& context) -> Result<Neighbors> { return Neighbors::of(path, *dump, context); });
 }
 
@@ -89,7 +89,7 @@ void NeighborOffer::update()
             unopened.forget(kind.role);
         }
     }
-    if (dataSet->inspector->options().debugBuffer != nullptr) { // a log brought it along
+    if (dataSet->trace->options().debugBuffer != nullptr) { // a log brought it along
         unopened.forget(FileRole::DebugBuffer);
     }
     if (unopened.paths() == m_offered) {

@@ -46,7 +46,7 @@ void ReloadWatch::takeLoad()
         return;
     }
     const QStringList paths = m_session.dataSet()->files.all();
-    const auto read = m_session.dataSet()->inspector->sharedEtdump();
+    const auto read = m_session.dataSet()->trace->sharedEtdump();
     const bool isReadAnew = std::exchange(m_read, read).lock() != read;
     if (isReadAnew) {
         m_banner.withdraw(offerName);

@@ -22,13 +22,13 @@ KeptReading::KeptReading(Session& session, const Preferences& preferences, Trace
 
 void KeptReading::setDataSet(const DataSetPtr& dataSet)
 {
-    const QJsonObject now = readingvalues::written(dataSet->inspector->options());
+    const QJsonObject now = readingvalues::written(dataSet->trace->options());
     const bool isKept = m_store.value(readingvalues::name).isObject();
     if (m_store.key() != m_key) {
         m_key = m_store.key();
         m_isNew = !isKept && !m_key.isEmpty();
     }
-    if (isKept || now != readingvalues::written(InspectorOptions())) {
+    if (isKept || now != readingvalues::written(TraceOptions())) {
         m_store.setValue(readingvalues::name, now);
     }
 }
@@ -40,7 +40,7 @@ void KeptReading::leaveWarmUpOut()
     }
     const DataSetPtr& dataSet = m_session.dataSet();
     const std::uint32_t warmUp = RunsMenu::warmUpOf(*dataSet);
-    if (warmUp > 0 && dataSet->inspector->options().runs.isAll()) {
+    if (warmUp > 0 && dataSet->trace->options().runs.isAll()) {
         m_session.setRuns(RunSpec::dropFirst(warmUp));
     }
 }

@@ -47,7 +47,7 @@ std::vector<MethodMenu::Choice> MethodMenu::choicesOf(const DataSet& dataSet)
             continue;
         }
         for (const BlockId block : group.blocks) { // only its block tells it from the others
-            choices.push_back({.name = blockName(*dataSet.inspector, block),
+            choices.push_back({.name = blockName(*dataSet.trace, block),
                 .runs = executingRunsOf(dataSet, block),
                 .counting = RunSpec().ofBlock(block.value())});
         }
@@ -57,7 +57,7 @@ std::vector<MethodMenu::Choice> MethodMenu::choicesOf(const DataSet& dataSet)
 
 std::optional<MethodMenu::Choice> MethodMenu::chosenOf(const DataSet& dataSet)
 {
-    const RunSpec& runs = dataSet.inspector->options().runs;
+    const RunSpec& runs = dataSet.trace->options().runs;
     for (const Choice& choice : choicesOf(dataSet)) {
         if (choice.counting.method() == runs.method() && choice.counting.block() == runs.block()) {
             return choice;
@@ -103,7 +103,7 @@ void MethodMenu::choose(const RunSpec& counting)
         return;
     }
     if (counting.block()) {
-        m_session.setRuns(dataSet->inspector->options().runs.positions().ofBlock(*counting.block()));
+        m_session.setRuns(dataSet->trace->options().runs.positions().ofBlock(*counting.block()));
     } else {
         m_session.setMethodOfRuns(counting.method());
     }

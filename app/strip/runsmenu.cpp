@@ -26,16 +26,16 @@ namespace {
 std::optional<Run> selectedRun(Session& session)
 {
     const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
-    const Inspector& inspector = *session.dataSet()->inspector;
-    return sample != nullptr ? std::optional(runAt(inspector, inspector.runOf(*sample))) : std::nullopt;
+    const Trace& trace = *session.dataSet()->trace;
+    return sample != nullptr ? std::optional(runAt(trace, trace.runOf(*sample))) : std::nullopt;
 }
 
 constexpr std::size_t mostBlocks = 12; ///< In the menu; the others can be typed.
 
-QString blockText(const Inspector& inspector, BlockId id, std::size_t runs)
+QString blockText(const Trace& trace, BlockId id, std::size_t runs)
 {
-    const QString name = numberedBlockName(inspector, id);
-    const std::string& known = inspector.block(id).method;
+    const QString name = numberedBlockName(trace, id);
+    const std::string& known = trace.block(id).method;
     const QString method = known.empty() ? QString() : QStringLiteral(" (%1)").arg(displayText(known));
     return runs == 1 ? RunsMenu::tr("Only block %1%2: 1 run").arg(name, method)
                      : RunsMenu::tr("Only block %1%2: %3 runs").arg(name, method, format::count(runs));
@@ -77,7 +77,7 @@ void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec
 {
     QAction* const action = addAction(text);
     action->setCheckable(true);
-    action->setChecked(m_session.dataSet()->inspector->options().runs == runs);
+    action->setChecked(m_session.dataSet()->trace->options().runs == runs);
     action->setToolTip(toolTip);
     group->addAction(action);
     connect(action, &QAction::triggered, &m_session, [&session = m_session, runs] { session.setRuns(runs); });
@@ -92,7 +92,7 @@ void RunsMenu::fill()
     }
     auto* const group = new QActionGroup(this);
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
-    const std::string& method = m_session.dataSet()->inspector->options().runs.method();
+    const std::string& method = m_session.dataSet()->trace->options().runs.method();
     addChoice(group, tr("&All"), RunSpec().ofMethod(method), {});
     const std::uint32_t warmUp = warmUpOf(*m_session.dataSet());
     const QString rule = userchoices::warmUpRule().first
@@ -110,7 +110,7 @@ void RunsMenu::fill()
     const auto blocks = executingBlocks(m_session.dataSet()->runs);
     for (std::size_t i = 0; blocks.size() > 1 && i < std::min(blocks.size(), mostBlocks); ++i) {
         const auto& [block, runs] = blocks[i];
-        addChoice(group, blockText(*m_session.dataSet()->inspector, block, runs), RunSpec().ofBlock(block.value()),
+        addChoice(group, blockText(*m_session.dataSet()->trace, block, runs), RunSpec().ofBlock(block.value()),
             tr("Runs of other blocks, loading among them, do not count"));
     }
     addSeparator();
@@ -125,7 +125,7 @@ void RunsMenu::ask(Session& session, QWidget* parent)
     dialog->setObjectName(QStringLiteral("runs"));
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     dialog->setWindowTitle(tr("Runs that count"));
-    dialog->setTextValue(displayText(session.dataSet()->inspector->options().runs.text()));
+    dialog->setTextValue(displayText(session.dataSet()->trace->options().runs.text()));
     dialog->setLabelText(
         tr("Runs of every block, counted from 1, for instance \"2..\", \"1..5,8\" or \"3\"; of one block alone\n"
            "\"block 1: 2..\" or \"block 1\", with the number that Runs shows; nothing for all:"));

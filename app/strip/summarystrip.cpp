@@ -30,20 +30,20 @@ namespace {
 
 constexpr int maxListedDiagnostics = 12;
 
-QString executionName(const TraceSummary::Execution& execution, const Inspector& inspector)
+QString executionName(const TraceSummary::Execution& execution, const Trace& trace)
 {
-    const QString name = displayText(inspector.nameOf(execution.event));
-    const QString method = methodText(inspector.block(inspector.event(execution.event).block));
+    const QString name = displayText(trace.nameOf(execution.event));
+    const QString method = methodText(trace.block(trace.event(execution.event).block));
     return method.isEmpty() ? name : QStringLiteral("%1 (%2)").arg(name, method);
 }
 
-QString executionLine(const TraceSummary::Execution& execution, const Inspector& inspector)
+QString executionLine(const TraceSummary::Execution& execution, const Trace& trace)
 {
-    const TimeScale scale = inspector.options().targetTimeScale;
+    const TimeScale scale = trace.options().targetTimeScale;
     const auto time = [scale](double value) { return format::duration(value, scale); };
     const PerfSummary& figures = execution.figures;
     return SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs")
-        .arg(executionName(execution, inspector), time(figures.p50), time(figures.p10), time(figures.p90),
+        .arg(executionName(execution, trace), time(figures.p50), time(figures.p10), time(figures.p90),
             time(figures.min), time(figures.max), format::count(execution.runs));
 }
 
@@ -149,8 +149,8 @@ void SummaryStrip::setDataSet(const DataSetPtr& dataSet)
         return;
     }
     showMethods(*dataSet);
-    const TraceSummary summary = TraceSummary::of(*dataSet->inspector, dataSet->runs, dataSet->operators);
-    const InspectorOptions& options = dataSet->inspector->options();
+    const TraceSummary summary = TraceSummary::of(*dataSet->trace, dataSet->runs, dataSet->operators);
+    const TraceOptions& options = dataSet->trace->options();
     showExecution(*dataSet, summary);
     showRuns(*dataSet, summary);
     setField(m_load, summary.hasLoad ? format::duration(static_cast<double>(summary.loadTicks), options) : QString(),
@@ -245,7 +245,7 @@ void SummaryStrip::showMethods(const DataSet& dataSet)
 
 void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
 {
-    const RunSpec& runs = dataSet.inspector->options().runs;
+    const RunSpec& runs = dataSet.trace->options().runs;
     QString value = summary.allRuns == 0 ? QString() : format::count(summary.allRuns);
     if (!runs.isAll() && summary.allRuns > 0) {
         value = tr("%1 of %2 (%3)")
@@ -257,8 +257,8 @@ void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
 
 void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)
 {
-    const Inspector& inspector = *dataSet.inspector;
-    const QString clock = clockText(inspector.options());
+    const Trace& trace = *dataSet.trace;
+    const QString clock = clockText(trace.options());
     const auto show = [&](QString value, QStringList lines) {
         if (!clock.isEmpty()) {
             value += QStringLiteral("   ") + clock;
@@ -271,7 +271,7 @@ void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& sum
         show(tr("none timed"), {tr("The trace holds no Method::execute")});
         return;
     }
-    const TimeScale scale = inspector.options().targetTimeScale;
+    const TimeScale scale = trace.options().targetTimeScale;
     const TraceSummary::Execution& first = summary.executions.front();
     QString value = format::duration(first.figures.p50, scale);
     if (first.runs > 1) {
@@ -280,12 +280,12 @@ void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& sum
     }
     QStringList lines;
     for (const TraceSummary::Execution& execution : summary.executions) {
-        lines.push_back(executionLine(execution, inspector));
+        lines.push_back(executionLine(execution, trace));
     }
     if (lines.size() > 1) {
         value += tr("   +%1 more").arg(lines.size() - 1);
     }
-    const QString name = executionName(first, inspector);
+    const QString name = executionName(first, trace);
     m_execution.caption->setText(first.runs > 1 ? tr("%1, median").arg(name) : name);
     show(value, lines);
 }
@@ -348,7 +348,7 @@ void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& s
     m_diagnostics->setText(format::count(summary.diagnostics));
     m_diagnostics->setAccessibleName(tr("%1 remarks on the files").arg(format::count(summary.diagnostics)));
     QStringList lines;
-    for (const DiagnosticGroup& group : dataSet.inspector->diagnostics().groups()) {
+    for (const DiagnosticGroup& group : dataSet.trace->diagnostics().groups()) {
         if (lines.size() == maxListedDiagnostics) {
             lines.push_back(QStringLiteral("\u2026"));
             break;

@@ -45,7 +45,7 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
     connect(m_take, &QToolButton::clicked, this, [this] {
         const std::uint32_t runs = m_runs;
         end();
-        m_session.setRuns(RunSpec::dropFirst(runs).ofMethod(m_session.dataSet()->inspector->options().runs.method()));
+        m_session.setRuns(RunSpec::dropFirst(runs).ofMethod(m_session.dataSet()->trace->options().runs.method()));
     });
     connect(m_close, &QToolButton::clicked, this, &WarmUpOffer::end);
     connect(&session, &Session::traceChanges, this, [this] { // What is proposed is of the trace that goes.
@@ -78,7 +78,7 @@ bool WarmUpOffer::wasAsked() const
 void WarmUpOffer::look()
 {
     const DataSetPtr& dataSet = m_session.dataSet();
-    const bool isOpen = dataSet != nullptr && isWhole(dataSet->inspector->options().runs) && !wasAsked();
+    const bool isOpen = dataSet != nullptr && isWhole(dataSet->trace->options().runs) && !wasAsked();
     const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, userchoices::warmUpRule()) : WarmUp();
     m_runs = warmUp.runs;
     const QString times = format::number(warmUp.timesTheRest);

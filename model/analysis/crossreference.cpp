@@ -3,9 +3,9 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -41,11 +41,11 @@ private:
 /// Follows a selection; every alternative of Selection has its overload.
 class Follower {
 public:
-    Follower(const Inspector& inspector, const OperatorTotals& totals)
-        : m_inspector(inspector)
+    Follower(const Trace& trace, const OperatorTotals& totals)
+        : m_trace(trace)
         , m_totals(totals)
-        , m_nodes(inspector.nodeCount())
-        , m_modules(inspector.modules().modules().size())
+        , m_nodes(trace.nodeCount())
+        , m_modules(trace.modules().modules().size())
         , m_opTypes(totals.rows.size())
     {
     }
@@ -54,7 +54,7 @@ public:
 
     void operator()(EventId id)
     {
-        if (id.value() < m_inspector.events().size()) {
+        if (id.value() < m_trace.events().size()) {
             m_result.events.push_back(id);
             followEvents();
         }
@@ -62,23 +62,23 @@ public:
 
     void operator()(SampleId id)
     {
-        if (id.value() < m_inspector.etdump().sampleCount()) {
+        if (id.value() < m_trace.etdump().sampleCount()) {
             m_result.sample = id;
-            (*this)(m_inspector.eventOf(id));
+            (*this)(m_trace.eventOf(id));
         }
     }
 
     void operator()(NodeId id)
     {
-        if (id.value() >= m_inspector.nodeCount()) {
+        if (id.value() >= m_trace.nodeCount()) {
             return;
         }
-        const auto events = eventsOf(m_inspector, id);
+        const auto events = eventsOf(m_trace, id);
         m_result.events.assign(events.begin(), events.end());
         std::ranges::stable_sort(m_result.events, {},
-            [this, id](EventId event) { return std::pair(rank(event, id), -m_inspector.event(event).selfTicks); });
+            [this, id](EventId event) { return std::pair(rank(event, id), -m_trace.event(event).selfTicks); });
         m_nodes.add(m_result.nodes, id);
-        m_modules.add(m_result.modules, m_inspector.modules().moduleOf(id));
+        m_modules.add(m_result.modules, m_trace.modules().moduleOf(id));
         for (const EventId event : m_result.events) {
             m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
@@ -87,21 +87,21 @@ public:
 
     void operator()(ModuleId id)
     {
-        const ModuleHierarchy& modules = m_inspector.modules();
+        const ModuleHierarchy& modules = m_trace.modules();
         if (id.value() >= modules.modules().size()) {
             return;
         }
         m_result.modules.push_back(id);
         m_result.nodes = modules.nodesBelow(id);
-        for (std::size_t i = 0; i < m_inspector.events().size(); ++i) {
+        for (std::size_t i = 0; i < m_trace.events().size(); ++i) {
             const EventId event(i);
-            if (modules.contains(id, m_inspector.moduleOf(event))) {
+            if (modules.contains(id, m_trace.moduleOf(event))) {
                 m_result.events.push_back(event);
                 m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[i]);
             }
         }
-        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
-            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+        std::ranges::stable_sort(
+            m_result.events, std::ranges::greater(), [this](EventId event) { return m_trace.event(event).selfTicks; });
         firstSample();
     }
 
@@ -111,8 +111,8 @@ public:
             return;
         }
         m_result.events = m_totals.rows[id.value()].events;
-        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
-            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+        std::ranges::stable_sort(
+            m_result.events, std::ranges::greater(), [this](EventId event) { return m_trace.event(event).selfTicks; });
         m_opTypes.add(m_result.opTypes, id);
         followEvents();
     }
@@ -122,9 +122,9 @@ public:
     void operator()(const EventSet& set)
     {
         std::ranges::copy_if(set.events, std::back_inserter(m_result.events),
-            [this](EventId id) { return id.value() < m_inspector.events().size(); });
-        std::ranges::stable_sort(m_result.events, std::ranges::greater(),
-            [this](EventId event) { return m_inspector.event(event).selfTicks; });
+            [this](EventId id) { return id.value() < m_trace.events().size(); });
+        std::ranges::stable_sort(
+            m_result.events, std::ranges::greater(), [this](EventId event) { return m_trace.event(event).selfTicks; });
         followEvents();
     }
 
@@ -134,16 +134,15 @@ private:
     /// Whether the event is the kernel of the node; others may share its handle.
     [[nodiscard]] bool isKernelOf(EventId id, NodeId node) const
     {
-        const Event& event = m_inspector.event(id);
-        return event.role == EventRole::Kernel
-            && opnames::matches(m_inspector.nameOf(event), m_inspector.node(node).op);
+        const Event& event = m_trace.event(id);
+        return event.role == EventRole::Kernel && opnames::matches(m_trace.nameOf(event), m_trace.node(node).op);
     }
 
     /// Exact before told apart or by order before via call, the node's own kernel before others, what runs before the
     /// call around it.
     [[nodiscard]] int rank(EventId id, NodeId node) const
     {
-        const Event& event = m_inspector.event(id);
+        const Event& event = m_trace.event(id);
         const int link = event.link == LinkKind::Exact ? 0 : linkKindInfo(event.link).isOwn() ? 4 : 8;
         return link + (event.role == EventRole::Call ? 2 : isKernelOf(id, node) ? 0 : 1);
     }
@@ -151,7 +150,7 @@ private:
     void followEvents()
     {
         for (const EventId event : m_result.events) {
-            const auto nodes = tieOf(m_inspector, event).nodes;
+            const auto nodes = tieOf(m_trace, event).nodes;
             const auto own = std::ranges::find_if(nodes, [&](NodeId node) { return isKernelOf(event, node); });
             if (own != nodes.end()) {
                 m_nodes.add(m_result.nodes, *own);
@@ -159,7 +158,7 @@ private:
             for (const NodeId node : nodes) {
                 m_nodes.add(m_result.nodes, node);
             }
-            m_modules.add(m_result.modules, m_inspector.moduleOf(event));
+            m_modules.add(m_result.modules, m_trace.moduleOf(event));
             m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
         firstSample();
@@ -168,13 +167,13 @@ private:
     void firstSample()
     {
         for (const EventId event : m_result.events) {
-            if (!m_result.sample && !m_inspector.samplesOf(event).empty()) {
-                m_result.sample = m_inspector.samplesOf(event).front();
+            if (!m_result.sample && !m_trace.samplesOf(event).empty()) {
+                m_result.sample = m_trace.samplesOf(event).front();
             }
         }
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const OperatorTotals& m_totals;
     CrossReference m_result;
     Once<NodeId> m_nodes;
@@ -192,9 +191,9 @@ EventSet EventSet::of(std::vector<EventId> events)
     return {std::move(events)};
 }
 
-CrossReference CrossReference::of(const Inspector& inspector, const OperatorTotals& totals, const Selection& selection)
+CrossReference CrossReference::of(const Trace& trace, const OperatorTotals& totals, const Selection& selection)
 {
-    Follower follower(inspector, totals);
+    Follower follower(trace, totals);
     std::visit(follower, selection);
     return follower.take();
 }

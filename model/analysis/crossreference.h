@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct OperatorTotals;
 
 /// Several events chosen together.
@@ -38,7 +38,7 @@ struct CrossReference {
     /// kernels come before the calls around them, and of equals the one that took longest. The node that a kernel is
     /// named after comes before others that share its handle.
     [[nodiscard]] static CrossReference of(
-        const Inspector& inspector, const OperatorTotals& totals, const Selection& selection);
+        const Trace& trace, const OperatorTotals& totals, const Selection& selection);
 };
 
 } // namespace ets

@@ -13,7 +13,7 @@
 namespace ets::log {
 
 /// A category per layer.
-enum class Layer : std::uint8_t { ETDump, ETRecord, Program, Inspector, Layout, Report, Models, Views, App };
+enum class Layer : std::uint8_t { ETDump, ETRecord, Program, Trace, Layout, Report, Models, Views, App };
 
 /// Where lines go. Called from any thread, one line at a time.
 using Sink = std::function<void(Layer, const std::string& line)>;

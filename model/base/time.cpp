@@ -20,7 +20,7 @@ struct ScaleInfo {
     double perSecond;
 };
 
-// TIME_SCALE_DICT of ExecuTorch's inspector; cycles have no length, so they only relate to themselves.
+// TIME_SCALE_DICT of ExecuTorch's trace; cycles have no length, so they only relate to themselves.
 constexpr auto scales = std::to_array<ScaleInfo>({
     {TimeScale::Ns, "ns", 1e9},
     {TimeScale::Us, "us", 1e6},

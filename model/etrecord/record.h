@@ -83,7 +83,7 @@ struct ETRecord {
 
 /// What the programs of a record are called.
 namespace programnames {
-/// Key of the graph of the edge program; with several methods "/METHOD" follows. What InspectorOptions begin with.
+/// Key of the graph of the edge program; with several methods "/METHOD" follows. What TraceOptions begin with.
 inline constexpr const char* edgeKey = "edge_dialect_graph_module";
 /// The edge program in the file, and where a person names it; "/METHOD" follows in records that name methods.
 inline constexpr const char* edgeEntry = "edge_dialect_exported_program";

@@ -2,10 +2,10 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/message.h"
-#include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/otherinputs.h"
 #include "model/numeric/referencegraph.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -17,12 +17,12 @@ namespace ets {
 
 namespace {
 
-Result<std::vector<ComparedRuns>> compareOne(const Inspector& inspector, const ReferenceValues& values,
+Result<std::vector<ComparedRuns>> compareOne(const Trace& trace, const ReferenceValues& values,
     const GapOptions& options, std::shared_ptr<const LoggedRuns> runs, const LoadContext& context)
 {
     GapOptions own = options;
     own.runs = runs.get();
-    auto gap = calculateNumericGap(inspector, values, own, context);
+    auto gap = calculateNumericGap(trace, values, own, context);
     if (!gap) {
         return gap.error();
     }
@@ -32,18 +32,18 @@ Result<std::vector<ComparedRuns>> compareOne(const Inspector& inspector, const R
 }
 
 /// Whose values are compared, and what is to be remarked of that.
-Result<BlockId> chosenBlock(const Inspector& inspector, const GapOptions& options, Diagnostics& remarks)
+Result<BlockId> chosenBlock(const Trace& trace, const GapOptions& options, Diagnostics& remarks)
 {
     if (options.block) {
         return *options.block;
     }
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr) {
         return BlockId(); // calculateNumericGap() says what is missing
     }
     Diagnostics said; // again when the graph is made for the comparison
     const auto graph = referenceGraph(*record, options.referenceGraph, {.validate = options.validateHandles}, said);
-    return graph ? Result<BlockId>(blockOfMethod(inspector, graph->method, remarks)) : graph.error();
+    return graph ? Result<BlockId>(blockOfMethod(trace, graph->method, remarks)) : graph.error();
 }
 
 LeftOutRun::Reason reasonOf(const ComparedRuns& leftOut)
@@ -51,20 +51,20 @@ LeftOutRun::Reason reasonOf(const ComparedRuns& leftOut)
     return leftOut.hadOtherState ? LeftOutRun::Reason::OtherState : LeftOutRun::Reason::OtherInputs;
 }
 
-void markOtherInputs(const Inspector& inspector, std::vector<ComparedRuns>& compared)
+void markOtherInputs(const Trace& trace, std::vector<ComparedRuns>& compared)
 {
-    const std::vector<bool> others = haveOtherInputs(inspector, compared);
+    const std::vector<bool> others = haveOtherInputs(trace, compared);
     for (std::size_t c = 0; c < compared.size(); ++c) {
         compared[c].hadOtherInputs = others[c] && !compared[c].hadOtherState;
     }
 }
 
 /// Says why runs are left out of the worst of all.
-void remarkLeftOut(const Inspector& inspector, std::vector<ComparedRuns>& compared)
+void remarkLeftOut(const Trace& trace, std::vector<ComparedRuns>& compared)
 {
     for (const ComparedRuns& one : compared) {
         for (const RunId run : one.isLeftOut() ? one.runs->runs : std::vector<RunId>()) {
-            const EventBlock& block = inspector.block(one.runs->block);
+            const EventBlock& block = trace.block(one.runs->block);
             compared.front().gap.remarks.add(Severity::Info, one.hadOtherState ? "other-state" : "other-inputs",
                 ETS_MESSAGE("run %1 of block %2", positionOfRun(block, run), one.runs->block.value()),
                 ETS_MESSAGE("it is not compared: it %1", leftOutText(reasonOf(one))));
@@ -73,30 +73,30 @@ void remarkLeftOut(const Inspector& inspector, std::vector<ComparedRuns>& compar
 }
 
 Result<std::vector<ComparedRuns>> compareAll(
-    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    if (follows(inspector.options().reading, Rule::GapOfInspector)) {
-        return compareOne(inspector, values, options, nullptr, context);
+    if (follows(trace.options().reading, Rule::GapOfTrace)) {
+        return compareOne(trace, values, options, nullptr, context);
     }
     Diagnostics remarks;
-    const auto block = chosenBlock(inspector, options, remarks);
+    const auto block = chosenBlock(trace, options, remarks);
     if (!block) {
         return block.error();
     }
     GapOptions own = options;
     own.block = *block;
-    auto sets = block->isValid() ? loggedRuns(inspector, *block, context) : std::vector<LoggedRuns>();
+    auto sets = block->isValid() ? loggedRuns(trace, *block, context) : std::vector<LoggedRuns>();
     if (!sets) {
         return sets.error();
     }
     if (sets->empty()) {
-        return compareOne(inspector, values, own, nullptr, context);
+        return compareOne(trace, values, own, nullptr, context);
     }
-    const auto firstRun = keepsState(inspector, *block) ? firstRunOfMethod(inspector, *block) : std::optional<RunId>();
+    const auto firstRun = keepsState(trace, *block) ? firstRunOfMethod(trace, *block) : std::optional<RunId>();
     std::vector<ComparedRuns> result;
     for (LoggedRuns& set : *sets) {
         const bool hadOtherState = firstRun && std::ranges::find(set.runs, *firstRun) == set.runs.end();
-        auto compared = compareOne(inspector, values, own, std::make_shared<const LoggedRuns>(std::move(set)), context);
+        auto compared = compareOne(trace, values, own, std::make_shared<const LoggedRuns>(std::move(set)), context);
         if (!compared) {
             return compared.error();
         }
@@ -104,8 +104,8 @@ Result<std::vector<ComparedRuns>> compareAll(
         result.back().hadOtherState = hadOtherState;
     }
     result.front().gap.remarks.append(remarks);
-    markOtherInputs(inspector, result);
-    remarkLeftOut(inspector, result);
+    markOtherInputs(trace, result);
+    remarkLeftOut(trace, result);
     return result;
 }
 
@@ -144,9 +144,9 @@ std::vector<std::size_t> keptSets(std::span<const ComparedRuns> compared)
 } // namespace
 
 Result<std::vector<ComparedRuns>> compareRuns(
-    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    return atTheDoor(inspector.etdump().file, [&] { return compareAll(inspector, values, options, context); });
+    return atTheDoor(trace.etdump().file, [&] { return compareAll(trace, values, options, context); });
 }
 
 std::vector<LeftOutRun> leftOutOf(std::span<const ComparedRuns> compared)

@@ -3,8 +3,8 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/inspector/loggedruns.h"
 #include "model/numeric/numericgap.h"
+#include "model/trace/loggedruns.h"
 
 #include <cstddef>
 #include <memory>
@@ -27,11 +27,11 @@ struct ComparedRuns {
 
 /// Compares every chosen run of a block with the same reference values; runs that logged the same values once. The
 /// faithful reading compares the first runs of all blocks together, as the Inspector does.
-/// @param inspector has to outlive the result
+/// @param trace has to outlive the result
 /// @param options of the block, if one is chosen; its runs are ignored
 /// @return never empty; what calculateNumericGap() refuses, and what loggedRuns() does
-[[nodiscard]] Result<std::vector<ComparedRuns>> compareRuns(const Inspector& inspector, const ReferenceValues& values,
-    const GapOptions& options = {}, const LoadContext& context = {});
+[[nodiscard]] Result<std::vector<ComparedRuns>> compareRuns(
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options = {}, const LoadContext& context = {});
 
 /// Whose a row is.
 struct RunsOfRow {

@@ -10,15 +10,14 @@ namespace ets {
 
 namespace {
 
-bool hasLogged(const Inspector& inspector, const Event& event)
+bool hasLogged(const Trace& trace, const Event& event)
 {
-    return inspector.handlesOf(event).exist() && !event.isOperatorCall()
-        && !inspector.valuesOf(inspector.idOf(event)).empty();
+    return trace.handlesOf(event).exist() && !event.isOperatorCall() && !trace.valuesOf(trace.idOf(event)).empty();
 }
 
-HandleList handlesOf(const Inspector& inspector, const Event& event)
+HandleList handlesOf(const Trace& trace, const Event& event)
 {
-    const DebugHandles handles = inspector.handlesOf(event);
+    const DebugHandles handles = trace.handlesOf(event);
     return {handles.all.begin(), handles.all.end()};
 }
 
@@ -42,68 +41,68 @@ bool isReplacedByInner(const LoggedEntry& entry, std::int32_t instruction, const
 
 } // namespace
 
-std::vector<BlockId> loggedBlocks(const Inspector& inspector)
+std::vector<BlockId> loggedBlocks(const Trace& trace)
 {
     std::vector<BlockId> blocks;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const auto logs = [&inspector](const Event& event) { return hasLogged(inspector, event); };
-        if (std::ranges::any_of(inspector.eventsOf(inspector.block(BlockId(b))), logs)) {
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const auto logs = [&trace](const Event& event) { return hasLogged(trace, event); };
+        if (std::ranges::any_of(trace.eventsOf(trace.block(BlockId(b))), logs)) {
             blocks.emplace_back(b);
         }
     }
     return blocks;
 }
 
-BlockId blockOfMethod(const Inspector& inspector, const std::string& method, Diagnostics& remarks)
+BlockId blockOfMethod(const Trace& trace, const std::string& method, Diagnostics& remarks)
 {
     BlockId chosen;
     std::size_t others = 0;
-    for (const BlockId id : loggedBlocks(inspector)) {
-        const EventBlock& block = inspector.block(id);
+    for (const BlockId id : loggedBlocks(trace)) {
+        const EventBlock& block = trace.block(id);
         if (block.method != method && !block.method.empty() && !method.empty()) {
             continue;
         }
-        const bool isBetter = !chosen.isValid() || (inspector.block(chosen).method.empty() && !block.method.empty());
+        const bool isBetter = !chosen.isValid() || (trace.block(chosen).method.empty() && !block.method.empty());
         others += chosen.isValid() ? 1 : 0;
         chosen = isBetter ? id : chosen;
     }
     if (others > 0) {
-        remarks.add(Severity::Info, "gap-of-one-block", Message::verbatim(inspector.etdump().file),
+        remarks.add(Severity::Info, "gap-of-one-block", Message::verbatim(trace.etdump().file),
             ETS_MESSAGE("%1 more blocks logged values; those of block %2 are compared", others, chosen.value()));
     }
     return chosen;
 }
 
-std::vector<LoggedEntry> loggedEntries(const Inspector& inspector, BlockId id, const LoggedRuns* runs)
+std::vector<LoggedEntry> loggedEntries(const Trace& trace, BlockId id, const LoggedRuns* runs)
 {
     std::vector<LoggedEntry> entries;
     if (!id.isValid()) {
         return entries;
     }
-    const EventBlock* const block = &inspector.block(id);
+    const EventBlock* const block = &trace.block(id);
     InnerHandles inner;
-    for (const Event& event : inspector.eventsOf(*block)) {
-        if (event.isDelegatedOp() && hasLogged(inspector, event)) {
-            const HandleList handles = handlesOf(inspector, event);
+    for (const Event& event : trace.eventsOf(*block)) {
+        if (event.isDelegatedOp() && hasLogged(trace, event)) {
+            const HandleList handles = handlesOf(trace, event);
             inner[event.instructionId].insert(handles.begin(), handles.end());
         }
     }
-    for (const Event& event : inspector.eventsOf(*block)) {
-        if (!hasLogged(inspector, event)) {
+    for (const Event& event : trace.eventsOf(*block)) {
+        if (!hasLogged(trace, event)) {
             continue;
         }
-        const EventId own = inspector.idOf(event);
+        const EventId own = trace.idOf(event);
         LoggedEntry entry{.event = own,
             .kind = kindOf(event),
-            .handles = handlesOf(inspector, event),
-            .values = runs != nullptr ? runs->of(inspector, own) : inspector.valuesOf(own),
-            .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(inspector.numOutputsOf(event), 1))};
+            .handles = handlesOf(trace, event),
+            .values = runs != nullptr ? runs->of(trace, own) : trace.valuesOf(own),
+            .numOutputs = static_cast<std::size_t>(std::max<std::int64_t>(trace.numOutputsOf(event), 1))};
         if (!entry.handles.empty() && !isReplacedByInner(entry, event.instructionId, inner)) {
             entries.push_back(std::move(entry));
         }
     }
     std::ranges::stable_sort(
-        entries, {}, [&inspector](const LoggedEntry& entry) { return inspector.event(entry.event).instructionId; });
+        entries, {}, [&trace](const LoggedEntry& entry) { return trace.event(entry.event).instructionId; });
     return entries;
 }
 

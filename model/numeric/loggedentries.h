@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/inspector/loggedruns.h"
 #include "model/numeric/runtimevalues.h"
+#include "model/trace/loggedruns.h"
 
 #include <span>
 #include <string>
@@ -27,17 +27,16 @@ struct LoggedEntry {
 };
 
 /// Blocks that logged values for nodes of the model, in order.
-[[nodiscard]] std::vector<BlockId> loggedBlocks(const Inspector& inspector);
+[[nodiscard]] std::vector<BlockId> loggedBlocks(const Trace& trace);
 
 /// The block whose values are compared with those of a method, unless another one is wanted: the first that logged any
 /// and is of the method, else of an unknown one. Invalid for none.
 /// @param remarks gets how many more blocks logged values
-[[nodiscard]] BlockId blockOfMethod(const Inspector& inspector, const std::string& method, Diagnostics& remarks);
+[[nodiscard]] BlockId blockOfMethod(const Trace& trace, const std::string& method, Diagnostics& remarks);
 
 /// The values of one block. Events of no handle, events that logged nothing, and calls whose own operations logged
 /// values are left out.
 /// @param runs of the block; null for the first
-[[nodiscard]] std::vector<LoggedEntry> loggedEntries(
-    const Inspector& inspector, BlockId id, const LoggedRuns* runs = nullptr);
+[[nodiscard]] std::vector<LoggedEntry> loggedEntries(const Trace& trace, BlockId id, const LoggedRuns* runs = nullptr);
 
 } // namespace ets

@@ -2,11 +2,11 @@
 #pragma once
 
 #include "model/base/tensor.h"
-#include "model/inspector/program/operatorgraph.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/referencefile.h"
 #include "model/numeric/referencegraph.h"
 #include "model/numeric/symbols.h"
+#include "model/trace/program/operatorgraph.h"
 
 #include <cstddef>
 #include <cstdint>

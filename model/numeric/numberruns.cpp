@@ -3,10 +3,10 @@
 #include "model/numeric/numberruns.h"
 
 #include "model/base/message.h"
-#include "model/inspector/rules.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/referencefile.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -22,8 +22,8 @@ std::optional<double> NumberRow::figure(GapMetric metric) const
     if (metrics) {
         return metricValue(*metrics, metric);
     }
-    const auto found = std::ranges::find(inspectors, metric, [](const auto& pair) { return pair.first; });
-    return found == inspectors.end() ? std::nullopt : std::optional(found->second);
+    const auto found = std::ranges::find(traces, metric, [](const auto& pair) { return pair.first; });
+    return found == traces.end() ? std::nullopt : std::optional(found->second);
 }
 
 bool NumberRow::isBeyond(const GapThreshold& threshold) const
@@ -66,16 +66,16 @@ Result<void> compareFaithfully(NumberRuns& runs, const ReferenceValues& values, 
         if (!info.isInspectors) {
             continue;
         }
-        auto compared = compareRuns(*runs.inspector, values, {.metric = info.metric}, context);
+        auto compared = compareRuns(*runs.trace, values, {.metric = info.metric}, context);
         if (!compared) {
             return compared.error();
         }
         runs.nodes = std::move(*compared);
         const std::vector<GapRow>& rows = runs.nodes.front().gap.rows;
-        runs.inspectors.resize(rows.size());
+        runs.traces.resize(rows.size());
         for (std::size_t i = 0; i < rows.size(); ++i) {
             if (!rows[i].gap.empty()) {
-                runs.inspectors[i].emplace_back(info.metric, rows[i].gap.front());
+                runs.traces[i].emplace_back(info.metric, rows[i].gap.front());
             }
         }
     }
@@ -89,12 +89,12 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
     if (!values) {
         return values.error();
     }
-    if (follows(runs.inspector->options().reading, Rule::GapOfInspector)) {
+    if (follows(runs.trace->options().reading, Rule::GapOfTrace)) {
         return compareFaithfully(runs, **values, context);
     }
-    GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.inspector, block)};
+    GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.trace, block)};
     options.block = block;
-    auto compared = compareRuns(*runs.inspector, **values, options, context);
+    auto compared = compareRuns(*runs.trace, **values, options, context);
     if (!compared) {
         return compared.error();
     }
@@ -103,10 +103,10 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
 }
 
 /// The coarsest precision of the block's method, as far as the record tells.
-Precision precisionOfMethod(const Inspector& inspector, const EventBlock& block)
+Precision precisionOfMethod(const Trace& trace, const EventBlock& block)
 {
     Precision coarsest = Precision::Float;
-    for (const OperatorGraph& graph : inspector.graphs()) {
+    for (const OperatorGraph& graph : trace.graphs()) {
         coarsest = graph.method() == block.method ? std::max(coarsest, precisionOf(graph)) : coarsest;
     }
     return coarsest;
@@ -137,11 +137,11 @@ NumberRow outputRow(const EventBlock& block, const std::vector<Value>& outputs, 
 /// The outputs of a block in all its chosen runs.
 void addOutputs(NumberRuns& runs, BlockId id)
 {
-    const EventBlock& block = runs.inspector->block(id);
+    const EventBlock& block = runs.trace->block(id);
     if (block.referenceOutput == nullptr || block.runOutput.empty()) {
         return;
     }
-    const Precision precision = precisionOfMethod(*runs.inspector, block);
+    const Precision precision = precisionOfMethod(*runs.trace, block);
     std::map<const std::vector<Value>*, std::vector<RunId>> runsOf;
     for (const RunId run : block.chosenRuns) {
         runsOf[&block.outputOf(run)].push_back(run);
@@ -161,7 +161,7 @@ void addOutputs(NumberRuns& runs, BlockId id)
 
 Result<void> addAllOutputs(NumberRuns& runs, const ReferenceChoice& choice)
 {
-    for (std::size_t b = 0; b < runs.inspector->eventBlocks().size(); ++b) {
+    for (std::size_t b = 0; b < runs.trace->eventBlocks().size(); ++b) {
         if (!choice.block || *choice.block == BlockId(b)) {
             addOutputs(runs, BlockId(b));
         }
@@ -175,41 +175,40 @@ Result<void> addAllOutputs(NumberRuns& runs, const ReferenceChoice& choice)
     return {};
 }
 
-bool hasLogged(const Inspector& inspector)
+bool hasLogged(const Trace& trace)
 {
-    return !loggedBlocks(inspector).empty() || !inspector.traceEvents().values.empty()
-        || std::ranges::any_of(
-            inspector.eventBlocks(), [](const EventBlock& block) { return !block.runOutput.empty(); });
+    return !loggedBlocks(trace).empty() || !trace.traceEvents().values.empty()
+        || std::ranges::any_of(trace.eventBlocks(), [](const EventBlock& block) { return !block.runOutput.empty(); });
 }
 
 /// Blocks that are compared together: one, or those of the test cases of its method.
 std::vector<BlockId> blocksOf(const NumberRuns& runs, const ReferenceChoice& choice)
 {
-    const Inspector& inspector = *runs.inspector;
-    const BlockId first = choice.block ? *choice.block : firstBlockToCompare(inspector);
+    const Trace& trace = *runs.trace;
+    const BlockId first = choice.block ? *choice.block : firstBlockToCompare(trace);
     std::vector<BlockId> blocks;
     if (choice.isEveryCase && choice.run && first.isValid()) {
         std::ranges::copy_if(runs.choices, std::back_inserter(blocks), [&](BlockId id) {
-            const EventBlock& block = inspector.block(id);
-            return block.bundledInputIndex >= 0 && block.method == inspector.block(first).method;
+            const EventBlock& block = trace.block(id);
+            return block.bundledInputIndex >= 0 && block.method == trace.block(first).method;
         });
     }
     return blocks.empty() ? std::vector{first} : blocks;
 }
 
 Result<std::shared_ptr<const NumberRuns>> make(
-    std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
+    std::shared_ptr<const Trace> trace, const ReferenceChoice& choice, const LoadContext& context)
 {
-    if (!hasLogged(*inspector)) {
+    if (!hasLogged(*trace)) {
         return Error{.what = ETS_MESSAGE("the run logged no values"),
             .advice = ETS_MESSAGE("Record it with debug output on, and open the debug buffer with it"),
             .kind = Error::Kind::Usage};
     }
     auto runs = std::make_shared<NumberRuns>();
-    runs->inspector = std::move(inspector);
-    runs->choices = loggedBlocks(*runs->inspector);
+    runs->trace = std::move(trace);
+    runs->choices = loggedBlocks(*runs->trace);
     for (const BlockId block : blocksOf(*runs, choice)) {
-        const auto file = chooseReferenceFile(*runs->inspector, choice, block, context);
+        const auto file = chooseReferenceFile(*runs->trace, choice, block, context);
         if (!file) {
             return file.error();
         }
@@ -229,10 +228,10 @@ Result<std::shared_ptr<const NumberRuns>> make(
 } // namespace
 
 Result<std::shared_ptr<const NumberRuns>> NumberRuns::create(
-    std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context)
+    std::shared_ptr<const Trace> trace, const ReferenceChoice& choice, const LoadContext& context)
 {
-    const std::string file = inspector->etdump().file;
-    return atTheDoor(file, [&] { return make(std::move(inspector), choice, context); });
+    const std::string file = trace->etdump().file;
+    return atTheDoor(file, [&] { return make(std::move(trace), choice, context); });
 }
 
 std::vector<RunId> NumberRuns::runs() const
@@ -254,7 +253,7 @@ std::vector<BlockId> NumberRuns::blocks() const
 {
     std::vector<BlockId> all;
     for (const RunId run : runs()) {
-        all.push_back(inspector->blockOf(run));
+        all.push_back(trace->blockOf(run));
     }
     std::ranges::sort(all);
     const auto repeated = std::ranges::unique(all);

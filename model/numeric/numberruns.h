@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/referencechoice.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <memory>
@@ -25,12 +25,12 @@ struct NumberRow {
     std::vector<RunId> runs; ///< That gave the values of this row, in file order; empty in the faithful reading.
     std::vector<RunId> comparedIn; ///< Of which it is the worst; the same for a row of one run.
     EventId event; ///< What logged the value; invalid where it is not known.
-    NodeId graphNode; ///< In the inspector's graphs; invalid where it is not known.
+    NodeId graphNode; ///< In the trace's graphs; invalid where it is not known.
     ModuleId module; ///< Of that node; invalid for none.
     std::string shape; ///< See shapeName().
     std::string dtype; ///< See dtypeName().
     std::optional<ValueMetrics> metrics; ///< Corrected reading, unless there is a problem.
-    std::vector<std::pair<GapMetric, double>> inspectors; ///< Faithful reading: the Inspector's metrics.
+    std::vector<std::pair<GapMetric, double>> traces; ///< Faithful reading: the Inspector's metrics.
     Message note; ///< What was done to make the values comparable.
     Message problem; ///< Why they cannot be compared.
     std::optional<std::size_t> gapRow; ///< Index in NumericGap::rows.
@@ -59,19 +59,19 @@ struct OutputRuns {
 
 /// Every run of the chosen blocks, compared. Immutable.
 struct NumberRuns {
-    std::shared_ptr<const Inspector> inspector; ///< Never null: values of the runs are its own.
+    std::shared_ptr<const Trace> trace; ///< Never null: values of the runs are its own.
     ReferenceSource source = ReferenceSource::Outputs;
     std::string sourceFile; ///< Of the reference values; empty for outputs.
     std::vector<BlockId> choices; ///< Blocks that logged values, any of which can be compared.
     std::vector<ComparedRuns> nodes; ///< Empty for outputs.
     std::vector<OutputRuns> outputs; ///< Empty for nodes.
     /// Faithful reading: the Inspector's metrics, by row of the gap.
-    std::vector<std::vector<std::pair<GapMetric, double>>> inspectors;
+    std::vector<std::vector<std::pair<GapMetric, double>>> traces;
 
     /// Pairs and compares all values. Computing reference values may take long.
     /// @return an error that says what is missing; of kind Usage where there is simply nothing to compare with yet
     [[nodiscard]] static Result<std::shared_ptr<const NumberRuns>> create(
-        std::shared_ptr<const Inspector> inspector, const ReferenceChoice& choice, const LoadContext& context = {});
+        std::shared_ptr<const Trace> trace, const ReferenceChoice& choice, const LoadContext& context = {});
 
     /// The runs that are compared, in file order; empty in the faithful reading.
     [[nodiscard]] std::vector<RunId> runs() const;

@@ -27,17 +27,17 @@ std::string joined(const std::vector<std::string>& names)
 
 /// Of the nodes of a handle the one that the kernel computes; the last where that does not decide.
 std::uint32_t nodeOf(
-    const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row, const Inspector& inspector)
+    const OperatorGraph& graph, std::span<const std::uint32_t> nodes, const NumberRow& row, const Trace& trace)
 {
     const std::string_view kernel =
-        row.event.isValid() ? opnames::kernelOf(inspector.nameOf(row.event)) : std::string_view();
+        row.event.isValid() ? opnames::kernelOf(trace.nameOf(row.event)) : std::string_view();
     const auto computes = [&](std::uint32_t node) { return opnames::matches(kernel, graph.nodes()[node].op); };
     const auto found = kernel.empty() ? nodes.rend() : std::find_if(nodes.rbegin(), nodes.rend(), computes);
     return found == nodes.rend() ? nodes.back() : *found;
 }
 
 /// Everything about a row but its figures and its runs.
-NumberRow describedRow(const Inspector& inspector, const NumericGap& numbers, std::size_t index, std::size_t part)
+NumberRow describedRow(const Trace& trace, const NumericGap& numbers, std::size_t index, std::size_t part)
 {
     const GapRow& gap = numbers.rows[index];
     NumberRow row;
@@ -46,7 +46,7 @@ NumberRow describedRow(const Inspector& inspector, const NumericGap& numbers, st
     row.part = gap.run.isSequence ? std::optional(part) : std::nullopt;
     row.runOps = joined(gap.runOps);
     row.event = gap.event;
-    row.block = gap.event.isValid() ? inspector.event(gap.event).block : BlockId();
+    row.block = gap.event.isValid() ? trace.event(gap.event).block : BlockId();
     row.note = gap.note;
     row.problem = gap.problem;
     const auto none = std::make_shared<const Value>();
@@ -54,13 +54,13 @@ NumberRow describedRow(const Inspector& inspector, const NumericGap& numbers, st
     row.reference = part < gap.reference.items.size() ? gap.reference.items[part] : none;
     row.shape = shapeName(*row.run);
     row.dtype = dtypeName(*row.run);
-    for (std::size_t g = 0; g < inspector.graphs().size() && !gap.handles.empty(); ++g) {
-        const OperatorGraph& graph = inspector.graphs()[g];
+    for (std::size_t g = 0; g < trace.graphs().size() && !gap.handles.empty(); ++g) {
+        const OperatorGraph& graph = trace.graphs()[g];
         const auto nodes = graph.nodesOfHandle(gap.handles.back());
         if (graph.method() == numbers.graph.method && !nodes.empty()) {
-            row.graphNode = NodeId(inspector.firstNode(GraphId(g)).value() + nodeOf(graph, nodes, row, inspector));
-            row.op = inspector.node(row.graphNode).op;
-            row.module = inspector.modules().moduleOf(row.graphNode);
+            row.graphNode = NodeId(trace.firstNode(GraphId(g)).value() + nodeOf(graph, nodes, row, trace));
+            row.op = trace.node(row.graphNode).op;
+            row.module = trace.modules().moduleOf(row.graphNode);
         }
     }
     return row;
@@ -71,7 +71,7 @@ void addRows(NumberTable& table, std::size_t index, const RunsOfRow& of)
 {
     const GapRow& gap = table.gap.rows[index];
     for (std::size_t part = 0; part < std::max<std::size_t>(gap.metrics.size(), 1); ++part) {
-        NumberRow row = describedRow(*table.inspector, table.gap, index, part);
+        NumberRow row = describedRow(*table.trace, table.gap, index, part);
         row.runs = of.runs;
         row.comparedIn = of.comparedIn;
         row.metrics = part < gap.metrics.size() ? std::optional(gap.metrics[part]) : std::nullopt;
@@ -86,8 +86,8 @@ void fillFaithfully(NumberTable& table, const NumberRuns& runs)
 {
     table.gap = runs.nodes.front().gap;
     for (std::size_t i = 0; i < table.gap.rows.size(); ++i) {
-        table.rows.push_back(describedRow(*table.inspector, table.gap, i, 0));
-        table.rows.back().inspectors = runs.inspectors[i];
+        table.rows.push_back(describedRow(*table.trace, table.gap, i, 0));
+        table.rows.back().traces = runs.traces[i];
     }
 }
 
@@ -146,7 +146,7 @@ std::shared_ptr<const NumberTable> NumberTable::of(
     std::shared_ptr<const NumberRuns> runs, std::optional<RunId> run, GapMetric metric)
 {
     auto table = std::make_shared<NumberTable>();
-    table->inspector = runs->inspector;
+    table->trace = runs->trace;
     table->source = runs->source;
     table->sourceFile = runs->sourceFile;
     table->from = std::move(runs);
@@ -156,7 +156,7 @@ std::shared_ptr<const NumberTable> NumberTable::of(
     });
     if (from.nodes.empty()) {
         fillWithOutputs(*table, from, run, metric);
-    } else if (!from.inspectors.empty()) {
+    } else if (!from.traces.empty()) {
         fillFaithfully(*table, from);
     } else if (ofRun != from.nodes.end()) {
         fillFromRun(*table, *ofRun, *run);
@@ -216,7 +216,7 @@ Message whyNotCompared(const NumberTable& table, const GapThreshold& threshold)
     GapOfRuns runs;
     runs.gap = table.gap;
     runs.leftOut = table.from->leftOut();
-    return whyNotCompared(*table.inspector, runs, threshold);
+    return whyNotCompared(*table.trace, runs, threshold);
 }
 
 std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t row)
@@ -225,17 +225,17 @@ std::optional<Quantization> quantizationOf(const NumberTable& table, std::size_t
     const auto* const tensor = std::get_if<Tensor>(pair.run.get());
     const bool isInteger =
         tensor != nullptr && (mayHoldCodes(tensor->scalarType) || tensor->scalarType == ScalarType::Int);
-    if (!isInteger || !pair.gapRow || table.inspector->etrecord() == nullptr) {
+    if (!isInteger || !pair.gapRow || table.trace->etrecord() == nullptr) {
         return std::nullopt;
     }
     const HandleList& handles = table.gap.rows[*pair.gapRow].handles;
-    const ExportedProgram* const edge = table.inspector->etrecord()->edgeProgram(table.gap.graph.method);
+    const ExportedProgram* const edge = table.trace->etrecord()->edgeProgram(table.gap.graph.method);
     return handles.empty() || edge == nullptr ? std::nullopt : quantizationOf(*edge, handles.back());
 }
 
 ElementView elementsOf(const std::shared_ptr<const NumberTable>& table, std::size_t row, ElementKind kind)
 {
-    // Values of the run are the inspector's, which the table holds.
+    // Values of the run are the trace's, which the table holds.
     const auto kept = [&table](const std::shared_ptr<const Value>& value) {
         return std::shared_ptr<const Value>(table, value.get());
     };
@@ -262,8 +262,7 @@ WorstNumbers::WorstNumbers(std::shared_ptr<const NumberTable> table, GapThreshol
         };
         keep(m_ofEvent, row.event);
         keep(m_ofNode, row.graphNode);
-        for (ModuleId module = row.module; module.isValid();
-             module = m_table->inspector->modules().module(module).parent) {
+        for (ModuleId module = row.module; module.isValid(); module = m_table->trace->modules().module(module).parent) {
             keep(m_ofModule, module);
         }
         if (std::isfinite(scaled(*value)) && !(row.metrics && row.metrics->isRounding)) {
@@ -347,17 +346,17 @@ Message reasonOf(const GapRow& row, GapMetric metric)
     return row.problem.empty() ? ETS_MESSAGE("the two values have no %1", gapMetricName(metric)) : row.problem;
 }
 
-Message whyNoRow(const Inspector& inspector, const GapOfRuns& runs, std::optional<BlockId> block)
+Message whyNoRow(const Trace& trace, const GapOfRuns& runs, std::optional<BlockId> block)
 {
     if (!runs.leftOut.empty()) {
         const LeftOutRun& first = runs.leftOut.front();
-        const BlockId of = inspector.blockOf(first.run);
-        return ETS_MESSAGE("run %1 of block %2 %3", positionOfRun(inspector.block(of), first.run), of.value(),
-            leftOutText(first.reason));
+        const BlockId of = trace.blockOf(first.run);
+        return ETS_MESSAGE(
+            "run %1 of block %2 %3", positionOfRun(trace.block(of), first.run), of.value(), leftOutText(first.reason));
     }
-    const std::vector<BlockId> logged = loggedBlocks(inspector);
+    const std::vector<BlockId> logged = loggedBlocks(trace);
     if (logged.empty()) {
-        return ETS_MESSAGE("%1 logged no values", inspector.etdump().file);
+        return ETS_MESSAGE("%1 logged no values", trace.etdump().file);
     }
     if (block && std::ranges::find(logged, *block) == logged.end()) {
         return ETS_MESSAGE("block %1 logged no values", block->value());
@@ -406,13 +405,13 @@ GapCounts countsOf(const NumericGap& gap, const GapThreshold& threshold)
 }
 
 Message whyNotCompared(
-    const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold, std::optional<BlockId> block)
+    const Trace& trace, const GapOfRuns& runs, const GapThreshold& threshold, std::optional<BlockId> block)
 {
     const GapCounts counts = countsOf(runs.gap, threshold);
     if (!counts.notCompared.empty()) {
         return counts.notCompared.front().reason;
     }
-    return counts.values == 0 ? whyNoRow(inspector, runs, block) : Message();
+    return counts.values == 0 ? whyNoRow(trace, runs, block) : Message();
 }
 
 } // namespace ets

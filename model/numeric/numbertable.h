@@ -2,12 +2,12 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/elements.h"
 #include "model/numeric/numberruns.h"
 #include "model/numeric/quantization.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <map>
@@ -23,7 +23,7 @@ namespace ets {
 /// All logged values of one run, or of several the worst, that have a reference value, in the order of the reference
 /// graph. Immutable.
 struct NumberTable {
-    std::shared_ptr<const Inspector> inspector; ///< Never null: values of the run are its own.
+    std::shared_ptr<const Trace> trace; ///< Never null: values of the run are its own.
     ReferenceSource source = ReferenceSource::Outputs;
     std::string sourceFile; ///< Of the reference values; empty for outputs.
     NumericGap gap; ///< Empty for outputs.
@@ -68,9 +68,9 @@ public:
 
     [[nodiscard]] const std::shared_ptr<const NumberTable>& table() const { return m_table; } ///< Null for none.
     /// Whether it is about this trace.
-    [[nodiscard]] bool isOf(const std::shared_ptr<const Inspector>& inspector) const
+    [[nodiscard]] bool isOf(const std::shared_ptr<const Trace>& trace) const
     {
-        return m_table != nullptr && m_table->inspector == inspector;
+        return m_table != nullptr && m_table->trace == trace;
     }
     /// Its metric is what rows are compared by.
     [[nodiscard]] const GapThreshold& threshold() const { return m_threshold; }
@@ -78,7 +78,7 @@ public:
     [[nodiscard]] std::optional<std::size_t> ofEvent(EventId event) const;
     /// The same of several events together.
     [[nodiscard]] std::optional<std::size_t> ofEvents(std::span<const EventId> events) const;
-    /// The worst row of the values of a node of the inspector's graphs.
+    /// The worst row of the values of a node of the trace's graphs.
     [[nodiscard]] std::optional<std::size_t> ofNode(NodeId node) const;
     /// The worst row of the values of nodes in a module and in those below it.
     [[nodiscard]] std::optional<std::size_t> ofModule(ModuleId module) const;
@@ -129,7 +129,7 @@ struct GapCounts {
 /// Why nothing of a comparison is compared: what its rows say, else why it has none. Where something is compared, the
 /// first reason why a value is not; empty for none.
 /// @param block whose values were asked for; nothing for that of the reference graph's method
-[[nodiscard]] Message whyNotCompared(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold,
-    std::optional<BlockId> block = {});
+[[nodiscard]] Message whyNotCompared(
+    const Trace& trace, const GapOfRuns& runs, const GapThreshold& threshold, std::optional<BlockId> block = {});
 
 } // namespace ets

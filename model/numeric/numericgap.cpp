@@ -2,12 +2,12 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/message.h"
-#include "model/inspector/rules.h"
 #include "model/numeric/correctedpairs.h"
 #include "model/numeric/gapmarks.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/nodeoutputs.h"
 #include "model/numeric/programoutputs.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <limits>
@@ -183,23 +183,23 @@ Result<std::vector<GapRow>> correctedRows(
 }
 
 /// The names of what logged the values.
-RuntimeSide namesOf(const Inspector& inspector, const std::vector<LoggedEntry>& entries)
+RuntimeSide namesOf(const Trace& trace, const std::vector<LoggedEntry>& entries)
 {
     RuntimeSide side;
     for (const LoggedEntry& entry : entries) {
-        side.ops.push_back({entry.handles, std::string(inspector.nameOf(entry.event))});
+        side.ops.push_back({entry.handles, std::string(trace.nameOf(entry.event))});
     }
     return side;
 }
 
-Result<std::vector<ValuePair>> correctedPairs(const Inspector& inspector, const ReferenceValues& values,
+Result<std::vector<ValuePair>> correctedPairs(const Trace& trace, const ReferenceValues& values,
     const GapOptions& options, const std::vector<LoggedEntry>& entries, const NodeOutputs& nodes, NumericGap& result,
     const LoadContext& context)
 {
-    const auto nameOf = [&inspector](EventId event) { return inspector.nameOf(event); };
+    const auto nameOf = [&trace](EventId event) { return trace.nameOf(event); };
     const auto assigned =
-        assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(inspector));
-    const ExportedProgram* const edge = inspector.etrecord()->edgeProgram(result.graph.method);
+        assignOutputs(entries, nodes, nameOf, options.callOutputs ? options.callOutputs : callOutputsOf(trace));
+    const ExportedProgram* const edge = trace.etrecord()->edgeProgram(result.graph.method);
     auto paired = pairLoggedValues(result.graph, values, entries, nodes, assigned, edge, result.remarks, context);
     if (!paired) {
         return paired.error();
@@ -227,15 +227,15 @@ Result<std::vector<ValuePair>> checkedPairs(
 }
 
 Result<NumericGap> calculate(
-    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr) {
         return Error{.what = ETS_MESSAGE("the graph to compare with is in the ETRecord"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }
-    const Reading reading = inspector.options().reading;
+    const Reading reading = trace.options().reading;
     NumericGap result;
     auto graph = referenceGraph(*record, options.referenceGraph,
         {.validate = options.validateHandles, .refuse = follows(reading, Rule::RefuseOddData)}, result.remarks,
@@ -245,8 +245,8 @@ Result<NumericGap> calculate(
     }
     result.graph = std::move(*graph);
     Result<std::vector<GapRow>> rows = std::vector<GapRow>();
-    if (follows(reading, Rule::GapOfInspector)) {
-        const RuntimeSide side = runtimeSide(inspector);
+    if (follows(reading, Rule::GapOfTrace)) {
+        const RuntimeSide side = runtimeSide(trace);
         auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
         if (!pairs) {
             return pairs.error();
@@ -258,18 +258,18 @@ Result<NumericGap> calculate(
         rows = faithfulRows(std::move(*pairs), compare, OpNames(result.graph, side));
     } else {
         const BlockId block =
-            options.block ? *options.block : blockOfMethod(inspector, result.graph.method, result.remarks);
-        const auto entries = loggedEntries(inspector, block, options.runs);
+            options.block ? *options.block : blockOfMethod(trace, result.graph.method, result.remarks);
+        const auto entries = loggedEntries(trace, block, options.runs);
         const ExportedProgram* const edge = record->edgeProgram(result.graph.method);
         NodeOutputs nodes(
             OperatorGraph::build(edge != nullptr ? *edge : ExportedProgram(), "edge", result.graph.method));
         nodes.settle(symbolsOf(nodes, entries, result.graph, values, context));
         auto pairs =
-            checkedPairs(correctedPairs(inspector, values, options, entries, nodes, result, context), options, result);
+            checkedPairs(correctedPairs(trace, values, options, entries, nodes, result, context), options, result);
         if (!pairs) {
             return pairs.error();
         }
-        rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(inspector, entries)), options, context);
+        rows = correctedRows(std::move(*pairs), OpNames(result.graph, namesOf(trace, entries)), options, context);
         if (rows) {
             result.rows = std::move(*rows);
             markPrecision(result, nodes);
@@ -290,10 +290,10 @@ Result<NumericGap> calculate(
 } // namespace
 
 Result<NumericGap> calculateNumericGap(
-    const Inspector& inspector, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    return atTheDoor(inspector.etdump().file,
-        [&]() -> Result<NumericGap> { return calculate(inspector, values, options, context); });
+    return atTheDoor(
+        trace.etdump().file, [&]() -> Result<NumericGap> { return calculate(trace, values, options, context); });
 }
 
 } // namespace ets

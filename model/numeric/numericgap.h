@@ -3,11 +3,11 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/inspector/loggedruns.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/gapmapping.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/nodeoutputs.h"
+#include "model/trace/loggedruns.h"
 
 #include <functional>
 #include <optional>
@@ -59,8 +59,8 @@ struct NumericGap {
 /// Compares the values that a run logged with those of the reference graph. In the faithful reading it does and refuses
 /// what Python does; in the corrected one pairs are those of pairLoggedValues(), measured by measureValues(), and a
 /// comparison that fails is a row that says why.
-/// @param inspector has to outlive the result, which refers to its values
-[[nodiscard]] Result<NumericGap> calculateNumericGap(const Inspector& inspector, const ReferenceValues& values,
-    const GapOptions& options = {}, const LoadContext& context = {});
+/// @param trace has to outlive the result, which refers to its values
+[[nodiscard]] Result<NumericGap> calculateNumericGap(
+    const Trace& trace, const ReferenceValues& values, const GapOptions& options = {}, const LoadContext& context = {});
 
 } // namespace ets

@@ -2,8 +2,8 @@
 
 #include "model/numeric/otherinputs.h"
 
-#include "model/inspector/inspector.h"
 #include "model/numeric/divergence.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -66,7 +66,7 @@ bool spreads(const ReferenceGraph& graph, const std::vector<OpState>& states, st
 
 } // namespace
 
-std::vector<bool> haveOtherInputs(const Inspector& inspector, std::span<const ComparedRuns> compared)
+std::vector<bool> haveOtherInputs(const Trace& trace, std::span<const ComparedRuns> compared)
 {
     std::vector<bool> result(compared.size(), false);
     std::vector<std::vector<OpState>> states;
@@ -75,8 +75,7 @@ std::vector<bool> haveOtherInputs(const Inspector& inspector, std::span<const Co
     }
     for (std::size_t c = 0; c < compared.size(); ++c) {
         result[c] = std::ranges::any_of(compared[c].gap.rows, &GapRow::isOfOtherInputs);
-        if (result[c] || compared[c].runs == nullptr
-            || inspector.block(compared[c].runs->block).bundledInputIndex >= 0) {
+        if (result[c] || compared[c].runs == nullptr || trace.block(compared[c].runs->block).bundledInputIndex >= 0) {
             continue;
         }
         const ReferenceGraph& graph = compared[c].gap.graph;

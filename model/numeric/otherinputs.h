@@ -13,6 +13,6 @@ namespace ets {
 /// anything does, which is never asked of runs whose block says which test case they had; or a value has another shape,
 /// of a kind that the sizes of inputs set.
 /// @return by set of runs; all false where no set keeps the threshold at the inputs
-[[nodiscard]] std::vector<bool> haveOtherInputs(const Inspector& inspector, std::span<const ComparedRuns> compared);
+[[nodiscard]] std::vector<bool> haveOtherInputs(const Trace& trace, std::span<const ComparedRuns> compared);
 
 } // namespace ets

@@ -4,10 +4,10 @@
 
 #include "model/base/file.h"
 #include "model/etrecord/values.h"
-#include "model/inspector/program/fxgraph.h"
-#include "model/inspector/rules.h"
 #include "model/numeric/handlepropagation.h"
 #include "model/pte/payload.h"
+#include "model/trace/program/fxgraph.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <utility>
@@ -85,9 +85,9 @@ CallOutput outputOf(const DelegatePayload& payload, std::uint32_t op)
 
 } // namespace
 
-CallOutputs callOutputsOf(const Inspector& inspector)
+CallOutputs callOutputsOf(const Trace& trace)
 {
-    const ProgramJoin& join = inspector.programJoin();
+    const ProgramJoin& join = trace.programJoin();
     if (join.program() == nullptr) {
         return {};
     }
@@ -134,13 +134,13 @@ const ReferenceOutputs::Method* methodOf(const ReferenceOutputs& outputs, const 
     return isOnly ? &outputs.methods().front() : outputs.find(block.method);
 }
 
-Result<Reference> referenceOf(const Inspector& inspector, const EventBlock& block, std::optional<std::size_t> testCase,
-    const LoadContext& context)
+Result<Reference> referenceOf(
+    const Trace& trace, const EventBlock& block, std::optional<std::size_t> testCase, const LoadContext& context)
 {
-    if (!testCase || inspector.etrecord() == nullptr) {
+    if (!testCase || trace.etrecord() == nullptr) {
         return Reference{block.referenceOutput, block.referenceForm};
     }
-    const auto outputs = inspector.etrecord()->referenceOutputs(context);
+    const auto outputs = trace.etrecord()->referenceOutputs(context);
     if (!outputs) {
         return outputs.error();
     }
@@ -158,35 +158,34 @@ Result<Reference> referenceOf(const Inspector& inspector, const EventBlock& bloc
 
 } // namespace
 
-std::size_t countTestCases(const Inspector& inspector, const EventBlock& block, const LoadContext& context)
+std::size_t countTestCases(const Trace& trace, const EventBlock& block, const LoadContext& context)
 {
-    if (inspector.etrecord() == nullptr) {
+    if (trace.etrecord() == nullptr) {
         return 0;
     }
-    const auto outputs = inspector.etrecord()->referenceOutputs(context);
+    const auto outputs = trace.etrecord()->referenceOutputs(context);
     const auto* const method = outputs && *outputs ? methodOf(**outputs, block) : nullptr;
     return method == nullptr ? 0 : method->cases.size();
 }
 
-Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspector, const EventBlock& block, RunId run,
+Result<std::vector<OutputComparison>> compareOutputsOf(const Trace& trace, const EventBlock& block, RunId run,
     std::optional<std::size_t> testCase, const LoadContext& context)
 {
-    const auto reference = referenceOf(inspector, block, testCase, context);
+    const auto reference = referenceOf(trace, block, testCase, context);
     if (!reference) {
         return reference.error();
     }
     if (reference->values == nullptr) {
-        return Error::in(inspector.etdump().file,
-            ETS_MESSAGE("there are no reference outputs to compare the results with"),
+        return Error::in(trace.etdump().file, ETS_MESSAGE("there are no reference outputs to compare the results with"),
             ETS_MESSAGE("Give an ETRecord that was made with a BundledProgram's test cases"));
     }
     const std::vector<Value>& outputs = block.outputOf(run);
     if (outputs.empty()) {
-        return Error::in(inspector.etdump().file, ETS_MESSAGE("the run has logged no program outputs to compare"),
+        return Error::in(trace.etdump().file, ETS_MESSAGE("the run has logged no program outputs to compare"),
             ETS_MESSAGE("Record it with debug output on"));
     }
     Result<std::vector<OutputComparison>> compared = std::vector<OutputComparison>();
-    if (!follows(inspector.options().reading, Rule::InventMissingData)) {
+    if (!follows(trace.options().reading, Rule::InventMissingData)) {
         compared = compareResults(*reference->values, outputs);
     } else {
         const auto iterated = iteratedOutputs(*reference->form, *reference->values, outputs.size());
@@ -194,7 +193,7 @@ Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspecto
     }
     if (!compared) {
         Error error = compared.error();
-        error.file = inspector.etdump().file;
+        error.file = trace.etdump().file;
         return error;
     }
     return compared;

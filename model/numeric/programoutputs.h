@@ -4,11 +4,11 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/callbodies.h"
-#include "model/inspector/program/operatorgraph.h"
 #include "model/numeric/compareresults.h"
 #include "model/numeric/nodeoutputs.h"
+#include "model/trace/program/callbodies.h"
+#include "model/trace/program/operatorgraph.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -37,20 +37,19 @@ struct ProgramGraph {
 
 /// What the program that a trace was opened with tells of the outputs of calls: of payloads, which op's
 /// value each argument is that they write.
-/// @param inspector has to outlive the result
+/// @param trace has to outlive the result
 /// @return nothing without a program
-[[nodiscard]] CallOutputs callOutputsOf(const Inspector& inspector);
+[[nodiscard]] CallOutputs callOutputsOf(const Trace& trace);
 
 /// What compare_results says of the outputs of a block in one of its runs. The Inspector pairs them with whatever
 /// iterating over the reference gives, the corrected reading with its tensors.
 /// @param run of the block; the Inspector takes the first
 /// @param testCase of the record, from 0, instead of the one that the runs of the block say they had
 /// @return all metrics; an error that says what is missing, or where torch raises
-[[nodiscard]] Result<std::vector<OutputComparison>> compareOutputsOf(const Inspector& inspector,
-    const EventBlock& block, RunId run, std::optional<std::size_t> testCase = {}, const LoadContext& context = {});
+[[nodiscard]] Result<std::vector<OutputComparison>> compareOutputsOf(const Trace& trace, const EventBlock& block,
+    RunId run, std::optional<std::size_t> testCase = {}, const LoadContext& context = {});
 
 /// Of how many test cases of a block's method the record has the outputs; 0 without a record.
-[[nodiscard]] std::size_t countTestCases(
-    const Inspector& inspector, const EventBlock& block, const LoadContext& context = {});
+[[nodiscard]] std::size_t countTestCases(const Trace& trace, const EventBlock& block, const LoadContext& context = {});
 
 } // namespace ets

@@ -32,59 +32,59 @@ std::string earlierValues(
 }
 
 /// The test case that the runs of a block say they had.
-std::optional<int> testCaseOf(const Inspector& inspector, BlockId block)
+std::optional<int> testCaseOf(const Trace& trace, BlockId block)
 {
-    const int index = block.isValid() ? inspector.block(block).bundledInputIndex : -1;
+    const int index = block.isValid() ? trace.block(block).bundledInputIndex : -1;
     return index < 0 ? std::nullopt : std::optional(index);
 }
 
 } // namespace
 
-std::string graphOfBlock(const Inspector& inspector, BlockId block)
+std::string graphOfBlock(const Trace& trace, BlockId block)
 {
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr || !block.isValid() || record->edgePrograms.size() < 2) {
         return {};
     }
-    const std::string& method = inspector.block(block).method;
+    const std::string& method = trace.block(block).method;
     const bool isKnown =
         std::ranges::find(record->edgePrograms, method, &NamedProgram::name) != record->edgePrograms.end();
     return isKnown && method != defaultMethod ? std::string(programnames::edgeEntry) + "/" + method : std::string();
 }
 
-BlockId firstBlockToCompare(const Inspector& inspector)
+BlockId firstBlockToCompare(const Trace& trace)
 {
-    const ETRecord* const record = inspector.etrecord();
-    const std::vector<BlockId> choices = loggedBlocks(inspector);
+    const ETRecord* const record = trace.etrecord();
+    const std::vector<BlockId> choices = loggedBlocks(trace);
     if (record == nullptr || choices.empty()) {
         return {};
     }
     Diagnostics remarks;
     const bool hasOne = record->edgePrograms.size() == 1;
     const BlockId found =
-        blockOfMethod(inspector, hasOne ? record->edgePrograms.front().name : std::string(defaultMethod), remarks);
+        blockOfMethod(trace, hasOne ? record->edgePrograms.front().name : std::string(defaultMethod), remarks);
     return found.isValid() ? found : choices.front();
 }
 
-Result<ReferenceRun> referenceRunOfBlock(const Inspector& inspector, BlockId block, ReferenceRun run)
+Result<ReferenceRun> referenceRunOfBlock(const Trace& trace, BlockId block, ReferenceRun run)
 {
-    run.graph = run.graph.empty() ? graphOfBlock(inspector, block) : run.graph;
-    run.testCase = testCaseOf(inspector, block).value_or(run.testCase);
-    return referenceRunOf(*inspector.etrecord(), std::move(run));
+    run.graph = run.graph.empty() ? graphOfBlock(trace, block) : run.graph;
+    run.testCase = testCaseOf(trace, block).value_or(run.testCase);
+    return referenceRunOf(*trace.etrecord(), std::move(run));
 }
 
 Result<ChosenFile> chooseReferenceFile(
-    const Inspector& inspector, const ReferenceChoice& choice, BlockId block, const LoadContext& context)
+    const Trace& trace, const ReferenceChoice& choice, BlockId block, const LoadContext& context)
 {
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr) {
         return Error{.what = ETS_MESSAGE("the values to compare with belong to a graph of the ETRecord"),
             .kind = Error::Kind::Usage,
             .remedy = Remedy::OpenRecord};
     }
-    const std::string graph = graphOfBlock(inspector, block);
+    const std::string graph = graphOfBlock(trace, block);
     if (choice.run) {
-        const auto run = referenceRunOfBlock(inspector, block, *choice.run);
+        const auto run = referenceRunOfBlock(trace, block, *choice.run);
         const auto path = run ? computeReferenceValues(*run, context) : Result<std::string>(run.error());
         return path ? Result<ChosenFile>(ChosenFile{*path, ReferenceSource::Computed}) : path.error();
     }

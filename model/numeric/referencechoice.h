@@ -3,8 +3,8 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
 #include "model/numeric/referencerun.h"
+#include "model/trace/trace.h"
 
 #include <optional>
 #include <string>
@@ -40,19 +40,19 @@ struct ChosenFile {
 /// The graph whose values those of a block are compared with, by the name that referenceGraph() takes: empty for the
 /// best there is, else the edge program of the block's method.
 /// @param block invalid for none
-[[nodiscard]] std::string graphOfBlock(const Inspector& inspector, BlockId block);
+[[nodiscard]] std::string graphOfBlock(const Trace& trace, BlockId block);
 
 /// The block to begin with: of the record's method; invalid where no block logged values of nodes.
-[[nodiscard]] BlockId firstBlockToCompare(const Inspector& inspector);
+[[nodiscard]] BlockId firstBlockToCompare(const Trace& trace);
 
 /// What has to be run for the values of a block: its graph and method are filled in, and the test case that its runs
 /// say they had.
-[[nodiscard]] Result<ReferenceRun> referenceRunOfBlock(const Inspector& inspector, BlockId block, ReferenceRun run);
+[[nodiscard]] Result<ReferenceRun> referenceRunOfBlock(const Trace& trace, BlockId block, ReferenceRun run);
 
 /// Finds or computes the reference values for a block.
 /// @param block of the runs; invalid for none
 [[nodiscard]] Result<ChosenFile> chooseReferenceFile(
-    const Inspector& inspector, const ReferenceChoice& choice, BlockId block, const LoadContext& context = {});
+    const Trace& trace, const ReferenceChoice& choice, BlockId block, const LoadContext& context = {});
 
 /// What to run for values that belong to a trace, to be shown before it is run.
 /// @param run graph and method are filled in from the record

@@ -4,8 +4,8 @@
 
 #include "model/analysis/memory/lifetimes.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/program/fxgraph.h"
 #include "model/numeric/handlepropagation.h"
+#include "model/trace/program/fxgraph.h"
 
 #include <algorithm>
 #include <string_view>
@@ -218,37 +218,37 @@ bool mutatesBuffers(const ExportedProgram* program)
 }
 
 /// Loading a method runs nothing of it.
-bool executes(const Inspector& inspector, const EventBlock& block)
+bool executes(const Trace& trace, const EventBlock& block)
 {
     return std::ranges::any_of(
-        inspector.eventsOf(block), [](const Event& event) { return event.role != EventRole::Framework; });
+        trace.eventsOf(block), [](const Event& event) { return event.role != EventRole::Framework; });
 }
 
 } // namespace
 
-bool keepsState(const Inspector& inspector, BlockId block)
+bool keepsState(const Trace& trace, BlockId block)
 {
     if (!block.isValid()) {
         return false;
     }
-    const ETRecord* const record = inspector.etrecord();
-    std::string method = inspector.block(block).method;
+    const ETRecord* const record = trace.etrecord();
+    std::string method = trace.block(block).method;
     if (method.empty() && record != nullptr && record->edgePrograms.size() == 1) {
         method = record->edgePrograms.front().name;
     }
     if (record != nullptr && mutatesBuffers(record->edgeProgram(method))) {
         return true;
     }
-    const ExecutionPlan* const plan = inspector.programJoin().planOf(block);
+    const ExecutionPlan* const plan = trace.programJoin().planOf(block);
     return plan != nullptr && !Lifetimes::of(*plan).persistent.empty();
 }
 
-RunId firstRunOfMethod(const Inspector& inspector, BlockId block)
+RunId firstRunOfMethod(const Trace& trace, BlockId block)
 {
-    const EventBlock& own = inspector.block(block);
+    const EventBlock& own = trace.block(block);
     RunId first = own.runs.front();
-    for (const EventBlock& other : inspector.eventBlocks()) {
-        if (!own.method.empty() && other.method == own.method && !other.runs.empty() && executes(inspector, other)) {
+    for (const EventBlock& other : trace.eventBlocks()) {
+        if (!own.method.empty() && other.method == own.method && !other.runs.empty() && executes(trace, other)) {
             first = std::min(first, other.runs.front());
         }
     }

@@ -4,7 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstdint>
 #include <optional>
@@ -52,10 +52,10 @@ struct HandleRules {
 /// Whether the method of a block writes buffers of its own that its next run begins with: the record says which are
 /// mutated, the program which memory persists. Values of the reference graph are those of a first run.
 /// @param block invalid for none, which keeps no state
-[[nodiscard]] bool keepsState(const Inspector& inspector, BlockId block);
+[[nodiscard]] bool keepsState(const Trace& trace, BlockId block);
 
 /// The first run of the dump that executes the block's method, chosen or not: of a block without one the block's first.
 /// @param block valid
-[[nodiscard]] RunId firstRunOfMethod(const Inspector& inspector, BlockId block);
+[[nodiscard]] RunId firstRunOfMethod(const Trace& trace, BlockId block);
 
 } // namespace ets

@@ -13,16 +13,16 @@ namespace ets {
 
 namespace {
 
-std::optional<HandleList> handlesOf(const Inspector& inspector, const Event& event)
+std::optional<HandleList> handlesOf(const Trace& trace, const Event& event)
 {
-    const DebugHandles handles = inspector.handlesOf(event);
+    const DebugHandles handles = trace.handlesOf(event);
     return handles.exist() ? std::optional(HandleList(handles.all.begin(), handles.all.end())) : std::nullopt;
 }
 
 class RuntimeCollector {
 public:
-    explicit RuntimeCollector(const Inspector& inspector)
-        : m_inspector(inspector)
+    explicit RuntimeCollector(const Trace& trace)
+        : m_trace(trace)
     {
     }
 
@@ -36,9 +36,9 @@ public:
 private:
     template <typename Visit> void forEachEvent(Visit visit) const
     {
-        for (const EventBlock& block : m_inspector.eventBlocks()) {
-            for (const Event& event : m_inspector.eventsOf(block)) {
-                if (!m_inspector.opTypesOf(event).empty()) {
+        for (const EventBlock& block : m_trace.eventBlocks()) {
+            for (const Event& event : m_trace.eventsOf(block)) {
+                if (!m_trace.opTypesOf(event).empty()) {
                     visit(event);
                 }
             }
@@ -48,8 +48,8 @@ private:
     /// A delegate that logs values of its own operations needs no value of its call.
     void findInner(const Event& event)
     {
-        const auto handles = handlesOf(m_inspector, event);
-        if (event.isDelegatedOp() && !m_inspector.valuesOf(m_inspector.idOf(event)).empty() && handles) {
+        const auto handles = handlesOf(m_trace, event);
+        if (event.isDelegatedOp() && !m_trace.valuesOf(m_trace.idOf(event)).empty() && handles) {
             m_inner[event.backend].insert(handles->begin(), handles->end());
         }
     }
@@ -66,7 +66,7 @@ private:
 
     void add(const Event& event)
     {
-        const auto handles = handlesOf(m_inspector, event);
+        const auto handles = handlesOf(m_trace, event);
         if (!handles || event.callsOperator || isReplacedByInner(event, *handles)) {
             return;
         }
@@ -77,13 +77,13 @@ private:
         }
         RuntimeValues& values = m_values[known->second];
         if (isNew || event.instructionId > values.instructionId) {
-            values = {*handles, event.instructionId, m_inspector.valuesOf(m_inspector.idOf(event)),
-                m_inspector.numOutputsOf(event)};
-            m_ops[known->second] = {*handles, std::string(m_inspector.nameOf(event))};
+            values = {
+                *handles, event.instructionId, m_trace.valuesOf(m_trace.idOf(event)), m_trace.numOutputsOf(event)};
+            m_ops[known->second] = {*handles, std::string(m_trace.nameOf(event))};
         }
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::map<StringId, std::unordered_set<std::int64_t>> m_inner; ///< By backend.
     std::map<HandleList, std::size_t> m_places;
     std::vector<RuntimeValues> m_values;
@@ -151,9 +151,9 @@ std::vector<RuntimeValues> mergeOverlapping(std::vector<RuntimeValues> entries)
     return result;
 }
 
-RuntimeSide runtimeSide(const Inspector& inspector)
+RuntimeSide runtimeSide(const Trace& trace)
 {
-    return RuntimeCollector(inspector).collect();
+    return RuntimeCollector(trace).collect();
 }
 
 } // namespace ets

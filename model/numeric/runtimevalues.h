@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstdint>
 #include <span>
@@ -36,7 +36,7 @@ struct RuntimeSide {
 /// Gathers the values of all blocks as the Inspector does: of equal handles those of the last instruction, of equal
 /// instructions those of the first block. Events that have logged nothing count, and the operations of a delegate have
 /// as many outputs as its call.
-[[nodiscard]] RuntimeSide runtimeSide(const Inspector& inspector);
+[[nodiscard]] RuntimeSide runtimeSide(const Trace& trace);
 
 /// Makes one entry of entries that have a handle in common; the value of the later instruction wins.
 [[nodiscard]] std::vector<RuntimeValues> mergeOverlapping(std::vector<RuntimeValues> entries);

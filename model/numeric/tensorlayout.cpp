@@ -6,15 +6,15 @@
 
 namespace ets {
 
-TensorLayout layoutOf(const Inspector& inspector, const NumberRow& row)
+TensorLayout layoutOf(const Trace& trace, const NumberRow& row)
 {
     const auto* const tensor = std::get_if<Tensor>(row.run.get());
     if (tensor == nullptr || !row.event.isValid()) {
         return {};
     }
-    const Event& event = inspector.event(row.event);
-    const ETDump& dump = inspector.etdump();
-    const RunId run = row.runs.empty() ? inspector.block(event.block).runs.front() : row.runs.front();
+    const Event& event = trace.event(row.event);
+    const ETDump& dump = trace.etdump();
+    const RunId run = row.runs.empty() ? trace.block(event.block).runs.front() : row.runs.front();
     const RunData& data = dump.runs[run.value()];
     std::optional<TensorLayout> layout;
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {

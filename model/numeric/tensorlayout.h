@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
 #include "model/numeric/numberruns.h"
+#include "model/trace/trace.h"
 
 #include <cstdint>
 #include <string>
@@ -16,7 +16,7 @@ struct TensorLayout {
 };
 
 /// What the dump says of the tensor of a row. Elements are shown row by row, however they lay in memory.
-[[nodiscard]] TensorLayout layoutOf(const Inspector& inspector, const NumberRow& row);
+[[nodiscard]] TensorLayout layoutOf(const Trace& trace, const NumberRow& row);
 
 /// "[12, 4, 1]".
 [[nodiscard]] std::string stridesText(const TensorLayout& layout);

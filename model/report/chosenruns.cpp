@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chosenruns.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <utility>
 #include <vector>
 
 namespace ets {
 
-std::string chosenRunsText(const Inspector& inspector)
+std::string chosenRunsText(const Trace& trace)
 {
-    return inspector.options().runs.text();
+    return trace.options().runs.text();
 }
 
 namespace {
@@ -28,17 +28,16 @@ void addColumn(DataFrame& frame, std::string_view name, const std::string& cell)
 
 } // namespace
 
-void addChosenRuns(DataFrame& frame, const Inspector& inspector)
+void addChosenRuns(DataFrame& frame, const Trace& trace)
 {
-    addColumn(frame, chosenRunsKey, chosenRunsText(inspector));
+    addColumn(frame, chosenRunsKey, chosenRunsText(trace));
 }
 
-std::vector<Cell> addCellsOfEveryRow(
-    std::vector<std::string>& columns, const Inspector& inspector, const std::string& filter)
+std::vector<Cell> addCellsOfEveryRow(std::vector<std::string>& columns, const Trace& trace, const std::string& filter)
 {
     DataFrame same;
     same.rows.resize(1);
-    addChosenRuns(same, inspector);
+    addChosenRuns(same, trace);
     addFilter(same, filter);
     columns.insert(columns.end(), same.columns.begin(), same.columns.end());
     return std::move(same.rows.front());

@@ -5,12 +5,12 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/program/stacktrace.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/traceexports.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/program/stacktrace.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -47,35 +47,35 @@ struct EventWords {
 };
 
 /// Names of an event's nodes; of many the first ones and how many more.
-std::string nodeNames(const Inspector& inspector, EventId id)
+std::string nodeNames(const Trace& trace, EventId id)
 {
     constexpr std::size_t most = 4;
-    const auto nodes = tieOf(inspector, id).nodes;
+    const auto nodes = tieOf(trace, id).nodes;
     std::string text;
     for (const NodeId node : nodes.first(std::min(most, nodes.size()))) {
         text += text.empty() ? "" : ", ";
-        text += inspector.node(node).name;
+        text += trace.node(node).name;
     }
     return nodes.size() > most ? text + " and " + std::to_string(nodes.size() - most) + " more" : text;
 }
 
-std::string sourceOf(const Inspector& inspector, EventId id, const ModelPackages& packages)
+std::string sourceOf(const Trace& trace, EventId id, const ModelPackages& packages)
 {
-    for (const NodeId node : tieOf(inspector, id).nodes) {
-        if (const auto frame = sourceLineOf(inspector.node(node).stackTrace, packages)) {
+    for (const NodeId node : tieOf(trace, id).nodes) {
+        if (const auto frame = sourceLineOf(trace.node(node).stackTrace, packages)) {
             return frame->pathAndLine();
         }
     }
     return {};
 }
 
-EventWords wordsOf(const Inspector& inspector, EventId id, const ModelPackages& packages, SharedTexts& texts)
+EventWords wordsOf(const Trace& trace, EventId id, const ModelPackages& packages, SharedTexts& texts)
 {
-    return {.opType = texts.keep(opTypeOf(inspector, id)),
-        .node = texts.keep(nodeNames(inspector, id)),
-        .source = texts.keep(sourceOf(inspector, id, packages)),
-        .link = linkKindName(inspector.event(id).link),
-        .chained = hasChainedStarts(inspector, id)};
+    return {.opType = texts.keep(opTypeOf(trace, id)),
+        .node = texts.keep(nodeNames(trace, id)),
+        .source = texts.keep(sourceOf(trace, id, packages)),
+        .link = linkKindName(trace.event(id).link),
+        .chained = hasChainedStarts(trace, id)};
 }
 
 struct Slice {
@@ -91,9 +91,9 @@ struct Slice {
 /// of the slice around it goes to a thread beside.
 class Threads {
 public:
-    Threads(const Inspector& inspector, const TimelineIndex& index)
-        : m_inspector(inspector)
-        , m_isNested(inspector.etdump().sampleCount())
+    Threads(const Trace& trace, const TimelineIndex& index)
+        : m_trace(trace)
+        , m_isNested(trace.etdump().sampleCount())
     {
         for (const TimelineTrack& track : index.tracks()) {
             addTrack(index, track);
@@ -114,7 +114,7 @@ private:
 
     void addTrack(const TimelineIndex& index, const TimelineTrack& track)
     {
-        const EventBlock& block = m_inspector.block(track.block);
+        const EventBlock& block = m_trace.block(track.block);
         if (block.chosenRuns.empty()) {
             return;
         }
@@ -143,15 +143,15 @@ private:
 
     [[nodiscard]] bool isInsideParent(const Slice& slice) const
     {
-        const SampleId parent = m_inspector.parentOf(slice.sample);
+        const SampleId parent = m_trace.parentOf(slice.sample);
         if (!parent.isValid()) {
             return true;
         }
-        const std::optional<TimeRange> around = m_inspector.placementOf(parent).span;
+        const std::optional<TimeRange> around = m_trace.placementOf(parent).span;
         return m_isNested[parent.value()] && around && around->contains(slice.start, slice.end);
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::vector<bool> m_isNested; ///< By sample: whether it is on the main thread of its track.
     std::vector<std::string> m_names;
     std::vector<Slice> m_slices;
@@ -159,23 +159,23 @@ private:
 
 class TraceWriter {
 public:
-    TraceWriter(Sink& sink, const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
-        : m_inspector(inspector)
+    TraceWriter(Sink& sink, const Trace& trace, const ModelPackages& packages, const LoadContext& context)
+        : m_trace(trace)
         , m_packages(packages)
         , m_context(context)
-        , m_index(TimelineIndex::build(inspector, {context.cancel, nullptr}))
-        , m_perMicrosecond(inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Us))
-        , m_words(inspector.events().size())
+        , m_index(TimelineIndex::build(trace, {context.cancel, nullptr}))
+        , m_perMicrosecond(trace.options().hasNoTime() ? 1.0 : trace.options().ticksPer(TimeScale::Us))
+        , m_words(trace.events().size())
         , m_json(sink)
     {
     }
 
     void write()
     {
-        const Threads threads(m_inspector, m_index);
+        const Threads threads(m_trace, m_index);
         m_json.beginObject();
         m_json.member("displayTimeUnit", std::string_view("ns"));
-        if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
+        if (const std::string runs = chosenRunsText(m_trace); !runs.empty()) {
             m_json.key("otherData"); // shown by viewers as it is
             m_json.beginObject();
             m_json.member(chosenRunsKey, std::string_view(runs));
@@ -183,16 +183,16 @@ public:
         }
         m_json.key("traceEvents");
         m_json.beginArray();
-        const std::string& file = m_inspector.etdump().file;
+        const std::string& file = m_trace.etdump().file;
         name("process_name", 0,
-            file.substr(file.find_last_of('/') + 1) + (m_inspector.options().hasNoTime() ? " (cycles)" : ""));
+            file.substr(file.find_last_of('/') + 1) + (m_trace.options().hasNoTime() ? " (cycles)" : ""));
         for (std::size_t i = 0; i < threads.names().size(); ++i) {
             name("thread_name", static_cast<std::int64_t>(i) + 1, threads.names()[i]);
         }
         const std::vector<Slice>& slices = threads.slices();
         for (std::size_t i = 0; i < slices.size() && !m_context.poll("export", i, slices.size()); ++i) {
             const Slice& slice = slices[i];
-            if (m_inspector.isChosen(m_inspector.runOf(slice.sample))) {
+            if (m_trace.isChosen(m_trace.runOf(slice.sample))) {
                 writeSlice(slice);
             }
         }
@@ -218,10 +218,10 @@ private:
 
     void writeSlice(const Slice& slice)
     {
-        const Event& event = m_inspector.event(m_inspector.eventOf(slice.sample));
+        const Event& event = m_trace.event(m_trace.eventOf(slice.sample));
         m_json.beginObject();
-        m_json.member("name", m_inspector.nameOf(event));
-        m_json.member("cat", std::string_view(m_inspector.block(event.block).name));
+        m_json.member("name", m_trace.nameOf(event));
+        m_json.member("cat", std::string_view(m_trace.block(event.block).name));
         // Viewers drop complete events without length.
         const bool isInstant = slice.end == slice.start;
         m_json.member("ph", std::string_view(isInstant ? "i" : "X"));
@@ -247,37 +247,37 @@ private:
 
     void writeArguments(const Slice& slice, const Event& event)
     {
-        const EventId id = m_inspector.eventOf(slice.sample);
+        const EventId id = m_trace.eventOf(slice.sample);
         std::optional<EventWords>& words = m_words[id.value()];
         if (!words) {
-            words = wordsOf(m_inspector, id, m_packages, m_texts);
+            words = wordsOf(m_trace, id, m_packages, m_texts);
         }
         m_json.beginObject();
-        m_json.member("run", std::int64_t{m_inspector.runOf(slice.sample).value()});
+        m_json.member("run", std::int64_t{m_trace.runOf(slice.sample).value()});
         m_json.member("instruction", std::int64_t{event.instructionId});
         text("op_type", words->opType);
         text("node", words->node);
-        if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
-            text("module", m_inspector.modules().pathOrName(module));
+        if (const ModuleId module = m_trace.moduleOf(id); module.isValid()) {
+            text("module", m_trace.modules().pathOrName(module));
         }
         text("source", words->source);
         m_json.member("link", words->link);
         m_json.member(infoOf(EventField::Delegated).key, event.isDelegatedOp());
-        text(infoOf(EventField::Backend).key, m_inspector.backendOf(event));
+        text(infoOf(EventField::Backend).key, m_trace.backendOf(event));
         if (words->chained) {
             m_json.member("chained_start", true);
         }
         if (!slice.placeable) {
             // Drawn in the call around it; what was logged is of another clock or unit.
-            m_json.member("logged_start", std::uint64_t{m_inspector.startOf(slice.sample)});
-            if (const auto ticks = m_inspector.durationTicks(slice.sample)) {
+            m_json.member("logged_start", std::uint64_t{m_trace.startOf(slice.sample)});
+            if (const auto ticks = m_trace.durationTicks(slice.sample)) {
                 m_json.member("logged_duration", std::uint64_t{*ticks});
             }
         }
         m_json.endObject();
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const ModelPackages& m_packages;
     const LoadContext& m_context;
     TimelineIndex m_index;
@@ -289,14 +289,14 @@ private:
 
 } // namespace
 
-void writeChromeTrace(Sink& sink, const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
+void writeChromeTrace(Sink& sink, const Trace& trace, const ModelPackages& packages, const LoadContext& context)
 {
-    TraceWriter(sink, inspector, packages, context).write();
+    TraceWriter(sink, trace, packages, context).write();
 }
 
-std::string chromeTrace(const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
+std::string chromeTrace(const Trace& trace, const ModelPackages& packages, const LoadContext& context)
 {
-    return textWritten([&](Sink& sink) { writeChromeTrace(sink, inspector, packages, context); });
+    return textWritten([&](Sink& sink) { writeChromeTrace(sink, trace, packages, context); });
 }
 
 namespace exports {

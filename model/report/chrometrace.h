@@ -3,8 +3,8 @@
 
 #include "model/base/limits.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/modelpackages.h"
+#include "model/trace/program/modelpackages.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -18,9 +18,9 @@ namespace ets {
 /// @param packages whose files count as the model's in `source`
 /// @param context hears of the slices; a canceled one leaves a truncated document
 [[nodiscard]] std::string chromeTrace(
-    const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
+    const Trace& trace, const ModelPackages& packages = {}, const LoadContext& context = {});
 /// The same into a sink.
 void writeChromeTrace(
-    Sink& sink, const Inspector& inspector, const ModelPackages& packages = {}, const LoadContext& context = {});
+    Sink& sink, const Trace& trace, const ModelPackages& packages = {}, const LoadContext& context = {});
 
 } // namespace ets

@@ -39,13 +39,13 @@ private:
     std::ostream* m_out;
 };
 
-using Write = Result<void> (*)(Sink& sink, const Inspector& inspector, const FrameOptions& options);
+using Write = Result<void> (*)(Sink& sink, const Trace& trace, const FrameOptions& options);
 
-Result<void> write(std::ostream& out, const Inspector& inspector, const FrameOptions& options, Write writeInto)
+Result<void> write(std::ostream& out, const Trace& trace, const FrameOptions& options, Write writeInto)
 {
     StreamSink sink(out);
     return atTheSink([&] {
-        auto written = writeInto(sink, inspector, options);
+        auto written = writeInto(sink, trace, options);
         if (written) {
             sink.finish();
         }
@@ -55,21 +55,21 @@ Result<void> write(std::ostream& out, const Inspector& inspector, const FrameOpt
 
 } // namespace
 
-Result<void> printDataTabular(const Inspector& inspector, std::ostream& out, const FrameOptions& options)
+Result<void> printDataTabular(const Trace& trace, std::ostream& out, const FrameOptions& options)
 {
-    return write(out, inspector, options, writeInspectorTable);
+    return write(out, trace, options, writeInspectorTable);
 }
 
-Result<void> saveDataToTsv(const Inspector& inspector, std::ostream& out, const FrameOptions& options)
+Result<void> saveDataToTsv(const Trace& trace, std::ostream& out, const FrameOptions& options)
 {
-    return write(out, inspector, options, writeInspectorTsv);
+    return write(out, trace, options, writeInspectorTsv);
 }
 
-Result<void> saveDataToTsv(const Inspector& inspector, const std::string& path, const FrameOptions& options)
+Result<void> saveDataToTsv(const Trace& trace, const std::string& path, const FrameOptions& options)
 {
     FileSink file(path);
     return atTheSink([&] {
-        auto written = writeInspectorTsv(file, inspector, options);
+        auto written = writeInspectorTsv(file, trace, options);
         return written ? file.finish() : written;
     });
 }

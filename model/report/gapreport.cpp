@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/gapreport.h"
 
-#include "model/inspector/rules.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/numbertable.h"
 #include "model/numeric/programoutputs.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/valuejson.h"
 #include "model/report/gaptable.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <array>
@@ -145,18 +145,18 @@ void writeCorrectedParts(JsonWriter& json, const NumericGap& gap, std::size_t in
     }
 }
 
-void writeRuns(JsonWriter& json, const Inspector& inspector, const RunsOfRow& of)
+void writeRuns(JsonWriter& json, const Trace& trace, const RunsOfRow& of)
 {
     if (of.runs.empty()) {
         return;
     }
-    const BlockId block = inspector.blockOf(of.runs.front());
+    const BlockId block = trace.blockOf(of.runs.front());
     json.member("block", std::int64_t{block.value()});
-    json.member("method", std::string_view(inspector.block(block).method));
+    json.member("method", std::string_view(trace.block(block).method));
     std::vector<std::int64_t> positions;
     positions.reserve(of.runs.size());
     for (const RunId run : of.runs) {
-        positions.push_back(static_cast<std::int64_t>(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
+        positions.push_back(static_cast<std::int64_t>(positionOfRun(trace.block(trace.blockOf(run)), run)));
     }
     writeList(json, "runs", positions);
     json.member("of_runs", static_cast<std::int64_t>(of.comparedIn.size()));
@@ -180,15 +180,15 @@ void writeCounts(JsonWriter& json, const NumericGap& gap, const GapThreshold& th
     json.endArray();
 }
 
-void writeLeftOut(JsonWriter& json, const Inspector& inspector, std::span<const LeftOutRun> leftOut)
+void writeLeftOut(JsonWriter& json, const Trace& trace, std::span<const LeftOutRun> leftOut)
 {
     json.key("runs_left_out");
     json.beginArray();
     for (const LeftOutRun& one : leftOut) {
-        const BlockId block = inspector.blockOf(one.run);
+        const BlockId block = trace.blockOf(one.run);
         json.beginObject();
         json.member("block", std::int64_t{block.value()});
-        json.member("run", static_cast<std::int64_t>(positionOfRun(inspector.block(block), one.run)));
+        json.member("run", static_cast<std::int64_t>(positionOfRun(trace.block(block), one.run)));
         json.member("reason", std::string_view(leftOutText(one.reason).english()));
         json.endObject();
     }
@@ -210,9 +210,9 @@ void writeDrop(JsonWriter& json, const NumericGap& gap)
     json.endObject();
 }
 
-/// Whose the rows are; no inspector where nobody asks.
+/// Whose the rows are; no trace where nobody asks.
 struct RowSource {
-    const Inspector* inspector = nullptr;
+    const Trace* trace = nullptr;
     std::span<const RunsOfRow> of = {};
     std::span<const LeftOutRun> leftOut = {};
     const NumericGap* judged = nullptr; ///< Whose first divergence is told; null for the rows themselves.
@@ -232,8 +232,8 @@ void writeRow(JsonWriter& json, const NumericGap& gap, std::size_t index, const 
     writeNumeric(json, row.run);
     writeGap(json, row.gap, row.problem);
     writeCorrectedParts(json, gap, index);
-    if (source.inspector != nullptr) {
-        writeRuns(json, *source.inspector, source.of[index]);
+    if (source.trace != nullptr) {
+        writeRuns(json, *source.trace, source.of[index]);
     }
     writeStackTraces(json, row);
     json.endObject();
@@ -307,9 +307,9 @@ void writeGapDocument(
         writeDivergence(json, judged, threshold);
         writeDrop(json, judged);
     }
-    if (source.inspector != nullptr) {
+    if (source.trace != nullptr) {
         writeCounts(json, gap, threshold);
-        writeLeftOut(json, *source.inspector, source.leftOut);
+        writeLeftOut(json, *source.trace, source.leftOut);
     }
     json.endObject();
     json.finish("\n");
@@ -327,15 +327,15 @@ std::string gapJson(const NumericGap& gap, GapMetric metric, const GapThreshold&
     return textWritten([&](Sink& sink) { writeGapJson(sink, gap, metric, threshold); });
 }
 
-void writeGapJson(Sink& sink, const Inspector& inspector, const GapOfRuns& runs, GapMetric metric,
+void writeGapJson(Sink& sink, const Trace& trace, const GapOfRuns& runs, GapMetric metric,
     const GapThreshold& threshold, const NumericGap& judged)
 {
-    writeGapDocument(sink, runs.gap, metric, threshold, {&inspector, runs.of, runs.leftOut, &judged});
+    writeGapDocument(sink, runs.gap, metric, threshold, {&trace, runs.of, runs.leftOut, &judged});
 }
 
-Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetric metric)
+Result<void> writeOutputGapJson(Sink& sink, const Trace& trace, GapMetric metric)
 {
-    const bool faithful = follows(inspector.options().reading, Rule::GapOfInspector);
+    const bool faithful = follows(trace.options().reading, Rule::GapOfTrace);
     const ElementComparator compare = [=](const Value& reference, const Value& run) {
         return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
     };
@@ -346,13 +346,13 @@ Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetri
     json.member("compared", std::string_view("program outputs"));
     json.key("rows");
     json.beginArray();
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         any = writeOutputRows(json, block, compare, !faithful) || any;
     }
     json.endArray();
     json.endObject();
     if (!any) {
-        return Error{.file = inspector.etdump().file,
+        return Error{.file = trace.etdump().file,
             .what = ETS_MESSAGE("the values of the reference graph have to be made with torch, and there are no "
                                 "reference outputs to compare instead"),
             .remedy = Remedy::GiveReferenceValues};
@@ -361,22 +361,22 @@ Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetri
     return {};
 }
 
-Result<std::string> compareResultsText(const Inspector& inspector)
+Result<std::string> compareResultsText(const Trace& trace)
 {
     constexpr std::string_view compared = "Execute";
     std::string text;
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         if (block.name != compared) {
             continue;
         }
-        const auto comparisons = compareOutputsOf(inspector, block, block.runs.front());
+        const auto comparisons = compareOutputsOf(trace, block, block.runs.front());
         if (!comparisons) {
             return comparisons.error();
         }
         for (const OutputComparison& comparison : *comparisons) {
             if (std::ranges::any_of(comparison.values, [](const auto& value) { return !value.has_value(); })) {
                 return Error::in(
-                    inspector.etdump().file, ETS_MESSAGE("an output is no tensor, which the Inspector cannot compare"));
+                    trace.etdump().file, ETS_MESSAGE("an output is no tensor, which the Inspector cannot compare"));
             }
             appendComparison(text, comparison);
         }

@@ -3,11 +3,11 @@
 
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -26,16 +26,16 @@ void writeGapJson(Sink& sink, const NumericGap& gap, GapMetric metric, const Gap
 /// runs it is the worst: block, runs, of_runs; of all values how many were compared, and why others were not: values,
 /// values_compared, values_beyond, not_compared; and which runs are left out of the worst: runs_left_out.
 /// @param judged of which the first divergence is told: the worst of these runs
-void writeGapJson(Sink& sink, const Inspector& inspector, const GapOfRuns& runs, GapMetric metric,
+void writeGapJson(Sink& sink, const Trace& trace, const GapOfRuns& runs, GapMetric metric,
     const GapThreshold& threshold, const NumericGap& judged);
 
 /// Without values of the reference graph: the outputs of the program and what the record says they should be, one row
 /// per block and output. "compared" is "program outputs".
 /// @return an error when no block has both
-[[nodiscard]] Result<void> writeOutputGapJson(Sink& sink, const Inspector& inspector, GapMetric metric);
+[[nodiscard]] Result<void> writeOutputGapJson(Sink& sink, const Trace& trace, GapMetric metric);
 
 /// What compare_results prints for every block named "Execute".
 /// @return an error when a block has no reference outputs or has logged none, and where Python raises
-[[nodiscard]] Result<std::string> compareResultsText(const Inspector& inspector);
+[[nodiscard]] Result<std::string> compareResultsText(const Trace& trace);
 
 } // namespace ets

@@ -29,18 +29,18 @@ std::string columnOf(const GapMetricInfo& info)
     return std::string(info.name) + (info.unit.empty() ? "" : fmt::format(" ({})", info.unit));
 }
 
-std::string positionsText(const Inspector& inspector, const std::vector<RunId>& runs)
+std::string positionsText(const Trace& trace, const std::vector<RunId>& runs)
 {
     std::vector<std::string> positions;
     positions.reserve(runs.size());
     for (const RunId run : runs) {
-        positions.push_back(std::to_string(positionOfRun(inspector.block(inspector.blockOf(run)), run)));
+        positions.push_back(std::to_string(positionOfRun(trace.block(trace.blockOf(run)), run)));
     }
     return joined(positions, " ");
 }
 
-std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::size_t index, std::size_t part,
-    const GapThreshold& threshold)
+std::vector<Cell> rowOf(
+    const Trace& trace, const GapOfRuns& runs, std::size_t index, std::size_t part, const GapThreshold& threshold)
 {
     const NumericGap& gap = runs.gap;
     const RunsOfRow& of = runs.of[index];
@@ -60,10 +60,10 @@ std::vector<Cell> rowOf(const Inspector& inspector, const GapOfRuns& runs, std::
     cells.push_back(metrics != nullptr ? Cell(threshold.isBeyond(*metrics)) : Cell());
     const Message note = metrics != nullptr ? withRemark(row.note, *metrics) : row.note;
     cells.emplace_back((row.problem.empty() ? note : row.problem).english());
-    const BlockId block = of.runs.empty() ? BlockId() : inspector.blockOf(of.runs.front());
+    const BlockId block = of.runs.empty() ? BlockId() : trace.blockOf(of.runs.front());
     cells.push_back(block.isValid() ? Cell(std::int64_t{block.value()}) : Cell());
-    cells.emplace_back(block.isValid() ? inspector.block(block).method : std::string());
-    cells.emplace_back(positionsText(inspector, of.runs));
+    cells.emplace_back(block.isValid() ? trace.block(block).method : std::string());
+    cells.emplace_back(positionsText(trace, of.runs));
     cells.emplace_back(static_cast<std::int64_t>(of.comparedIn.size()));
     return cells;
 }
@@ -76,7 +76,7 @@ std::string nodeOfRow(const NumericGap& gap, std::size_t row)
     return pair.op ? gap.graph.ops[*pair.op].names.back() : joined(pair.referenceOps, ", ");
 }
 
-DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold)
+DataFrame gapFrame(const Trace& trace, const GapOfRuns& runs, const GapThreshold& threshold)
 {
     const NumericGap& gap = runs.gap;
     DataFrame frame;
@@ -90,7 +90,7 @@ DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapT
     }
     for (std::size_t i = 0; i < gap.rows.size(); ++i) {
         for (std::size_t part = 0; part < std::max<std::size_t>(gap.rows[i].metrics.size(), 1); ++part) {
-            frame.rows.push_back(rowOf(inspector, runs, i, part, threshold));
+            frame.rows.push_back(rowOf(trace, runs, i, part, threshold));
         }
     }
     return frame;

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numericgap.h"
 #include "model/report/format/dataframe.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <optional>
@@ -19,7 +19,7 @@ namespace ets {
 /// One row per compared value with every metric, in the order of the reference graph: node, part (of several values),
 /// runtime ops, shape, dtype, metrics, counts of what is not finite, beyond the threshold, note or problem, block, runs
 /// that gave the value, of how many runs. Corrected reading.
-[[nodiscard]] DataFrame gapFrame(const Inspector& inspector, const GapOfRuns& runs, const GapThreshold& threshold);
+[[nodiscard]] DataFrame gapFrame(const Trace& trace, const GapOfRuns& runs, const GapThreshold& threshold);
 
 /// One line on where the run first goes wrong, or that it does not; without a line end.
 [[nodiscard]] std::string divergenceText(

@@ -3,14 +3,14 @@
 
 #include "model/analysis/cost/nodecosts.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/links.h"
-#include "model/inspector/program/operatorgraph.h"
-#include "model/inspector/program/programtext.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 #include "model/report/traceexports.h"
+#include "model/trace/links.h"
+#include "model/trace/program/operatorgraph.h"
+#include "model/trace/program/programtext.h"
 
 #include <charconv>
 #include <optional>
@@ -28,13 +28,13 @@ public:
     {
     }
 
-    void setCosts(const Inspector& inspector)
+    void setCosts(const Trace& trace)
     {
-        m_inspector = &inspector;
-        m_costs = NodeCosts::of(inspector);
-        m_factor = inspector.options().ticksPerTarget();
-        m_meanKey = timedName("mean per run", inspector.options().targetTimeScale);
-        m_mostKey = timedName("at most per run", inspector.options().targetTimeScale);
+        m_trace = &trace;
+        m_costs = NodeCosts::of(trace);
+        m_factor = trace.options().ticksPerTarget();
+        m_meanKey = timedName("mean per run", trace.options().targetTimeScale);
+        m_mostKey = timedName("at most per run", trace.options().targetTimeScale);
     }
 
     /// @param method whose graphs are meant; empty for all
@@ -53,10 +53,10 @@ public:
             }
         }
         m_json.endObject();
-        if (m_inspector != nullptr) {
+        if (m_trace != nullptr) {
             writeShared();
             writeUntied();
-            if (const std::string runs = chosenRunsText(*m_inspector); !runs.empty()) {
+            if (const std::string runs = chosenRunsText(*m_trace); !runs.empty()) {
                 m_json.member(chosenRunsKey, std::string_view(runs));
             }
         }
@@ -87,9 +87,9 @@ private:
     /// Of a graph that events are joined with.
     [[nodiscard]] std::optional<NodeId> firstNodeOf(std::string_view key) const
     {
-        for (std::size_t g = 0; m_inspector != nullptr && g < m_inspector->graphs().size(); ++g) {
-            if (m_inspector->graphs()[g].key() == key) {
-                return m_inspector->firstNode(GraphId(g));
+        for (std::size_t g = 0; m_trace != nullptr && g < m_trace->graphs().size(); ++g) {
+            if (m_trace->graphs()[g].key() == key) {
+                return m_trace->firstNode(GraphId(g));
             }
         }
         return std::nullopt;
@@ -108,8 +108,8 @@ private:
             m_json.member("calls", cost.calls);
             writeBound(cost.ticks, cost.unresolvedTicks, cost.runs);
             m_json.endObject();
-        } else if (const NodeId other = runsIn(*m_inspector, id); other.isValid()) {
-            m_json.member("runs_in", std::string_view(m_inspector->node(other).name));
+        } else if (const NodeId other = runsIn(*m_trace, id); other.isValid()) {
+            m_json.member("runs_in", std::string_view(m_trace->node(other).name));
         }
     }
 
@@ -130,17 +130,17 @@ private:
             m_json.key("nodes");
             m_json.beginArray();
             for (const NodeId id : group.nodes) {
-                m_json.value(std::string_view(m_inspector->node(id).name));
+                m_json.value(std::string_view(m_trace->node(id).name));
             }
             m_json.endArray();
             m_json.key("events");
             m_json.beginArray();
             for (const EventId id : group.events) {
-                m_json.value(m_inspector->nameOf(id));
+                m_json.value(m_trace->nameOf(id));
             }
             m_json.endArray();
-            const BlockId block = m_inspector->event(group.events.front()).block;
-            m_json.member("method", std::string_view(m_inspector->block(block).method));
+            const BlockId block = m_trace->event(group.events.front()).block;
+            m_json.member("method", std::string_view(m_trace->block(block).method));
             m_json.member(m_meanKey, mean(group.ticks, group.runs));
             writeBound(group.ticks, group.unresolvedTicks, group.runs);
             m_json.endObject();
@@ -250,7 +250,7 @@ private:
     }
 
     bool m_moduleHierarchy;
-    const Inspector* m_inspector = nullptr; ///< Null without costs.
+    const Trace* m_trace = nullptr; ///< Null without costs.
     NodeCosts m_costs;
     double m_factor = 1;
     std::string m_meanKey;
@@ -314,16 +314,16 @@ std::string graphsJson(const ETRecord& record, bool moduleHierarchy, const std::
     return textWritten([&](Sink& sink) { writeGraphs(sink, record, moduleHierarchy, method); });
 }
 
-void writeGraphsWithCosts(Sink& sink, const Inspector& inspector, bool moduleHierarchy)
+void writeGraphsWithCosts(Sink& sink, const Trace& trace, bool moduleHierarchy)
 {
     GraphWriter writer(sink, moduleHierarchy);
-    writer.setCosts(inspector);
-    writer.write(*inspector.etrecord(), inspector.options().runs.method());
+    writer.setCosts(trace);
+    writer.write(*trace.etrecord(), trace.options().runs.method());
 }
 
-std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy)
+std::string graphsJsonWithCosts(const Trace& trace, bool moduleHierarchy)
 {
-    return textWritten([&](Sink& sink) { writeGraphsWithCosts(sink, inspector, moduleHierarchy); });
+    return textWritten([&](Sink& sink) { writeGraphsWithCosts(sink, trace, moduleHierarchy); });
 }
 
 namespace exports {

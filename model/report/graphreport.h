@@ -3,7 +3,7 @@
 
 #include "model/base/sink.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -21,9 +21,9 @@ void writeGraphs(Sink& sink, const ETRecord& record, bool moduleHierarchy, const
 /// "shared" has what belongs to several nodes together, "untied" what belongs to none: a number, of several methods one
 /// for each. Times are means per run of the method in the target scale, and those of a method add up to the sum of its
 /// rows in operatorsFrame() without loading. Where the runs of one method alone count only its graphs are there.
-/// @param inspector has a record
-[[nodiscard]] std::string graphsJsonWithCosts(const Inspector& inspector, bool moduleHierarchy);
+/// @param trace has a record
+[[nodiscard]] std::string graphsJsonWithCosts(const Trace& trace, bool moduleHierarchy);
 /// The same into a sink.
-void writeGraphsWithCosts(Sink& sink, const Inspector& inspector, bool moduleHierarchy);
+void writeGraphsWithCosts(Sink& sink, const Trace& trace, bool moduleHierarchy);
 
 } // namespace ets

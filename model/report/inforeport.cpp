@@ -4,12 +4,12 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmup.h"
-#include "model/inspector/join/methodnames.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/texttable.h"
 #include "model/report/traceexports.h"
+#include "model/trace/join/methodnames.h"
+#include "model/trace/load/filekinds.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>
@@ -49,16 +49,16 @@ void writeShares(JsonWriter& json, std::string_view name, const LinkShares& shar
     json.endObject();
 }
 
-void writeFiles(JsonWriter& json, const Inspector& inspector)
+void writeFiles(JsonWriter& json, const Trace& trace)
 {
     json.key("files");
     json.beginObject();
     for (const FileKindInfo& kind : fileKinds()) {
-        if (kind.inInspector.key == nullptr) {
+        if (kind.inTrace.key == nullptr) {
             continue;
         }
-        const std::string path = kind.inInspector.path(inspector);
-        json.key(kind.inInspector.key);
+        const std::string path = kind.inTrace.path(trace);
+        json.key(kind.inTrace.key);
         path.empty() ? json.null() : json.value(std::string_view(path));
     }
     json.endObject();
@@ -81,16 +81,16 @@ void writeTexts(JsonWriter& json, std::string_view name, const std::vector<Messa
     writeTexts(json, name, texts);
 }
 
-void writeBlocks(JsonWriter& json, const Inspector& inspector)
+void writeBlocks(JsonWriter& json, const Trace& trace)
 {
     json.key("blocks");
     json.beginArray();
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     const double factor = options.ticksPerTarget();
-    const std::vector<Run> runs = runsOf(inspector);
+    const std::vector<Run> runs = runsOf(trace);
     std::span<const Run> left = runs;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const EventBlock& block = inspector.eventBlocks()[b];
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const EventBlock& block = trace.eventBlocks()[b];
         const auto own = left.first(block.runs.size());
         left = left.subspan(own.size());
         if (block.chosenRuns.empty()) {
@@ -125,17 +125,17 @@ struct Counted {
     std::uint64_t rows = 0; ///< Of the tables.
 };
 
-Counted countedOf(const Inspector& inspector)
+Counted countedOf(const Trace& trace)
 {
-    const std::vector<Run> runs = runsOf(inspector);
-    if (inspector.options().runs.method().empty() && !inspector.options().runs.block()) {
-        const ETDump& dump = inspector.etdump();
-        return {inspector.eventBlocks().size(), dump.runs.size(), ExecutingRuns::among(runs).all, dump.sampleCount(),
-            inspector.events().size()};
+    const std::vector<Run> runs = runsOf(trace);
+    if (trace.options().runs.method().empty() && !trace.options().runs.block()) {
+        const ETDump& dump = trace.etdump();
+        return {trace.eventBlocks().size(), dump.runs.size(), ExecutingRuns::among(runs).all, dump.sampleCount(),
+            trace.events().size()};
     }
     Counted counted;
     std::span<const Run> left = runs;
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         const auto own = left.first(block.runs.size());
         left = left.subspan(own.size());
         if (block.chosenRuns.empty()) {
@@ -145,16 +145,16 @@ Counted countedOf(const Inspector& inspector)
         counted.runs += own.size();
         counted.executing += ExecutingRuns::among(own).all;
         counted.rows += block.eventCount;
-        for (const Event& event : inspector.eventsOf(block)) {
+        for (const Event& event : trace.eventsOf(block)) {
             counted.events += event.sampleCount;
         }
     }
     return counted;
 }
 
-void appendRuns(std::string& out, const Inspector& inspector)
+void appendRuns(std::string& out, const Trace& trace)
 {
-    const Counted counted = countedOf(inspector);
+    const Counted counted = countedOf(trace);
     fmt::format_to(std::back_inserter(out), "Runs: {}", counted.executing);
     if (counted.runs > counted.executing) {
         fmt::format_to(
@@ -163,9 +163,9 @@ void appendRuns(std::string& out, const Inspector& inspector)
     fmt::format_to(std::back_inserter(out), ", in {} block{}\n", counted.blocks, counted.blocks == 1 ? "" : "s");
 }
 
-std::vector<std::string> methodsOf(const Inspector& inspector)
+std::vector<std::string> methodsOf(const Trace& trace)
 {
-    return inspector.etrecord() != nullptr ? inspector.etrecord()->methodNames() : std::vector<std::string>();
+    return trace.etrecord() != nullptr ? trace.etrecord()->methodNames() : std::vector<std::string>();
 }
 
 void appendShares(std::string& out, std::string_view name, const LinkShares& shares)
@@ -178,13 +178,13 @@ void appendShares(std::string& out, std::string_view name, const LinkShares& sha
 }
 
 /// Blocks by number, name and method: what they ran, and which runs of theirs are warm-up.
-void appendBlocks(std::string& out, const Inspector& inspector)
+void appendBlocks(std::string& out, const Trace& trace)
 {
     std::string warmUps;
-    const std::vector<Run> runs = runsOf(inspector);
+    const std::vector<Run> runs = runsOf(trace);
     std::span<const Run> left = runs;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const EventBlock& block = inspector.eventBlocks()[b];
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const EventBlock& block = trace.eventBlocks()[b];
         const auto own = left.first(block.runs.size());
         left = left.subspan(own.size());
         if (block.chosenRuns.empty()) {
@@ -209,28 +209,28 @@ void appendBlocks(std::string& out, const Inspector& inspector)
 
 } // namespace
 
-std::string infoText(const Inspector& inspector, const Coverage& coverage)
+std::string infoText(const Trace& trace, const Coverage& coverage)
 {
-    const ETDump& dump = inspector.etdump();
+    const ETDump& dump = trace.etdump();
     std::string out;
     fmt::format_to(
         std::back_inserter(out), "ETDump: {}, {} bytes, layout of {}\n", dump.file, dump.fileSize, layoutName(dump));
-    if (inspector.etrecord() != nullptr) {
-        fmt::format_to(std::back_inserter(out), "ETRecord: {}\n", inspector.etrecord()->file);
-        for (const std::string& method : methodsOf(inspector)) {
+    if (trace.etrecord() != nullptr) {
+        fmt::format_to(std::back_inserter(out), "ETRecord: {}\n", trace.etrecord()->file);
+        for (const std::string& method : methodsOf(trace)) {
             fmt::format_to(std::back_inserter(out), "Method: {}\n", method);
         }
     }
-    if (inspector.program() != nullptr) {
-        fmt::format_to(std::back_inserter(out), "Program: {}\n", inspector.program()->file);
+    if (trace.program() != nullptr) {
+        fmt::format_to(std::back_inserter(out), "Program: {}\n", trace.program()->file);
     }
-    if (const double frequency = inspector.options().frequency; frequency > 0) {
+    if (const double frequency = trace.options().frequency; frequency > 0) {
         fmt::format_to(std::back_inserter(out), "Clock: cycles at {}\n", frequencyText(frequency));
     }
-    appendRuns(out, inspector);
-    const Counted counted = countedOf(inspector);
+    appendRuns(out, trace);
+    const Counted counted = countedOf(trace);
     fmt::format_to(std::back_inserter(out), "Events: {} in {} rows\n", counted.events, counted.rows);
-    appendBlocks(out, inspector);
+    appendBlocks(out, trace);
     appendShares(out, "Events tied to the model", coverage.events);
     appendShares(out, "Time tied to the model", coverage.time);
     fmt::format_to(std::back_inserter(out), "Nodes that never ran: {}\n", coverage.nodesNeverRun.size());
@@ -242,14 +242,14 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
     for (const Message& reason : coverage.record.reasons) {
         fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
     }
-    if (inspector.program() != nullptr) {
+    if (trace.program() != nullptr) {
         fmt::format_to(
             std::back_inserter(out), "Verdict on the program: {}\n", programVerdictName(coverage.program.verdict));
         for (const Message& reason : coverage.program.reasons) {
             fmt::format_to(std::back_inserter(out), "  {}\n", reason.english());
         }
     }
-    for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
+    for (const DiagnosticGroup& group : trace.diagnostics().groups()) {
         const Diagnostic& first = group.first.front();
         fmt::format_to(std::back_inserter(out), "Diagnostic: {} x {}: {}: {}\n", group.count, group.code,
             first.where.english(), first.text.english());
@@ -257,23 +257,23 @@ std::string infoText(const Inspector& inspector, const Coverage& coverage)
     return out;
 }
 
-void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& coverage)
+void writeInfoJson(Sink& sink, const Trace& trace, const Coverage& coverage)
 {
-    const ETDump& dump = inspector.etdump();
+    const ETDump& dump = trace.etdump();
     JsonWriter json(sink);
     json.beginObject();
-    writeFiles(json, inspector);
+    writeFiles(json, trace);
     json.member("layout", std::string_view(layoutName(dump)));
-    if (inspector.options().frequency > 0) {
-        json.member("clock_frequency_hz", inspector.options().frequency);
+    if (trace.options().frequency > 0) {
+        json.member("clock_frequency_hz", trace.options().frequency);
     }
-    writeTexts(json, "methods", methodsOf(inspector));
+    writeTexts(json, "methods", methodsOf(trace));
     writeTexts(json, "methods_never_run", coverage.methodsNeverRun);
-    const Counted counted = countedOf(inspector);
+    const Counted counted = countedOf(trace);
     json.member("runs", counted.runs);
     json.member("executing_runs", counted.executing);
     json.member("events", counted.events);
-    writeBlocks(json, inspector);
+    writeBlocks(json, trace);
     json.key("coverage");
     json.beginObject();
     writeShares(json, "events", coverage.events);
@@ -287,7 +287,7 @@ void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& cover
     writeTexts(json, "program_reasons", coverage.program.reasons);
     json.key("diagnostics");
     json.beginArray();
-    for (const DiagnosticGroup& group : inspector.diagnostics().groups()) {
+    for (const DiagnosticGroup& group : trace.diagnostics().groups()) {
         json.beginObject();
         json.member("code", std::string_view(group.code));
         json.member("count", group.count);
@@ -300,9 +300,9 @@ void writeInfoJson(Sink& sink, const Inspector& inspector, const Coverage& cover
     json.finish("\n");
 }
 
-std::string infoJson(const Inspector& inspector, const Coverage& coverage)
+std::string infoJson(const Trace& trace, const Coverage& coverage)
 {
-    return textWritten([&](Sink& sink) { writeInfoJson(sink, inspector, coverage); });
+    return textWritten([&](Sink& sink) { writeInfoJson(sink, trace, coverage); });
 }
 
 namespace exports {

@@ -2,9 +2,9 @@
 #include "model/report/inspectorcolumns.h"
 
 #include "model/analysis/fields/eventfields.h"
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/rules.h"
 #include "model/report/format/reportcells.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -15,10 +15,10 @@ namespace ets {
 namespace {
 
 /// The Inspector keeps block names in a numpy array of text, which drops NULs at the end.
-std::string blockNameCell(const Inspector& inspector, BlockId block)
+std::string blockNameCell(const Trace& trace, BlockId block)
 {
-    std::string name = inspector.block(block).name;
-    if (inspector.options().reading == Reading::Faithful) {
+    std::string name = trace.block(block).name;
+    if (trace.options().reading == Reading::Faithful) {
         name.erase(name.find_last_not_of('\0') + 1);
     }
     return name;
@@ -53,9 +53,9 @@ template <EventField field> Cell fieldCell(const ColumnInput& input, EventId eve
     return isMissing ? input.missing : std::visit(AsCell(), value);
 }
 
-template <EventField field> TableCell fieldValue(const Inspector& inspector, EventId event)
+template <EventField field> TableCell fieldValue(const Trace& trace, EventId event)
 {
-    return std::visit(AsTableCell(), infoOf(field).value({.inspector = inspector}, event));
+    return std::visit(AsTableCell(), infoOf(field).value({.trace = trace}, event));
 }
 
 constexpr bool isLong = true;
@@ -72,13 +72,13 @@ InspectorColumn fieldColumn(
 
 Cell opTypesCell(const ColumnInput& input, EventId id)
 {
-    const TextList opTypes = input.facts.inspector.opTypesOf(id);
+    const TextList opTypes = input.facts.trace.opTypesOf(id);
     return input.everything ? reportcells::opTypes(opTypes) : reportcells::shortOpTypes(opTypes);
 }
 
-TableCell rawValue(const Inspector& inspector, EventId id)
+TableCell rawValue(const Trace& trace, EventId id)
 {
-    auto perf = inspector.perfData(id);
+    auto perf = trace.perfData(id);
     return perf ? TableCell(std::move(perf->raw)) : TableCell();
 }
 
@@ -87,11 +87,11 @@ std::vector<InspectorColumn> makeColumns()
     return {
         fieldColumn<EventField::Block>(!isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(blockNameCell(input.facts.inspector, input.facts.inspector.event(id).block));
+                return Cell(blockNameCell(input.facts.trace, input.facts.trace.event(id).block));
             }),
         fieldColumn<EventField::Name>(),
         {"raw", false, isLong,
-            [](const ColumnInput& input, EventId id) { return reportcells::raw(input.facts.inspector, id); }, rawValue},
+            [](const ColumnInput& input, EventId id) { return reportcells::raw(input.facts.trace, id); }, rawValue},
         fieldColumn<EventField::P10>(),
         fieldColumn<EventField::P50>(),
         fieldColumn<EventField::P90>(),
@@ -102,28 +102,26 @@ std::vector<InspectorColumn> makeColumns()
         fieldColumn<EventField::DelegateId>(isLong),
         {"stack_traces", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::stackTraces(input.facts.inspector, input.facts.inspector.event(id)));
+                return Cell(reportcells::stackTraces(input.facts.trace, input.facts.trace.event(id)));
             },
-            [](const Inspector& inspector, EventId id) { return TableCell(stackTraces(inspector, id)); }},
+            [](const Trace& trace, EventId id) { return TableCell(stackTraces(trace, id)); }},
         {"module_hierarchy", false, isLong,
             [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::moduleHierarchy(input.facts.inspector, input.facts.inspector.event(id)));
+                return Cell(reportcells::moduleHierarchy(input.facts.trace, input.facts.trace.event(id)));
             },
-            [](const Inspector& inspector, EventId id) { return TableCell(moduleHierarchy(inspector, id)); }},
+            [](const Trace& trace, EventId id) { return TableCell(moduleHierarchy(trace, id)); }},
         fieldColumn<EventField::Delegated>(),
         fieldColumn<EventField::Backend>(),
         {"debug_data", false, isLong,
-            [](const ColumnInput& input, EventId id) {
-                return Cell(reportcells::debugData(input.facts.inspector, id));
-            },
-            [](const Inspector& inspector, EventId id) {
-                const std::span<const Value> values = inspector.valuesOf(id);
+            [](const ColumnInput& input, EventId id) { return Cell(reportcells::debugData(input.facts.trace, id)); },
+            [](const Trace& trace, EventId id) {
+                const std::span<const Value> values = trace.valuesOf(id);
                 return TableCell(std::vector<Value>(values.begin(), values.end()));
             }},
         {"start_time", false, !isLong,
-            [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.facts.inspector, id); },
-            [](const Inspector& inspector, EventId id) {
-                return inspector.event(id).hasProfile ? TableCell(inspector.startTimes(id)) : TableCell();
+            [](const ColumnInput& input, EventId id) { return reportcells::startTimes(input.facts.trace, id); },
+            [](const Trace& trace, EventId id) {
+                return trace.event(id).hasProfile ? TableCell(trace.startTimes(id)) : TableCell();
             }},
     };
 }
@@ -136,24 +134,24 @@ std::span<const InspectorColumn> inspectorColumns()
     return columns;
 }
 
-std::vector<std::string> inspectorColumnNames(const Inspector& inspector, bool units, bool everything)
+std::vector<std::string> inspectorColumnNames(const Trace& trace, bool units, bool everything)
 {
     std::vector<std::string> names;
     for (const InspectorColumn& column : inspectorColumns()) {
         if (everything || !column.isLong) {
-            names.push_back(units && column.isTime ? timedName(column.key, inspector.options().targetTimeScale)
+            names.push_back(units && column.isTime ? timedName(column.key, trace.options().targetTimeScale)
                                                    : std::string(column.key));
         }
     }
     return names;
 }
 
-Result<void> checkPrintable(const Inspector& inspector)
+Result<void> checkPrintable(const Trace& trace)
 {
-    const auto blocks = inspector.eventBlocks();
+    const auto blocks = trace.eventBlocks();
     const bool empty = std::ranges::any_of(blocks, [](const EventBlock& block) { return block.eventCount == 0; });
-    if (follows(inspector.options().reading, Rule::RefuseOddData) && (blocks.empty() || empty)) {
-        return Error{.file = inspector.etdump().file,
+    if (follows(trace.options().reading, Rule::RefuseOddData) && (blocks.empty() || empty)) {
+        return Error{.file = trace.etdump().file,
             .what = ETS_MESSAGE("has a block without events, or no block at all, which the Inspector cannot print"),
             .remedy = Remedy::ReadCorrected};
     }

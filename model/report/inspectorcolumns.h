@@ -3,9 +3,9 @@
 
 #include "model/analysis/fields/eventfields.h"
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/inspectortable.h"
+#include "model/trace/trace.h"
 
 #include <span>
 #include <string>
@@ -27,7 +27,7 @@ struct InspectorColumn {
     bool isTime; ///< In the target time scale.
     bool isLong; ///< print_data_tabular leaves it out.
     Cell (*cell)(const ColumnInput& input, EventId event); ///< As it is printed.
-    TableCell (*value)(const Inspector& inspector, EventId event); ///< The value itself; empty for none.
+    TableCell (*value)(const Trace& trace, EventId event); ///< The value itself; empty for none.
 };
 
 /// In the order of to_dataframe.
@@ -35,9 +35,9 @@ struct InspectorColumn {
 
 /// The names of columns, with the unit of times if that is wanted: "p10 (ms)".
 /// @param everything also the long ones
-[[nodiscard]] std::vector<std::string> inspectorColumnNames(const Inspector& inspector, bool units, bool everything);
+[[nodiscard]] std::vector<std::string> inspectorColumnNames(const Trace& trace, bool units, bool everything);
 
 /// @return an error where the faithful reading has nothing to make a table of: a block without events, or no block
-[[nodiscard]] Result<void> checkPrintable(const Inspector& inspector);
+[[nodiscard]] Result<void> checkPrintable(const Trace& trace);
 
 } // namespace ets

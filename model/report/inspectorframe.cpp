@@ -2,8 +2,6 @@
 #include "model/report/inspectorframe.h"
 
 #include "model/analysis/samples/hits.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/rules.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/pytext.h"
@@ -11,6 +9,8 @@
 #include "model/report/format/tabulate.h"
 #include "model/report/inspectorcolumns.h"
 #include "model/report/traceexports.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <span>
@@ -23,9 +23,9 @@ namespace ets {
 namespace {
 
 /// pandas fills a column of numbers with NaN where an event has none, and leaves a column without any number empty.
-Cell missingFigure(const Inspector& inspector)
+Cell missingFigure(const Trace& trace)
 {
-    const bool anyFigure = std::ranges::any_of(inspector.events(), [](const Event& event) { return event.hasProfile; });
+    const bool anyFigure = std::ranges::any_of(trace.events(), [](const Event& event) { return event.hasProfile; });
     return anyFigure ? Cell(NotANumberCell()) : Cell();
 }
 
@@ -119,35 +119,34 @@ private:
 /// Rows of the Inspector's table, made one by one.
 class InspectorRows final : public FrameRows {
 public:
-    InspectorRows(const Inspector& inspector, const FrameOptions& options)
-        : m_inspector(&inspector)
-        , m_input{{.inspector = inspector}, options.everything, missingFigure(inspector)}
-        , m_columns(inspectorColumnNames(inspector, options.includeUnits, options.everything))
+    InspectorRows(const Trace& trace, const FrameOptions& options)
+        : m_trace(&trace)
+        , m_input{{.trace = trace}, options.everything, missingFigure(trace)}
+        , m_columns(inspectorColumnNames(trace, options.includeUnits, options.everything))
         , m_metadata(m_columns)
         , m_hasMetadata(options.includeDelegateMetadata)
-        , m_isFaithful(inspector.options().reading == Reading::Faithful)
+        , m_isFaithful(trace.options().reading == Reading::Faithful)
     {
     }
 
     /// Finds the rows, and the columns that they have.
     Result<void> look(const FrameOptions& options)
     {
-        const std::size_t count = options.events ? options.events->size() : m_inspector->events().size();
+        const std::size_t count = options.events ? options.events->size() : m_trace->events().size();
         m_events.reserve(count);
         for (std::size_t i = 0; i < count; ++i) {
             const EventId id = options.events ? (*options.events)[i] : EventId(i);
             // Metadata of rows that are not shown add columns, too.
             if (m_hasMetadata) {
-                const auto metadata = m_inspector->delegateDebugMetadatas(id);
+                const auto metadata = m_trace->delegateDebugMetadatas(id);
                 if (!metadata) {
                     return metadata.error();
                 }
                 m_metadata.look(*metadata);
             }
-            const Event& event = m_inspector->event(id);
-            if (!m_inspector->block(event.block).chosenRuns.empty()
-                && (options.everything || options.events
-                    || !eventnames::isLeftOutOfTables(m_inspector->nameOf(event)))) {
+            const Event& event = m_trace->event(id);
+            if (!m_trace->block(event.block).chosenRuns.empty()
+                && (options.everything || options.events || !eventnames::isLeftOutOfTables(m_trace->nameOf(event)))) {
                 m_events.push_back(id);
             }
         }
@@ -167,15 +166,15 @@ public:
             }
         }
         if (m_hasMetadata) {
-            const auto metadata = m_inspector->delegateDebugMetadatas(id);
+            const auto metadata = m_trace->delegateDebugMetadatas(id);
             m_metadata.add(m_row, metadata ? *metadata : DelegateMetadata(), m_isFaithful);
         }
-        const Event& event = m_inspector->event(id);
+        const Event& event = m_trace->event(id);
         if (m_hasOtherClocks) {
             m_row.emplace_back(event.apartCount > 0);
         }
         if (m_hasMethods) {
-            m_row.emplace_back(m_inspector->block(event.block).method);
+            m_row.emplace_back(m_trace->block(event.block).method);
         }
         m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
         return m_row;
@@ -186,18 +185,18 @@ private:
     {
         // Which rows count ticks of another clock or unit, where some do.
         m_hasOtherClocks = options.everything && !m_isFaithful
-            && std::ranges::any_of(m_inspector->events(), [](const Event& event) { return event.apartCount > 0; });
+            && std::ranges::any_of(m_trace->events(), [](const Event& event) { return event.apartCount > 0; });
         if (m_hasOtherClocks) {
             m_columns.emplace_back("other_clock");
         }
-        m_hasMethods = options.everything && follows(m_inspector->options().reading, Rule::AllMethods);
+        m_hasMethods = options.everything && follows(m_trace->options().reading, Rule::AllMethods);
         if (m_hasMethods) {
             m_columns.emplace_back("method"); // which the Inspector does not know
         }
-        m_behind = addCellsOfEveryRow(m_columns, *m_inspector, options.filter);
+        m_behind = addCellsOfEveryRow(m_columns, *m_trace, options.filter);
     }
 
-    const Inspector* m_inspector;
+    const Trace* m_trace;
     ColumnInput m_input;
     std::vector<std::string> m_columns;
     MetadataColumns m_metadata;
@@ -212,9 +211,9 @@ private:
 
 using Write = void (*)(Sink& sink, FrameRows& rows, bool guardFormulas);
 
-Result<void> write(Sink& sink, const Inspector& inspector, const FrameOptions& options, Write writeIn)
+Result<void> write(Sink& sink, const Trace& trace, const FrameOptions& options, Write writeIn)
 {
-    const auto rows = inspectorRows(inspector, options);
+    const auto rows = inspectorRows(trace, options);
     if (!rows) {
         return rows.error();
     }
@@ -251,57 +250,57 @@ FrameOptions frameOf(const TraceExportInput& input)
 
 } // namespace
 
-Result<std::unique_ptr<FrameRows>> inspectorRows(const Inspector& inspector, const FrameOptions& options)
+Result<std::unique_ptr<FrameRows>> inspectorRows(const Trace& trace, const FrameOptions& options)
 {
-    if (auto checked = checkPrintable(inspector); !checked) {
+    if (auto checked = checkPrintable(trace); !checked) {
         return checked.error();
     }
-    auto rows = std::make_unique<InspectorRows>(inspector, options);
+    auto rows = std::make_unique<InspectorRows>(trace, options);
     if (auto looked = rows->look(options); !looked) {
         return looked.error();
     }
     return std::unique_ptr<FrameRows>(std::move(rows));
 }
 
-Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options)
+Result<DataFrame> inspectorFrame(const Trace& trace, const FrameOptions& options)
 {
-    const auto rows = inspectorRows(inspector, options);
+    const auto rows = inspectorRows(trace, options);
     return rows ? Result<DataFrame>(heldFrame(**rows)) : Result<DataFrame>(rows.error());
 }
 
-Result<void> writeInspectorTable(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+Result<void> writeInspectorTable(Sink& sink, const Trace& trace, const FrameOptions& options)
 {
-    const auto rows = inspectorRows(inspector, options);
+    const auto rows = inspectorRows(trace, options);
     return rows ? writeTableText(sink, **rows) : Result<void>(rows.error());
 }
 
-Result<void> writeInspectorTsv(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+Result<void> writeInspectorTsv(Sink& sink, const Trace& trace, const FrameOptions& options)
 {
-    return write(sink, inspector, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
+    return write(sink, trace, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
         writeDelimited(out, rows, DelimitedFormat::tsv().guarded(guardFormulas));
     });
 }
 
-Result<void> writeInspectorCsv(Sink& sink, const Inspector& inspector, const FrameOptions& options)
+Result<void> writeInspectorCsv(Sink& sink, const Trace& trace, const FrameOptions& options)
 {
-    return write(sink, inspector, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
+    return write(sink, trace, options, [](Sink& out, FrameRows& rows, bool guardFormulas) {
         writeDelimited(out, rows, DelimitedFormat::csv().guarded(guardFormulas));
     });
 }
 
-Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options)
+Result<std::string> inspectorTable(const Trace& trace, const FrameOptions& options)
 {
-    return textOrError([&](Sink& sink) { return writeInspectorTable(sink, inspector, options); });
+    return textOrError([&](Sink& sink) { return writeInspectorTable(sink, trace, options); });
 }
 
-Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options)
+Result<std::string> inspectorTsv(const Trace& trace, const FrameOptions& options)
 {
-    return textOrError([&](Sink& sink) { return writeInspectorTsv(sink, inspector, options); });
+    return textOrError([&](Sink& sink) { return writeInspectorTsv(sink, trace, options); });
 }
 
-Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options)
+Result<std::string> inspectorCsv(const Trace& trace, const FrameOptions& options)
 {
-    return textOrError([&](Sink& sink) { return writeInspectorCsv(sink, inspector, options); });
+    return textOrError([&](Sink& sink) { return writeInspectorCsv(sink, trace, options); });
 }
 
 namespace exports {

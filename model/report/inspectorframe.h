@@ -3,9 +3,9 @@
 
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/framerows.h"
+#include "model/trace/trace.h"
 
 #include <memory>
 #include <optional>
@@ -27,24 +27,22 @@ struct FrameOptions {
 
 /// The rows and columns that the Inspector prints: everything but OPERATOR_CALL and the long columns.
 /// @return an error where the faithful reading has nothing to print, or the metadata parser fails
-[[nodiscard]] Result<DataFrame> inspectorFrame(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<DataFrame> inspectorFrame(const Trace& trace, const FrameOptions& options = {});
 
 /// The same, each row made when it is asked for.
-/// @param inspector outlives the rows
-[[nodiscard]] Result<std::unique_ptr<FrameRows>> inspectorRows(
-    const Inspector& inspector, const FrameOptions& options = {});
+/// @param trace outlives the rows
+[[nodiscard]] Result<std::unique_ptr<FrameRows>> inspectorRows(const Trace& trace, const FrameOptions& options = {});
 
 /// The frame as text: tabulate's fancy_grid and a line end.
-[[nodiscard]] Result<std::string> inspectorTable(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<std::string> inspectorTable(const Trace& trace, const FrameOptions& options = {});
 /// Tab-separated, as the Inspector saves it.
-[[nodiscard]] Result<std::string> inspectorTsv(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<std::string> inspectorTsv(const Trace& trace, const FrameOptions& options = {});
 /// RFC 4180, the same cells.
-[[nodiscard]] Result<std::string> inspectorCsv(const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<std::string> inspectorCsv(const Trace& trace, const FrameOptions& options = {});
 
 /// The same into a sink; nothing is written where there is an error.
-[[nodiscard]] Result<void> writeInspectorTable(
-    Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
-[[nodiscard]] Result<void> writeInspectorTsv(Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
-[[nodiscard]] Result<void> writeInspectorCsv(Sink& sink, const Inspector& inspector, const FrameOptions& options = {});
+[[nodiscard]] Result<void> writeInspectorTable(Sink& sink, const Trace& trace, const FrameOptions& options = {});
+[[nodiscard]] Result<void> writeInspectorTsv(Sink& sink, const Trace& trace, const FrameOptions& options = {});
+[[nodiscard]] Result<void> writeInspectorCsv(Sink& sink, const Trace& trace, const FrameOptions& options = {});
 
 } // namespace ets

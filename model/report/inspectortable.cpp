@@ -10,12 +10,12 @@ namespace ets {
 
 namespace {
 
-std::vector<TableCell> rowOf(const Inspector& inspector, EventId id)
+std::vector<TableCell> rowOf(const Trace& trace, EventId id)
 {
     std::vector<TableCell> row;
     row.reserve(inspectorColumns().size());
     for (const InspectorColumn& column : inspectorColumns()) {
-        row.push_back(column.value(inspector, id));
+        row.push_back(column.value(trace, id));
     }
     return row;
 }
@@ -52,22 +52,22 @@ std::optional<std::size_t> Table::columnIndex(std::string_view name) const
     return found == columns.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - columns.begin()));
 }
 
-Result<Table> toTable(const Inspector& inspector, const TableOptions& options)
+Result<Table> toTable(const Trace& trace, const TableOptions& options)
 {
-    if (auto checked = checkPrintable(inspector); !checked) {
+    if (auto checked = checkPrintable(trace); !checked) {
         return checked.error();
     }
     Table table;
-    table.columns = inspectorColumnNames(inspector, options.includeUnits, true);
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    table.columns = inspectorColumnNames(trace, options.includeUnits, true);
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         const EventId id(i);
-        if (options.block && inspector.event(id).block != *options.block) {
+        if (options.block && trace.event(id).block != *options.block) {
             continue;
         }
-        table.rows.push_back(rowOf(inspector, id));
+        table.rows.push_back(rowOf(trace, id));
         table.events.push_back(id);
         if (options.includeDelegateDebugData) {
-            const auto metadata = inspector.delegateDebugMetadatas(id);
+            const auto metadata = trace.delegateDebugMetadatas(id);
             if (!metadata) {
                 return metadata.error();
             }

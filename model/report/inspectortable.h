@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -47,6 +47,6 @@ struct TableOptions {
 /// Every row and column of the Inspector's to_dataframe, with typed cells. Op types are always in full. Figures of an
 /// event without samples are missing; start times are ticks as logged.
 /// @return an error where the faithful reading has a block without events or none, or the metadata parser fails
-[[nodiscard]] Result<Table> toTable(const Inspector& inspector, const TableOptions& options = {});
+[[nodiscard]] Result<Table> toTable(const Trace& trace, const TableOptions& options = {});
 
 } // namespace ets

@@ -3,18 +3,18 @@
 
 #include "model/analysis/fields/eventfields.h"
 #include "model/analysis/samples/hits.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/operationcost.h"
-#include "model/inspector/perffigures.h"
-#include "model/inspector/rules.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/fieldjson.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 #include "model/report/format/valuejson.h"
 #include "model/report/traceexports.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/operationcost.h"
+#include "model/trace/perffigures.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -28,8 +28,8 @@ namespace {
 
 class Writer {
 public:
-    Writer(Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
-        : m_inspector(inspector)
+    Writer(Sink& sink, const Trace& trace, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
+        : m_trace(trace)
         , m_tensorBytes(tensorBytes)
         , m_hits(hits)
         , m_context(context)
@@ -42,7 +42,7 @@ public:
         m_json.beginObject();
         m_json.key("event_blocks");
         m_json.beginArray();
-        const std::span<const EventBlock> blocks = m_inspector.eventBlocks();
+        const std::span<const EventBlock> blocks = m_trace.eventBlocks();
         for (std::size_t b = 0; b < blocks.size(); ++b) {
             if (!blocks[b].chosenRuns.empty()) { // else none of its runs counts
                 writeBlock(blocks[b], b);
@@ -52,7 +52,7 @@ public:
             }
         }
         m_json.endArray();
-        if (const std::string runs = chosenRunsText(m_inspector); !runs.empty()) {
+        if (const std::string runs = chosenRunsText(m_trace); !runs.empty()) {
             m_json.member(chosenRunsKey, std::string_view(runs));
         }
         if (m_hits != nullptr && !m_hits->text.empty()) {
@@ -67,7 +67,7 @@ private:
     {
         m_json.beginObject();
         m_json.member("name", std::string_view(block.name));
-        if (follows(m_inspector.options().reading, Rule::AllMethods)) { // the Inspector has neither
+        if (follows(m_trace.options().reading, Rule::AllMethods)) { // the Inspector has neither
             m_json.member("block", std::uint64_t{number});
             m_json.member("method", std::string_view(block.method));
         }
@@ -88,7 +88,7 @@ private:
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const std::uint32_t event = block.firstEvent.value() + i;
             // An event may have a hundred thousand samples, so each is a step.
-            m_context.report("export", event, m_inspector.events().size());
+            m_context.report("export", event, m_trace.events().size());
             if (m_context.cancel.isCanceled()) {
                 break;
             }
@@ -126,26 +126,26 @@ private:
 
     void writeEvent(EventId id)
     {
-        const Event& event = m_inspector.event(id);
+        const Event& event = m_trace.event(id);
         m_json.beginObject();
-        m_json.member("name", m_inspector.nameOf(event));
+        m_json.member("name", m_trace.nameOf(event));
         m_json.member(infoOf(EventField::Instruction).key, std::int64_t{event.instructionId});
         writeField(EventField::OpTypes, id);
         writeField(EventField::DelegateId, id);
-        writeHandles(m_inspector.handlesOf(event));
-        m_json.member("num_outputs", m_inspector.numOutputsOf(event));
+        writeHandles(m_trace.handlesOf(event));
+        m_json.member("num_outputs", m_trace.numOutputsOf(event));
         writeNodes(event);
-        if (follows(m_inspector.options().reading, Rule::NarrowLinks)) {
+        if (follows(m_trace.options().reading, Rule::NarrowLinks)) {
             writeLink(event);
         }
         writeField(EventField::Delegated, id);
         writeField(EventField::Backend, id);
-        if (m_inspector.options().reading != Reading::Faithful) {
+        if (m_trace.options().reading != Reading::Faithful) {
             writeClock(id);
         }
         writeMetadata(id);
         m_json.key("debug_data");
-        writeValues(m_json, m_inspector.valuesOf(id), m_tensorBytes);
+        writeValues(m_json, m_trace.valuesOf(id), m_tensorBytes);
         writeTimes(id);
         m_json.endObject();
     }
@@ -154,7 +154,7 @@ private:
     {
         const EventFieldInfo& info = infoOf(field);
         m_json.key(info.key);
-        writeFieldValue(m_json, info.value({.inspector = m_inspector}, id));
+        writeFieldValue(m_json, info.value({.trace = m_trace}, id));
     }
 
     /// Apart from its field, which does not tell no handle from an empty list of them.
@@ -177,11 +177,11 @@ private:
     /// Stack traces and module hierarchy of the nodes that the event itself has handles for.
     void writeNodes(const Event& event)
     {
-        const std::span<const NodeId> own = tieOf(m_inspector, event).own();
+        const std::span<const NodeId> own = tieOf(m_trace, event).own();
         m_json.key("stack_traces");
         m_json.beginArray();
         for (const NodeId id : own) {
-            const OperatorNode& node = m_inspector.node(id);
+            const OperatorNode& node = m_trace.node(id);
             m_json.beginArray();
             m_json.value(std::string_view(node.name));
             if (node.stackTrace) {
@@ -195,7 +195,7 @@ private:
         m_json.key("module_hierarchy");
         m_json.beginArray();
         for (const NodeId id : own) {
-            const OperatorNode& node = m_inspector.node(id);
+            const OperatorNode& node = m_trace.node(id);
             m_json.beginArray();
             m_json.value(std::string_view(node.name));
             writeStack(node);
@@ -211,8 +211,8 @@ private:
         m_json.member("kind", linkKindName(event.link));
         m_json.key("nodes");
         m_json.beginArray();
-        for (const NodeId id : tieOf(m_inspector, event).nodes) {
-            m_json.value(std::string_view(m_inspector.node(id).name));
+        for (const NodeId id : tieOf(m_trace, event).nodes) {
+            m_json.value(std::string_view(m_trace.node(id).name));
         }
         m_json.endArray();
         m_json.endObject();
@@ -221,15 +221,15 @@ private:
     /// The Inspector has no keys for these.
     void writeClock(EventId id)
     {
-        const Event& event = m_inspector.event(id);
+        const Event& event = m_trace.event(id);
         if (event.apartCount > 0) {
             m_json.member("other_clock", true);
         }
-        const EventTraits traits = traitsOf(m_inspector, event);
+        const EventTraits traits = traitsOf(m_trace, event);
         if (traits.backend == nullptr || traits.backend->metadata != MetadataKind::OperationCost) {
             return;
         }
-        const MetadataList blobs = m_inspector.metadataOf(id);
+        const MetadataList blobs = m_trace.metadataOf(id);
         const OperationCost cost = blobs.empty() ? OperationCost() : OperationCost::of(blobs.front());
         m_json.key("compute_unit");
         cost.computeUnit.empty() ? m_json.null() : m_json.value(std::string_view(cost.computeUnit));
@@ -250,7 +250,7 @@ private:
     {
         m_json.key("raw_delegate_debug_metadatas");
         m_json.beginArray();
-        for (const std::string_view bytes : m_inspector.metadataOf(id)) {
+        for (const std::string_view bytes : m_trace.metadataOf(id)) {
             if (bytes.empty()) {
                 m_json.value(std::string_view());
                 continue;
@@ -265,7 +265,7 @@ private:
 
     void writeTimes(EventId id)
     {
-        const auto perf = m_inspector.perfData(id);
+        const auto perf = m_trace.perfData(id);
         m_json.key("start_time");
         if (!perf) {
             m_json.null();
@@ -274,7 +274,7 @@ private:
             return;
         }
         m_json.beginArray();
-        for (const Ticks start : m_inspector.startTimes(id)) {
+        for (const Ticks start : m_trace.startTimes(id)) {
             m_json.value(std::uint64_t{start});
         }
         m_json.endArray();
@@ -292,7 +292,7 @@ private:
         m_json.endObject();
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     bool m_tensorBytes;
     const FilterHits* m_hits;
     const LoadContext& m_context;
@@ -302,15 +302,14 @@ private:
 } // namespace
 
 void writeInspectorJson(
-    Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
+    Sink& sink, const Trace& trace, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
 {
-    Writer(sink, inspector, tensorBytes, hits, context).write();
+    Writer(sink, trace, tensorBytes, hits, context).write();
 }
 
-std::string inspectorJson(
-    const Inspector& inspector, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
+std::string inspectorJson(const Trace& trace, bool tensorBytes, const FilterHits* hits, const LoadContext& context)
 {
-    return textWritten([&](Sink& sink) { writeInspectorJson(sink, inspector, tensorBytes, hits, context); });
+    return textWritten([&](Sink& sink) { writeInspectorJson(sink, trace, tensorBytes, hits, context); });
 }
 
 namespace exports {

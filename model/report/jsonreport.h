@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -16,9 +16,9 @@ struct FilterHits;
 /// @param hits only events that pass a filter; null for all
 /// @param context hears of the events; a canceled one leaves a truncated document
 [[nodiscard]] std::string inspectorJson(
-    const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    const Trace& trace, bool tensorBytes, const FilterHits* hits = nullptr, const LoadContext& context = {});
 /// The same into a sink.
-void writeInspectorJson(Sink& sink, const Inspector& inspector, bool tensorBytes, const FilterHits* hits = nullptr,
+void writeInspectorJson(Sink& sink, const Trace& trace, bool tensorBytes, const FilterHits* hits = nullptr,
     const LoadContext& context = {});
 
 } // namespace ets

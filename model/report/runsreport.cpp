@@ -15,31 +15,30 @@ namespace ets {
 namespace {
 
 /// Title of a column of times.
-std::string timed(const char* name, const Inspector& inspector)
+std::string timed(const char* name, const Trace& trace)
 {
-    return timedName(name, inspector.options().targetTimeScale);
+    return timedName(name, trace.options().targetTimeScale);
 }
 
 } // namespace
 
-DataFrame runsFrame(const Inspector& inspector)
+DataFrame runsFrame(const Trace& trace)
 {
-    const double ticksPerTarget = inspector.options().ticksPerTarget();
-    const Result<RunTable> table =
-        RunTable::of(inspector, OperatorTotals::of(inspector, nullptr, {}, Medians::LeftOut));
+    const double ticksPerTarget = trace.options().ticksPerTarget();
+    const Result<RunTable> table = RunTable::of(trace, OperatorTotals::of(trace, nullptr, {}, Medians::LeftOut));
     DataFrame frame;
-    frame.columns = {"block", "run", "method", "counts", timed("duration", inspector), timed("from median", inspector),
+    frame.columns = {"block", "run", "method", "counts", timed("duration", trace), timed("from median", trace),
         "from median share", "warm up", "outlier", "outliers", "share above median", "executes"};
     if (!table) {
         return frame; // nobody cancels here
     }
     const bool anyApart = std::ranges::any_of(
-        table->rows, [&](const RunFacts& row) { return inspector.ticksOf(row.run.run).apartCount > 0; });
+        table->rows, [&](const RunFacts& row) { return trace.ticksOf(row.run.run).apartCount > 0; });
     if (anyApart) {
         frame.columns.emplace_back("other clock (ticks)");
     }
     for (const RunFacts& row : table->rows) {
-        const EventBlock& block = inspector.block(row.run.block);
+        const EventBlock& block = trace.block(row.run.block);
         if (block.chosenRuns.empty()) {
             continue;
         }
@@ -48,33 +47,33 @@ DataFrame runsFrame(const Inspector& inspector)
             row.fromMedian / ticksPerTarget, row.fromMedianShare ? Cell(*row.fromMedianShare) : Cell(), row.isWarmUp,
             row.isOutlier, std::int64_t{row.outliers}, row.shareAbove, row.run.executes});
         if (anyApart) {
-            const RunTicks& ticks = inspector.ticksOf(row.run.run);
+            const RunTicks& ticks = trace.ticksOf(row.run.run);
             frame.rows.back().push_back(ticks.apartCount > 0 ? Cell(ticks.apart) : Cell());
         }
     }
     return frame;
 }
 
-DataFrame runDifferencesFrame(const Inspector& inspector, std::uint32_t position)
+DataFrame runDifferencesFrame(const Trace& trace, std::uint32_t position)
 {
-    const double ticksPerTarget = inspector.options().ticksPerTarget();
-    const OperatorTotals operators = OperatorTotals::of(inspector, nullptr, {}, Medians::LeftOut);
-    const Result<RunTable> table = RunTable::of(inspector, operators);
+    const double ticksPerTarget = trace.options().ticksPerTarget();
+    const OperatorTotals operators = OperatorTotals::of(trace, nullptr, {}, Medians::LeftOut);
+    const Result<RunTable> table = RunTable::of(trace, operators);
     DataFrame frame;
-    frame.columns = {"block", "method", "run", "median run", "op_type", "backend", timed("time", inspector),
-        timed("in median run", inspector), timed("difference", inspector), "calls", "calls in median run"};
+    frame.columns = {"block", "method", "run", "median run", "op_type", "backend", timed("time", trace),
+        timed("in median run", trace), timed("difference", trace), "calls", "calls in median run"};
     if (!table) {
         return frame;
     }
     for (const RunBlock& block : table->blocks) {
-        if (position == 0 || position > block.rowCount || inspector.block(block.block).chosenRuns.empty()) {
+        if (position == 0 || position > block.rowCount || trace.block(block.block).chosenRuns.empty()) {
             continue;
         }
         const Run& run = table->rows[block.firstRow + position - 1].run;
         const Run& median = table->rows[block.medianRow].run;
-        for (const RunDifference& entry : differencesBetween(inspector, operators, run, median)) {
+        for (const RunDifference& entry : differencesBetween(trace, operators, run, median)) {
             const OperatorTotal& type = operators.rows[entry.opType.value()];
-            frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), inspector.block(block.block).method,
+            frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), trace.block(block.block).method,
                 std::int64_t{run.position}, std::int64_t{median.position}, type.name, type.backend(),
                 static_cast<double>(entry.ticks) / ticksPerTarget,
                 static_cast<double>(entry.otherTicks) / ticksPerTarget,

@@ -44,16 +44,16 @@ std::string cellText(std::string_view name)
 constexpr auto noRow = std::numeric_limits<std::uint32_t>::max();
 
 /// By SampleId: its row, from 0; noRow for one that is not listed.
-std::vector<std::uint32_t> rowsOf(const Inspector& inspector, const FilterHits* hits)
+std::vector<std::uint32_t> rowsOf(const Trace& trace, const FilterHits* hits)
 {
-    const ETDump& dump = inspector.etdump();
+    const ETDump& dump = trace.etdump();
     std::vector<std::uint32_t> rows(dump.sampleCount(), noRow);
     std::uint32_t next = 0;
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
-        for (std::uint32_t i = run.firstSample; inspector.isChosen(RunId(r)) && i < run.firstSample + run.sampleCount;
+        for (std::uint32_t i = run.firstSample; trace.isChosen(RunId(r)) && i < run.firstSample + run.sampleCount;
              ++i) {
-            if (hits == nullptr || hits->has(inspector, SampleId(i))) {
+            if (hits == nullptr || hits->has(trace, SampleId(i))) {
                 rows[i] = next++;
             }
         }
@@ -63,22 +63,22 @@ std::vector<std::uint32_t> rowsOf(const Inspector& inspector, const FilterHits* 
 
 } // namespace
 
-void writeSamplesTsv(Sink& sink, const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+void writeSamplesTsv(Sink& sink, const Trace& trace, const FilterHits* hits, const LoadContext& context)
 {
-    const ETDump& dump = inspector.etdump();
+    const ETDump& dump = trace.etdump();
     Pieces out(sink);
     out.add("run\tblock\tevent\toccurrence\tname\tstart\tend\tduration\tdepth\tparent\n");
     struct Counter {
         std::size_t stamp = SIZE_MAX; ///< Run that the count is of.
         std::uint32_t count = 0;
     };
-    std::vector<Counter> occurrences(inspector.events().size());
+    std::vector<Counter> occurrences(trace.events().size());
     // A parent is told by its row: which of the samples have one, and which. A sample comes after what it encloses.
-    const std::vector<std::uint32_t> rows = rowsOf(inspector, hits);
+    const std::vector<std::uint32_t> rows = rowsOf(trace, hits);
     for (std::size_t r = 0; r < dump.runs.size(); ++r) {
         const RunData& run = dump.runs[r];
-        const BlockId block = inspector.blockOf(RunId(r));
-        if (!inspector.isChosen(RunId(r))) {
+        const BlockId block = trace.blockOf(RunId(r));
+        if (!trace.isChosen(RunId(r))) {
             continue;
         }
         for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
@@ -86,19 +86,19 @@ void writeSamplesTsv(Sink& sink, const Inspector& inspector, const FilterHits* h
                 return;
             }
             const SampleId sample(i);
-            const EventId event = inspector.eventOf(sample);
+            const EventId event = trace.eventOf(sample);
             Counter& counter = occurrences[event.value()];
             counter.count = counter.stamp == r ? counter.count + 1 : 0;
             counter.stamp = r;
             if (rows[i] == noRow) {
                 continue;
             }
-            const auto duration = inspector.duration(sample);
-            const SampleId parent = inspector.parentOf(sample);
+            const auto duration = trace.duration(sample);
+            const SampleId parent = trace.parentOf(sample);
             fmt::format_to(std::back_inserter(out.text()), "{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\t{}\n", r, block.value(),
-                event.value() - inspector.block(block).firstEvent.value(), counter.count,
-                cellText(inspector.nameOf(event)), dump.sampleStart[i], dump.sampleEnd[i],
-                duration ? pytext::reprFloat(*duration) : std::string(), inspector.depthOf(sample),
+                event.value() - trace.block(block).firstEvent.value(), counter.count, cellText(trace.nameOf(event)),
+                dump.sampleStart[i], dump.sampleEnd[i], duration ? pytext::reprFloat(*duration) : std::string(),
+                trace.depthOf(sample),
                 parent.isValid() && rows[parent.value()] != noRow ? std::to_string(rows[parent.value()])
                                                                   : std::string());
             out.handOn();
@@ -107,9 +107,9 @@ void writeSamplesTsv(Sink& sink, const Inspector& inspector, const FilterHits* h
     out.finish();
 }
 
-std::string samplesTsv(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+std::string samplesTsv(const Trace& trace, const FilterHits* hits, const LoadContext& context)
 {
-    return textWritten([&](Sink& sink) { writeSamplesTsv(sink, inspector, hits, context); });
+    return textWritten([&](Sink& sink) { writeSamplesTsv(sink, trace, hits, context); });
 }
 
 namespace exports {

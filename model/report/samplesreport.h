@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -12,13 +12,12 @@ namespace ets {
 struct FilterHits;
 
 /// One tab-separated row per profile event in file order, with its place in runs, blocks and nesting.
-/// The inspector has to be one of the corrected reading.
+/// The trace has to be one of the corrected reading.
 /// @param hits only samples that pass a filter; null for all
 /// @param context hears of the samples; a canceled one leaves a truncated document
 [[nodiscard]] std::string samplesTsv(
-    const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    const Trace& trace, const FilterHits* hits = nullptr, const LoadContext& context = {});
 /// The same into a sink.
-void writeSamplesTsv(
-    Sink& sink, const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+void writeSamplesTsv(Sink& sink, const Trace& trace, const FilterHits* hits = nullptr, const LoadContext& context = {});
 
 } // namespace ets

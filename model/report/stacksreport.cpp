@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/hits.h"
-#include "model/inspector/vulkandispatch.h"
 #include "model/report/traceexports.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <cmath>
@@ -42,17 +42,17 @@ struct Stack {
 };
 
 /// The name of an event; of a GPU's dispatch, whose name is a long text, the operator or the kernel.
-std::string frameName(const Inspector& inspector, const Event& event)
+std::string frameName(const Trace& trace, const Event& event)
 {
-    const std::string_view name = inspector.nameOf(event);
-    return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind() : std::string(name);
+    const std::string_view name = trace.nameOf(event);
+    return isVulkanDispatch(trace, event) ? VulkanDispatch::of(name).kind() : std::string(name);
 }
 
 /// Stacks of the samples, each made once.
 class Stacks {
 public:
-    explicit Stacks(const Inspector& inspector)
-        : m_inspector(inspector)
+    explicit Stacks(const Trace& trace)
+        : m_trace(trace)
     {
     }
 
@@ -73,16 +73,16 @@ public:
 private:
     [[nodiscard]] Stack made(EventId id, std::size_t around) const
     {
-        const Event& event = m_inspector.event(id);
+        const Event& event = m_trace.event(id);
         Stack stack;
         if (around == none) {
-            const EventBlock& block = m_inspector.block(event.block);
+            const EventBlock& block = m_trace.block(event.block);
             stack.text = frameText(block.method.empty() ? block.name : block.method);
         } else {
             stack = {.text = m_stacks[around].text, .module = m_stacks[around].module};
         }
-        addModules(stack, m_inspector.moduleOf(id));
-        stack.text += ';' + frameText(frameName(m_inspector, m_inspector.event(id)));
+        addModules(stack, m_trace.moduleOf(id));
+        stack.text += ';' + frameText(frameName(m_trace, m_trace.event(id)));
         stack.isOpaque = event.isOpaqueCall();
         return stack;
     }
@@ -90,7 +90,7 @@ private:
     /// Modules between the one that the stack lies in and one below it, the outermost first.
     void addModules(Stack& stack, ModuleId module) const
     {
-        const ModuleHierarchy& modules = m_inspector.modules();
+        const ModuleHierarchy& modules = m_trace.modules();
         if (!module.isValid() || (stack.module.isValid() && !modules.contains(stack.module, module))) {
             return;
         }
@@ -104,7 +104,7 @@ private:
         stack.module = module;
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::map<std::pair<std::size_t, std::uint32_t>, std::size_t> m_places;
     std::vector<Stack> m_stacks;
 };
@@ -115,62 +115,62 @@ namespace {
 
 /// By SampleId: the stack of every sample of a chosen run.
 /// @return shorter when canceled
-std::vector<std::size_t> stacksOfSamples(const Inspector& inspector, Stacks& stacks, const LoadContext& context)
+std::vector<std::size_t> stacksOfSamples(const Trace& trace, Stacks& stacks, const LoadContext& context)
 {
-    std::vector<std::size_t> stackOf(inspector.etdump().sampleCount(), Stacks::none);
+    std::vector<std::size_t> stackOf(trace.etdump().sampleCount(), Stacks::none);
     std::vector<SampleId> insideEarlier;
     for (std::size_t i = stackOf.size(); i-- > 0;) { // what encloses a sample was mostly logged after it
         if (context.poll("export", stackOf.size() - 1 - i, stackOf.size())) {
             return {};
         }
         const SampleId sample(i);
-        if (!inspector.isChosen(inspector.runOf(sample))) {
+        if (!trace.isChosen(trace.runOf(sample))) {
             continue;
         }
-        const SampleId parent = inspector.parentOf(sample);
+        const SampleId parent = trace.parentOf(sample);
         if (parent.isValid() && parent < sample) {
             insideEarlier.push_back(sample);
             continue;
         }
-        stackOf[i] = stacks.of(inspector.eventOf(sample), parent.isValid() ? stackOf[parent.value()] : Stacks::none);
+        stackOf[i] = stacks.of(trace.eventOf(sample), parent.isValid() ? stackOf[parent.value()] : Stacks::none);
     }
     for (const SampleId sample : insideEarlier) {
-        stackOf[sample.value()] = stacks.of(inspector.eventOf(sample), stackOf[inspector.parentOf(sample).value()]);
+        stackOf[sample.value()] = stacks.of(trace.eventOf(sample), stackOf[trace.parentOf(sample).value()]);
     }
     return stackOf;
 }
 
 /// Ticks of another clock, which are in no sum: method and event, without what is around it.
-std::string otherClockText(const Inspector& inspector, const Event& event)
+std::string otherClockText(const Trace& trace, const Event& event)
 {
-    const EventBlock& block = inspector.block(event.block);
+    const EventBlock& block = trace.block(event.block);
     return std::string(otherClockFrame) + frameText(block.method.empty() ? block.name : block.method) + ';'
-        + frameText(frameName(inspector, event));
+        + frameText(frameName(trace, event));
 }
 
 } // namespace
 
-void writeFoldedStacks(Sink& sink, const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+void writeFoldedStacks(Sink& sink, const Trace& trace, const FilterHits* hits, const LoadContext& context)
 {
-    const std::vector<TickSpan> self = selfTicksOf(inspector, {context.cancel, nullptr});
+    const std::vector<TickSpan> self = selfTicksOf(trace, {context.cancel, nullptr});
     if (context.cancel.isCanceled()) {
         return;
     }
-    Stacks stacks(inspector);
-    const std::vector<std::size_t> stackOf = stacksOfSamples(inspector, stacks, context);
+    Stacks stacks(trace);
+    const std::vector<std::size_t> stackOf = stacksOfSamples(trace, stacks, context);
     if (stackOf.size() != self.size()) {
         return;
     }
     std::map<std::string, TickSpan> otherClocks;
     for (std::size_t i = 0; i < self.size(); ++i) {
         const SampleId sample(i);
-        if (stackOf[i] == Stacks::none || (hits != nullptr && !hits->has(inspector, sample))) {
+        if (stackOf[i] == Stacks::none || (hits != nullptr && !hits->has(trace, sample))) {
             continue;
         }
         stacks.add(stackOf[i], self[i]);
-        if (inspector.isApart(sample)) {
-            TickSpan& sum = otherClocks[otherClockText(inspector, inspector.event(inspector.eventOf(sample)))];
-            sum = saturatingAdd(sum, toTickSpan(inspector.durationTicks(sample).value_or(0)));
+        if (trace.isApart(sample)) {
+            TickSpan& sum = otherClocks[otherClockText(trace, trace.event(trace.eventOf(sample)))];
+            sum = saturatingAdd(sum, toTickSpan(trace.durationTicks(sample).value_or(0)));
         }
     }
     // Instructions of one op have one name, and so one stack.
@@ -179,7 +179,7 @@ void writeFoldedStacks(Sink& sink, const Inspector& inspector, const FilterHits*
         TickSpan& sum = lines[stack.text + std::string(stack.isOpaque ? opaqueFrame : std::string_view())];
         sum = saturatingAdd(sum, stack.self);
     }
-    const double perUnit = inspector.options().hasNoTime() ? 1.0 : inspector.options().ticksPer(TimeScale::Ns);
+    const double perUnit = trace.options().hasNoTime() ? 1.0 : trace.options().ticksPer(TimeScale::Ns);
     Pieces out(sink);
     for (const auto& [frames, ticks] : lines) {
         // A sum may be longer in nanoseconds than an integer holds.
@@ -196,9 +196,9 @@ void writeFoldedStacks(Sink& sink, const Inspector& inspector, const FilterHits*
     out.finish();
 }
 
-std::string foldedStacks(const Inspector& inspector, const FilterHits* hits, const LoadContext& context)
+std::string foldedStacks(const Trace& trace, const FilterHits* hits, const LoadContext& context)
 {
-    return textWritten([&](Sink& sink) { writeFoldedStacks(sink, inspector, hits, context); });
+    return textWritten([&](Sink& sink) { writeFoldedStacks(sink, trace, hits, context); });
 }
 
 namespace exports {

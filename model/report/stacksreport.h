@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -19,9 +19,9 @@ struct FilterHits;
 /// @param hits only samples that pass a filter, with all that is around them; null for all
 /// @param context hears of the samples; once it is canceled the text is empty
 [[nodiscard]] std::string foldedStacks(
-    const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    const Trace& trace, const FilterHits* hits = nullptr, const LoadContext& context = {});
 /// The same into a sink.
 void writeFoldedStacks(
-    Sink& sink, const Inspector& inspector, const FilterHits* hits = nullptr, const LoadContext& context = {});
+    Sink& sink, const Trace& trace, const FilterHits* hits = nullptr, const LoadContext& context = {});
 
 } // namespace ets

@@ -2,9 +2,9 @@
 #include "model/report/totalsreport.h"
 
 #include "model/analysis/runs/methodgroups.h"
-#include "model/inspector/rules.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/traceexports.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <iterator>
@@ -25,17 +25,17 @@ struct NamedModules {
 
 /// The graphs whose modules are meant: those of the method that counts alone, else all but those of methods none of
 /// whose runs was chosen.
-std::vector<const OperatorGraph*> graphsOf(const Inspector& inspector)
+std::vector<const OperatorGraph*> graphsOf(const Trace& trace)
 {
-    const std::string& only = inspector.options().runs.method();
-    const MethodGroups methods(inspector);
+    const std::string& only = trace.options().runs.method();
+    const MethodGroups methods(trace);
     const auto counts = [&](const std::string& method) {
         const auto index = methods.indexOf(method);
         const bool ranElsewhere = index && methods.groups()[*index].executes && methods.groups()[*index].executing == 0;
         return !ranElsewhere && (only.empty() || method == only);
     };
     std::vector<const OperatorGraph*> graphs;
-    for (const OperatorGraph& graph : inspector.graphs()) {
+    for (const OperatorGraph& graph : trace.graphs()) {
         if (counts(graph.method())) {
             graphs.push_back(&graph);
         }
@@ -110,11 +110,11 @@ Result<std::optional<NamedModules>> modulesNamed(
 }
 
 /// As the Inspector, which knows one graph and finds 0 for what it does not know.
-void writeFaithfulTotals(Sink& sink, const Inspector& inspector, std::span<const std::string> names)
+void writeFaithfulTotals(Sink& sink, const Trace& trace, std::span<const std::string> names)
 {
     std::vector<std::string> keys(names.begin(), names.end());
     std::set<std::string> seen;
-    for (const OperatorGraph& graph : inspector.graphs()) {
+    for (const OperatorGraph& graph : trace.graphs()) {
         visitKeys(graph, [&](const std::string& key) {
             if (names.empty() && seen.insert(key).second) {
                 keys.push_back(key);
@@ -124,7 +124,7 @@ void writeFaithfulTotals(Sink& sink, const Inspector& inspector, std::span<const
     JsonWriter json(sink);
     json.beginObject();
     for (const std::string& key : keys) {
-        json.member(key, inspector.findTotalForModule(key));
+        json.member(key, trace.findTotalForModule(key));
     }
     json.endObject();
     json.finish("\n");
@@ -132,13 +132,13 @@ void writeFaithfulTotals(Sink& sink, const Inspector& inspector, std::span<const
 
 } // namespace
 
-Result<void> writeModuleTotals(Sink& sink, const Inspector& inspector, std::span<const std::string> names)
+Result<void> writeModuleTotals(Sink& sink, const Trace& trace, std::span<const std::string> names)
 {
-    if (!follows(inspector.options().reading, Rule::AllMethods)) {
-        writeFaithfulTotals(sink, inspector, names);
+    if (!follows(trace.options().reading, Rule::AllMethods)) {
+        writeFaithfulTotals(sink, trace, names);
         return {};
     }
-    const std::vector<const OperatorGraph*> graphs = graphsOf(inspector);
+    const std::vector<const OperatorGraph*> graphs = graphsOf(trace);
     std::vector<std::optional<NamedModules>> named;
     for (const std::string& name : names) {
         const auto modules = modulesNamed(graphs, name);
@@ -151,12 +151,12 @@ Result<void> writeModuleTotals(Sink& sink, const Inspector& inspector, std::span
     json.beginObject();
     for (const NamedModules& modules : names.empty() ? allModules(graphs) : std::vector<NamedModules>()) {
         const std::string key = modules.method.empty() ? modules.name : modules.method + "/" + modules.name;
-        json.member(key, inspector.findTotalForModule(modules.name, modules.method));
+        json.member(key, trace.findTotalForModule(modules.name, modules.method));
     }
     for (std::size_t i = 0; i < named.size(); ++i) {
         json.key(names[i]);
         if (named[i]) {
-            json.value(inspector.findTotalForModule(named[i]->name, named[i]->method));
+            json.value(trace.findTotalForModule(named[i]->name, named[i]->method));
         } else {
             json.null();
         }
@@ -166,18 +166,18 @@ Result<void> writeModuleTotals(Sink& sink, const Inspector& inspector, std::span
     return {};
 }
 
-Result<std::string> moduleTotalsJson(const Inspector& inspector, std::span<const std::string> names)
+Result<std::string> moduleTotalsJson(const Trace& trace, std::span<const std::string> names)
 {
-    return textOrError([&](Sink& sink) { return writeModuleTotals(sink, inspector, names); });
+    return textOrError([&](Sink& sink) { return writeModuleTotals(sink, trace, names); });
 }
 
-std::vector<std::string> unknownModules(const Inspector& inspector, std::span<const std::string> names)
+std::vector<std::string> unknownModules(const Trace& trace, std::span<const std::string> names)
 {
     std::vector<std::string> unknown;
-    if (!follows(inspector.options().reading, Rule::AllMethods)) {
+    if (!follows(trace.options().reading, Rule::AllMethods)) {
         return unknown;
     }
-    const std::vector<const OperatorGraph*> graphs = graphsOf(inspector);
+    const std::vector<const OperatorGraph*> graphs = graphsOf(trace);
     std::ranges::copy_if(names, std::back_inserter(unknown), [&](const std::string& name) {
         const auto modules = modulesNamed(graphs, name);
         return modules && !*modules;

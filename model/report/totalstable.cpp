@@ -5,9 +5,9 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/sharedmodules.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/report/chosenruns.h"
 #include "model/report/traceexports.h"
+#include "model/trace/program/modulepath.h"
 
 #include <algorithm>
 #include <array>
@@ -22,12 +22,12 @@ namespace ets {
 
 namespace {
 
-/// Ticks in the target scale of an inspector.
+/// Ticks in the target scale of an trace.
 class Scale {
 public:
-    explicit Scale(const Inspector& inspector)
-        : m_factor(inspector.options().ticksPerTarget())
-        , m_scale(inspector.options().targetTimeScale)
+    explicit Scale(const Trace& trace)
+        : m_factor(trace.options().ticksPerTarget())
+        , m_scale(trace.options().targetTimeScale)
     {
     }
     [[nodiscard]] Cell cell(double ticks) const { return ticks / m_factor; }
@@ -211,10 +211,10 @@ void sortByMean(std::vector<OperatorTotal>& rows)
 /// The rows of op types. A name or a backend may be as long as a file, so no cell is held.
 class OperatorRows final : public FrameRows {
 public:
-    OperatorRows(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+    OperatorRows(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
         : m_figure(figure)
-        , m_scale(inspector)
-        , m_rows(rowsOf(inspector, figure, hits))
+        , m_scale(trace)
+        , m_rows(rowsOf(trace, figure, hits))
         , m_withBlock(needsBlock(m_rows))
         , m_extras(m_rows, m_scale, figure)
     {
@@ -226,7 +226,7 @@ public:
         addFigureColumns(m_frame, m_scale, {{"total", CostFigure::Total}, meanColumn, medianColumn}, figure);
         m_frame.columns.insert(m_frame.columns.end(), {"runs", "share", "calls", m_scale.column("average")});
         m_extras.addColumns(m_frame);
-        m_behind = addCellsOfEveryRow(m_frame.columns, inspector, hits != nullptr ? hits->text : std::string());
+        m_behind = addCellsOfEveryRow(m_frame.columns, trace, hits != nullptr ? hits->text : std::string());
     }
 
     [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }
@@ -252,9 +252,9 @@ public:
 private:
     /// Those that count, longest first by the figure.
     static std::vector<OperatorTotal> rowsOf(
-        const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+        const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
     {
-        std::vector<OperatorTotal> rows = OperatorTotals::of(inspector, hits, {}, mediansFor(figure)).rows;
+        std::vector<OperatorTotal> rows = OperatorTotals::of(trace, hits, {}, mediansFor(figure)).rows;
         std::erase_if(rows, [](const OperatorTotal& row) { return !row.counts; });
         if (figure == CostFigure::Median) {
             sortByMedian(rows);
@@ -276,15 +276,14 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameRows> operatorsRows(
-    const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+std::unique_ptr<FrameRows> operatorsRows(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    return std::make_unique<OperatorRows>(inspector, figure, hits);
+    return std::make_unique<OperatorRows>(trace, figure, hits);
 }
 
-DataFrame operatorsFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+DataFrame operatorsFrame(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    return heldFrame(*operatorsRows(inspector, figure, hits));
+    return heldFrame(*operatorsRows(trace, figure, hits));
 }
 
 namespace {
@@ -376,12 +375,12 @@ void addModuleCells(
 /// The rows of modules, and of what belongs to none of them. A path is as long as the tree is deep, so none is held.
 class ModuleRows final : public FrameRows {
 public:
-    ModuleRows(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
-        : m_inspector(inspector)
+    ModuleRows(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
+        : m_trace(trace)
         , m_figure(figure)
-        , m_scale(inspector)
-        , m_totals(ModuleTotals::of(inspector, hits, {}, mediansFor(figure)))
-        , m_above(sharedAbove(inspector))
+        , m_scale(trace)
+        , m_totals(ModuleTotals::of(trace, hits, {}, mediansFor(figure)))
+        , m_above(sharedAbove(trace))
         , m_withBlock(needsBlock(m_totals.outsideByMethod))
         , m_extras(m_totals, m_scale, figure)
     {
@@ -393,7 +392,7 @@ public:
                 m_places.push_back({ModuleId(), i});
             }
         }
-        m_behind = addCellsOfEveryRow(m_frame.columns, inspector, hits != nullptr ? hits->text : std::string());
+        m_behind = addCellsOfEveryRow(m_frame.columns, trace, hits != nullptr ? hits->text : std::string());
     }
 
     [[nodiscard]] const std::vector<std::string>& columns() const override { return m_frame.columns; }
@@ -434,7 +433,7 @@ private:
     /// In depth-first order.
     void addModules(const FilterHits* hits)
     {
-        const ModuleHierarchy& modules = m_inspector.modules();
+        const ModuleHierarchy& modules = m_trace.modules();
         const std::vector<bool> reached = reachedModules(modules, m_totals);
         std::vector<ModuleId> pending(modules.roots().rbegin(), modules.roots().rend());
         // Of a method none of whose runs count, or which nothing tells from another one, there is nothing to say.
@@ -456,7 +455,7 @@ private:
 
     void addModule(ModuleId id, const std::string& method)
     {
-        const Module& module = m_inspector.modules().module(id);
+        const Module& module = m_trace.modules().module(id);
         const ModuleTotal& total = m_totals.rows[id.value()];
         const std::uint32_t call = callOf(module);
         m_row.emplace_back(method);
@@ -464,7 +463,7 @@ private:
             m_row.emplace_back();
         }
         m_row.insert(m_row.end(),
-            {Cell(m_inspector.modules().pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(),
+            {Cell(m_trace.modules().pathOf(id)), call > 0 ? Cell(std::int64_t{call}) : Cell(),
                 Cell(std::string(module.type)), Cell(std::int64_t{module.depth})});
         addModuleCells(m_row, m_scale, total, m_figure);
         m_row.emplace_back(asInteger(total.calls));
@@ -484,7 +483,7 @@ private:
         m_extras.addCells(m_row, outside.total);
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::optional<CostFigure> m_figure;
     Scale m_scale;
     ModuleTotals m_totals;
@@ -500,15 +499,14 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameRows> modulesRows(
-    const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+std::unique_ptr<FrameRows> modulesRows(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    return std::make_unique<ModuleRows>(inspector, figure, hits);
+    return std::make_unique<ModuleRows>(trace, figure, hits);
 }
 
-DataFrame modulesFrame(const Inspector& inspector, std::optional<CostFigure> figure, const FilterHits* hits)
+DataFrame modulesFrame(const Trace& trace, std::optional<CostFigure> figure, const FilterHits* hits)
 {
-    return heldFrame(*modulesRows(inspector, figure, hits));
+    return heldFrame(*modulesRows(trace, figure, hits));
 }
 
 namespace exports {

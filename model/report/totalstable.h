@@ -3,9 +3,9 @@
 
 #include "model/analysis/runs/costfigure.h"
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/texttable.h"
+#include "model/trace/trace.h"
 
 #include <memory>
 #include <optional>
@@ -22,11 +22,11 @@ struct FilterHits;
 /// @param figure what the sums mean; nothing for a column of each
 /// @param hits only what passes a filter, shares of that alone; null for everything
 [[nodiscard]] DataFrame operatorsFrame(
-    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+    const Trace& trace, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 /// Its rows, each made when it is asked for.
-/// @param inspector outlives the rows
+/// @param trace outlives the rows
 [[nodiscard]] std::unique_ptr<FrameRows> operatorsRows(
-    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+    const Trace& trace, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 
 /// The module tree in depth-first order: method, path (unique within the method; every segment is a row), call (number
 /// among several calls of one module), type, depth, inclusive, self, mean per run and median per run (both inclusive)
@@ -36,10 +36,10 @@ struct FilterHits;
 /// @param figure what the sums mean; nothing for a column of each
 /// @param hits only what passes a filter, without modules of which nothing does; null for everything
 [[nodiscard]] DataFrame modulesFrame(
-    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+    const Trace& trace, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 /// Its rows, each made when it is asked for.
-/// @param inspector outlives the rows
+/// @param trace outlives the rows
 [[nodiscard]] std::unique_ptr<FrameRows> modulesRows(
-    const Inspector& inspector, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
+    const Trace& trace, std::optional<CostFigure> figure = {}, const FilterHits* hits = nullptr);
 
 } // namespace ets

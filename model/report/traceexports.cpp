@@ -4,9 +4,9 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/file.h"
 #include "model/base/sink.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/texttable.h"
+#include "model/trace/load/filekinds.h"
 
 #include <array>
 #include <cstddef>
@@ -26,12 +26,12 @@ extern const TraceExport table, tsv, csv, json, samples, totals, operators, modu
 namespace {
 
 /// Bytes of all files that the trace was read from.
-std::uint64_t inputBytesOf(const Inspector& trace)
+std::uint64_t inputBytesOf(const Trace& trace)
 {
     std::uint64_t bytes = 0;
     for (const FileKindInfo& kind : fileKinds()) {
-        if (kind.inInspector.key != nullptr) {
-            const auto file = FileIdentity::of(kind.inInspector.path(trace));
+        if (kind.inTrace.key != nullptr) {
+            const auto file = FileIdentity::of(kind.inTrace.path(trace));
             bytes += file ? file->size : 0;
         }
     }

@@ -4,9 +4,9 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/modelpackages.h"
 #include "model/report/totalstable.h"
+#include "model/trace/program/modelpackages.h"
+#include "model/trace/trace.h"
 
 #include <cstdint>
 #include <optional>
@@ -40,7 +40,7 @@ struct TraceExportOptions {
 
 /// What an export writes from.
 struct TraceExportInput {
-    const Inspector& trace;
+    const Trace& trace;
     const TraceExportOptions& options;
     const FilterHits* hits = nullptr; ///< What passes a filter; null for everything.
     const Coverage* coverage = nullptr; ///< Of the trace; null to have it worked out where it is needed.

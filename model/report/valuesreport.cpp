@@ -3,9 +3,9 @@
 #include "model/base/sink.h"
 
 #include "model/base/file.h"
-#include "model/inspector/loggedruns.h"
 #include "model/numeric/npy.h"
 #include "model/numeric/valuestatistics.h"
+#include "model/trace/loggedruns.h"
 
 #include <algorithm>
 #include <array>
@@ -50,17 +50,17 @@ void visitValues(std::span<const Value> values, LoggedValue place, const Visit& 
     }
 }
 
-void forEachValue(const Inspector& inspector, const Visit& visit)
+void forEachValue(const Trace& trace, const Visit& visit)
 {
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const EventBlock& block = inspector.eventBlocks()[b];
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const EventBlock& block = trace.eventBlocks()[b];
         if (block.chosenRuns.empty()) {
             continue; // none of its runs counts
         }
         const std::size_t run = positionOfRun(block, block.chosenRuns.front());
-        for (const Event& event : inspector.eventsOf(block)) {
-            visitValues(inspector.valuesOf(inspector.idOf(event)),
-                {.block = b, .run = run, .event = &event, .position = {}}, visit);
+        for (const Event& event : trace.eventsOf(block)) {
+            visitValues(
+                trace.valuesOf(trace.idOf(event)), {.block = b, .run = run, .event = &event, .position = {}}, visit);
         }
         visitValues(block.runOutput, {.block = b, .run = run, .event = nullptr, .position = {}}, visit);
     }
@@ -71,19 +71,19 @@ Cell optional(const std::optional<double>& number)
     return number ? Cell(*number) : Cell();
 }
 
-Cell delegateId(const Inspector& inspector, const Event* event)
+Cell delegateId(const Trace& trace, const Event* event)
 {
     if (event == nullptr || !event->isDelegatedOp()) {
         return {};
     }
     return event->delegateIdKind == DelegateIdKind::Number ? Cell(std::int64_t{event->delegateNumber})
-                                                           : Cell(std::string(inspector.nameOf(*event)));
+                                                           : Cell(std::string(trace.nameOf(*event)));
 }
 
 /// @param ofOutput what an output of the program is called
-std::string nameOf(const Inspector& inspector, const Event* event, const char* ofOutput)
+std::string nameOf(const Trace& trace, const Event* event, const char* ofOutput)
 {
-    return event != nullptr ? std::string(inspector.nameOf(*event)) : ofOutput;
+    return event != nullptr ? std::string(trace.nameOf(*event)) : ofOutput;
 }
 
 std::string kindOf(const Value& value)
@@ -92,15 +92,14 @@ std::string kindOf(const Value& value)
     return std::string(kinds[value.index()]);
 }
 
-std::vector<Cell> rowOf(const Inspector& inspector, const LoggedValue& place, const Value& value)
+std::vector<Cell> rowOf(const Trace& trace, const LoggedValue& place, const Value& value)
 {
     const auto* const tensor = std::get_if<Tensor>(&value);
     const auto statistics = statisticsOf(value);
-    std::vector<Cell> row{static_cast<std::int64_t>(place.block), inspector.eventBlocks()[place.block].method,
+    std::vector<Cell> row{static_cast<std::int64_t>(place.block), trace.eventBlocks()[place.block].method,
         static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
-        nameOf(inspector, place.event, "program output"), delegateId(inspector, place.event), place.position,
-        kindOf(value)};
+        nameOf(trace, place.event, "program output"), delegateId(trace, place.event), place.position, kindOf(value)};
     row.push_back(
         tensor != nullptr ? Cell(std::string(scalarTypeName(tensor->scalarType).value_or("unknown"))) : Cell());
     row.push_back(tensor != nullptr ? Cell(fmt::format("[{}]", fmt::join(tensor->sizes, ", "))) : Cell());
@@ -116,10 +115,10 @@ std::vector<Cell> rowOf(const Inspector& inspector, const LoggedValue& place, co
 }
 
 /// A name that is a file name everywhere.
-std::string fileName(const Inspector& inspector, const LoggedValue& place)
+std::string fileName(const Trace& trace, const LoggedValue& place)
 {
     const std::string instruction = place.event != nullptr ? fmt::format("i{}_", place.event->instructionId) : "";
-    std::string name = nameOf(inspector, place.event, "output");
+    std::string name = nameOf(trace, place.event, "output");
     constexpr std::size_t longest = 80;
     name.resize(std::min(name.size(), longest));
     for (char& c : name) {
@@ -137,16 +136,16 @@ Error outputError(const std::string& file, Message what, Message advice)
 /// Is shown a tensor that has its elements, as .npy file, and the path of that file.
 using VisitFile = std::function<void(const std::string& path, const std::vector<std::byte>& bytes)>;
 
-void forEachNpyFile(const Inspector& inspector, const std::string& folder, const VisitFile& visit)
+void forEachNpyFile(const Trace& trace, const std::string& folder, const VisitFile& visit)
 {
     std::set<std::string> taken;
-    forEachValue(inspector, [&](const LoggedValue& place, const Value& value) {
+    forEachValue(trace, [&](const LoggedValue& place, const Value& value) {
         const auto* const tensor = std::get_if<Tensor>(&value);
         const auto bytes = tensor != nullptr ? npyOf(*tensor) : std::nullopt;
         if (!bytes) {
             return;
         }
-        const std::string plain = fileName(inspector, place);
+        const std::string plain = fileName(trace, place);
         std::string name = plain; // delegates may log under one name
         for (int i = 2; !taken.insert(name).second; ++i) {
             name = fmt::format("{}_{}", plain, i);
@@ -156,10 +155,10 @@ void forEachNpyFile(const Inspector& inspector, const std::string& folder, const
 }
 
 /// The first file that is there already, a link that leads nowhere as well.
-std::optional<std::string> firstExisting(const Inspector& inspector, const std::string& folder, std::size_t& count)
+std::optional<std::string> firstExisting(const Trace& trace, const std::string& folder, std::size_t& count)
 {
     std::optional<std::string> first;
-    forEachNpyFile(inspector, folder, [&](const std::string& path, const std::vector<std::byte>&) {
+    forEachNpyFile(trace, folder, [&](const std::string& path, const std::vector<std::byte>&) {
         std::error_code failed;
         ++count;
         if (!first && std::filesystem::exists(std::filesystem::symlink_status(path, failed))) {
@@ -169,12 +168,12 @@ std::optional<std::string> firstExisting(const Inspector& inspector, const std::
     return first;
 }
 
-Error noTensors(const Inspector& inspector)
+Error noTensors(const Trace& trace)
 {
-    const bool hasBuffer = inspector.options().debugBuffer != nullptr;
-    return inspector.etdump().debugEvents.empty() || hasBuffer
-        ? Error{.file = inspector.etdump().file, .what = ETS_MESSAGE("logged no tensors in the chosen runs")}
-        : Error{.file = inspector.etdump().file,
+    const bool hasBuffer = trace.options().debugBuffer != nullptr;
+    return trace.etdump().debugEvents.empty() || hasBuffer
+        ? Error{.file = trace.etdump().file, .what = ETS_MESSAGE("logged no tensors in the chosen runs")}
+        : Error{.file = trace.etdump().file,
             .what = ETS_MESSAGE("the elements of its tensors are in the debug buffer"),
             .advice = ETS_MESSAGE("Open the debug buffer of the same run with it")};
 }
@@ -194,25 +193,25 @@ Result<bool> makeFolder(const std::string& folder)
 
 } // namespace
 
-DataFrame valuesFrame(const Inspector& inspector)
+DataFrame valuesFrame(const Trace& trace)
 {
     DataFrame frame;
     frame.columns = {"block", "method", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype",
         "shape", "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
-    forEachValue(inspector,
-        [&](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(inspector, place, value)); });
+    forEachValue(
+        trace, [&](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(trace, place, value)); });
     return frame;
 }
 
-Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder)
+Result<std::size_t> writeNpyFiles(const Trace& trace, const std::string& folder)
 {
     std::size_t count = 0;
-    if (const auto existing = firstExisting(inspector, folder, count)) {
+    if (const auto existing = firstExisting(trace, folder, count)) {
         return outputError(*existing, ETS_MESSAGE("is there already, and files of other runs or traces are kept"),
             ETS_MESSAGE("Give a new folder, or an empty one"));
     }
     if (count == 0) {
-        return noTensors(inspector);
+        return noTensors(trace);
     }
     const auto isNew = makeFolder(folder);
     if (!isNew) {
@@ -220,7 +219,7 @@ Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string&
     }
     std::vector<std::string> written;
     Result<void> state;
-    forEachNpyFile(inspector, folder, [&](const std::string& path, const std::vector<std::byte>& bytes) {
+    forEachNpyFile(trace, folder, [&](const std::string& path, const std::vector<std::byte>& bytes) {
         if (state) {
             state = writeFileAtomically(path, {reinterpret_cast<const char*>(bytes.data()), bytes.size()});
             written.push_back(path);

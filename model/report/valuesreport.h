@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -13,13 +13,13 @@ namespace ets {
 /// from 1 in its block), instruction, event, delegate id,
 /// output (position; of a list "i.k"), kind, dtype, shape, elements, min, max, mean, standard deviation, zeros, NaN,
 /// infinities.
-[[nodiscard]] DataFrame valuesFrame(const Inspector& inspector);
+[[nodiscard]] DataFrame valuesFrame(const Trace& trace);
 
 /// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be, those above it never. A
 /// file is named after its row: "b1_r1_i12_native_call_addmm.out_0.npy". All are written or none, and no file that is
 /// there is replaced.
 /// @return how many were written, never 0; an error when there is no tensor, and one of kind Output when one cannot be
 /// written or is there already
-[[nodiscard]] Result<std::size_t> writeNpyFiles(const Inspector& inspector, const std::string& folder);
+[[nodiscard]] Result<std::size_t> writeNpyFiles(const Trace& trace, const std::string& folder);
 
 } // namespace ets

@@ -109,7 +109,7 @@ void TestLog::lineHasAPointInEveryLanguage()
         }
     }
     const std::string line = log::stampedLine(12.3456, log::Layer::ETDump, "read: 1.500 ms");
-    const std::string late = log::stampedLine(123456789.25, log::Layer::Inspector, "x");
+    const std::string late = log::stampedLine(123456789.25, log::Layer::Trace, "x");
     std::setlocale(LC_NUMERIC, "C");
     QCOMPARE(line, std::string("    12.346 ms  etscope.etdump     read: 1.500 ms"));
     QCOMPARE(late, std::string("123456789.250 ms  etscope.inspector  x"));
@@ -118,7 +118,7 @@ void TestLog::lineHasAPointInEveryLanguage()
 void TestLog::allLayers()
 {
     QVERIFY(!log::enable("all"));
-    for (const log::Layer layer : {log::Layer::ETDump, log::Layer::ETRecord, log::Layer::Program, log::Layer::Inspector,
+    for (const log::Layer layer : {log::Layer::ETDump, log::Layer::ETRecord, log::Layer::Program, log::Layer::Trace,
              log::Layer::Layout, log::Layer::Report, log::Layer::Models, log::Layer::Views, log::Layer::App}) {
         QVERIFY(log::isOn(layer));
         QVERIFY(log::stampedLine(0, layer, {}).find("  etscope.") != std::string::npos);

@@ -58,15 +58,15 @@ int main(int argc, char** argv)
 {
     const bool isQuick = argc > 1 && std::string_view(argv[1]) == "--quick";
     const std::uint32_t events = isQuick ? 100'001 : 1'000'001;
-    const auto inspector = Inspector::create(bench::dumpOf(1, events).dump(), nullptr, {});
-    const auto data = inspector ? DataSet::create(*inspector, {}) : Result<DataSetPtr>(inspector.error());
+    const auto trace = Trace::create(bench::dumpOf(1, events).dump(), nullptr, {});
+    const auto data = trace ? DataSet::create(*trace, {}) : Result<DataSetPtr>(trace.error());
     if (!data) {
         std::fprintf(stderr, "%s\n", data.error().message().c_str());
         return 2;
     }
-    const FilterFacts facts(*inspector, (*data)->operators.executeTicks);
-    std::printf("%zu events\n%-40s %10s %10s %10s %12s\n", (*inspector)->events().size(), "filter", "passing",
-        "first ask", "again", "with sums");
+    const FilterFacts facts(*trace, (*data)->operators.executeTicks);
+    std::printf("%zu events\n%-40s %10s %10s %10s %12s\n", (*trace)->events().size(), "filter", "passing", "first ask",
+        "again", "with sums");
     bool isMet = true;
     for (const char* const text : filters) {
         std::size_t passing = 0;

@@ -2,7 +2,7 @@
 // The timeline's index of many samples that are alike: making it, and finding one of them.
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/timeline/timelineindexbuilder.h"
-#include "tests/inspector/timeline/manysamples.h"
+#include "tests/trace/timeline/manysamples.h"
 
 #include <benchmark/benchmark.h>
 
@@ -32,13 +32,13 @@ void overlappingSlices(benchmark::State& state)
 BENCHMARK(overlappingSlices)->Range(1 << 10, 1 << 17)->Complexity()->Unit(benchmark::kMicrosecond);
 
 /// Looks up one sample after the other, spread over all.
-void find(benchmark::State& state, const Inspector& inspector)
+void find(benchmark::State& state, const Trace& trace)
 {
-    const TimelineIndex index = TimelineIndex::build(inspector);
-    const std::size_t all = inspector.etdump().sampleCount();
+    const TimelineIndex index = TimelineIndex::build(trace);
+    const std::size_t all = trace.etdump().sampleCount();
     std::size_t next = 0;
     for (auto _ : state) {
-        benchmark::DoNotOptimize(index.find(inspector, SampleId(next)));
+        benchmark::DoNotOptimize(index.find(trace, SampleId(next)));
         next = (next + 7919) % all;
     }
     state.SetComplexityN(state.range(0));

@@ -72,7 +72,7 @@ int main(int argc, char** argv)
         return 1;
     }
     QCoreApplication::processEvents();
-    std::printf("%zu events\n", std::size_t(session.dataSet()->inspector->etdump().sampleCount()));
+    std::printf("%zu events\n", std::size_t(session.dataSet()->trace->etdump().sampleCount()));
     QWidget& surface = *view.canvas().viewport();
     std::mt19937 random(1);
     const auto anywhere = [&] {

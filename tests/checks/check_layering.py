@@ -19,7 +19,7 @@ RANKS = {
     "model/etrecord": 1,
     "model/pte": 1,
     "model/layout": 1,
-    "model/inspector": 2,
+    "model/trace": 2,
     "model/analysis": 3,
     "model/analysis/compare": 4,
     "model/numeric": 4,

@@ -69,7 +69,7 @@ private slots:
     {
         writeGood(QStringLiteral("model/etdump/reader.h"), "\"model/base/result.h\"");
         writeGood(QStringLiteral("model/etdump/reader.cpp"), "\"etdump_generated.h\"");
-        writeGood(QStringLiteral("model/inspector/inspector.h"), "\"model/etdump/reader.h\"");
+        writeGood(QStringLiteral("model/trace/trace.h"), "\"model/etdump/reader.h\"");
         writeGood(QStringLiteral("model/qt/loader.h"), "<QObject>");
         writeGood(QStringLiteral("views/tables/view.h"), "<QColor>");
         writeGood(QStringLiteral("app/window.cpp"), "\"views/tables/view.h\"");
@@ -98,8 +98,8 @@ private slots:
         row("QtWidgets in model/qt", "model/qt/a.h", "<QtWidgets/QWidget>", ": model/qt may not use QtWidgets");
         row("core above base", "model/base/a.h", "\"model/etdump/up.h\"",
             ": model/base may not include model/etdump, which is above it");
-        row("report from inspector", "model/inspector/a.h", "\"model/report/up.h\"",
-            ": model/inspector may not include model/report, which is above it");
+        row("report from inspector", "model/trace/a.h", "\"model/report/up.h\"",
+            ": model/trace may not include model/report, which is above it");
         row("views from model", "model/qt/a.h", "\"views/common/up.h\"",
             ": model/qt may not include views/common, which is above it");
         row("app from views", "views/common/a.h", "\"app/up.h\"",

@@ -4,7 +4,7 @@
 #include "model/analysis/compare/comparison.h"
 #include "model/analysis/compare/recordedruns.h"
 #include "model/analysis/compare/side.h"
-#include "model/inspector/openinspector.h"
+#include "model/trace/open.h"
 
 #include <QtTest>
 
@@ -16,31 +16,31 @@
 namespace ets::test {
 
 /// A trace with its files; null where it cannot be read.
-inline std::shared_ptr<const Inspector> traceOf(
+inline std::shared_ptr<const Trace> traceOf(
     const std::string& dump, const std::string& record = {}, const std::string& program = {})
 {
-    InspectorInput input;
+    TraceInput input;
     input.etdumpPath = dump;
     input.etrecordPath = record;
     input.programPath = program;
-    auto inspector = openInspector(std::move(input));
-    return inspector ? std::move(*inspector) : nullptr;
+    auto trace = openTrace(std::move(input));
+    return trace ? std::move(*trace) : nullptr;
 }
 
 /// The runs of the longest method; none where nothing was executed, and where times are beyond all clocks.
-inline compare::RecordedRuns runsOf(const Inspector& inspector)
+inline compare::RecordedRuns runsOf(const Trace& trace)
 {
-    const auto methods = compare::executedMethods(inspector);
-    auto recorded = compare::recordedRuns(inspector, methods.empty() ? std::string() : methods.front().name);
+    const auto methods = compare::executedMethods(trace);
+    auto recorded = compare::recordedRuns(trace, methods.empty() ? std::string() : methods.front().name);
     return recorded ? std::move(*recorded) : compare::RecordedRuns();
 }
 
 /// Whether the runs of a trace cannot be taken out of it because its times add up to more than a span holds.
-inline bool isBeyondClocks(const Inspector& inspector)
+inline bool isBeyondClocks(const Trace& trace)
 {
-    const auto methods = compare::executedMethods(inspector);
+    const auto methods = compare::executedMethods(trace);
     const auto recorded = methods.empty() ? Result<compare::RecordedRuns>(compare::RecordedRuns())
-                                          : compare::recordedRuns(inspector, methods.front().name);
+                                          : compare::recordedRuns(trace, methods.front().name);
     return !recorded && recorded.error().message().find("2^63") != std::string::npos;
 }
 

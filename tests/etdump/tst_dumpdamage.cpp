@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Damaged dumps: whatever the bytes are, there is an answer or an error, and never more than the file has room for.
 #include "model/etdump/read.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 #include "tests/etdump/dumpchecks.h"
 #include "tests/etdump/sampledump.h"
 
@@ -32,14 +32,14 @@ std::string problemOf(const Bytes& bytes)
     // Taking turns keeps the test short; both readings get thousands of mutants.
     static bool faithful = false;
     faithful = !faithful;
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     options.debugBuffer = buffer;
-    const auto inspector = Inspector::create(*read, nullptr, options);
-    if (!inspector && !faithful) {
-        return "the corrected reading refuses: " + inspector.error().message();
+    const auto trace = Trace::create(*read, nullptr, options);
+    if (!trace && !faithful) {
+        return "the corrected reading refuses: " + trace.error().message();
     }
-    if (!inspector && inspector.error().what.empty()) {
+    if (!trace && trace.error().what.empty()) {
         return "refused without a reason";
     }
     return {};

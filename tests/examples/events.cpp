@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/examples/examples.h"
 
-#include "model/inspector/eventaccess.h"
 #include "model/report/program/vgfstatistics.h"
+#include "model/trace/eventaccess.h"
 
 #include <ostream>
 
@@ -11,16 +11,16 @@ using namespace ets;
 namespace examples {
 
 // [blocks]
-void printBlocks(const Inspector& inspector, std::ostream& out)
+void printBlocks(const Trace& trace, std::ostream& out)
 {
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         out << block.name << ": " << block.runs.size() << " runs of " << block.method << '\n';
-        for (const Event& event : inspector.eventsOf(block)) {
-            out << "  " << event.instructionId << ' ' << inspector.nameOf(event);
+        for (const Event& event : trace.eventsOf(block)) {
+            out << "  " << event.instructionId << ' ' << trace.nameOf(event);
             if (event.isDelegatedOp() && event.backend.isValid()) {
-                out << " in " << inspector.backendOf(event);
+                out << " in " << trace.backendOf(event);
             }
-            for (const std::string_view opType : inspector.opTypesOf(event)) {
+            for (const std::string_view opType : trace.opTypesOf(event)) {
                 out << ' ' << opType;
             }
             out << '\n';
@@ -30,9 +30,9 @@ void printBlocks(const Inspector& inspector, std::ostream& out)
 // [blocks]
 
 // [figures]
-void printFigures(const Inspector& inspector, EventId id, std::ostream& out)
+void printFigures(const Trace& trace, EventId id, std::ostream& out)
 {
-    const std::optional<PerfData> perf = inspector.perfData(id);
+    const std::optional<PerfData> perf = trace.perfData(id);
     if (!perf) {
         out << "logged values only\n";
         return;
@@ -40,17 +40,17 @@ void printFigures(const Inspector& inspector, EventId id, std::ostream& out)
     const PerfSummary& figures = perf->summary;
     out << perf->raw.size() << " samples, p10 " << figures.p10 << ", median " << figures.median() << ", p90 "
         << figures.p90 << ", avg " << figures.avg << ", min " << figures.min << ", max " << figures.max << ' '
-        << timeScaleName(inspector.options().targetTimeScale) << '\n';
+        << timeScaleName(trace.options().targetTimeScale) << '\n';
 }
 // [figures]
 
 // [samples]
-std::map<std::uint32_t, Ticks> ticksByRun(const Inspector& inspector, EventId id)
+std::map<std::uint32_t, Ticks> ticksByRun(const Trace& trace, EventId id)
 {
     std::map<std::uint32_t, Ticks> ticks;
-    for (const SampleId sample : inspector.samplesOf(id)) {
+    for (const SampleId sample : trace.samplesOf(id)) {
         // Nothing where end lies before start.
-        ticks[inspector.runOf(sample).value()] += inspector.durationTicks(sample).value_or(0);
+        ticks[trace.runOf(sample).value()] += trace.durationTicks(sample).value_or(0);
     }
     return ticks;
 }
@@ -70,11 +70,11 @@ std::vector<double> elementsOf(const Value& value)
     return elements;
 }
 
-std::size_t countLoggedTensors(const Inspector& inspector)
+std::size_t countLoggedTensors(const Trace& trace)
 {
     std::size_t count = 0;
-    for (const Event& event : inspector.events()) {
-        for (const Value& value : inspector.valuesOf(inspector.idOf(event))) {
+    for (const Event& event : trace.events()) {
+        for (const Value& value : trace.valuesOf(trace.idOf(event))) {
             count += elementsOf(value).empty() ? 0 : 1;
         }
     }
@@ -83,9 +83,9 @@ std::size_t countLoggedTensors(const Inspector& inspector)
 // [values]
 
 // [vgf]
-Result<std::size_t> counterBytes(const Inspector& inspector)
+Result<std::size_t> counterBytes(const Trace& trace)
 {
-    const auto records = vgfNeuralStatistics(inspector);
+    const auto records = vgfNeuralStatistics(trace);
     if (!records) {
         return records.error();
     }

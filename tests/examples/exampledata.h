@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/openinspector.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/open.h"
 #include "tests/examples/examples.h"
 #include "tests/testdata.h"
 
@@ -21,14 +21,13 @@ inline std::string dataPath(const std::string& file)
     return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
-inline examples::InspectorPtr inspect(
-    const std::string& folder, bool withRecord = true, const std::string& stem = "prof")
+inline examples::TracePtr inspect(const std::string& folder, bool withRecord = true, const std::string& stem = "prof")
 {
-    InspectorInput input{.etdumpPath = dataPath(folder + "/" + stem + ".etdp")};
+    TraceInput input{.etdumpPath = dataPath(folder + "/" + stem + ".etdp")};
     if (withRecord) {
         input.etrecordPath = dataPath(folder + "/etrecord.bin");
     }
-    auto opened = openInspector(std::move(input));
+    auto opened = openTrace(std::move(input));
     if (!opened) {
         qWarning("%s", opened.error().message().c_str());
         return nullptr;
@@ -37,11 +36,11 @@ inline examples::InspectorPtr inspect(
 }
 
 /// First event of that name; invalid if there is none.
-inline EventId eventNamed(const Inspector& inspector, std::string_view name)
+inline EventId eventNamed(const Trace& trace, std::string_view name)
 {
     const auto found =
-        std::ranges::find_if(inspector.events(), [&](const Event& event) { return inspector.nameOf(event) == name; });
-    return found == inspector.events().end() ? EventId() : inspector.idOf(*found);
+        std::ranges::find_if(trace.events(), [&](const Event& event) { return trace.nameOf(event) == name; });
+    return found == trace.events().end() ? EventId() : trace.idOf(*found);
 }
 
 inline std::size_t linesOf(const std::string& text)

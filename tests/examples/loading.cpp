@@ -3,7 +3,7 @@
 
 #include "model/etdump/read.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/openinspector.h"
+#include "model/trace/open.h"
 
 #include <ostream>
 #include <utility>
@@ -15,16 +15,16 @@ namespace examples {
 // [open-files]
 Result<void> printMedians(const std::string& dumpPath, const std::string& recordPath, std::ostream& out)
 {
-    const auto opened = openInspector({.etdumpPath = dumpPath, .etrecordPath = recordPath});
+    const auto opened = openTrace({.etdumpPath = dumpPath, .etrecordPath = recordPath});
     if (!opened) {
         return opened.error();
     }
-    const Inspector& inspector = **opened;
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    const Trace& trace = **opened;
+    for (const EventBlock& block : trace.eventBlocks()) {
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
-            if (const auto& figures = inspector.perfSummary(id)) {
-                out << block.name << ' ' << inspector.nameOf(id) << ' ' << figures->median() << " ms\n";
+            if (const auto& figures = trace.perfSummary(id)) {
+                out << block.name << ' ' << trace.nameOf(id) << ' ' << figures->median() << " ms\n";
             }
         }
     }
@@ -33,15 +33,15 @@ Result<void> printMedians(const std::string& dumpPath, const std::string& record
 // [open-files]
 
 // [open-bytes]
-Result<std::shared_ptr<const Inspector>> openBytes(
+Result<std::shared_ptr<const Trace>> openBytes(
     std::span<const std::byte> dump, std::span<const std::byte> record, std::span<const std::byte> debugBuffer)
 {
-    return openInspector({.etdumpData = dump, .etrecordData = record, .debugBufferData = debugBuffer});
+    return openTrace({.etdumpData = dump, .etrecordData = record, .debugBufferData = debugBuffer});
 }
 // [open-bytes]
 
 // [open-steps]
-Result<std::shared_ptr<const Inspector>> openStepByStep(const std::string& dumpPath, const std::string& recordPath)
+Result<std::shared_ptr<const Trace>> openStepByStep(const std::string& dumpPath, const std::string& recordPath)
 {
     auto dump = readETDump(dumpPath);
     if (!dump) {
@@ -51,21 +51,21 @@ Result<std::shared_ptr<const Inspector>> openStepByStep(const std::string& dumpP
     if (!record) {
         return record.error();
     }
-    return Inspector::create(std::move(*dump), std::move(*record));
+    return Trace::create(std::move(*dump), std::move(*record));
 }
 // [open-steps]
 
 // [options]
-Result<std::shared_ptr<const Inspector>> openWithOptions(const std::string& dumpPath, const std::string& recordPath)
+Result<std::shared_ptr<const Trace>> openWithOptions(const std::string& dumpPath, const std::string& recordPath)
 {
-    InspectorInput input{.etdumpPath = dumpPath, .etrecordPath = recordPath};
+    TraceInput input{.etdumpPath = dumpPath, .etrecordPath = recordPath};
     input.options.reading = Reading::Faithful;
     input.options.sourceTimeScale = TimeScale::Ns;
     input.options.targetTimeScale = TimeScale::Us;
     input.options.enableModuleHierarchy = true;
     input.options.referenceGraphName = "edge_dialect_graph_module";
     input.options.methodOfBlock = {{1, "forward"}};
-    return openInspector(std::move(input));
+    return openTrace(std::move(input));
 }
 // [options]
 
@@ -76,13 +76,13 @@ Result<std::map<std::string, double>> readingNoise(const std::string& dumpPath)
     if (!dump) {
         return dump.error();
     }
-    InspectorOptions asPython;
+    TraceOptions asPython;
     asPython.reading = Reading::Faithful;
-    const auto faithful = Inspector::create(*dump, nullptr, asPython);
+    const auto faithful = Trace::create(*dump, nullptr, asPython);
     if (!faithful) {
         return faithful.error(); // also where the Python Inspector would raise
     }
-    const auto corrected = Inspector::create(*dump, nullptr); // shares the dump
+    const auto corrected = Trace::create(*dump, nullptr); // shares the dump
     if (!corrected) {
         return corrected.error();
     }
@@ -114,18 +114,18 @@ private:
     std::ostream& m_out;
 };
 
-Result<std::shared_ptr<const Inspector>> openWithProgress(
+Result<std::shared_ptr<const Trace>> openWithProgress(
     const std::string& dumpPath, CancelToken cancel, std::ostream& log)
 {
     PhaseLog sink(log);
-    return openInspector({.etdumpPath = dumpPath}, {.cancel = std::move(cancel), .sink = &sink});
+    return openTrace({.etdumpPath = dumpPath}, {.cancel = std::move(cancel), .sink = &sink});
 }
 // [progress]
 
 // [problems]
 int reportProblems(const std::string& dumpPath, std::ostream& err)
 {
-    const auto opened = openInspector({.etdumpPath = dumpPath});
+    const auto opened = openTrace({.etdumpPath = dumpPath});
     if (!opened) {
         err << opened.error().message() << '\n'; // file: what (where). Advice
         return 1;

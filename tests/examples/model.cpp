@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
 #include "tests/examples/examples.h"
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/etrecord/values.h"
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/program/programaccess.h"
-#include "model/inspector/program/programtext.h"
-#include "model/inspector/program/stacktrace.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/program/programaccess.h"
+#include "model/trace/program/programtext.h"
+#include "model/trace/program/stacktrace.h"
 
 #include <algorithm>
 #include <ostream>
@@ -18,27 +18,27 @@ using namespace ets;
 namespace examples {
 
 // [origin]
-void printOrigin(const Inspector& inspector, EventId id, std::ostream& out)
+void printOrigin(const Trace& trace, EventId id, std::ostream& out)
 {
-    for (const NodeId nodeId : tieOf(inspector, id).nodes) {
-        const OperatorNode& node = inspector.node(nodeId);
-        out << node.name << " = " << node.op << ", run by " << eventsOf(inspector, nodeId).size() << " events\n";
+    for (const NodeId nodeId : tieOf(trace, id).nodes) {
+        const OperatorNode& node = trace.node(nodeId);
+        out << node.name << " = " << node.op << ", run by " << eventsOf(trace, nodeId).size() << " events\n";
         const auto frames = parseStackTrace(node.stackTrace.value_or(""));
         if (const auto own = innermostUserFrame(frames)) {
             out << "  " << frames[*own].file << ':' << frames[*own].line << ' ' << frames[*own].code << '\n';
         }
     }
-    for (const auto& [name, stack] : moduleHierarchy(inspector, id)) {
+    for (const auto& [name, stack] : moduleHierarchy(trace, id)) {
         out << name << " in " << (stack && !stack->empty() ? stack->back().path : "no module") << '\n';
     }
 }
 // [origin]
 
 // [graph]
-std::vector<std::string> consumersOf(const Inspector& inspector, NodeId id)
+std::vector<std::string> consumersOf(const Trace& trace, NodeId id)
 {
-    const OperatorGraph& graph = inspector.graphs()[inspector.graphOf(id).value()];
-    const std::uint32_t index = id.value() - inspector.firstNode(inspector.graphOf(id)).value();
+    const OperatorGraph& graph = trace.graphs()[trace.graphOf(id).value()];
+    const std::uint32_t index = id.value() - trace.firstNode(trace.graphOf(id)).value();
     std::vector<std::string> names;
     for (const OperatorNode& node : graph.nodes()) {
         if (std::ranges::find(node.inputs, index) != node.inputs.end()) {
@@ -50,9 +50,9 @@ std::vector<std::string> consumersOf(const Inspector& inspector, NodeId id)
 // [graph]
 
 // [program]
-std::string programText(const Inspector& inspector, const std::string& graph)
+std::string programText(const Trace& trace, const std::string& graph)
 {
-    const ExportedProgram* const program = getExportedProgram(inspector, graph);
+    const ExportedProgram* const program = getExportedProgram(trace, graph);
     return program == nullptr ? std::string() : ProgramText::of(*program).text();
 }
 // [program]
@@ -80,25 +80,25 @@ Result<std::map<std::string, std::vector<std::int64_t>>> weightShapes(const ETRe
 // [weights]
 
 // [modules]
-void printModules(const Inspector& inspector, std::ostream& out)
+void printModules(const Trace& trace, std::ostream& out)
 {
-    const ModuleTotals totals = ModuleTotals::of(inspector);
-    const double scale = inspector.options().ticksPerTarget();
+    const ModuleTotals totals = ModuleTotals::of(trace);
+    const double scale = trace.options().ticksPerTarget();
     std::string method;
     for (std::size_t i = 0; i < totals.rows.size(); ++i) {
-        const Module& module = inspector.modules().module(ModuleId(i));
+        const Module& module = trace.modules().module(ModuleId(i));
         method = module.parent.isValid() ? method : std::string(module.name); // modules follow the one around them
         out << std::string(2 * module.depth, ' ') << module.name << ": "
             << static_cast<double>(totals.rows[i].inclusiveTicks) / scale << " ms, " << 100 * totals.rows[i].share
-            << " %; as Python: " << inspector.findTotalForModule(module.key, method) << " ms\n";
+            << " %; as Python: " << trace.findTotalForModule(module.key, method) << " ms\n";
     }
 }
 // [modules]
 
 // [coverage]
-std::optional<double> linkedTime(const Inspector& inspector)
+std::optional<double> linkedTime(const Trace& trace)
 {
-    const Coverage coverage = Coverage::of(inspector);
+    const Coverage coverage = Coverage::of(trace);
     if (coverage.record.verdict != PairVerdict::Belongs) {
         return std::nullopt; // coverage.record.reasons says why
     }

@@ -12,13 +12,13 @@ using namespace ets;
 namespace examples {
 
 // [numeric-gap]
-Result<double> largestGap(const Inspector& inspector, const std::string& valuesPath, std::ostream& out)
+Result<double> largestGap(const Trace& trace, const std::string& valuesPath, std::ostream& out)
 {
     const auto values = openReferenceFile(valuesPath);
     if (!values) {
         return values.error();
     }
-    const auto gap = calculateNumericGap(inspector, **values, {.metric = GapMetric::L1});
+    const auto gap = calculateNumericGap(trace, **values, {.metric = GapMetric::L1});
     if (!gap) {
         return gap.error();
     }
@@ -36,9 +36,9 @@ Result<double> largestGap(const Inspector& inspector, const std::string& valuesP
 // [numeric-gap]
 
 // [compare-results]
-Result<void> printSignalToNoise(const Inspector& inspector, std::ostream& out)
+Result<void> printSignalToNoise(const Trace& trace, std::ostream& out)
 {
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         if (block.referenceOutput == nullptr) {
             continue;
         }

@@ -3,11 +3,11 @@
 
 #include "model/base/file.h"
 #include "model/base/sink.h"
-#include "model/inspector/openinspector.h"
 #include "model/report/chrometrace.h"
 #include "model/report/dataexport.h"
 #include "model/report/jsonreport.h"
 #include "model/report/totalstable.h"
+#include "model/trace/open.h"
 
 #include <ostream>
 
@@ -19,16 +19,16 @@ namespace examples {
 Result<std::map<std::string, double>> averageByOp(
     const std::string& dumpPath, const std::string& recordPath, const std::string& block)
 {
-    const auto opened = openInspector({.etdumpPath = dumpPath, .etrecordPath = recordPath});
+    const auto opened = openTrace({.etdumpPath = dumpPath, .etrecordPath = recordPath});
     if (!opened) {
         return opened.error();
     }
-    const Inspector& inspector = **opened;
+    const Trace& trace = **opened;
     std::map<std::string, double> averages;
-    for (const OpListEntry& entry : opList(inspector, block, /*showDelegatedOps=*/false)) {
+    for (const OpListEntry& entry : opList(trace, block, /*showDelegatedOps=*/false)) {
         for (const EventId id : entry.events) {
-            const auto& figures = inspector.perfSummary(id); // none of an event that logged values only
-            if (figures && inspector.event(id).role == EventRole::Kernel) {
+            const auto& figures = trace.perfSummary(id); // none of an event that logged values only
+            if (figures && trace.event(id).role == EventRole::Kernel) {
                 averages[entry.opType] += figures->avg;
             }
         }
@@ -38,9 +38,9 @@ Result<std::map<std::string, double>> averageByOp(
 // [op-list]
 
 // [to-table]
-Result<std::vector<double>> rawOf(const Inspector& inspector, const std::string& eventName)
+Result<std::vector<double>> rawOf(const Trace& trace, const std::string& eventName)
 {
-    const auto table = toTable(inspector, {.includeUnits = false});
+    const auto table = toTable(trace, {.includeUnits = false});
     if (!table) {
         return table.error();
     }
@@ -57,23 +57,23 @@ Result<std::vector<double>> rawOf(const Inspector& inspector, const std::string&
 // [to-table]
 
 // [print-save]
-Result<void> writeTables(const Inspector& inspector, const std::string& tsvPath, std::ostream& out)
+Result<void> writeTables(const Trace& trace, const std::string& tsvPath, std::ostream& out)
 {
-    if (auto printed = printDataTabular(inspector, out); !printed) {
+    if (auto printed = printDataTabular(trace, out); !printed) {
         return printed;
     }
-    return saveDataToTsv(inspector, tsvPath, {.includeUnits = false, .includeDelegateMetadata = true});
+    return saveDataToTsv(trace, tsvPath, {.includeUnits = false, .includeDelegateMetadata = true});
 }
 // [print-save]
 
 // [exports]
-Result<void> exportAll(const Inspector& inspector, const std::string& folder)
+Result<void> exportAll(const Trace& trace, const std::string& folder)
 {
     const std::pair<std::string, Result<std::string>> files[]{
-        {"events.json", inspectorJson(inspector, /*tensorBytes=*/true)},
-        {"trace.json", chromeTrace(inspector)}, // for Perfetto
-        {"operators.csv", formatFrame(operatorsFrame(inspector), TableFormat::Csv)},
-        {"modules.tsv", formatFrame(modulesFrame(inspector), TableFormat::Tsv)},
+        {"events.json", inspectorJson(trace, /*tensorBytes=*/true)},
+        {"trace.json", chromeTrace(trace)}, // for Perfetto
+        {"operators.csv", formatFrame(operatorsFrame(trace), TableFormat::Csv)},
+        {"modules.tsv", formatFrame(modulesFrame(trace), TableFormat::Tsv)},
     };
     for (const auto& [name, text] : files) {
         if (!text) {

@@ -33,8 +33,8 @@ void TestExampleLoading::opensFiles()
 {
     std::ostringstream out;
     QVERIFY(examples::printMedians(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"), out));
-    const auto inspector = inspect("linear");
-    QCOMPARE(linesOf(out.str()), inspector->events().size());
+    const auto trace = inspect("linear");
+    QCOMPARE(linesOf(out.str()), trace->events().size());
     QVERIFY(out.str().starts_with("Default Method::init "));
     QVERIFY(contains(out.str(), "Execute native_call_addmm.out "));
     const auto missing = examples::printMedians("/nowhere.etdp", {}, out);
@@ -53,7 +53,7 @@ void TestExampleLoading::opensBytes()
     std::ranges::copy(dump->bytes(), shifted.begin() + 3);
     const auto opened = examples::openBytes(std::span(shifted).subspan(3), record->bytes(), buffer->bytes());
     QVERIFY(opened);
-    const auto fromFiles = openInspector({.etdumpPath = dataPath("stub_and_xnn/dbg.etdp"),
+    const auto fromFiles = openTrace({.etdumpPath = dataPath("stub_and_xnn/dbg.etdp"),
         .etrecordPath = dataPath("stub_and_xnn/etrecord.bin"),
         .debugBufferPath = dataPath("stub_and_xnn/dbg.dbg.bin")});
     QVERIFY(fromFiles);
@@ -71,16 +71,16 @@ void TestExampleLoading::opensBytes()
 
 void TestExampleLoading::keepsBytesOfARecord()
 {
-    examples::InspectorPtr inspector;
+    examples::TracePtr trace;
     {
         const auto record = FileBytes::read(dataPath("linear/etrecord.bin"));
         QVERIFY(record);
-        auto opened = openInspector({.etdumpPath = dataPath("linear/prof.etdp"), .etrecordData = record->bytes()});
+        auto opened = openTrace({.etdumpPath = dataPath("linear/prof.etdp"), .etrecordData = record->bytes()});
         QVERIFY(opened);
-        inspector = std::move(*opened);
+        trace = std::move(*opened);
     }
     // Tensors are read when asked for, from the record's own copy.
-    const auto shapes = examples::weightShapes(*inspector->etrecord());
+    const auto shapes = examples::weightShapes(*trace->etrecord());
     const auto expected = examples::weightShapes(*inspect("linear")->etrecord());
     QVERIFY(shapes && expected);
     QCOMPARE(*shapes, *expected);
@@ -91,8 +91,8 @@ void TestExampleLoading::refusesContradictions()
     const std::string dump = dataPath("linear/prof.etdp");
     const std::string record = dataPath("linear/etrecord.bin");
     const std::vector<std::byte> bytes(8);
-    const auto kindOf = [](InspectorInput input) {
-        const auto opened = openInspector(std::move(input));
+    const auto kindOf = [](TraceInput input) {
+        const auto opened = openTrace(std::move(input));
         return opened ? Error::Kind::Output : opened.error().kind;
     };
     QCOMPARE(kindOf({}), Error::Kind::Usage);
@@ -101,7 +101,7 @@ void TestExampleLoading::refusesContradictions()
     QCOMPARE(kindOf({.etdumpPath = dump, .etrecordPath = record, .etrecord = inspect("linear")->sharedEtrecord()}),
         Error::Kind::Usage);
     QCOMPARE(kindOf({.etdumpPath = dump, .debugBufferPath = record, .debugBufferData = bytes}), Error::Kind::Usage);
-    InspectorInput cycles{.etdumpPath = "/nowhere.etdp"};
+    TraceInput cycles{.etdumpPath = "/nowhere.etdp"};
     cycles.options.sourceTimeScale = TimeScale::Cycles;
     QCOMPARE(kindOf(std::move(cycles)), Error::Kind::Usage);
     QCOMPARE(kindOf({.etdumpPath = dump, .debugBufferPath = "/nowhere.bin"}), Error::Kind::Input);

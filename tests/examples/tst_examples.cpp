@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/links.h"
 #include "model/report/inspectorframe.h"
+#include "model/trace/links.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/examples/exampledata.h"
 
@@ -51,9 +51,9 @@ void TestExamples::printsBlocks()
 
 void TestExamples::printsFigures()
 {
-    const auto inspector = inspect("linear");
+    const auto trace = inspect("linear");
     std::ostringstream out;
-    examples::printFigures(*inspector, eventNamed(*inspector, "native_call_addmm.out"), out);
+    examples::printFigures(*trace, eventNamed(*trace, "native_call_addmm.out"), out);
     QVERIFY(out.str().starts_with("10 samples, p10 "));
     QVERIFY(out.str().ends_with(" ms\n"));
     const auto logged = inspect("linear", false, "dbg");
@@ -67,21 +67,21 @@ void TestExamples::printsFigures()
 
 void TestExamples::sumsByRun()
 {
-    const auto inspector = inspect("linear");
-    const EventId id = eventNamed(*inspector, "Method::execute");
-    const auto ticks = examples::ticksByRun(*inspector, id);
+    const auto trace = inspect("linear");
+    const EventId id = eventNamed(*trace, "Method::execute");
+    const auto ticks = examples::ticksByRun(*trace, id);
     QCOMPARE(ticks.size(), std::size_t{10});
     Ticks sum = 0;
     for (const auto& [run, inRun] : ticks) {
         sum += inRun;
     }
-    QCOMPARE(static_cast<TickSpan>(sum), inspector->event(id).totalTicks);
+    QCOMPARE(static_cast<TickSpan>(sum), trace->event(id).totalTicks);
 }
 
 void TestExamples::readsValues()
 {
     const auto opened =
-        openInspector({.etdumpPath = dataPath("linear/dbg.etdp"), .debugBufferPath = dataPath("linear/dbg.dbg.bin")});
+        openTrace({.etdumpPath = dataPath("linear/dbg.etdp"), .debugBufferPath = dataPath("linear/dbg.dbg.bin")});
     QVERIFY(opened);
     QVERIFY(examples::countLoggedTensors(**opened) > 0);
     QCOMPARE(examples::countLoggedTensors(*inspect("linear", false, "dbg")), std::size_t{0}); // no buffer
@@ -94,22 +94,22 @@ void TestExamples::countsCounters()
     writer.run().delegateOp("VGF_NEURAL_STATISTICS", 0, 1, 2,
         R"({"schema": "executorch.vgf.neural_statistics", "schema_version": 1, "segments": [
             {"statistics_memory": {"available": true, "encoding": "base64", "data": "AAECAw=="}}]})");
-    const auto inspector = Inspector::create(writer.dump(), nullptr);
-    QVERIFY(inspector);
-    QCOMPARE(*examples::counterBytes(**inspector), std::size_t{4});
+    const auto trace = Trace::create(writer.dump(), nullptr);
+    QVERIFY(trace);
+    QCOMPARE(*examples::counterBytes(**trace), std::size_t{4});
     QCOMPARE(*examples::counterBytes(*inspect("stub_and_xnn")), std::size_t{0});
 }
 
 void TestExamples::followsHandles()
 {
-    const auto inspector = inspect("linear");
-    const EventId id = eventNamed(*inspector, "native_call_addmm.out");
+    const auto trace = inspect("linear");
+    const EventId id = eventNamed(*trace, "native_call_addmm.out");
     std::ostringstream out;
-    examples::printOrigin(*inspector, id, out);
+    examples::printOrigin(*trace, id, out);
     QVERIFY2(contains(out.str(), "aten_addmm_default_ = aten.addmm.default, run by 2 events\n"), out.str().c_str());
     QVERIFY(contains(out.str(), ".py:"));
     QVERIFY(contains(out.str(), "aten_addmm_default_ in "));
-    const auto traces = stackTraces(*inspector, id);
+    const auto traces = stackTraces(*trace, id);
     QCOMPARE(traces.size(), std::size_t{1});
     QCOMPARE(traces[0].first, std::string("aten_addmm_default_"));
     QVERIFY(traces[0].second && contains(*traces[0].second, "File \""));
@@ -117,25 +117,24 @@ void TestExamples::followsHandles()
 
 void TestExamples::walksGraphs()
 {
-    const auto inspector = inspect("linear");
-    const auto nodes = tieOf(*inspector, eventNamed(*inspector, "native_call_addmm.out")).nodes;
+    const auto trace = inspect("linear");
+    const auto nodes = tieOf(*trace, eventNamed(*trace, "native_call_addmm.out")).nodes;
     QCOMPARE(nodes.size(), std::size_t{1});
-    QCOMPARE(examples::consumersOf(*inspector, nodes[0]), std::vector<std::string>{"output_"});
-    const auto before = tieOf(*inspector, eventNamed(*inspector, "native_call_permute_copy.out")).nodes;
+    QCOMPARE(examples::consumersOf(*trace, nodes[0]), std::vector<std::string>{"output_"});
+    const auto before = tieOf(*trace, eventNamed(*trace, "native_call_permute_copy.out")).nodes;
     QCOMPARE(before.size(), std::size_t{1});
-    QCOMPARE(examples::consumersOf(*inspector, before[0]), std::vector<std::string>{"aten_addmm_default_"});
+    QCOMPARE(examples::consumersOf(*trace, before[0]), std::vector<std::string>{"aten_addmm_default_"});
 }
 
 void TestExamples::printsPrograms()
 {
-    const auto inspector = inspect("linear");
-    const std::string edge = examples::programText(*inspector, {});
+    const auto trace = inspect("linear");
+    const std::string edge = examples::programText(*trace, {});
     QVERIFY(contains(edge, "addmm"));
-    QCOMPARE(examples::programText(*inspector, "forward"), edge);
-    QCOMPARE(examples::programText(*inspector, "nope"), std::string());
+    QCOMPARE(examples::programText(*trace, "forward"), edge);
+    QCOMPARE(examples::programText(*trace, "nope"), std::string());
     QCOMPARE(examples::programText(*inspect("linear", false), {}), std::string());
-    QCOMPARE(!examples::programText(*inspector, "exported_program").empty(),
-        inspector->etrecord()->exportedProgram != nullptr);
+    QCOMPARE(!examples::programText(*trace, "exported_program").empty(), trace->etrecord()->exportedProgram != nullptr);
 }
 
 void TestExamples::listsWeights()
@@ -149,10 +148,10 @@ void TestExamples::listsWeights()
 
 void TestExamples::totalsModules()
 {
-    const auto inspector = inspect("transformer");
+    const auto trace = inspect("transformer");
     std::ostringstream out;
-    examples::printModules(*inspector, out);
-    QCOMPARE(linesOf(out.str()), inspector->modules().modules().size());
+    examples::printModules(*trace, out);
+    QCOMPARE(linesOf(out.str()), trace->modules().modules().size());
     QVERIFY(out.str().starts_with("forward: "));
     QVERIFY(contains(out.str(), "\n  "));
 }
@@ -162,25 +161,24 @@ void TestExamples::judgesThePair()
     const auto time = examples::linkedTime(*inspect("linear"));
     QVERIFY(time && *time > 0.5 && *time <= 1);
     QVERIFY(!examples::linkedTime(*inspect("linear", false)));
-    const auto other = openInspector(
-        {.etdumpPath = dataPath("transformer/prof.etdp"), .etrecordPath = dataPath("linear/etrecord.bin")});
+    const auto other =
+        openTrace({.etdumpPath = dataPath("transformer/prof.etdp"), .etrecordPath = dataPath("linear/etrecord.bin")});
     QVERIFY(other);
     QVERIFY(!examples::linkedTime(**other));
 }
 
 void TestExamples::listsOps()
 {
-    const auto inspector = inspect("linear");
+    const auto trace = inspect("linear");
     const auto averagesOf = [](const std::string& block) {
         return *examples::averageByOp(dataPath("linear/prof.etdp"), dataPath("linear/etrecord.bin"), block);
     };
     auto averages = averagesOf("Execute");
     QCOMPARE(averages.size(), std::size_t{2});
     // Each has the time of its own kernel.
-    QCOMPARE(
-        averages["aten.addmm.default"], inspector->perfSummary(eventNamed(*inspector, "native_call_addmm.out"))->avg);
+    QCOMPARE(averages["aten.addmm.default"], trace->perfSummary(eventNamed(*trace, "native_call_addmm.out"))->avg);
     QCOMPARE(averages["aten.permute_copy.default"],
-        inspector->perfSummary(eventNamed(*inspector, "native_call_permute_copy.out"))->avg);
+        trace->perfSummary(eventNamed(*trace, "native_call_permute_copy.out"))->avg);
     QVERIFY(averagesOf("nope").empty());
     QVERIFY(opList(*inspect("linear", false), "Execute").empty());
     // Two blocks of one name: those of both methods.
@@ -194,17 +192,17 @@ void TestExamples::listsOps()
 
 void TestExamples::listsDelegatedOps()
 {
-    const auto inspector = inspect("stub_and_xnn");
-    const auto all = opList(*inspector, "Execute");
+    const auto trace = inspect("stub_and_xnn");
+    const auto all = opList(*trace, "Execute");
     const auto sigmoid = std::ranges::find(all, "aten.sigmoid.default", &OpListEntry::opType);
     QVERIFY(sigmoid != all.end());
     QCOMPARE(sigmoid->events.size(), std::size_t{3}); // ids 1 and 2, and their call
-    QVERIFY(opList(*inspector, "Execute", false).empty());
+    QVERIFY(opList(*trace, "Execute", false).empty());
     // The faithful reading repeats op types; each event stays once.
-    InspectorInput input{
+    TraceInput input{
         .etdumpPath = dataPath("stub_and_xnn/prof.etdp"), .etrecordPath = dataPath("stub_and_xnn/etrecord.bin")};
     input.options.reading = Reading::Faithful;
-    const auto faithful = openInspector(std::move(input));
+    const auto faithful = openTrace(std::move(input));
     QVERIFY(faithful);
     for (const OpListEntry& entry : opList(**faithful, "Execute")) {
         auto events = entry.events;
@@ -214,14 +212,14 @@ void TestExamples::listsDelegatedOps()
 
 void TestExamples::makesTables()
 {
-    const auto inspector = inspect("linear");
-    const auto raw = examples::rawOf(*inspector, "native_call_addmm.out");
+    const auto trace = inspect("linear");
+    const auto raw = examples::rawOf(*trace, "native_call_addmm.out");
     QVERIFY(raw);
-    QCOMPARE(*raw, inspector->perfData(eventNamed(*inspector, "native_call_addmm.out"))->raw);
-    const auto table = toTable(*inspector, {.block = BlockId(1)});
+    QCOMPARE(*raw, trace->perfData(eventNamed(*trace, "native_call_addmm.out"))->raw);
+    const auto table = toTable(*trace, {.block = BlockId(1)});
     QVERIFY(table);
     QCOMPARE(table->rows.size(), std::size_t{5});
-    QCOMPARE(table->events.front(), inspector->eventBlocks()[1].firstEvent);
+    QCOMPARE(table->events.front(), trace->eventBlocks()[1].firstEvent);
     QVERIFY(table->cell<double>(0, "p50 (ms)") != nullptr);
     QVERIFY(table->cell<double>(0, "p50") == nullptr);
     QVERIFY(table->cell<double>(5, "p50 (ms)") == nullptr);
@@ -235,9 +233,9 @@ void TestExamples::makesTables()
 void TestExamples::equalsTheFrame()
 {
     for (const char* const folder : {"linear", "stub_and_xnn", "multi_method", "stub_str"}) {
-        const auto inspector = inspect(folder, true, "dbg");
-        const auto table = toTable(*inspector, {.includeDelegateDebugData = true});
-        const auto frame = inspectorFrame(*inspector, {.includeDelegateMetadata = true, .everything = true});
+        const auto trace = inspect(folder, true, "dbg");
+        const auto table = toTable(*trace, {.includeDelegateDebugData = true});
+        const auto frame = inspectorFrame(*trace, {.includeDelegateMetadata = true, .everything = true});
         QVERIFY(table && frame);
         // to_dataframe() has no method, which is what "csv --all" says last.
         QCOMPARE(frame->columns.back(), std::string("method"));
@@ -258,7 +256,7 @@ void TestExamples::equalsTheFrame()
 
 void TestExamples::spreadsMetadata()
 {
-    const auto opened = openInspector({.etdumpPath = dataPath("synthetic/delegate_meta_some_runs.etdp")});
+    const auto opened = openTrace({.etdumpPath = dataPath("synthetic/delegate_meta_some_runs.etdp")});
     QVERIFY(opened);
     const auto table = toTable(**opened, {.includeDelegateDebugData = true});
     QVERIFY(table);
@@ -271,33 +269,33 @@ void TestExamples::spreadsMetadata()
     }
     // What the Inspector cannot make a table of, the faithful reading refuses as it does.
     DumpWriter writer;
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = Reading::Faithful;
-    const auto empty = Inspector::create(writer.dump(), nullptr, options);
+    const auto empty = Trace::create(writer.dump(), nullptr, options);
     QVERIFY(empty);
     QVERIFY(!toTable(**empty));
-    const auto corrected = Inspector::create(writer.dump(), nullptr);
+    const auto corrected = Trace::create(writer.dump(), nullptr);
     QVERIFY(corrected && toTable(**corrected)->rows.empty());
 }
 
 void TestExamples::printsAndSaves()
 {
-    const auto inspector = inspect("linear");
+    const auto trace = inspect("linear");
     const QTemporaryDir folder;
     const std::string path = folder.filePath(QStringLiteral("table.tsv")).toStdString();
     std::ostringstream out;
-    QVERIFY(examples::writeTables(*inspector, path, out));
-    QCOMPARE(out.str(), *inspectorTable(*inspector));
+    QVERIFY(examples::writeTables(*trace, path, out));
+    QCOMPARE(out.str(), *inspectorTable(*trace));
     QFile file(QString::fromStdString(path));
     QVERIFY(file.open(QIODevice::ReadOnly));
     const FrameOptions options{.includeUnits = false, .includeDelegateMetadata = true};
-    QCOMPARE(file.readAll().toStdString(), *inspectorTsv(*inspector, options));
+    QCOMPARE(file.readAll().toStdString(), *inspectorTsv(*trace, options));
 
-    const auto unwritable = examples::writeTables(*inspector, "/nowhere/table.tsv", out);
+    const auto unwritable = examples::writeTables(*trace, "/nowhere/table.tsv", out);
     QVERIFY(!unwritable);
     QCOMPARE(unwritable.error().kind, Error::Kind::Output);
     out.setstate(std::ios::badbit);
-    QVERIFY(!examples::writeTables(*inspector, path, out));
+    QVERIFY(!examples::writeTables(*trace, path, out));
 }
 
 void TestExamples::exports()
@@ -317,13 +315,13 @@ void TestExamples::exports()
 
 void TestExamples::comparesWithReferenceValues()
 {
-    const auto inspector = inspect("cond", true, "dbg");
+    const auto trace = inspect("cond", true, "dbg");
     std::ostringstream out;
-    const auto gap = examples::largestGap(*inspector, dataPath("cond/numeric/edge_dialect_exported_program.npz"), out);
+    const auto gap = examples::largestGap(*trace, dataPath("cond/numeric/edge_dialect_exported_program.npz"), out);
     QVERIFY(gap);
     QVERIFY(!out.str().empty());
-    QVERIFY(!examples::largestGap(*inspector, dataPath("cond/missing.npz"), out));
-    QVERIFY(examples::printSignalToNoise(*inspector, out));
+    QVERIFY(!examples::largestGap(*trace, dataPath("cond/missing.npz"), out));
+    QVERIFY(examples::printSignalToNoise(*trace, out));
 }
 
 QTEST_APPLESS_MAIN(TestExamples)

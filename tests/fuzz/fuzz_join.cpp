@@ -10,7 +10,7 @@
 #include "tests/fuzz/programworkout.h"
 #include "tests/fuzz/recordinput.h"
 #include "tests/fuzz/workout.h"
-#include "tests/inspector/recordwriter.h"
+#include "tests/trace/recordwriter.h"
 
 #include <array>
 #include <limits>

@@ -6,8 +6,8 @@
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/links.h"
-#include "model/inspector/rules.h"
+#include "model/trace/links.h"
+#include "model/trace/rules.h"
 
 #include <algorithm>
 #include <cmath>
@@ -27,45 +27,45 @@ template <typename List, typename Id> bool holds(const List& list, Id id)
     return std::ranges::find(list, id) != list.end();
 }
 
-void requireSamples(const Inspector& inspector)
+void requireSamples(const Trace& trace)
 {
-    const std::size_t samples = inspector.etdump().sampleCount();
+    const std::size_t samples = trace.etdump().sampleCount();
     std::size_t listed = 0;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        require(inspector.event(EventId(i)).block.value() < inspector.eventBlocks().size(), "an event has a block");
-        for (const SampleId sample : inspector.samplesOf(EventId(i))) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        require(trace.event(EventId(i)).block.value() < trace.eventBlocks().size(), "an event has a block");
+        for (const SampleId sample : trace.samplesOf(EventId(i))) {
             require(sample.value() < samples, "a sample of an event exists");
-            require(inspector.eventOf(sample) == EventId(i), "a sample leads back to its event");
+            require(trace.eventOf(sample) == EventId(i), "a sample leads back to its event");
             ++listed;
         }
     }
-    const bool all = follows(inspector.options().reading, Rule::EveryOccurrence);
+    const bool all = follows(trace.options().reading, Rule::EveryOccurrence);
     require(all ? listed == samples : listed <= samples, "every sample belongs to one event");
     for (std::size_t i = 0; i < samples; ++i) {
         const SampleId sample(i);
-        require(inspector.eventOf(sample).value() < inspector.events().size(), "a sample has an event");
-        const SampleId parent = inspector.parentOf(sample);
-        require(!parent.isValid() || inspector.runOf(parent) == inspector.runOf(sample), "calls stay inside a run");
-        require(inspector.depthOf(sample) == (parent.isValid() ? inspector.depthOf(parent) + 1 : 0),
+        require(trace.eventOf(sample).value() < trace.events().size(), "a sample has an event");
+        const SampleId parent = trace.parentOf(sample);
+        require(!parent.isValid() || trace.runOf(parent) == trace.runOf(sample), "calls stay inside a run");
+        require(trace.depthOf(sample) == (parent.isValid() ? trace.depthOf(parent) + 1 : 0),
             "a sample lies one deeper than what encloses it");
     }
 }
 
-void requireLinks(const Inspector& inspector)
+void requireLinks(const Trace& trace)
 {
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        for (const NodeId node : tieOf(inspector, EventId(i)).nodes) {
-            require(node.value() < inspector.nodeCount(), "a node of an event exists");
-            require(holds(eventsOf(inspector, node), EventId(i)), "a node leads back to its event");
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        for (const NodeId node : tieOf(trace, EventId(i)).nodes) {
+            require(node.value() < trace.nodeCount(), "a node of an event exists");
+            require(holds(eventsOf(trace, node), EventId(i)), "a node leads back to its event");
         }
-        const bool linked = inspector.event(EventId(i)).link != LinkKind::None;
-        require(linked || tieOf(inspector, EventId(i)).nodes.empty(), "an event without link has no nodes");
-        const ModuleId module = inspector.moduleOf(EventId(i));
-        require(!module.isValid() || module.value() < inspector.modules().modules().size(), "a module exists");
+        const bool linked = trace.event(EventId(i)).link != LinkKind::None;
+        require(linked || tieOf(trace, EventId(i)).nodes.empty(), "an event without link has no nodes");
+        const ModuleId module = trace.moduleOf(EventId(i));
+        require(!module.isValid() || module.value() < trace.modules().modules().size(), "a module exists");
     }
-    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
-        for (const EventId event : eventsOf(inspector, NodeId(n))) {
-            require(holds(tieOf(inspector, event).nodes, NodeId(n)), "an event leads back to its node");
+    for (std::size_t n = 0; n < trace.nodeCount(); ++n) {
+        for (const EventId event : eventsOf(trace, NodeId(n))) {
+            require(holds(tieOf(trace, event).nodes, NodeId(n)), "an event leads back to its node");
         }
     }
 }
@@ -77,20 +77,18 @@ void requireShares(const LinkShares& shares)
     require(sum == 0 || std::abs(sum - 1) < 1e-9, "shares add up to all");
 }
 
-void requireCoverage(const Inspector& inspector)
+void requireCoverage(const Trace& trace)
 {
-    const Coverage coverage = Coverage::of(inspector);
+    const Coverage coverage = Coverage::of(trace);
     requireShares(coverage.events);
     requireShares(coverage.time);
-    require(
-        (coverage.record.verdict == PairVerdict::NoRecord) == (inspector.etrecord() == nullptr), "a record is judged");
+    require((coverage.record.verdict == PairVerdict::NoRecord) == (trace.etrecord() == nullptr), "a record is judged");
     for (const NodeId node : coverage.nodesNeverRun) {
-        require(
-            node.value() < inspector.nodeCount() && eventsOf(inspector, node).empty(), "what never ran has no event");
+        require(node.value() < trace.nodeCount() && eventsOf(trace, node).empty(), "what never ran has no event");
     }
 }
 
-void requireTotals(const Inspector& inspector, const OperatorTotals& totals)
+void requireTotals(const Trace& trace, const OperatorTotals& totals)
 {
     std::uint64_t calls = 0;
     std::int64_t sum = 0;
@@ -101,30 +99,30 @@ void requireTotals(const Inspector& inspector, const OperatorTotals& totals)
         events += row.events.size();
     }
     const auto hasProfile = [](const Event& event) { return event.hasProfile; };
-    require(events == static_cast<std::size_t>(std::ranges::count_if(inspector.events(), hasProfile)),
+    require(events == static_cast<std::size_t>(std::ranges::count_if(trace.events(), hasProfile)),
         "every event is in one row");
-    if (follows(inspector.options().reading, Rule::EveryOccurrence)) {
-        require(calls == inspector.etdump().sampleCount(), "every sample is counted");
+    if (follows(trace.options().reading, Rule::EveryOccurrence)) {
+        require(calls == trace.etdump().sampleCount(), "every sample is counted");
     }
-    const ModuleTotals modules = ModuleTotals::of(inspector);
+    const ModuleTotals modules = ModuleTotals::of(trace);
     const TickSpan largest = std::numeric_limits<TickSpan>::max() / 4;
-    const bool nearTheEnd = std::ranges::any_of(inspector.events(),
-        [&](const Event& event) { return event.totalTicks > largest || event.selfTicks < -largest; });
-    if (nearTheEnd || inspector.events().size() > 1000000 || totals.executeTicks > largest) {
+    const bool nearTheEnd = std::ranges::any_of(
+        trace.events(), [&](const Event& event) { return event.totalTicks > largest || event.selfTicks < -largest; });
+    if (nearTheEnd || trace.events().size() > 1000000 || totals.executeTicks > largest) {
         return; // sums stop at the end of the range, so that they depend on their order
     }
     require(sum == totals.executeTicks, "rows add up to the runs");
     std::int64_t inside = modules.outsideTicks;
-    for (const ModuleId root : inspector.modules().roots()) {
+    for (const ModuleId root : trace.modules().roots()) {
         inside += modules.rows[root.value()].inclusiveTicks;
     }
     require(inside == modules.executeTicks && inside == totals.executeTicks, "modules add up to the runs");
 }
 
-void requireTimeline(const Inspector& inspector)
+void requireTimeline(const Trace& trace)
 {
-    const TimelineIndex index = TimelineIndex::build(inspector);
-    const std::size_t samples = inspector.etdump().sampleCount();
+    const TimelineIndex index = TimelineIndex::build(trace);
+    const std::size_t samples = trace.etdump().sampleCount();
     std::size_t shown = 0;
     for (std::size_t l = 0; l < index.laneCount(); ++l) {
         const TimelineLane lane = index.lane(l);
@@ -140,29 +138,29 @@ void requireTimeline(const Inspector& inspector)
     }
     require(shown <= samples, "no slice is drawn twice");
     for (std::size_t i = 0; i < std::min(samples, 16 * mostFollowed); ++i) {
-        const auto position = index.find(inspector, SampleId(i));
-        require(position.has_value() == inspector.blockOf(inspector.runOf(SampleId(i))).isValid(), "a sample is drawn");
+        const auto position = index.find(trace, SampleId(i));
+        require(position.has_value() == trace.blockOf(trace.runOf(SampleId(i))).isValid(), "a sample is drawn");
         require(!position || index.lane(position->lane).samples()[position->slice] == SampleId(i),
             "a sample is found where it is drawn");
     }
 }
 
-void requireReference(const Inspector& inspector, const OperatorTotals& totals, const Selection& selection)
+void requireReference(const Trace& trace, const OperatorTotals& totals, const Selection& selection)
 {
-    const CrossReference found = CrossReference::of(inspector, totals, selection);
+    const CrossReference found = CrossReference::of(trace, totals, selection);
     for (const EventId event : found.events) {
-        require(event.value() < inspector.events().size(), "a found event exists");
+        require(event.value() < trace.events().size(), "a found event exists");
     }
     for (const NodeId node : found.nodes) {
-        require(node.value() < inspector.nodeCount(), "a found node exists");
+        require(node.value() < trace.nodeCount(), "a found node exists");
     }
     for (const ModuleId module : found.modules) {
-        require(module.value() < inspector.modules().modules().size(), "a found module exists");
+        require(module.value() < trace.modules().modules().size(), "a found module exists");
     }
     for (const OpTypeId type : found.opTypes) {
         require(type.value() < totals.rows.size(), "a found op type exists");
     }
-    require(!found.sample || found.sample->value() < inspector.etdump().sampleCount(), "a found sample exists");
+    require(!found.sample || found.sample->value() < trace.etdump().sampleCount(), "a found sample exists");
     if (const auto* const event = std::get_if<EventId>(&selection)) {
         require(holds(found.events, *event), "a selected event is found");
     } else if (const auto* const node = std::get_if<NodeId>(&selection)) {
@@ -171,13 +169,12 @@ void requireReference(const Inspector& inspector, const OperatorTotals& totals, 
 }
 
 /// Follows ids of a kind, and one that does not exist.
-template <typename Id>
-void requireReferences(const Inspector& inspector, const OperatorTotals& totals, std::size_t count)
+template <typename Id> void requireReferences(const Trace& trace, const OperatorTotals& totals, std::size_t count)
 {
     for (std::size_t i = 0; i < std::min(count, mostFollowed); ++i) {
-        requireReference(inspector, totals, Id(i));
+        requireReference(trace, totals, Id(i));
     }
-    const CrossReference none = CrossReference::of(inspector, totals, Id(count));
+    const CrossReference none = CrossReference::of(trace, totals, Id(count));
     require(none.events.empty() && none.nodes.empty() && none.modules.empty(), "what does not exist leads nowhere");
 }
 
@@ -191,19 +188,19 @@ void require(bool holds, const char* rule)
     }
 }
 
-void requireConsistency(const Inspector& inspector)
+void requireConsistency(const Trace& trace)
 {
-    requireSamples(inspector);
-    requireLinks(inspector);
-    requireCoverage(inspector);
-    requireTimeline(inspector);
-    const OperatorTotals totals = OperatorTotals::of(inspector);
-    requireTotals(inspector, totals);
-    requireReferences<EventId>(inspector, totals, inspector.events().size());
-    requireReferences<SampleId>(inspector, totals, inspector.etdump().sampleCount());
-    requireReferences<NodeId>(inspector, totals, inspector.nodeCount());
-    requireReferences<ModuleId>(inspector, totals, inspector.modules().modules().size());
-    requireReferences<OpTypeId>(inspector, totals, totals.rows.size());
+    requireSamples(trace);
+    requireLinks(trace);
+    requireCoverage(trace);
+    requireTimeline(trace);
+    const OperatorTotals totals = OperatorTotals::of(trace);
+    requireTotals(trace, totals);
+    requireReferences<EventId>(trace, totals, trace.events().size());
+    requireReferences<SampleId>(trace, totals, trace.etdump().sampleCount());
+    requireReferences<NodeId>(trace, totals, trace.nodeCount());
+    requireReferences<ModuleId>(trace, totals, trace.modules().modules().size());
+    requireReferences<OpTypeId>(trace, totals, totals.rows.size());
 }
 
 } // namespace ets::test

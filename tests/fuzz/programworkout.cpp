@@ -65,10 +65,10 @@ void workOutProgram(const std::shared_ptr<const Program>& program)
     }
     const auto dump = dumpOf(program->plans.front());
     require(dump != nullptr, "a dump that was just written can be read");
-    InspectorOptions options;
+    TraceOptions options;
     options.program = program;
     options.programPairing = Pairing::Force;
-    const auto trace = Inspector::create(dump, nullptr, options);
+    const auto trace = Trace::create(dump, nullptr, options);
     require(static_cast<bool>(trace), "a dump can be joined with any program");
     requireConsistency(**trace);
     const ProgramJoin& found = (*trace)->programJoin();

@@ -2,8 +2,6 @@
 #include "tests/fuzz/workout.h"
 
 #include "model/etrecord/values.h"
-#include "model/inspector/program/operatorgraph.h"
-#include "model/inspector/program/programtext.h"
 #include "model/report/chrometrace.h"
 #include "model/report/graphreport.h"
 #include "model/report/inforeport.h"
@@ -12,6 +10,8 @@
 #include "model/report/samplesreport.h"
 #include "model/report/totalsreport.h"
 #include "model/report/totalstable.h"
+#include "model/trace/program/operatorgraph.h"
+#include "model/trace/program/programtext.h"
 #include "tests/fuzz/invariants.h"
 
 namespace ets::test {
@@ -41,21 +41,21 @@ void workOutProgram(const ExportedProgram& program)
 
 } // namespace
 
-void workOutReports(const Inspector& inspector)
+void workOutReports(const Trace& trace)
 {
-    answers(inspectorTable(inspector));
-    answers(inspectorTsv(inspector, {.includeUnits = false, .includeDelegateMetadata = true, .events = {}}));
-    answers(inspectorCsv(inspector, {.includeUnits = true, .everything = true, .events = {}}));
-    require(!inspectorJson(inspector, true).empty(), "there is a JSON report");
-    const Coverage coverage = Coverage::of(inspector);
-    require(!infoText(inspector, coverage).empty(), "there is a text about the files");
-    require(!infoJson(inspector, coverage).empty(), "there is JSON about the files");
-    answers(formatFrame(operatorsFrame(inspector), TableFormat::Text));
-    require(answers(formatFrame(modulesFrame(inspector), TableFormat::Json)), "there is a table of modules");
-    require(answers(moduleTotalsJson(inspector, {})), "there are totals of modules");
-    require(!chromeTrace(inspector).empty(), "there is a Chrome trace");
-    if (inspector.options().reading == Reading::Corrected) {
-        require(!samplesTsv(inspector).empty(), "there is a table of samples");
+    answers(inspectorTable(trace));
+    answers(inspectorTsv(trace, {.includeUnits = false, .includeDelegateMetadata = true, .events = {}}));
+    answers(inspectorCsv(trace, {.includeUnits = true, .everything = true, .events = {}}));
+    require(!inspectorJson(trace, true).empty(), "there is a JSON report");
+    const Coverage coverage = Coverage::of(trace);
+    require(!infoText(trace, coverage).empty(), "there is a text about the files");
+    require(!infoJson(trace, coverage).empty(), "there is JSON about the files");
+    answers(formatFrame(operatorsFrame(trace), TableFormat::Text));
+    require(answers(formatFrame(modulesFrame(trace), TableFormat::Json)), "there is a table of modules");
+    require(answers(moduleTotalsJson(trace, {})), "there are totals of modules");
+    require(!chromeTrace(trace).empty(), "there is a Chrome trace");
+    if (trace.options().reading == Reading::Corrected) {
+        require(!samplesTsv(trace).empty(), "there is a table of samples");
     }
 }
 
@@ -113,17 +113,17 @@ void workOutJoined(const std::shared_ptr<const ETDump>& dump, const std::shared_
     const std::shared_ptr<const FileBytes>& debugBuffer)
 {
     for (const Reading reading : {Reading::Corrected, Reading::Faithful}) {
-        InspectorOptions options;
+        TraceOptions options;
         options.reading = reading;
         options.recordPairing = Pairing::Force;
         options.debugBuffer = debugBuffer;
         options.enableModuleHierarchy = record != nullptr;
-        const auto inspector = Inspector::create(dump, record, options);
-        if (answers(inspector)) {
-            requireConsistency(**inspector);
-            workOutReports(**inspector);
+        const auto trace = Trace::create(dump, record, options);
+        if (answers(trace)) {
+            requireConsistency(**trace);
+            workOutReports(**trace);
         } else {
-            require(reading == Reading::Faithful || inspector.error().kind == Error::Kind::TooMuch,
+            require(reading == Reading::Faithful || trace.error().kind == Error::Kind::TooMuch,
                 "the corrected reading refuses nothing but what is too much");
         }
     }

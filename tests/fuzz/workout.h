@@ -2,14 +2,14 @@
 #pragma once
 
 #include "model/etrecord/torch.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <memory>
 
 namespace ets::test {
 
-/// Makes every report that `etinspect` can print of an inspector.
-void workOutReports(const Inspector& inspector);
+/// Makes every report that `etinspect` can print of an trace.
+void workOutReports(const Trace& trace);
 /// And those of a record alone.
 void workOutReports(const ETRecord& record);
 

@@ -36,7 +36,7 @@ private Q_SLOTS:
 private:
     using Passes = std::function<bool(const Event&, EventId)>;
     [[nodiscard]] Session& session() { return m_window->session(); }
-    [[nodiscard]] const Inspector& inspector() { return *session().dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() { return *session().dataSet()->trace; }
     /// Opens the menu of the first row that holds a text, wherever in a tree it is.
     [[nodiscard]] QMenu* menuOf(TablePage& page, const QString& text);
     /// Whether exactly the events pass that should.
@@ -75,15 +75,15 @@ QString TestChipsFromRows::faults(const Passes& passes)
     }
     QStringList wrong;
     std::size_t passing = 0;
-    for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-        const Event& event = inspector().event(EventId(i));
+    for (std::size_t i = 0; i < trace().events().size(); ++i) {
+        const Event& event = trace().event(EventId(i));
         passing += result.passes(EventId(i)) ? 1U : 0U;
         if (result.passes(EventId(i)) != passes(event, EventId(i))) {
-            wrong.push_back(toQString(inspector().nameOf(event)));
+            wrong.push_back(toQString(trace().nameOf(event)));
         }
     }
-    return passing == 0 || passing == inspector().events().size() ? QStringLiteral("%1 pass").arg(passing)
-                                                                  : wrong.join(QLatin1Char('\n'));
+    return passing == 0 || passing == trace().events().size() ? QStringLiteral("%1 pass").arg(passing)
+                                                              : wrong.join(QLatin1Char('\n'));
 }
 
 void TestChipsFromRows::backendOfAnEvent()
@@ -92,7 +92,7 @@ void TestChipsFromRows::backendOfAnEvent()
     QVERIFY(
         clickEntry(menuOf(events, QStringLiteral("XnnpackBackend")), QStringLiteral("Only backend XnnpackBackend")));
     QCOMPARE(session().filterZoom().filter().chips.size(), 1);
-    QCOMPARE(faults([this](const Event& event, EventId) { return inspector().backendOf(event) == "XnnpackBackend"; }),
+    QCOMPARE(faults([this](const Event& event, EventId) { return trace().backendOf(event) == "XnnpackBackend"; }),
         QString());
     QCOMPARE(m_window->findChild<ChipBar*>()->isVisible(), true);
     // The same by the language, typed.
@@ -108,7 +108,7 @@ void TestChipsFromRows::opTypeIsLeftOut()
     QCOMPARE(session().filterZoom().filter().chips.size(), 1);
     QVERIFY(session().filterZoom().filter().chips.first().startsWith(QLatin1Char('-')));
     const FilterResult& result = *session().eventSearch()->current();
-    QVERIFY(result.hits.eventCount > 0 && result.hits.eventCount < inspector().events().size());
+    QVERIFY(result.hits.eventCount > 0 && result.hits.eventCount < trace().events().size());
 }
 
 void TestChipsFromRows::opTypeOfAnOperator()
@@ -129,9 +129,9 @@ void TestChipsFromRows::moduleOfAModule()
     QVERIFY(clickEntry(menuOf(modules, QStringLiteral("layers.0.attn")), QStringLiteral("Only module layers.0.attn")));
     const FilterResult& result = *session().eventSearch()->current();
     QVERIFY(result.filters() && result.hits.eventCount > 0);
-    for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-        const ModuleId module = inspector().moduleOf(EventId(i));
-        const std::string path = module.isValid() ? inspector().modules().pathOf(module) : std::string();
+    for (std::size_t i = 0; i < trace().events().size(); ++i) {
+        const ModuleId module = trace().moduleOf(EventId(i));
+        const std::string path = module.isValid() ? trace().modules().pathOf(module) : std::string();
         if (path == "layers.0.attn" || path.starts_with("layers.0.attn.")) {
             QVERIFY(result.passes(EventId(i)));
         } else if (!path.empty()) {

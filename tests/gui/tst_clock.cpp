@@ -32,8 +32,7 @@ bool isSaidBy(const QWidget& widget)
 bool isBadge(const DataSet& trace, EventId id = EventId(0))
 {
     const Selection event = id;
-    const DetailsContent content =
-        detailsOf(&trace, event, CrossReference::of(*trace.inspector, trace.operators, event));
+    const DetailsContent content = detailsOf(&trace, event, CrossReference::of(*trace.trace, trace.operators, event));
     return std::ranges::any_of(content.badges, [](const DetailBadge& badge) { return badge.text == said; });
 }
 
@@ -55,7 +54,7 @@ private:
         QSignalSpy finished(&session, &Session::loadFinished);
         session.setFrequency(hertz);
         QVERIFY(finished.wait(30000));
-        QCOMPARE(session.dataSet()->inspector->options().frequency, hertz);
+        QCOMPARE(session.dataSet()->trace->options().frequency, hertz);
     }
     void openMade(Session& session, const DumpWriter& dump) const
     {
@@ -109,13 +108,13 @@ void TestClock::anotherClockHasNoBadge()
     Session session;
     openMade(session, dump);
     setFrequency(session, 216e6);
-    const Inspector& inspector = *session.dataSet()->inspector;
-    QCOMPARE(inspector.events().size(), std::size_t(3));
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const Event& event = inspector.event(EventId(i));
-        const bool isApart = inspector.nameOf(event) == "by another clock";
+    const Trace& trace = *session.dataSet()->trace;
+    QCOMPARE(trace.events().size(), std::size_t(3));
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        const Event& event = trace.event(EventId(i));
+        const bool isApart = trace.nameOf(event) == "by another clock";
         QCOMPARE(event.apartCount > 0, isApart);
-        QVERIFY2(isBadge(*session.dataSet(), EventId(i)) != isApart, std::string(inspector.nameOf(event)).c_str());
+        QVERIFY2(isBadge(*session.dataSet(), EventId(i)) != isApart, std::string(trace.nameOf(event)).c_str());
     }
 }
 
@@ -128,7 +127,7 @@ void TestClock::stripSaysItWithoutExecutions()
     openMade(session, dump);
     QVERIFY(!isSaidBy(strip));
     setFrequency(session, 216e6);
-    QVERIFY(TraceSummary::of(*session.dataSet()->inspector, session.dataSet()->runs, session.dataSet()->operators)
+    QVERIFY(TraceSummary::of(*session.dataSet()->trace, session.dataSet()->runs, session.dataSet()->operators)
                 .executions.empty());
     QVERIFY(isSaidBy(strip));
 }

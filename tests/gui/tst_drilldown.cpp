@@ -94,13 +94,13 @@ void TestDrillDown::moduleLeadsToItsOps()
     QTRY_VERIFY(isInFront());
     QTRY_VERIFY(events().isAncestorOf(QApplication::focusWidget()));
     // Exactly the events of the module that the table has.
-    const Inspector& inspector = *session().dataSet()->inspector;
+    const Trace& trace = *session().dataSet()->trace;
     std::set<std::size_t> wanted;
     const TableView& table = *events().view();
     for (int row = 0; row < table.model()->rowCount(); ++row) {
         const auto event = std::get<EventId>(table.model()->index(row, 0).data(SelectionRole).value<Selection>());
-        const ModuleId module = inspector.moduleOf(event);
-        const std::string path = module.isValid() ? inspector.modules().pathOf(module) : std::string();
+        const ModuleId module = trace.moduleOf(event);
+        const std::string path = module.isValid() ? trace.modules().pathOf(module) : std::string();
         if (path == "layers.0.attn" || path.starts_with("layers.0.attn.")) {
             wanted.insert(event.value());
         }
@@ -136,11 +136,11 @@ void TestDrillDown::nodeLeadsToItsLine()
     graph.waitForLayout();
     QTest::keyClick(&graph, Qt::Key_BraceRight); // all groups are open
     graph.waitForLayout();
-    const Inspector& inspector = *session().dataSet()->inspector;
+    const Trace& trace = *session().dataSet()->trace;
     NodeId node;
-    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+    for (std::size_t n = 0; n < trace.nodeCount(); ++n) {
         const bool isMeant =
-            inspector.node(NodeId(n)).name.find("softmax") != std::string::npos && !graph.rectOf(NodeId(n)).isEmpty();
+            trace.node(NodeId(n)).name.find("softmax") != std::string::npos && !graph.rectOf(NodeId(n)).isEmpty();
         node = isMeant ? NodeId(n) : node;
     }
     QVERIFY(node.isValid());
@@ -164,7 +164,7 @@ void TestDrillDown::nodeLeadsToItsLine()
     QCOMPARE(session().selection().selection(), Selection(node));
     // The lines of the node are marked, that of its call among them, and the cursor is there, in sight.
     const ProgramEditor& text = *program->textEdit();
-    const std::string name = inspector.node(node).name;
+    const std::string name = trace.node(node).name;
     const QString call = QString::fromStdString(name.substr(0, name.find_last_not_of('_') + 1)) + QStringLiteral(": ");
     const auto marks = text.extraSelections();
     QVERIFY(std::ranges::any_of(marks, [&](const QTextEdit::ExtraSelection& mark) {

@@ -122,7 +122,7 @@ void TestFailingJobs::filtersAtOnce()
 void TestFailingJobs::marksOfLargeSelections()
 {
     EventSet all;
-    for (std::size_t e = 0; e < session().dataSet()->inspector->events().size(); ++e) {
+    for (std::size_t e = 0; e < session().dataSet()->trace->events().size(); ++e) {
         all.events.emplace_back(e);
     }
     leaveMemory(Memory::NoneForWorkers);

@@ -111,7 +111,7 @@ void TestFailingView::othersTakeTheTrace()
     QCOMPARE(page->geometry(), operators.rect());
     // What was chosen in the view that failed leads nowhere: it hears of nothing.
     const int selections = thrower.selections;
-    session().selection().select(session().dataSet()->inspector->events().size() > 3 ? EventId(3) : EventId(0));
+    session().selection().select(session().dataSet()->trace->events().size() > 3 ? EventId(3) : EventId(0));
     QCOMPARE(thrower.selections, selections);
     // The keyboard does not reach what is below.
     m_window->workspace().showView<OperatorsView>();

@@ -182,9 +182,9 @@ void TestFilterChips::selectionsBecomeChips()
 {
     QFETCH(QString, entry);
     SampleId softmax;
-    for (std::size_t s = 0; s < session().dataSet()->inspector->etdump().sampleCount() && !softmax.isValid(); ++s) {
-        const Inspector& inspector = *session().dataSet()->inspector;
-        const std::string_view name = inspector.nameOf(inspector.eventOf(SampleId(s)));
+    for (std::size_t s = 0; s < session().dataSet()->trace->etdump().sampleCount() && !softmax.isValid(); ++s) {
+        const Trace& trace = *session().dataSet()->trace;
+        const std::string_view name = trace.nameOf(trace.eventOf(SampleId(s)));
         softmax = name.find("softmax") != std::string_view::npos ? SampleId(s) : SampleId();
     }
     session().selection().select(softmax);
@@ -198,7 +198,7 @@ void TestFilterChips::selectionsBecomeChips()
     QCOMPARE(session().filterZoom().filter().chips.size(), 1);
     const FilterResult& result = *session().eventSearch()->current();
     QVERIFY(result.hits.eventCount > 0
-        && result.hits.has(*session().dataSet()->inspector, softmax) == !entry.startsWith(QStringLiteral("Leave")));
+        && result.hits.has(*session().dataSet()->trace, softmax) == !entry.startsWith(QStringLiteral("Leave")));
     QVERIFY(result.hits.eventCount < result.hits.events.size() || !result.hits.samples.empty());
     QCOMPARE(chips().size(), 1);
 }
@@ -331,10 +331,10 @@ void TestFilterChips::completesFromTheTrace()
 void TestFilterChips::stepsThroughHits()
 {
     session().filterZoom().setFilter({QStringLiteral("op:softmax kind:kernel"), {}});
-    const Inspector& inspector = *session().dataSet()->inspector;
+    const Trace& trace = *session().dataSet()->trace;
     std::size_t count = 0;
-    for (std::size_t s = 0; s < inspector.etdump().sampleCount(); ++s) {
-        count += session().eventSearch()->current()->hits.has(inspector, SampleId(s)) ? 1U : 0U;
+    for (std::size_t s = 0; s < trace.etdump().sampleCount(); ++s) {
+        count += session().eventSearch()->current()->hits.has(trace, SampleId(s)) ? 1U : 0U;
     }
     QVERIFY(count > 2);
     for (std::size_t i = 1; i <= count + 1; ++i) {
@@ -361,7 +361,7 @@ void TestFilterChips::stepsThroughTheLike()
 {
     const DataSet& dataSet = *session().dataSet();
     const OperatorTotal& row = dataSet.operators.rows.front();
-    SampleId at = dataSet.inspector->samplesOf(row.events.front()).front();
+    SampleId at = dataSet.trace->samplesOf(row.events.front()).front();
     std::size_t steps = 1;
     for (SampleId next = nextAlike(dataSet, at, 1); next.isValid(); next = nextAlike(dataSet, at, 1)) {
         QVERIFY(at < next);
@@ -415,7 +415,7 @@ void TestFilterChips::goesToPlaces()
     QTest::keyClick(palette()->line(), Qt::Key_Return);
     QTRY_VERIFY(std::holds_alternative<ModuleId>(session().selection().selection()));
     const auto id = std::get<ModuleId>(session().selection().selection());
-    QCOMPARE(session().dataSet()->inspector->modules().pathOf(id), std::string("layers.1.attn"));
+    QCOMPARE(session().dataSet()->trace->modules().pathOf(id), std::string("layers.1.attn"));
 }
 
 void TestFilterChips::fuzzy()

@@ -90,7 +90,7 @@ void TestFilteredRuns::saysWhatEtinspectSays()
     const QStringList files = pairOf(testCase);
     QCOMPARE(openAndWait(session(), files), QString());
     filter(text);
-    const double ticks = data().inspector->options().ticksPerTarget();
+    const double ticks = data().trace->options().ticksPerTarget();
     const auto printed = [&](const char* verb) {
         const Answer answer = etinspect({QString::fromLatin1(verb), files[0], QStringLiteral("--etrecord"), files[1],
             QStringLiteral("--format"), QStringLiteral("json"), QStringLiteral("--filter"), text});
@@ -120,7 +120,7 @@ void TestFilteredRuns::saysWhatEtinspectSays()
     for (const auto& entry : printed("modules")) {
         const QJsonObject row = entry.toObject();
         const QString path = row.value(QStringLiteral("path")).toString();
-        const ModuleHierarchy& known = data().inspector->modules();
+        const ModuleHierarchy& known = data().trace->modules();
         const auto ids = std::views::iota(std::size_t{0}, known.modules().size());
         const auto found = std::ranges::find_if(
             ids, [&](std::size_t id) { return QString::fromStdString(known.pathOf(ModuleId(id))) == path; });
@@ -143,8 +143,8 @@ void TestFilteredRuns::rangesCountTheirRuns()
     const auto third =
         std::ranges::find_if(data().runs, [](const Run& run) { return run.executes && run.position == 3; });
     QVERIFY(third != data().runs.end());
-    const RunData& samples = data().inspector->etdump().runs[third->run.value()];
-    const auto span = data().inspector->placementOf(SampleId(samples.firstSample), third->run).span;
+    const RunData& samples = data().trace->etdump().runs[third->run.value()];
+    const auto span = data().trace->placementOf(SampleId(samples.firstSample), third->run).span;
     QVERIFY(span);
     filter(QStringLiteral("run:3"));
     const OperatorTotals byRun = result().operators;
@@ -187,7 +187,7 @@ void TestFilteredRuns::isWhatTheChoiceOfRunsSays()
     filter(QStringLiteral("run:2..4 -loading"));
     const OperatorTotals filtered = result().operators;
     const ModuleTotals modules = result().modules;
-    const TraceWork work = TraceWork::of(*data().inspector).ofSamples(*data().inspector, result().hits);
+    const TraceWork work = TraceWork::of(*data().trace).ofSamples(*data().trace, result().hits);
     filter(QString());
     QSignalSpy finished(&session(), &Session::loadFinished);
     session().setRuns(*RunSpec::parse("2..4"));
@@ -208,7 +208,7 @@ void TestFilteredRuns::isWhatTheChoiceOfRunsSays()
         ++compared;
     }
     QVERIFY(compared > 2);
-    const TraceWork chosenWork = TraceWork::of(*data().inspector);
+    const TraceWork chosenWork = TraceWork::of(*data().trace);
     for (const EventWork& chosen : chosenWork.events) {
         const EventWork* const found = work.find(chosen.event);
         if (found != nullptr) { // an operation is left out of the one where its call tells more

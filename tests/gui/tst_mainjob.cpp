@@ -115,7 +115,7 @@ private:
     void open();
     [[nodiscard]] Session& session() { return m_window->session(); }
     [[nodiscard]] const ViewSet& views() { return m_window->workspace().views(); }
-    [[nodiscard]] const Inspector& inspector() { return *session().dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() { return *session().dataSet()->trace; }
     void clickNode(NodeId node);
     [[nodiscard]] QString stackInDetails();
     void clickRow(TablePage& page, const QString& dock, const QModelIndex& index);
@@ -184,15 +184,15 @@ void TestMainJob::oneSignalReachesEveryView()
     });
     QCOMPARE(test::openAndWait(session(), test::pairOf(name)), QString());
     QCOMPARE(generations.size(), 2U); // the dump, then the same with its record
-    QVERIFY(generations[0]->inspector->etrecord() == nullptr);
-    QVERIFY(generations[1]->inspector->etrecord() != nullptr);
+    QVERIFY(generations[0]->trace->etrecord() == nullptr);
+    QVERIFY(generations[1]->trace->etrecord() != nullptr);
     QVERIFY(generations[0]->generation < generations[1]->generation);
     for (std::size_t i = 0; i < generations.size(); ++i) {
         const DataSet& data = *generations[i];
-        QCOMPARE(seen[i].events, static_cast<int>(data.inspector->events().size()));
+        QCOMPARE(seen[i].events, static_cast<int>(data.trace->events().size()));
         QCOMPARE(seen[i].operators, static_cast<int>(data.operators.rows.size()));
-        QCOMPARE(seen[i].moduleRoots > 0, !data.inspector->modules().roots().empty());
-        QCOMPARE(seen[i].tracks, data.inspector->eventBlocks().size());
+        QCOMPARE(seen[i].moduleRoots > 0, !data.trace->modules().roots().empty());
+        QCOMPARE(seen[i].tracks, data.trace->eventBlocks().size());
     }
 }
 
@@ -254,7 +254,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
 
     // Its module is current in Modules; a click there selects the node's surroundings.
     const ModuleId module = session().selection().targets().modules.front();
-    QCOMPARE(module, inspector().modules().moduleOf(node));
+    QCOMPARE(module, trace().modules().moduleOf(node));
     ModulesView& modules = *views().get<ModulesView>();
     m_window->workspace().showView(QStringLiteral("modules"));
     const QModelIndex moduleRow = rowOf(modules.proxy(), module);
@@ -270,7 +270,7 @@ void TestMainJob::fromTheSlowestOpToItsSourceLine()
     const QString source = stackInDetails();
     QVERIFY2(source.contains(QStringLiteral("zoo.py")), qPrintable(source));
     QVERIFY(session().selection().targets().sample.has_value());
-    QCOMPARE(inspector().eventOf(*session().selection().targets().sample), event);
+    QCOMPARE(trace().eventOf(*session().selection().targets().sample), event);
 }
 
 void TestMainJob::exportEqualsEtinspect()
@@ -288,7 +288,7 @@ void TestMainJob::exportEqualsEtinspect()
     QFile file(path);
     QVERIFY(file.open(QIODevice::ReadOnly));
     const auto written = parseCsv(QString::fromUtf8(file.readAll()));
-    const auto wanted = inspectorCsv(inspector());
+    const auto wanted = inspectorCsv(trace());
     QVERIFY(wanted.has_value());
     const auto expected = parseCsv(QString::fromStdString(*wanted));
     QCOMPARE(written.size(), expected.size());

@@ -148,7 +148,7 @@ void TestMainWindow::opensTheSample()
     QTest::mouseClick(buttonWith(*m_window->findChild<StartPage*>(), QStringLiteral("sample")), Qt::LeftButton);
     QVERIFY(finished.wait(30000));
     QVERIFY(m_window->session().dataSet() != nullptr);
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->etrecord() != nullptr);
     QVERIFY(m_window->workspace().isVisible());
     QVERIFY(m_window->recentFiles().entries().empty()); // a copy in a folder that goes away
     const QString copy = m_window->session().dataSet()->files.path(FileRole::Dump);
@@ -161,9 +161,9 @@ void TestMainWindow::dropsFiles()
 {
     const QStringList pair = pairOf(QStringLiteral("transformer"));
     QVERIFY(dropFiles(*m_window, {pair[0]}));
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->etrecord() == nullptr);
     QVERIFY(dropFiles(*m_window, {pair[1]})); // the record, later
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->etrecord() != nullptr);
     QCOMPARE(m_window->recentFiles().entries().size(), std::size_t(1));
     QCOMPARE(m_window->recentFiles().entries().front().size(), 2);
 }
@@ -197,7 +197,7 @@ void TestMainWindow::summaryTellsTheTrace()
     QVERIFY2(texts.contains(QStringLiteral("XNNPACK")), qPrintable(texts));
     QVERIFY2(texts.contains(QStringLiteral("exact")), qPrintable(texts));
     QVERIFY(m_window->windowTitle().contains(QStringLiteral("prof.etdp")));
-    const TraceSummary summary = TraceSummary::of(*m_window->session().dataSet()->inspector,
+    const TraceSummary summary = TraceSummary::of(*m_window->session().dataSet()->trace,
         m_window->session().dataSet()->runs, m_window->session().dataSet()->operators);
     QCOMPARE(summary.runs, std::size_t(10));
     const LinkShares& shares = m_window->session().dataSet()->coverage.time;

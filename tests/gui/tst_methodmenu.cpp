@@ -79,7 +79,7 @@ void TestMethodMenu::click(const QString& entry)
 
 void TestMethodMenu::waitForMethod(const std::string& method)
 {
-    QTRY_COMPARE(data().inspector->options().runs.method(), method);
+    QTRY_COMPARE(data().trace->options().runs.method(), method);
     QTRY_VERIFY(!session().isLoading());
 }
 
@@ -122,7 +122,7 @@ void TestMethodMenu::choosesByMouse()
     QCOMPARE(button().text(), QStringLiteral("encoder"));
     QCOMPARE(data().figure, CostFigure::Mean);
     for (const Run& run : data().runs) {
-        const EventBlock& block = data().inspector->block(run.block);
+        const EventBlock& block = data().trace->block(run.block);
         QCOMPARE(run.isChosen, run.executes && block.method == "encoder");
     }
     click(QStringLiteral("&All together"));
@@ -148,7 +148,7 @@ void TestMethodMenu::choosesByKeyboard()
         QTest::keyClick(menu, Qt::Key_Return);
     });
     QTest::keyClick(&button(), Qt::Key_Space);
-    QTRY_VERIFY(!data().inspector->options().runs.method().empty());
+    QTRY_VERIFY(!data().trace->options().runs.method().empty());
     QTRY_VERIFY(!session().isLoading());
 }
 
@@ -171,7 +171,7 @@ void TestMethodMenu::saysWhatEtinspectSays()
     const auto rowsOf = [&](const char* verb) {
         return QJsonDocument::fromJson(etinspect(words({verb}) + files).out).array();
     };
-    const double ticks = data().inspector->options().ticksPerTarget();
+    const double ticks = data().trace->options().ticksPerTarget();
     QHash<QString, double> printed;
     for (const auto& entry : rowsOf("operators")) {
         const QJsonObject row = entry.toObject();
@@ -195,7 +195,7 @@ void TestMethodMenu::saysWhatEtinspectSays()
             continue;
         }
         for (std::size_t m = 0; m < data().modules.rows.size(); ++m) {
-            const Module& module = data().inspector->modules().module(ModuleId(m));
+            const Module& module = data().trace->modules().module(ModuleId(m));
             if (!module.parent.isValid() && module.name == method.toStdString()) {
                 const ModuleTotal& total = data().modules.rows[m];
                 QCOMPARE(meanPerRun(total.inclusiveTicks, total.runs) / ticks,
@@ -209,14 +209,14 @@ void TestMethodMenu::keepsMethodAndRunsApart()
 {
     openBoth();
     session().setRuns(RunSpec::dropFirst(2));
-    QTRY_VERIFY(!session().isLoading() && !data().inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().isLoading() && !data().trace->options().runs.isAll());
     click(QStringLiteral("decoder: 5 runs"));
     waitForMethod("decoder");
-    QCOMPARE(data().inspector->options().runs.text(), std::string("method decoder: 3.."));
+    QCOMPARE(data().trace->options().runs.text(), std::string("method decoder: 3.."));
     QCOMPARE(data().methods.groups()[*data().methods.indexOf("decoder")].executing, std::size_t{3});
     click(QStringLiteral("&All together"));
     waitForMethod({});
-    QCOMPARE(data().inspector->options().runs.text(), std::string("3.."));
+    QCOMPARE(data().trace->options().runs.text(), std::string("3.."));
 }
 
 /// Events of the other method are gone, and views of one method change to the one that was chosen.
@@ -230,7 +230,7 @@ void TestMethodMenu::viewsFollow()
         QCOMPARE(view<DelegationView>().methodChooser()->currentText(), QString::fromStdString(method));
         const FilterProxy& events = view<EventsView>().proxy();
         QVERIFY(events.rowCount() > 0);
-        QVERIFY(events.rowCount() < static_cast<int>(data().inspector->events().size()));
+        QVERIFY(events.rowCount() < static_cast<int>(data().trace->events().size()));
     }
 }
 

@@ -2,9 +2,9 @@
 // The module tree opens and folds the groups of the graph.
 #include "app/mainwindow.h"
 #include "app/workspace.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
+#include "model/trace/program/modulepath.h"
 #include "tests/qt/loadedsession.h"
 #include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphpage.h"
@@ -53,7 +53,7 @@ void TestModuleFolding::init()
 void TestModuleFolding::ask(const QString& path, const QString& entry)
 {
     ModulesView& modules = *m_window->workspace().views().get<ModulesView>();
-    const ModuleHierarchy& hierarchy = m_window->session().dataSet()->inspector->modules();
+    const ModuleHierarchy& hierarchy = m_window->session().dataSet()->trace->modules();
     QModelIndexList pending{QModelIndex()};
     while (!pending.isEmpty()) {
         const QModelIndex parent = pending.takeFirst();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op type has one color: that of its slice is on the card of its node, in the rows of the tables and in Details.
-#include "model/inspector/links.h"
 #include "model/qt/models/itemroles.h"
+#include "model/trace/links.h"
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/details/detailsview.h"
 #include "views/modules/modulesview.h"
@@ -139,7 +139,7 @@ void TestOneColor::compare(EventId event, QRgb color, const QString& name)
     QVERIFY2(pixelsOf(color, details.grab().toImage(), details.rect()) >= fewest, qPrintable(name));
     auto& graph = shown<GraphPage>();
     graph.view().waitForLayout();
-    const NodeId node = tieOf(*data.inspector, event).nodes.front();
+    const NodeId node = tieOf(*data.trace, event).nodes.front();
     QTest::keyClick(&graph.view(), Qt::Key_BraceRight); // all groups are open
     graph.view().waitForLayout();
     QTest::keyClick(&graph.view(), Qt::Key_F);
@@ -150,18 +150,18 @@ void TestOneColor::compare(EventId event, QRgb color, const QString& name)
 
 void TestOneColor::ofEveryOpType()
 {
-    const Inspector& inspector = *m_window->session().dataSet()->inspector;
+    const Trace& trace = *m_window->session().dataSet()->trace;
     std::set<QRgb> colors;
     std::set<std::string> seen;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const Event& event = inspector.event(EventId(i));
-        const std::string name(inspector.nameOf(event));
-        if (event.role != EventRole::Kernel || tieOf(inspector, event).nodes.size() != 1
-            || event.link != LinkKind::Exact || !seen.insert(name).second) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        const Event& event = trace.event(EventId(i));
+        const std::string name(trace.nameOf(event));
+        if (event.role != EventRole::Kernel || tieOf(trace, event).nodes.size() != 1 || event.link != LinkKind::Exact
+            || !seen.insert(name).second) {
             continue;
         }
         m_window->session().selection().select(Selection());
-        const QRgb color = colorOfSlice(inspector.samplesOf(EventId(i)).front());
+        const QRgb color = colorOfSlice(trace.samplesOf(EventId(i)).front());
         QVERIFY2(QColor(color).hsvSaturation() > 40 || QColor(color).lightness() < 200, name.c_str());
         QVERIFY2(colors.insert(color).second, name.c_str()); // no two share one
         compare(EventId(i), color, QString::fromStdString(name));

@@ -88,10 +88,10 @@ void lookAtSpans(const std::vector<DetailSpan>& spans, Findings& findings)
     }
 }
 
-void lookAtDetails(const DataSet& trace, const Selection& selection, Findings& findings)
+void lookAtDetails(const DataSet& shown, const Selection& selection, Findings& findings)
 {
     const DetailsContent content =
-        detailsOf(&trace, selection, CrossReference::of(*trace.inspector, trace.operators, selection));
+        detailsOf(&shown, selection, CrossReference::of(*shown.trace, shown.operators, selection));
     for (const DetailBadge& badge : content.badges) {
         findings.look(badge.text, QStringLiteral("badge"));
         findings.look(badge.explanation, QStringLiteral("badge explanation"));
@@ -112,20 +112,20 @@ void lookAtDetails(const DataSet& trace, const Selection& selection, Findings& f
 }
 
 /// What Details say of every event, operator, module and of a range.
-void lookAtAllDetails(const DataSet& trace, Findings& findings)
+void lookAtAllDetails(const DataSet& shown, Findings& findings)
 {
-    const Inspector& inspector = *trace.inspector;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        lookAtDetails(trace, EventId(i), findings);
+    const Trace& trace = *shown.trace;
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        lookAtDetails(shown, EventId(i), findings);
     }
-    for (std::size_t i = 0; i < trace.operators.rows.size(); ++i) {
-        lookAtDetails(trace, OpTypeId(i), findings);
+    for (std::size_t i = 0; i < shown.operators.rows.size(); ++i) {
+        lookAtDetails(shown, OpTypeId(i), findings);
     }
-    for (const ModuleId root : inspector.modules().roots()) {
-        lookAtDetails(trace, root, findings);
+    for (const ModuleId root : trace.modules().roots()) {
+        lookAtDetails(shown, root, findings);
     }
-    lookAtDetails(trace, trace.timeline.range(), findings);
-    lookAtDetails(trace, {}, findings);
+    lookAtDetails(shown, shown.timeline.range(), findings);
+    lookAtDetails(shown, {}, findings);
 }
 
 } // namespace
@@ -142,7 +142,7 @@ private Q_SLOTS:
     void unknownClockIsFound();
 
 private:
-    [[nodiscard]] const DataSet& trace() { return *m_window->session().dataSet(); }
+    [[nodiscard]] const DataSet& shown() { return *m_window->session().dataSet(); }
     [[nodiscard]] Findings inAllViews();
 
     std::unique_ptr<MainWindow> m_window;
@@ -155,7 +155,7 @@ void TestOneUnit::initTestCase()
     m_window->session().setFrequency(216e6);
     QTRY_VERIFY_WITH_TIMEOUT(!m_window->session().isLoading(), 30000);
     waitUntilIdle();
-    QCOMPARE(trace().inspector->options().frequency, 216e6);
+    QCOMPARE(shown().trace->options().frequency, 216e6);
 }
 
 Findings TestOneUnit::inAllViews()
@@ -187,8 +187,8 @@ void TestOneUnit::viewsTellNoCycles()
 void TestOneUnit::detailsTellNoCycles()
 {
     Findings findings;
-    lookAtAllDetails(trace(), findings);
-    findings.look(filtertexts::range(trace(), trace().timeline.range()), QStringLiteral("filter"));
+    lookAtAllDetails(shown(), findings);
+    findings.look(filtertexts::range(shown(), shown().timeline.range()), QStringLiteral("filter"));
     QVERIFY(findings.looked() > 100);
     QVERIFY2(findings.found().isEmpty(), qPrintable(findings.found().join(QLatin1Char('\n'))));
 }
@@ -196,8 +196,8 @@ void TestOneUnit::detailsTellNoCycles()
 void TestOneUnit::tooltipsOfSlicesTellNoCycles()
 {
     Findings findings;
-    const TimelineTexts texts(trace());
-    for (std::size_t s = 0; s < trace().inspector->etdump().sampleCount(); ++s) {
+    const TimelineTexts texts(shown());
+    for (std::size_t s = 0; s < shown().trace->etdump().sampleCount(); ++s) {
         findings.look(texts.sliceToolTip(SampleId(s)), QStringLiteral("slice"));
         findings.look(texts.sliceSummary(SampleId(s)), QStringLiteral("slice"));
     }
@@ -218,7 +218,7 @@ void TestOneUnit::unknownClockIsFound()
             place);
     }
     Findings details;
-    lookAtAllDetails(trace(), details);
+    lookAtAllDetails(shown(), details);
     QVERIFY(!details.found().isEmpty());
 }
 

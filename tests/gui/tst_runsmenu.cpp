@@ -86,20 +86,20 @@ bool TestRunsMenu::stripSays(const QString& text) const
 
 void TestRunsMenu::choosesRuns()
 {
-    const QString all = QString::number(runsOf(*session().dataSet()->inspector).size() - 1); // one only loads
+    const QString all = QString::number(runsOf(*session().dataSet()->trace).size() - 1); // one only loads
     QVERIFY(stripSays(all));
     choose(QStringLiteral("Without"));
-    QTRY_VERIFY(!session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().dataSet()->trace->options().runs.isAll());
     QTRY_VERIFY(!session().isLoading());
-    const RunSpec runs = session().dataSet()->inspector->options().runs;
+    const RunSpec runs = session().dataSet()->trace->options().runs;
     QVERIFY(!runs.contains(1));
     std::size_t chosen = 0;
-    for (const Run& run : runsOf(*session().dataSet()->inspector)) {
+    for (const Run& run : runsOf(*session().dataSet()->trace)) {
         chosen += run.executes && run.isChosen ? 1 : 0;
     }
     QVERIFY(stripSays(QStringLiteral("%1 of %2 (%3)").arg(chosen).arg(all, QString::fromStdString(runs.text()))));
     choose(QStringLiteral("All"));
-    QTRY_VERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(session().dataSet()->trace->options().runs.isAll());
     QTRY_VERIFY(stripSays(all));
 }
 
@@ -108,7 +108,7 @@ void TestRunsMenu::choosesABlock()
 {
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
     choose(QStringLiteral("Only block Execute #2 (decoder): 5 runs"));
-    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->trace->options().runs.isAll());
     for (const Run& run : session().dataSet()->runs) {
         QCOMPARE(run.isChosen, run.block == BlockId(2));
     }
@@ -123,7 +123,7 @@ void TestRunsMenu::choosesABlock()
             qPrintable(line));
     }
     QTest::mouseClick(chip, Qt::LeftButton);
-    QTRY_VERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(session().dataSet()->trace->options().runs.isAll());
     QTRY_VERIFY(!session().isLoading());
     QVERIFY(!operators->view()->selectionAsTsv().contains(QStringLiteral("chosen_runs")));
 }
@@ -132,11 +132,11 @@ void TestRunsMenu::choosesABlock()
 void TestRunsMenu::tablesAddUpToTheChosenRuns()
 {
     session().setRuns(*RunSpec::parse("3..5,7"));
-    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->inspector->options().runs.isAll());
+    QTRY_VERIFY(!session().isLoading() && !session().dataSet()->trace->options().runs.isAll());
     const DataSetPtr& trace = session().dataSet();
     double ticks = 0;
     double count = 0;
-    for (const Run& run : runsOf(*trace->inspector)) {
+    for (const Run& run : runsOf(*trace->trace)) {
         ticks += run.executes && run.isChosen ? static_cast<double>(run.ticks) : 0;
         count += run.executes && run.isChosen ? 1 : 0;
     }
@@ -243,13 +243,13 @@ void TestRunsMenu::asksForAnyRuns()
         QCoreApplication::sendPostedEvents(nullptr, QEvent::DeferredDelete);
     };
     answer(QStringLiteral("2..4"));
-    QTRY_COMPARE(QString::fromStdString(session().dataSet()->inspector->options().runs.text()), QStringLiteral("2..4"));
+    QTRY_COMPARE(QString::fromStdString(session().dataSet()->trace->options().runs.text()), QStringLiteral("2..4"));
     QTRY_VERIFY(!session().isLoading());
     answer(QStringLiteral("none"));
     const auto labels = m_window->findChildren<QLabel*>();
     QVERIFY(std::any_of(labels.begin(), labels.end(),
         [](const QLabel* label) { return label->text().contains(QStringLiteral("names no runs")); }));
-    QCOMPARE(QString::fromStdString(session().dataSet()->inspector->options().runs.text()), QStringLiteral("2..4"));
+    QCOMPARE(QString::fromStdString(session().dataSet()->trace->options().runs.text()), QStringLiteral("2..4"));
 }
 
 QTEST_MAIN(TestRunsMenu)

@@ -107,11 +107,11 @@ void TestSummaryStrip::loadTime()
     open(dump);
     const DataSet& data = *m_window->session().dataSet();
     TickSpan outermost = 0;
-    for (std::size_t s = 0; s < data.inspector->etdump().sampleCount(); ++s) {
-        const bool isLoading = data.inspector->nameOf(data.inspector->eventOf(SampleId(s))) != "Method::execute"
-            && data.inspector->runOf(SampleId(s)) == RunId(0);
-        if (isLoading && !data.inspector->parentOf(SampleId(s)).isValid()) {
-            outermost += static_cast<TickSpan>(data.inspector->durationTicks(SampleId(s)).value_or(0));
+    for (std::size_t s = 0; s < data.trace->etdump().sampleCount(); ++s) {
+        const bool isLoading = data.trace->nameOf(data.trace->eventOf(SampleId(s))) != "Method::execute"
+            && data.trace->runOf(SampleId(s)) == RunId(0);
+        if (isLoading && !data.trace->parentOf(SampleId(s)).isValid()) {
+            outermost += static_cast<TickSpan>(data.trace->durationTicks(SampleId(s)).value_or(0));
         }
     }
     QCOMPARE(outermost, TickSpan(4000));
@@ -124,7 +124,7 @@ void TestSummaryStrip::remarksLeadToTheirList()
     QCOMPARE(openAndWait(
                  m_window->session(), {dataFile(QStringLiteral("synthetic"), QStringLiteral("wraparound_error.etdp"))}),
         QString());
-    const Diagnostics& remarks = m_window->session().dataSet()->inspector->diagnostics();
+    const Diagnostics& remarks = m_window->session().dataSet()->trace->diagnostics();
     QVERIFY(remarks.total() > 0);
     QVERIFY(badge().isVisible());
     QCOMPARE(badge().text(), QString::number(remarks.total()));
@@ -147,7 +147,7 @@ void TestSummaryStrip::remarksLeadToTheirList()
 void TestSummaryStrip::noRemarksNoBadge()
 {
     QCOMPARE(openAndWait(m_window->session(), pairOf(QStringLiteral("transformer"))), QString());
-    QCOMPARE(m_window->session().dataSet()->inspector->diagnostics().total(), std::uint64_t(0));
+    QCOMPARE(m_window->session().dataSet()->trace->diagnostics().total(), std::uint64_t(0));
     QVERIFY(!badge().isVisible());
 }
 

@@ -32,7 +32,7 @@ private:
     }
     [[nodiscard]] WarmUpOffer& offer() { return *m_window->findChild<WarmUpOffer*>(); }
     [[nodiscard]] QToolButton* button(const char* name) { return offer().findChild<QToolButton*>(QLatin1String(name)); }
-    [[nodiscard]] const RunSpec& runs() { return m_window->session().dataSet()->inspector->options().runs; }
+    [[nodiscard]] const RunSpec& runs() { return m_window->session().dataSet()->trace->options().runs; }
     void waitForLoad()
     {
         QTRY_VERIFY(!m_window->session().isLoading());

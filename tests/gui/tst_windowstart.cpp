@@ -125,7 +125,7 @@ void TestWindowStart::whatIsKeptOfATrace()
     startWith({dump});
     QSignalSpy changed(&m_window->session(), &Session::dataSetChanged);
     QVERIFY(changed.wait(30000));
-    QCOMPARE(m_window->session().dataSet()->inspector->options().frequency, 5e8);
+    QCOMPARE(m_window->session().dataSet()->trace->options().frequency, 5e8);
     QCOMPARE(changed.size(), 1);
 }
 

@@ -4,8 +4,8 @@
 #include "model/analysis/graph/graphfolding.h"
 #include "model/analysis/graph/graphgroups.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/program/operatorgraph.h"
 #include "model/layout/graph.h"
+#include "model/trace/program/operatorgraph.h"
 
 #include <QtCore/QString>
 

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Several runs against one reference: each is compared, and of every value the worst is named.
-#include "model/inspector/openinspector.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/numbertable.h"
 #include "model/numeric/programoutputs.h"
 #include "model/numeric/referencefile.h"
+#include "model/trace/open.h"
 #include "tests/testdata.h"
 
 #include <QFile>
@@ -32,49 +32,49 @@ QByteArray bytesOf(const QString& path)
     return file.open(QIODevice::ReadOnly) ? file.readAll() : QByteArray();
 }
 
-std::shared_ptr<const Inspector> open(const QString& name, const QByteArray& buffer, RunSpec runs = {})
+std::shared_ptr<const Trace> open(const QString& name, const QByteArray& buffer, RunSpec runs = {})
 {
-    InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+    TraceInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
         .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString()};
     input.debugBufferData = std::as_bytes(std::span(buffer.constData(), static_cast<std::size_t>(buffer.size())));
     input.options.runs = std::move(runs);
-    const auto inspector = openInspector(std::move(input));
-    return inspector ? *inspector : nullptr;
+    const auto trace = openTrace(std::move(input));
+    return trace ? *trace : nullptr;
 }
 
 /// The same files, with a dump that says of every run that its inputs were the record's last test case.
-std::shared_ptr<const Inspector> withLastCase(const Inspector& inspector)
+std::shared_ptr<const Trace> withLastCase(const Trace& trace)
 {
-    const std::size_t cases = countTestCases(inspector, inspector.eventBlocks().back());
+    const std::size_t cases = countTestCases(trace, trace.eventBlocks().back());
     // It was read for this call alone, so nobody sees it change.
-    const auto dump = std::const_pointer_cast<ETDump>(inspector.sharedEtdump());
+    const auto dump = std::const_pointer_cast<ETDump>(trace.sharedEtdump());
     for (RunData& run : dump->runs) {
         run.bundledInputIndex = static_cast<std::int32_t>(cases) - 1;
     }
-    const auto made = Inspector::create(dump, inspector.sharedEtrecord(), inspector.options());
+    const auto made = Trace::create(dump, trace.sharedEtrecord(), trace.options());
     return made ? *made : nullptr;
 }
 
 /// The block of the runs that execute, and one of its runs by its position from 1.
-RunId runAt(const Inspector& inspector, std::size_t position)
+RunId runAt(const Trace& trace, std::size_t position)
 {
-    return inspector.eventBlocks().back().runs[position - 1];
+    return trace.eventBlocks().back().runs[position - 1];
 }
 
 /// The instruction of a kernel; -1 for none.
-std::int32_t instructionOf(const Inspector& inspector, std::string_view kernel)
+std::int32_t instructionOf(const Trace& trace, std::string_view kernel)
 {
-    const auto found = std::ranges::find_if(inspector.events(),
-        [&](const Event& event) { return inspector.nameOf(event).find(kernel) != std::string_view::npos; });
-    return found == inspector.events().end() ? -1 : found->instructionId;
+    const auto found = std::ranges::find_if(
+        trace.events(), [&](const Event& event) { return trace.nameOf(event).find(kernel) != std::string_view::npos; });
+    return found == trace.events().end() ? -1 : found->instructionId;
 }
 
 /// Adds to the numbers that were logged in one run alone.
 /// @param isWanted by instruction
 template <typename IsWanted>
-bool injureWhere(QByteArray& buffer, const Inspector& inspector, RunId run, float by, IsWanted isWanted)
+bool injureWhere(QByteArray& buffer, const Trace& trace, RunId run, float by, IsWanted isWanted)
 {
-    const ETDump& dump = inspector.etdump();
+    const ETDump& dump = trace.etdump();
     const RunData& data = dump.runs[run.value()];
     bool any = false;
     for (std::uint32_t i = data.firstEvent; i < data.firstEvent + data.eventCount; ++i) {
@@ -99,15 +99,15 @@ bool injureWhere(QByteArray& buffer, const Inspector& inspector, RunId run, floa
     return any;
 }
 
-bool injure(QByteArray& buffer, const Inspector& inspector, RunId run, std::string_view kernel, float by)
+bool injure(QByteArray& buffer, const Trace& trace, RunId run, std::string_view kernel, float by)
 {
-    return injureWhere(buffer, inspector, run, by,
-        [wanted = instructionOf(inspector, kernel)](std::int64_t instruction) { return instruction == wanted; });
+    return injureWhere(buffer, trace, run, by,
+        [wanted = instructionOf(trace, kernel)](std::int64_t instruction) { return instruction == wanted; });
 }
 
-bool injureAll(QByteArray& buffer, const Inspector& inspector, RunId run, float by)
+bool injureAll(QByteArray& buffer, const Trace& trace, RunId run, float by)
 {
-    return injureWhere(buffer, inspector, run, by, [](std::int64_t) { return true; });
+    return injureWhere(buffer, trace, run, by, [](std::int64_t) { return true; });
 }
 
 } // namespace
@@ -129,14 +129,14 @@ void TestComparedRuns::runsOfTheSameValuesAreOne()
 {
     const QString name = QStringLiteral("linear");
     const QByteArray buffer = bytesOf(pathOf(name + QStringLiteral("/dbg.dbg.bin")));
-    const auto inspector = open(name, buffer);
-    QVERIFY(inspector);
-    const auto sets = loggedRuns(*inspector, BlockId(1));
+    const auto trace = open(name, buffer);
+    QVERIFY(trace);
+    const auto sets = loggedRuns(*trace, BlockId(1));
     QVERIFY(sets);
     QCOMPARE(sets->size(), std::size_t{1});
     QCOMPARE(sets->front().runs.size(), std::size_t{2});
     QVERIFY(sets->front().values == nullptr); // those of the events
-    const auto none = loggedRuns(*inspector, BlockId(0));
+    const auto none = loggedRuns(*trace, BlockId(0));
     QVERIFY(none && none->empty());
 }
 
@@ -147,18 +147,18 @@ void TestComparedRuns::aRunThatDiffersStandsApart()
     const auto right = open(name, buffer);
     QVERIFY(right);
     QVERIFY(injure(buffer, *right, runAt(*right, 2), "addmm", 1));
-    const auto inspector = open(name, buffer);
-    const auto sets = loggedRuns(*inspector, BlockId(1));
+    const auto trace = open(name, buffer);
+    const auto sets = loggedRuns(*trace, BlockId(1));
     QVERIFY(sets);
     QCOMPARE(sets->size(), std::size_t{2});
-    QCOMPARE((*sets)[0].runs, (std::vector<RunId>{runAt(*inspector, 1)}));
-    QCOMPARE((*sets)[1].runs, (std::vector<RunId>{runAt(*inspector, 2)}));
-    QCOMPARE(positionOfRun(inspector->block(BlockId(1)), (*sets)[1].runs.front()), std::size_t{2});
+    QCOMPARE((*sets)[0].runs, (std::vector<RunId>{runAt(*trace, 1)}));
+    QCOMPARE((*sets)[1].runs, (std::vector<RunId>{runAt(*trace, 2)}));
+    QCOMPARE(positionOfRun(trace->block(BlockId(1)), (*sets)[1].runs.front()), std::size_t{2});
     // What the events hold is the first run's.
-    for (const Event& event : inspector->eventsOf(inspector->block(BlockId(1)))) {
-        const EventId id = inspector->idOf(event);
-        QVERIFY((*sets)[0].of(*inspector, id).data() == inspector->valuesOf(id).data());
-        QCOMPARE((*sets)[1].of(*inspector, id).size(), inspector->valuesOf(id).size());
+    for (const Event& event : trace->eventsOf(trace->block(BlockId(1)))) {
+        const EventId id = trace->idOf(event);
+        QVERIFY((*sets)[0].of(*trace, id).data() == trace->valuesOf(id).data());
+        QCOMPARE((*sets)[1].of(*trace, id).size(), trace->valuesOf(id).size());
     }
 }
 
@@ -214,7 +214,7 @@ void TestComparedRuns::runsOfOtherInputsAreLeftOut()
     choice.file = pathOf(name + QStringLiteral("/numeric/edge_dialect_exported_program.npz")).toStdString();
     const auto runs = NumberRuns::create(open(name, buffer), choice);
     QVERIFY2(runs, runs ? "" : runs.error().message().c_str());
-    const RunId other = runAt(*(*runs)->inspector, 2);
+    const RunId other = runAt(*(*runs)->trace, 2);
     QCOMPARE((*runs)->leftOut().size(), std::size_t{1});
     QCOMPARE((*runs)->leftOut().front().run, other);
     QCOMPARE((*runs)->leftOut().front().reason, LeftOutRun::Reason::OtherInputs);
@@ -229,7 +229,7 @@ void TestComparedRuns::runsOfOtherInputsAreLeftOut()
     QCOMPARE(worst->countBeyond({}), std::size_t{0});
     QVERIFY(!firstDivergence(worst->gap, {}));
     for (const NumberRow& row : worst->rows) {
-        QCOMPARE(row.comparedIn, (std::vector<RunId>{runAt(*(*runs)->inspector, 1)}));
+        QCOMPARE(row.comparedIn, (std::vector<RunId>{runAt(*(*runs)->trace, 1)}));
     }
     const auto groups = worst->gap.remarks.groups();
     QVERIFY(std::ranges::any_of(groups, [](const DiagnosticGroup& group) { return group.code == "other-inputs"; }));
@@ -286,14 +286,14 @@ void TestComparedRuns::outputsAreComparedRunByRun()
 
 void TestComparedRuns::otherMethodsHaveTheirOwnGraph()
 {
-    const auto inspector =
+    const auto trace =
         open(QStringLiteral("multi_method"), bytesOf(pathOf(QStringLiteral("multi_method/dbg.dbg.bin"))));
-    QVERIFY(inspector);
-    QCOMPARE(graphOfBlock(*inspector, BlockId(1)), std::string("edge_dialect_exported_program/encoder"));
-    QCOMPARE(graphOfBlock(*inspector, BlockId(2)), std::string("edge_dialect_exported_program/decoder"));
-    QCOMPARE(graphOfBlock(*inspector, BlockId()), std::string());
-    ReferenceRun wanted{.python = {}, .record = {}, .graph = graphOfBlock(*inspector, BlockId(2)), .cacheFolder = {}};
-    const auto run = referenceRunOf(*inspector->etrecord(), wanted);
+    QVERIFY(trace);
+    QCOMPARE(graphOfBlock(*trace, BlockId(1)), std::string("edge_dialect_exported_program/encoder"));
+    QCOMPARE(graphOfBlock(*trace, BlockId(2)), std::string("edge_dialect_exported_program/decoder"));
+    QCOMPARE(graphOfBlock(*trace, BlockId()), std::string());
+    ReferenceRun wanted{.python = {}, .record = {}, .graph = graphOfBlock(*trace, BlockId(2)), .cacheFolder = {}};
+    const auto run = referenceRunOf(*trace->etrecord(), wanted);
     QVERIFY(run);
     QCOMPARE(run->method, std::string("decoder"));
 }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // A fault put into the logged values of one node is named as the first divergence.
-#include "model/inspector/openinspector.h"
 #include "model/numeric/divergence.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/referencefile.h"
 #include "model/report/gaptable.h"
+#include "model/trace/open.h"
 #include "tests/numeric/testtensors.h"
 #include "tests/testdata.h"
 
@@ -56,30 +56,30 @@ struct Case {
         values = opened ? *opened : nullptr;
     }
 
-    [[nodiscard]] std::shared_ptr<const Inspector> open(const QByteArray& bytes) const
+    [[nodiscard]] std::shared_ptr<const Trace> open(const QByteArray& bytes) const
     {
-        InspectorInput input{.etdumpPath = (folder + QStringLiteral("/dbg.etdp")).toStdString(),
+        TraceInput input{.etdumpPath = (folder + QStringLiteral("/dbg.etdp")).toStdString(),
             .etrecordPath = (folder + QStringLiteral("/etrecord.bin")).toStdString()};
         input.debugBufferData = std::as_bytes(std::span(bytes.constData(), static_cast<std::size_t>(bytes.size())));
         input.options.reading = Reading::Corrected;
-        const auto inspector = openInspector(std::move(input));
-        return inspector ? *inspector : nullptr;
+        const auto trace = openTrace(std::move(input));
+        return trace ? *trace : nullptr;
     }
 
-    [[nodiscard]] Result<NumericGap> gap(const Inspector& inspector) const
+    [[nodiscard]] Result<NumericGap> gap(const Trace& trace) const
     {
         return calculateNumericGap(
-            inspector, *values, {.metric = GapMetric::Snr, .referenceGraph = "edge_dialect_exported_program"});
+            trace, *values, {.metric = GapMetric::Snr, .referenceGraph = "edge_dialect_exported_program"});
     }
 };
 
 /// Adds to every element of a row's logged value, wherever its event has it in the buffer; whether it had it.
-bool injure(QByteArray& buffer, const Inspector& inspector, const GapRow& row, float by)
+bool injure(QByteArray& buffer, const Trace& trace, const GapRow& row, float by)
 {
-    const Event& event = inspector.event(row.event);
+    const Event& event = trace.event(row.event);
     const auto* const value = std::get_if<Tensor>(row.run.items.front().get());
     bool any = false;
-    for (const DebugEvent& logged : inspector.etdump().debugEvents) {
+    for (const DebugEvent& logged : trace.etdump().debugEvents) {
         const auto info = logged.entry.tensors.empty() ? TensorInfo() : logged.entry.tensors.front();
         const auto size = value != nullptr ? static_cast<qsizetype>(value->data.size()) : 0;
         if (value == nullptr || value->scalarType != ScalarType::Float || logged.instructionId != event.instructionId
@@ -143,8 +143,8 @@ int injureAndLook(std::span<const Case> cases)
     for (unsigned seed = 0; seed < mostSeeds && named < faults; ++seed) {
         std::mt19937 random(seed);
         const Case& chosen = cases[static_cast<std::size_t>(seed) % cases.size()];
-        const auto inspector = chosen.open(chosen.buffer);
-        const auto before = inspector && chosen.values ? chosen.gap(*inspector) : Result<NumericGap>(Error{});
+        const auto trace = chosen.open(chosen.buffer);
+        const auto before = trace && chosen.values ? chosen.gap(*trace) : Result<NumericGap>(Error{});
         if (!before || before->rows.empty()) {
             QTest::qFail(qPrintable(chosen.name + QStringLiteral(" cannot be compared")), __FILE__, __LINE__);
             return named;
@@ -152,7 +152,7 @@ int injureAndLook(std::span<const Case> cases)
         const std::size_t target = random() % before->rows.size();
         QByteArray injured = chosen.buffer;
         const float by = std::ldexp(1.0F, static_cast<int>(random() % 12) - 6);
-        if (!injure(injured, *inspector, before->rows[target], by)) {
+        if (!injure(injured, *trace, before->rows[target], by)) {
             continue;
         }
         const auto changed = chosen.open(injured);
@@ -215,8 +215,8 @@ void TestDivergence::namesTheNodeInACorpus()
                 target, npz});
         QVERIFY(tar.waitForFinished());
         Case found(corpus.filePath(QStringLiteral("cases/") + name), target + QLatin1Char('/') + npz);
-        const auto inspector = found.open(found.buffer);
-        const auto gap = inspector && found.values ? found.gap(*inspector) : Result<NumericGap>(Error{});
+        const auto trace = found.open(found.buffer);
+        const auto gap = trace && found.values ? found.gap(*trace) : Result<NumericGap>(Error{});
         if (gap && !gap->rows.empty()) {
             const auto divergence = firstDivergence(*gap, {});
             QVERIFY2(!divergence, qPrintable(name + QStringLiteral(" diverges without a fault")));
@@ -233,8 +233,8 @@ void TestDivergence::runsThatAreRightHaveNone()
 {
     for (const char* const name : {"linear", "cnn_xnn", "stub_int", "cond", "norm_pool"}) {
         const Case right(name);
-        const auto inspector = right.open(right.buffer);
-        const auto gap = inspector ? right.gap(*inspector) : Result<NumericGap>(Error{});
+        const auto trace = right.open(right.buffer);
+        const auto gap = trace ? right.gap(*trace) : Result<NumericGap>(Error{});
         QVERIFY2(gap && !gap->rows.empty(), name);
         QVERIFY2(!firstDivergence(*gap, {}), name);
         for (const GapRow& row : gap->rows) {

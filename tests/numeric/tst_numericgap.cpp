@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The numeric gap of real traces, against what ExecuTorch's own Inspector answered.
-#include "model/inspector/openinspector.h"
 #include "model/numeric/numericgap.h"
 #include "model/numeric/referencefile.h"
 #include "model/report/gapreport.h"
+#include "model/trace/open.h"
 #include "tests/testdata.h"
 
 #include <QFile>
@@ -31,15 +31,15 @@ QJsonObject answersOf(const QString& name)
     return file.open(QIODevice::ReadOnly) ? QJsonDocument::fromJson(file.readAll()).object() : QJsonObject();
 }
 
-std::shared_ptr<const Inspector> opened(const QString& name, Reading reading, bool withProgram = false)
+std::shared_ptr<const Trace> opened(const QString& name, Reading reading, bool withProgram = false)
 {
-    InspectorInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
+    TraceInput input{.etdumpPath = pathOf(name + QStringLiteral("/dbg.etdp")).toStdString(),
         .etrecordPath = pathOf(name + QStringLiteral("/etrecord.bin")).toStdString(),
         .debugBufferPath = pathOf(name + QStringLiteral("/dbg.dbg.bin")).toStdString()};
     input.programPath = withProgram ? pathOf(name + QStringLiteral("/model.pte")).toStdString() : std::string();
     input.options.reading = reading;
-    const auto inspector = openInspector(std::move(input));
-    return inspector ? *inspector : nullptr;
+    const auto trace = openTrace(std::move(input));
+    return trace ? *trace : nullptr;
 }
 
 std::shared_ptr<const ReferenceValues> valuesOf(const QString& name, const QString& graph)
@@ -98,11 +98,11 @@ void TestNumericGap::answersAsTheInspector()
     const QJsonObject want = answersOf(name)[QStringLiteral("gap")].toObject()[question].toObject();
     const QStringList words = question.split(QLatin1Char('|'));
     const bool best = words[0] == QStringLiteral("None");
-    const auto inspector = opened(name, Reading::Faithful);
+    const auto trace = opened(name, Reading::Faithful);
     const auto values = valuesOf(name, best ? exported : words[0]);
-    QVERIFY(inspector && values);
+    QVERIFY(trace && values);
     const GapMetric metric = gapMetricFromName(words[1].toStdString()).value();
-    const auto gap = calculateNumericGap(*inspector, *values,
+    const auto gap = calculateNumericGap(*trace, *values,
         {.metric = metric,
             .referenceGraph = best ? std::string() : words[0].toStdString(),
             .validateHandles = words.size() == 2});
@@ -136,9 +136,9 @@ void TestNumericGap::comparesOutputsAsTheInspector_data()
 void TestNumericGap::comparesOutputsAsTheInspector()
 {
     QFETCH(const QString, name);
-    const auto inspector = opened(name, Reading::Faithful);
-    QVERIFY(inspector);
-    const auto text = compareResultsText(*inspector);
+    const auto trace = opened(name, Reading::Faithful);
+    QVERIFY(trace);
+    const auto text = compareResultsText(*trace);
     QVERIFY2(text, text ? "" : text.error().message().c_str());
     QCOMPARE(QString::fromStdString(*text), answersOf(name)[QStringLiteral("compare_results")].toString());
 }
@@ -147,10 +147,10 @@ void TestNumericGap::comparesOutputsAsTheInspector()
 void TestNumericGap::correctedPassesOverWhatIsIrregular()
 {
     const QString name = QStringLiteral("stub_int");
-    const auto inspector = opened(name, Reading::Corrected);
+    const auto trace = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
-    QVERIFY(inspector && values);
-    const auto gap = calculateNumericGap(*inspector, *values, {.metric = GapMetric::Mse});
+    QVERIFY(trace && values);
+    const auto gap = calculateNumericGap(*trace, *values, {.metric = GapMetric::Mse});
     QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
     QCOMPARE(gap->graph.name, exported.toStdString());
     QCOMPARE(gap->rows.size(), std::size_t{8});
@@ -195,11 +195,11 @@ void TestNumericGap::programTellsWhoseOutputsAre()
 void TestNumericGap::whatCancelsIsRounding()
 {
     const QString name = QStringLiteral("norm_pool");
-    const auto inspector = opened(name, Reading::Corrected);
+    const auto trace = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, edge);
-    QVERIFY(inspector && values);
+    QVERIFY(trace && values);
     const auto gap =
-        calculateNumericGap(*inspector, *values, {.metric = GapMetric::Snr, .referenceGraph = edge.toStdString()});
+        calculateNumericGap(*trace, *values, {.metric = GapMetric::Snr, .referenceGraph = edge.toStdString()});
     QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
     int rounding = 0;
     for (const GapRow& row : gap->rows) {
@@ -219,16 +219,16 @@ void TestNumericGap::whatCancelsIsRounding()
 void TestNumericGap::callersMayMeasureAndSelect()
 {
     const QString name = QStringLiteral("cond");
-    const auto inspector = opened(name, Reading::Corrected);
+    const auto trace = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
-    QVERIFY(inspector && values);
+    QVERIFY(trace && values);
     GapOptions options;
     options.comparator = [](const Value&, const Value&) { return Result<double>(42.0); };
     options.preprocessing = [](std::vector<ValuePair> pairs) {
         pairs.resize(1);
         return Result<std::vector<ValuePair>>(std::move(pairs));
     };
-    const auto gap = calculateNumericGap(*inspector, *values, options);
+    const auto gap = calculateNumericGap(*trace, *values, options);
     QVERIFY2(gap, gap ? "" : gap.error().message().c_str());
     QCOMPARE(gap->rows.size(), std::size_t{1});
     QCOMPARE(gap->rows.front().gap, std::vector<double>{42.0});
@@ -237,29 +237,29 @@ void TestNumericGap::callersMayMeasureAndSelect()
 void TestNumericGap::namesTheGraphsThereAre()
 {
     const QString name = QStringLiteral("linear");
-    const auto inspector = opened(name, Reading::Corrected);
+    const auto trace = opened(name, Reading::Corrected);
     const auto values = valuesOf(name, exported);
-    QVERIFY(inspector && values);
-    const auto gap = calculateNumericGap(*inspector, *values, {.referenceGraph = "nope"});
+    QVERIFY(trace && values);
+    const auto gap = calculateNumericGap(*trace, *values, {.referenceGraph = "nope"});
     QVERIFY(!gap);
     QVERIFY(gap.error().what.english().starts_with("Reference graph 'nope/forward' not found."));
 }
 
 void TestNumericGap::saysThatNothingBelongsTogether()
 {
-    const auto inspector = opened(QStringLiteral("linear"), Reading::Corrected);
-    QVERIFY(inspector);
-    const auto gap = calculateNumericGap(*inspector, NoValues());
+    const auto trace = opened(QStringLiteral("linear"), Reading::Corrected);
+    QVERIFY(trace);
+    const auto gap = calculateNumericGap(*trace, NoValues());
     QVERIFY(!gap);
     QVERIFY(gap.error().what.english().find("none of the values") != std::string::npos);
 }
 
 void TestNumericGap::needsARecord()
 {
-    const auto inspector = openInspector({.etdumpPath = pathOf(QStringLiteral("linear/dbg.etdp")).toStdString()});
+    const auto trace = openTrace({.etdumpPath = pathOf(QStringLiteral("linear/dbg.etdp")).toStdString()});
     const auto values = valuesOf(QStringLiteral("linear"), exported);
-    QVERIFY(inspector && values);
-    const auto gap = calculateNumericGap(**inspector, *values);
+    QVERIFY(trace && values);
+    const auto gap = calculateNumericGap(**trace, *values);
     QVERIFY(!gap);
     QCOMPARE(gap.error().kind, Error::Kind::Usage);
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/record.h"
-#include "model/inspector/options.h"
 #include "model/numeric/programoutputs.h"
+#include "model/trace/options.h"
 #include "tests/testdata.h"
 
 #include <QTest>
@@ -60,7 +60,7 @@ void TestProgramGraph::allPrograms()
     QCOMPARE(entries.size(), std::size_t{2});
     QVERIFY(entries[0].kind == ProgramEntry::Kind::Edge);
     QCOMPARE(entries[0].key, std::string("edge_dialect_graph_module"));
-    QCOMPARE(entries[0].key, InspectorOptions().referenceGraphName); // what is joined with, untold
+    QCOMPARE(entries[0].key, TraceOptions().referenceGraphName); // what is joined with, untold
     QVERIFY(entries[1].kind == ProgramEntry::Kind::Exported);
     QCOMPARE(entries[1].key, std::string("exported_program"));
     QCOMPARE(entries[1].method, std::string("forward"));

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Canceling while record and program are joined: files made so that each step of it takes long end within 100 ms of
 // processor time, and always as an error.
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 #include "tests/etdump/dumpwriter.h"
-#include "tests/inspector/recordwriter.h"
 #include "tests/pte/testprogram.h"
 #include "tests/robust/canceledload.h"
+#include "tests/trace/recordwriter.h"
 
 #include <QTest>
 
@@ -30,10 +30,10 @@ struct Files {
 Load loadOf(const Files& files)
 {
     return [files](const LoadContext& context) {
-        InspectorOptions options;
+        TraceOptions options;
         options.recordPairing = options.programPairing = Pairing::Force;
         options.program = files.program;
-        return Inspector::create(files.dump, files.record, options, context);
+        return Trace::create(files.dump, files.record, options, context);
     };
 }
 

@@ -3,8 +3,8 @@
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/delegation/delegationinfo.h"
 #include "model/analysis/delegation/weightowners.h"
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/trace/open.h"
 #include "tests/pte/testprogram.h"
 #include "tests/testdata.h"
 
@@ -37,10 +37,10 @@ const DelegationRow* rowOf(const Delegation& delegation, const std::string& opTy
     return found == delegation.rows.end() ? nullptr : &*found;
 }
 
-std::shared_ptr<const Inspector> traceOf(const std::string& name)
+std::shared_ptr<const Trace> traceOf(const std::string& name)
 {
     const std::string folder = std::string(ets::test::dataFolder()) + "/" + name;
-    auto made = openInspector({.etdumpPath = folder + "/prof.etdp",
+    auto made = openTrace({.etdumpPath = folder + "/prof.etdp",
         .etrecordPath = folder + "/etrecord.bin",
         .programPath = folder + "/model.pte"});
     return made ? *made : nullptr;
@@ -167,9 +167,9 @@ void TestDelegation::countsPartsOfResults()
 {
     // What get_delegation_info() of ExecuTorch 1.5.1 printed for this export: seven getitem among the thirteen.
     const std::string data = ets::test::dataFolder();
-    InspectorOptions options;
+    TraceOptions options;
     options.recordPairing = options.programPairing = Pairing::Force;
-    const auto trace = openInspector({.etdumpPath = data + "/linear/prof.etdp", // of which nothing is asked
+    const auto trace = openTrace({.etdumpPath = data + "/linear/prof.etdp", // of which nothing is asked
         .etrecordPath = data + "/parts_of_results/etrecord.bin",
         .programPath = data + "/parts_of_results/model.pte",
         .options = options});

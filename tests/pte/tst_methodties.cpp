@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Methods of one shape, told apart by what their runs logged and by what had been loaded.
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/trace/open.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/pte/testprogram.h"
 
@@ -47,24 +47,24 @@ void loadOf(DumpWriter& dump)
     dump.run("Default").framework("Method::init", 1, 2).framework("Program::load_method", 0, 3);
 }
 
-std::shared_ptr<const Inspector> join(const DumpWriter& dump, const std::vector<const TestPlan*>& plans)
+std::shared_ptr<const Trace> join(const DumpWriter& dump, const std::vector<const TestPlan*>& plans)
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.program = readBytes(programBytes(plans));
     options.programPairing = Pairing::Force;
     const Bytes bytes = dump.bytes();
-    InspectorInput input{.etdumpData = bytes};
+    TraceInput input{.etdumpData = bytes};
     input.options = std::move(options);
-    auto made = openInspector(std::move(input));
+    auto made = openTrace(std::move(input));
     return made ? *made : nullptr;
 }
 
 /// Methods that blocks ran, in their order; "?" where several fit.
-std::vector<std::string> methodsOf(const Inspector& inspector)
+std::vector<std::string> methodsOf(const Trace& trace)
 {
     std::vector<std::string> methods;
-    for (const MethodMatch& match : inspector.programJoin().matches()) {
-        const ExecutionPlan* const plan = inspector.programJoin().planOf(match.block);
+    for (const MethodMatch& match : trace.programJoin().matches()) {
+        const ExecutionPlan* const plan = trace.programJoin().planOf(match.block);
         methods.push_back(plan == nullptr ? "?" : plan->name);
     }
     return methods;

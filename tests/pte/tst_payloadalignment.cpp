@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which op of a payload an event of the delegate belongs to, with the names of XNNPACK.
-#include "model/inspector/join/payloadalignment.h"
+#include "model/trace/join/payloadalignment.h"
 
 #include "model/base/opnames.h"
 

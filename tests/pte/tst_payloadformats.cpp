@@ -3,12 +3,12 @@
 #include "model/analysis/delegation/delegation.h"
 #include "model/analysis/plan/plangraph.h"
 #include "model/analysis/work/eventwork.h"
-#include "model/inspector/links/linkkinds.h"
 #include "model/pte/program.h"
 #include "model/report/program/programreport.h"
-#include "tests/inspector/smallpair.h"
+#include "model/trace/links/linkkinds.h"
 #include "tests/pte/testbackend.h"
 #include "tests/pte/testprogram.h"
+#include "tests/trace/smallpair.h"
 
 #include <QTest>
 
@@ -63,9 +63,9 @@ RecordWriter record()
     return writer;
 }
 
-std::shared_ptr<const Inspector> joinedWith(const std::shared_ptr<const Program>& program, const RecordWriter* record)
+std::shared_ptr<const Trace> joinedWith(const std::shared_ptr<const Program>& program, const RecordWriter* record)
 {
-    InspectorOptions options = withReading(Reading::Corrected);
+    TraceOptions options = withReading(Reading::Corrected);
     options.program = program;
     return record == nullptr ? inspect(run(), options) : inspect(run(), options, record->done());
 }

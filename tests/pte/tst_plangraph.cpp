@@ -4,8 +4,8 @@
 #include "model/analysis/graph/groupcosts.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/plan/plangraph.h"
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/trace/open.h"
 #include "tests/pte/testplans.h"
 #include "tests/testdata.h"
 
@@ -313,9 +313,9 @@ void TestPlanGraph::realPayloadHangsTogether()
 void TestPlanGraph::costsAreThoseOfTheEvents()
 {
     const auto made =
-        openInspector({.etdumpPath = dataPath("cnn_xnn/prof.etdp"), .programPath = dataPath("cnn_xnn/model.pte")});
+        openTrace({.etdumpPath = dataPath("cnn_xnn/prof.etdp"), .programPath = dataPath("cnn_xnn/model.pte")});
     QVERIFY(made);
-    const Inspector& trace = **made;
+    const Trace& trace = **made;
     const PlanGraph graph = graphOf(*trace.program());
     const PlanCosts costs = PlanCosts::of(trace, graph);
     QVERIFY(costs.runs > 0);

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which method of a program is looked at first.
 #include "model/analysis/plan/planorder.h"
-#include "model/inspector/openinspector.h"
+#include "model/trace/open.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/pte/testprogram.h"
 
@@ -40,13 +40,13 @@ std::vector<std::string> orderFor(const std::string& kernel, const std::vector<c
         dump.framework("Method::execute", 5, 30);
     }
     const auto bytes = dump.bytes();
-    InspectorInput input{.etdumpData = bytes};
+    TraceInput input{.etdumpData = bytes};
     input.options.program = readBytes(programBytes(plans));
     input.options.programPairing = Pairing::Force;
-    const auto inspector = openInspector(std::move(input));
+    const auto trace = openTrace(std::move(input));
     std::vector<std::string> names;
-    for (const std::uint32_t plan : plansByUse(**inspector)) {
-        names.push_back((*inspector)->program()->plans[plan].name);
+    for (const std::uint32_t plan : plansByUse(**trace)) {
+        names.push_back((*trace)->program()->plans[plan].name);
     }
     return names;
 }
@@ -86,9 +86,9 @@ void TestPlanOrder::withoutAProgram()
     DumpWriter dump;
     dump.run().event("OPERATOR_CALL", 0, 9, 21).framework("Method::execute", 5, 30);
     const auto bytes = dump.bytes();
-    const auto inspector = openInspector({.etdumpData = bytes});
-    QVERIFY(inspector);
-    QVERIFY(plansByUse(**inspector).empty());
+    const auto trace = openTrace({.etdumpData = bytes});
+    QVERIFY(trace);
+    QVERIFY(plansByUse(**trace).empty());
 }
 
 QTEST_APPLESS_MAIN(TestPlanOrder)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Steps of a plan on the time of a run: times are those of the inspector's placements.
+// Steps of a plan on the time of a run: times are those of the trace's placements.
 #include "model/analysis/memory/stepaxis.h"
-#include "model/inspector/openinspector.h"
+#include "model/trace/open.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/pte/testprogram.h"
 
@@ -40,14 +40,14 @@ std::optional<StepAxis> axisOf(Ticks begin, bool foreign = false)
         dump.event(names[i], i, offset > 0 ? start : start % wrap, offset > 0 ? start + 10 : (start + 10) % wrap);
     }
     dump.framework("Method::execute", begin % wrap, (begin + 100) % wrap);
-    InspectorOptions options;
+    TraceOptions options;
     const TestPlan plan = threeKernels();
     options.program = readBytes(programBytes(plan));
     options.programPairing = Pairing::Force;
     const Bytes bytes = dump.bytes();
-    InspectorInput input{.etdumpData = bytes};
+    TraceInput input{.etdumpData = bytes};
     input.options = std::move(options);
-    const auto made = openInspector(std::move(input));
+    const auto made = openTrace(std::move(input));
     return made ? StepAxis::byTime(**made, 0) : std::nullopt;
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a data set is worked out of ends at the next look at the token, wherever it is asked to.
 #include "model/qt/load/dataset.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/traces.h"
 
 #include <QTest>
 
@@ -39,7 +39,7 @@ private:
 };
 
 /// Enough samples for several looks at the token in each walk over them, some of another clock.
-std::shared_ptr<const Inspector> manySamples()
+std::shared_ptr<const Trace> manySamples()
 {
     DumpWriter writer;
     constexpr int kernels = 5;
@@ -69,35 +69,35 @@ private slots:
 
 void TestDataSetCancel::timelineStopsAtOnce()
 {
-    const auto inspector = manySamples();
-    QVERIFY(inspector);
+    const auto trace = manySamples();
+    QVERIFY(trace);
     Listener whole(never);
-    const TimelineIndex index = TimelineIndex::build(*inspector, whole.context());
+    const TimelineIndex index = TimelineIndex::build(*trace, whole.context());
     std::size_t slices = 0;
     for (std::size_t lane = 0; lane < index.laneCount(); ++lane) {
         slices += index.lane(lane).size();
     }
-    QCOMPARE(slices, inspector->etdump().sampleCount());
+    QCOMPARE(slices, trace->etdump().sampleCount());
     QVERIFY(whole.fractions.size() >= 3 * 3); // three walks
     for (std::size_t at = 0; at < whole.fractions.size(); ++at) {
         Listener listener(at);
-        QCOMPARE(TimelineIndex::build(*inspector, listener.context()).laneCount(), std::size_t{0});
+        QCOMPARE(TimelineIndex::build(*trace, listener.context()).laneCount(), std::size_t{0});
         QCOMPARE(listener.fractions.size(), at + 1);
     }
 }
 
 void TestDataSetCancel::dataSetStopsAtOnce()
 {
-    const auto inspector = manySamples();
-    QVERIFY(inspector);
+    const auto trace = manySamples();
+    QVERIFY(trace);
     Listener whole(never);
-    QVERIFY(DataSet::create(inspector, {}, whole.context()));
+    QVERIFY(DataSet::create(trace, {}, whole.context()));
     // The bar grows within the steps as well, and never goes back.
     QVERIFY(std::ranges::is_sorted(whole.fractions));
     QVERIFY(whole.fractions.size() > 9 + 4 * 3);
     for (std::size_t at = 0; at < whole.fractions.size(); ++at) {
         Listener listener(at);
-        const auto made = DataSet::create(inspector, {}, listener.context());
+        const auto made = DataSet::create(trace, {}, listener.context());
         QVERIFY(!made && made.error().kind == Error::Kind::Canceled);
         QCOMPARE(listener.fractions.size(), at + 1);
     }

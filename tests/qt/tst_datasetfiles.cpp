@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever kinds of files there are, a data set knows the files of each, and all of them are all.
-#include "model/inspector/load/filekinds.h"
+#include "model/trace/load/filekinds.h"
 #include "tests/qt/loadedsession.h"
 
 #include <set>
@@ -105,14 +105,14 @@ void TestDataSetFiles::whatIsReadLaterLeavesTheTraceAsItIs()
     QCOMPARE(openAndWait(session, {values}), QString());
     const DataSetPtr after = session.dataSet();
     QVERIFY(after != before);
-    QCOMPARE(after->inspector, before->inspector);
+    QCOMPARE(after->trace, before->trace);
     QCOMPARE(after->files.path(FileRole::ReferenceValues), values);
     QCOMPARE(after->files.path(FileRole::Record), before->files.path(FileRole::Record));
     // Reading anew and joining another way keep it; another trace does not.
     QSignalSpy finished(&session, &Session::loadFinished);
     session.reload();
     QVERIFY(finished.wait(20000));
-    QVERIFY(session.dataSet()->inspector != before->inspector);
+    QVERIFY(session.dataSet()->trace != before->trace);
     QCOMPARE(session.dataSet()->files.all(), after->files.all());
     session.setReading(Reading::Faithful);
     QVERIFY(finished.wait(20000));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ticks are told as time where their clock is known, and as they are elsewhere.
-#include "model/inspector/options.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
+#include "model/trace/options.h"
 
 #include <QtTest/QtTest>
 
@@ -19,7 +19,7 @@ private Q_SLOTS:
 
 void TestDurationTexts::cyclesOfAClockAreTime()
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.sourceTimeScale = TimeScale::Cycles;
     options.frequency = 200e6; // a cycle takes 5 ns
     for (const double cycles : {0.0, 1.0, 200.0, 200e3, 200e6, -400.0}) {
@@ -42,7 +42,7 @@ void TestDurationTexts::allOthersAreAsTheyWere_data()
 void TestDurationTexts::allOthersAreAsTheyWere()
 {
     QFETCH(const int, scale);
-    InspectorOptions options;
+    TraceOptions options;
     options.sourceTimeScale = static_cast<TimeScale>(scale);
     for (const TickSpan ticks : {TickSpan{0}, TickSpan{-7}, TickSpan{1'234'567}}) {
         const auto value = static_cast<double>(ticks);

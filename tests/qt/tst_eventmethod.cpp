@@ -38,7 +38,7 @@ void TestEventMethod::everyMethodOfTheRecord()
     }
     methods.erase(QString()); // of blocks that load
     std::set<QString> known;
-    for (const auto& [name, maps] : session.dataSet()->inspector->etrecord()->methods) {
+    for (const auto& [name, maps] : session.dataSet()->trace->etrecord()->methods) {
         known.insert(QString::fromStdString(name));
     }
     QVERIFY(known.size() > 1);
@@ -51,7 +51,7 @@ void TestEventMethod::isWhatTheFilterFinds()
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
     EventTableModel model;
     model.setDataSet(session.dataSet());
-    for (const auto& [name, maps] : session.dataSet()->inspector->etrecord()->methods) {
+    for (const auto& [name, maps] : session.dataSet()->trace->etrecord()->methods) {
         const QString method = QString::fromStdString(name);
         const auto result = session.eventSearch()->result({QStringLiteral("method:=") + method, {}});
         QVERIFY(result->filters() && result->hits.eventCount > 0);

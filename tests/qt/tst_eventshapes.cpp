@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The column of shapes says what the nodes of an event make, as the record has it.
-#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
+#include "model/trace/links.h"
 #include "tests/qt/loadedsession.h"
 
 using namespace ets;
@@ -47,16 +47,16 @@ void TestEventShapes::shapesOfEveryNode()
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
     EventTableModel model;
     model.setDataSet(session.dataSet());
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     int looked = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
-        const Event& event = inspector.event(EventId(static_cast<std::size_t>(row)));
+        const Event& event = trace.event(EventId(static_cast<std::size_t>(row)));
         const QString shown = model.index(row, column).data().toString();
-        if (tieOf(inspector, event).nodes.empty()) {
+        if (tieOf(trace, event).nodes.empty()) {
             QVERIFY2(shown.isEmpty(), qPrintable(shown));
         }
-        for (const NodeId node : tieOf(inspector, event).nodes) {
-            for (const std::vector<std::string>& sizes : inspector.node(node).outputShapes) {
+        for (const NodeId node : tieOf(trace, event).nodes) {
+            for (const std::vector<std::string>& sizes : trace.node(node).outputShapes) {
                 QStringList parts;
                 for (const std::string& size : sizes) {
                     parts.push_back(QString::fromStdString(size));

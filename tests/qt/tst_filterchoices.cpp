@@ -23,7 +23,7 @@ private Q_SLOTS:
 
 private:
     void open(const DumpWriter& dump);
-    [[nodiscard]] const Inspector& inspector() const { return *m_session->dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() const { return *m_session->dataSet()->trace; }
     [[nodiscard]] FilterChoice runChoiceOf(RunId run) const;
     /// Runs of which something passes.
     [[nodiscard]] QList<std::size_t> passing(const EventFilter& filter) const;
@@ -42,7 +42,7 @@ void TestFilterChoices::open(const DumpWriter& dump)
 
 FilterChoice TestFilterChoices::runChoiceOf(RunId run) const
 {
-    const SampleId sample(inspector().etdump().runs[run.value()].firstSample);
+    const SampleId sample(trace().etdump().runs[run.value()].firstSample);
     for (const FilterChoice& choice : filterChoices(*m_session->dataSet(), sample)) {
         if (choice.aspect == FilterAspect::Run) {
             return choice;
@@ -55,9 +55,9 @@ QList<std::size_t> TestFilterChoices::passing(const EventFilter& filter) const
 {
     const std::shared_ptr<const FilterResult> result = m_session->eventSearch()->result(filter);
     QList<std::size_t> runs;
-    for (std::size_t s = 0; s < inspector().etdump().sampleCount(); ++s) {
-        const std::size_t run = inspector().runOf(SampleId(s)).value();
-        if (result->hits.has(inspector(), SampleId(s)) && !runs.contains(run)) {
+    for (std::size_t s = 0; s < trace().etdump().sampleCount(); ++s) {
+        const std::size_t run = trace().runOf(SampleId(s)).value();
+        if (result->hits.has(trace(), SampleId(s)) && !runs.contains(run)) {
             runs.push_back(run);
         }
     }
@@ -74,10 +74,10 @@ void TestFilterChoices::runIsThatOfItsBlock()
         dump.run().event(kernel, 0, 0, 3).framework("Method::execute", 0, 7);
     }
     open(dump);
-    QCOMPARE(inspector().eventBlocks().size(), std::size_t{3});
+    QCOMPARE(trace().eventBlocks().size(), std::size_t{3});
     const FilterChoice second = runChoiceOf(RunId(2));
     QCOMPARE(second.chip, QStringLiteral("(run:2 block:=#1)"));
-    QVERIFY(second.value.contains(blockName(inspector(), BlockId(1))));
+    QVERIFY(second.value.contains(blockName(trace(), BlockId(1))));
     for (std::size_t run = 0; run < 5; ++run) {
         const FilterChoice choice = runChoiceOf(RunId(run));
         QCOMPARE(passing(choice.addedTo({})), QList<std::size_t>{run});

@@ -67,10 +67,10 @@ void TestLargeFilter::init()
 
 bool TestLargeFilter::passOnly(std::string_view name)
 {
-    const Inspector& inspector = *m_session->dataSet()->inspector;
+    const Trace& trace = *m_session->dataSet()->trace;
     bool isRight = search().current()->filters() && search().current()->hits.eventCount > 0;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        isRight = isRight && search().current()->passes(EventId(i)) == (inspector.nameOf(EventId(i)) == name);
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        isRight = isRight && search().current()->passes(EventId(i)) == (trace.nameOf(EventId(i)) == name);
     }
     return isRight;
 }
@@ -101,13 +101,12 @@ void TestLargeFilter::eventsAreHandledMeanwhile()
     QVERIFY(!isHandled); // it does not run an event loop of its own either
     QVERIFY(changed.wait(60000));
     QVERIFY(isHandled);
-    const Inspector& inspector = *m_session->dataSet()->inspector;
-    for (std::size_t s = 0; s < inspector.etdump().sampleCount(); s += 37) {
-        const Event& event = inspector.event(inspector.eventOf(SampleId(s)));
-        const bool isMeant =
-            inspector.runOf(SampleId(s)).value() > 0 && inspector.nameOf(event) == "native_call_conv.out";
+    const Trace& trace = *m_session->dataSet()->trace;
+    for (std::size_t s = 0; s < trace.etdump().sampleCount(); s += 37) {
+        const Event& event = trace.event(trace.eventOf(SampleId(s)));
+        const bool isMeant = trace.runOf(SampleId(s)).value() > 0 && trace.nameOf(event) == "native_call_conv.out";
         if (event.role == EventRole::Kernel) {
-            QCOMPARE(search().current()->hits.has(inspector, SampleId(s)), isMeant);
+            QCOMPARE(search().current()->hits.has(trace, SampleId(s)), isMeant);
         }
     }
 }

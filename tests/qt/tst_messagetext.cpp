@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the core says is worded in the language of the window, whatever a file makes it say.
-#include "model/inspector/runspec.h"
 #include "model/qt/text/messagetext.h"
+#include "model/trace/runspec.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QCoreApplication>
@@ -128,7 +128,7 @@ void TestMessageText::hostileFiles()
     const QString shown = failure.remove(path);
     QVERIFY2(!shown.contains(QRegularExpression(QStringLiteral("[a-z]"))), qPrintable(shown));
     QVERIFY(!shown.isEmpty() || session.dataSet() != nullptr);
-    const auto groups = session.dataSet() != nullptr ? session.dataSet()->inspector->diagnostics().groups()
+    const auto groups = session.dataSet() != nullptr ? session.dataSet()->trace->diagnostics().groups()
                                                      : std::span<const DiagnosticGroup>();
     for (const DiagnosticGroup& group : groups) {
         const Diagnostic& first = group.first.front();
@@ -143,7 +143,7 @@ void TestMessageText::remarksAreTranslated()
     Session session;
     QCOMPARE(openAndWait(session, {dataFile(QStringLiteral("synthetic"), QStringLiteral("wraparound_error.etdp"))}),
         QString());
-    const auto groups = session.dataSet()->inspector->diagnostics().groups();
+    const auto groups = session.dataSet()->trace->diagnostics().groups();
     for (const DiagnosticGroup& group : groups) {
         QVERIFY2(group.first.front().text.code() != nullptr, group.code.c_str());
     }

@@ -75,21 +75,21 @@ void TestModels::eventsSayWhatTheInspectorSays()
     EventTableModel model;
     const QAbstractItemModelTester tester(&model, FailureMode::QtTest);
     model.setDataSet(m_session.dataSet());
-    const Inspector& inspector = *m_session.dataSet()->inspector;
-    QCOMPARE(model.rowCount(), static_cast<int>(inspector.events().size()));
+    const Trace& trace = *m_session.dataSet()->trace;
+    QCOMPARE(model.rowCount(), static_cast<int>(trace.events().size()));
     QCOMPARE(model.columnCount(), EventTableModel::gapColumn + 1);
     int linked = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
         const EventId id(static_cast<std::size_t>(row));
         const auto at = [&](EventColumn column, int role) { return cell(model, row, static_cast<int>(column), role); };
-        QCOMPARE(at(EventColumn::Name, Qt::DisplayRole).toString().toStdString(), std::string(inspector.nameOf(id)));
-        const auto& summary = inspector.perfSummary(id);
+        QCOMPARE(at(EventColumn::Name, Qt::DisplayRole).toString().toStdString(), std::string(trace.nameOf(id)));
+        const auto& summary = trace.perfSummary(id);
         QCOMPARE(at(EventColumn::P50, SortRole).isValid(), summary.has_value());
         if (summary) {
             QCOMPARE(at(EventColumn::P50, SortRole).toDouble(), summary->p50);
             const double shown = at(EventColumn::P50, ExactTextRole).toString().toDouble(); // microseconds
             QVERIFY(std::abs(shown / 1000 - summary->p50) <= 1e-15 + summary->p50 * 1e-15);
-            QCOMPARE(at(EventColumn::Total, SortRole).toLongLong(), inspector.event(id).totalTicks);
+            QCOMPARE(at(EventColumn::Total, SortRole).toLongLong(), trace.event(id).totalTicks);
         }
         QCOMPARE(at(EventColumn::Name, SelectionRole).value<Selection>(), Selection(id));
         linked += at(EventColumn::Source, Qt::DisplayRole).toString().contains(QStringLiteral(".py:")) ? 1 : 0;
@@ -166,8 +166,8 @@ void TestModels::modulesHoldEveryEventOnce()
 {
     ModuleTreeModel model;
     model.setDataSet(m_session.dataSet());
-    const Inspector& inspector = *m_session.dataSet()->inspector;
-    std::vector<int> seen(inspector.events().size());
+    const Trace& trace = *m_session.dataSet()->trace;
+    std::vector<int> seen(trace.events().size());
     std::vector<QModelIndex> open{QModelIndex()};
     while (!open.empty()) {
         const QModelIndex parent = open.back();
@@ -180,7 +180,7 @@ void TestModels::modulesHoldEveryEventOnce()
         }
     }
     for (std::size_t i = 0; i < seen.size(); ++i) {
-        const bool counts = inspector.event(EventId(i)).hasProfile && !isLoading(inspector, EventId(i));
+        const bool counts = trace.event(EventId(i)).hasProfile && !isLoading(trace, EventId(i));
         QCOMPARE(seen[i], counts ? 1 : 0);
     }
 }
@@ -194,8 +194,8 @@ void TestModels::selectionsFindTheirRows()
     operators.setDataSet(m_session.dataSet());
     modules.setDataSet(m_session.dataSet());
     SelectionController& selection = m_session.selection();
-    const Inspector& inspector = *m_session.dataSet()->inspector;
-    for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
+    const Trace& trace = *m_session.dataSet()->trace;
+    for (std::size_t i = 0; i < trace.nodeCount(); ++i) {
         selection.select(NodeId(i));
         const auto& targets = selection.targets();
         QCOMPARE(static_cast<std::size_t>(events.rowsOf(targets).size()), targets.events.size());
@@ -302,8 +302,8 @@ void TestModels::operatorCallsAreHidden()
     proxy.setOperatorCallsHidden(true);
     model.setDataSet(session.dataSet());
     int calls = 0;
-    for (const Event& event : session.dataSet()->inspector->events()) {
-        calls += session.dataSet()->inspector->nameOf(event) == "OPERATOR_CALL" ? 1 : 0;
+    for (const Event& event : session.dataSet()->trace->events()) {
+        calls += session.dataSet()->trace->nameOf(event) == "OPERATOR_CALL" ? 1 : 0;
     }
     QVERIFY(calls > 0);
     QCOMPARE(proxy.rowCount(), model.rowCount() - calls);

@@ -56,16 +56,16 @@ void TestReadings::changesReadingWithoutFiles()
     session.setReading(Reading::Faithful); // nothing open, nothing happens
     QVERIFY(!session.isLoading());
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Corrected);
+    QCOMPARE(session.dataSet()->trace->options().reading, Reading::Corrected);
     session.selection().select(EventId(4));
-    const auto dump = session.dataSet()->inspector->sharedEtdump();
-    const auto record = session.dataSet()->inspector->sharedEtrecord();
+    const auto dump = session.dataSet()->trace->sharedEtdump();
+    const auto record = session.dataSet()->trace->sharedEtrecord();
     QSignalSpy changed(&session, &Session::dataSetChanged);
     QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::Faithful); }), QString());
     QCOMPARE(changed.size(), 1);
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Faithful);
-    QCOMPARE(session.dataSet()->inspector->sharedEtdump(), dump);
-    QCOMPARE(session.dataSet()->inspector->sharedEtrecord(), record);
+    QCOMPARE(session.dataSet()->trace->options().reading, Reading::Faithful);
+    QCOMPARE(session.dataSet()->trace->sharedEtdump(), dump);
+    QCOMPARE(session.dataSet()->trace->sharedEtrecord(), record);
     QCOMPARE(session.dataSet()->files.path(FileRole::Record), pairOf(QStringLiteral("stub_and_xnn"))[1]);
     QCOMPARE(session.selection().selection(), Selection(EventId(4)));
 }
@@ -86,36 +86,36 @@ void TestReadings::reloadKeepsReadingAndNewTraceDoesNot()
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
     QCOMPARE(runAndWait(session, [&] { session.setReading(Reading::Faithful); }), QString());
     QCOMPARE(runAndWait(session, [&] { session.reload(); }), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Faithful);
+    QCOMPARE(session.dataSet()->trace->options().reading, Reading::Faithful);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    QCOMPARE(session.dataSet()->inspector->options().reading, Reading::Corrected);
+    QCOMPARE(session.dataSet()->trace->options().reading, Reading::Corrected);
 }
 
 void TestReadings::clockOfTheTrace()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
-    const double before = session.dataSet()->inspector->perfSummary(EventId(0))->avg;
+    const double before = session.dataSet()->trace->perfSummary(EventId(0))->avg;
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Us); }), QString());
-    QCOMPARE(session.dataSet()->inspector->perfSummary(EventId(0))->avg, before * 1000);
+    QCOMPARE(session.dataSet()->trace->perfSummary(EventId(0))->avg, before * 1000);
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Cycles); }), QString());
     QCOMPARE(session.dataSet()->shownScale, TimeScale::Cycles);
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Ns); }), QString());
-    QCOMPARE(session.dataSet()->inspector->perfSummary(EventId(0))->avg, before);
+    QCOMPARE(session.dataSet()->trace->perfSummary(EventId(0))->avg, before);
 }
 
 void TestReadings::methodOfABlock()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
-    const auto blocks = session.dataSet()->inspector->eventBlocks();
+    const auto blocks = session.dataSet()->trace->eventBlocks();
     const auto block = std::ranges::find(blocks, "encoder", &EventBlock::method);
     QVERIFY(block != blocks.end());
     const BlockId id(static_cast<std::size_t>(block - blocks.begin()));
     QCOMPARE(runAndWait(session, [&] { session.setMethod(id, QStringLiteral("decoder")); }), QString());
-    QCOMPARE(session.dataSet()->inspector->block(id).method, std::string("decoder"));
+    QCOMPARE(session.dataSet()->trace->block(id).method, std::string("decoder"));
     QCOMPARE(runAndWait(session, [&] { session.setMethod(id, {}); }), QString());
-    QCOMPARE(session.dataSet()->inspector->block(id).method, std::string("encoder"));
+    QCOMPARE(session.dataSet()->trace->block(id).method, std::string("encoder"));
     session.setMethod(BlockId(1000), QStringLiteral("decoder"));
     QVERIFY(!session.isLoading());
 }

@@ -91,8 +91,8 @@ void TestRunRows::groupsAddUp()
         const QAbstractItemModelTester tester(m_model.get(), QAbstractItemModelTester::FailureReportingMode::QtTest);
         m_model->setDataSet(m_session->dataSet());
         m_model->setGrouping(EventGrouping::Run);
-        const Inspector& inspector = *m_session->dataSet()->inspector;
-        QCOMPARE(m_model->rowCount(), static_cast<int>(inspector.etdump().runs.size()));
+        const Trace& trace = *m_session->dataSet()->trace;
+        QCOMPARE(m_model->rowCount(), static_cast<int>(trace.etdump().runs.size()));
         qint64 all = 0;
         for (int group = 0; group < m_model->rowCount(); ++group) {
             const QModelIndex above = m_model->index(group, 0);
@@ -104,7 +104,7 @@ void TestRunRows::groupsAddUp()
             all += sum;
         }
         qint64 expected = 0;
-        for (const Event& event : inspector.events()) {
+        for (const Event& event : trace.events()) {
             expected += event.selfTicks;
         }
         QCOMPARE(all, expected);
@@ -115,7 +115,7 @@ void TestRunRows::rowsHaveTheTimesOfTheirRun()
 {
     open(runs(5));
     QCOMPARE(m_model->rowCount(), 5);
-    const Inspector& inspector = *m_session->dataSet()->inspector;
+    const Trace& trace = *m_session->dataSet()->trace;
     for (int run = 0; run < 5; ++run) {
         const QModelIndex above = m_model->index(run, name);
         QVERIFY(above.data().toString().startsWith(QStringLiteral("Run %1 ").arg(run + 1)));
@@ -132,7 +132,7 @@ void TestRunRows::rowsHaveTheTimesOfTheirRun()
                 QCOMPARE(
                     m_model->index(row, share, group).data(SortRole).toDouble(), static_cast<double>(ticks) / whole);
                 const auto selection = m_model->index(row, 0, group).data(SelectionRole).value<Selection>();
-                QCOMPARE(inspector.runOf(std::get<SampleId>(selection)), RunId(static_cast<std::size_t>(run)));
+                QCOMPARE(trace.runOf(std::get<SampleId>(selection)), RunId(static_cast<std::size_t>(run)));
             }
         }
         QVERIFY(isSeen);
@@ -189,9 +189,9 @@ void TestRunRows::largeTracesAreFilledWhenOpened()
 void TestRunRows::selectionMakesItsRow()
 {
     open(runs(600, 100));
-    const Inspector& inspector = *m_session->dataSet()->inspector;
-    const EventId event = inspector.eventOf(SampleId(5));
-    m_session->selection().select(samplesInRun(inspector, event, RunId(300)).front());
+    const Trace& trace = *m_session->dataSet()->trace;
+    const EventId event = trace.eventOf(SampleId(5));
+    m_session->selection().select(samplesInRun(trace, event, RunId(300)).front());
     const CrossReference& targets = m_session->selection().targets();
     QVERIFY(m_model->rowsOf(targets).isEmpty()); // nobody has looked at it
     m_model->makeRowsOf(targets);
@@ -219,7 +219,7 @@ void TestRunRows::exportHasTheRun()
     QVERIFY(lines.filter(QStringLiteral("OPERATOR_CALL")).isEmpty());
     QCOMPARE(lines.filter(QStringLiteral("0,3,native_call_op0.out,2.4e-05,")).size(), 1);
     QCOMPARE(lines.filter(QStringLiteral("0,1,native_call_op0.out,4e-06,")).size(), 1);
-    work.runs = {{RunId(1), false, {m_session->dataSet()->inspector->eventOf(SampleId(0))}}};
+    work.runs = {{RunId(1), false, {m_session->dataSet()->trace->eventOf(SampleId(0))}}};
     QCOMPARE(work.rowCount(), std::size_t{1});
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The tables of the window and of the command line say the same, to the last digit: what etinspect prints as JSON is
 // what the cells of Operators and Modules hold, with and without a filter, and with a clock that counts cycles.
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulepath.h"
 #include "tests/cli/programrun.h"
 #include "tests/qt/loadedsession.h"
 
@@ -165,7 +165,7 @@ void TestSameFigures::open(Session& session, QStringList& words)
         QSignalSpy finished(&session, &Session::loadFinished);
         session.setFrequency(frequency);
         QVERIFY(finished.wait(30000));
-        QCOMPARE(session.dataSet()->inspector->options().frequency, frequency);
+        QCOMPARE(session.dataSet()->trace->options().frequency, frequency);
         words += {QStringLiteral("--frequency"), QStringLiteral("216 MHz")};
     }
     if (!filter.isEmpty()) {
@@ -219,7 +219,7 @@ void TestSameFigures::modules()
     ModuleTreeModel model;
     model.setDataSet(session.dataSet());
     model.setFiltered(session.eventSearch()->current());
-    const ModuleHierarchy& hierarchy = session.dataSet()->inspector->modules();
+    const ModuleHierarchy& hierarchy = session.dataSet()->trace->modules();
     QHash<QString, QModelIndex> rows;
     for (std::size_t m = 0; m < hierarchy.modules().size(); ++m) {
         const Module& module = hierarchy.module(ModuleId(m));

@@ -147,7 +147,7 @@ void TestSelection::survivesTheRecord()
     Session session;
     QCOMPARE(openAndWait(session, {paths[0]}), QString());
     SelectionController& selection = session.selection();
-    const auto last = session.dataSet()->inspector->events().size() - 1;
+    const auto last = session.dataSet()->trace->events().size() - 1;
     selection.select(TimeRange{1, 10});
     selection.select(SampleId(5));
     selection.select(EventId(last));
@@ -174,15 +174,15 @@ void TestSelection::viewsNeverSeeForeignIds()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    session.selection().select(NodeId(session.dataSet()->inspector->nodeCount() - 1));
+    session.selection().select(NodeId(session.dataSet()->trace->nodeCount() - 1));
     const auto check = [&session] {
         const auto& targets = session.selection().targets();
-        const Inspector& inspector = *session.dataSet()->inspector;
+        const Trace& trace = *session.dataSet()->trace;
         QVERIFY(isSelectable(session.selection().selection(), *session.dataSet()));
         QVERIFY(std::all_of(
-            targets.nodes.begin(), targets.nodes.end(), [&](NodeId id) { return id.value() < inspector.nodeCount(); }));
+            targets.nodes.begin(), targets.nodes.end(), [&](NodeId id) { return id.value() < trace.nodeCount(); }));
         QVERIFY(std::all_of(targets.events.begin(), targets.events.end(),
-            [&](EventId id) { return id.value() < inspector.events().size(); }));
+            [&](EventId id) { return id.value() < trace.events().size(); }));
     };
     connect(&session, &Session::dataSetChanged, this, check);
     connect(&session.selection(), &SelectionController::selectionChanged, this, check);
@@ -198,9 +198,9 @@ void TestSelection::isFoundByNameWhenIdsShift()
     Session session;
     QCOMPARE(openAndWait(session, {path}), QString());
     const auto eventNamed = [&](std::string_view name, int place) {
-        const auto events = session.dataSet()->inspector->events();
+        const auto events = session.dataSet()->trace->events();
         for (std::size_t i = 0; i < events.size(); ++i) {
-            if (session.dataSet()->inspector->nameOf(events[i]) == name && place-- == 0) {
+            if (session.dataSet()->trace->nameOf(events[i]) == name && place-- == 0) {
                 return EventId(i);
             }
         }
@@ -208,22 +208,22 @@ void TestSelection::isFoundByNameWhenIdsShift()
     };
     const EventId secondAdd = eventNamed("native_call_add.out", 1);
     const EventId mul = eventNamed("native_call_mul.out", 0);
-    const RunId lastRun = session.dataSet()->inspector->block(BlockId(0)).runs[2];
+    const RunId lastRun = session.dataSet()->trace->block(BlockId(0)).runs[2];
     SelectionController& selection = session.selection();
     selection.select(EventSet::of({secondAdd, mul}));
-    selection.select(samplesInRun(*session.dataSet()->inspector, secondAdd, lastRun).front());
+    selection.select(samplesInRun(*session.dataSet()->trace, secondAdd, lastRun).front());
     selection.select(secondAdd);
     writeFile(path, threeOps(true));
     QSignalSpy finished(&session, &Session::loadFinished);
     session.reload();
     QVERIFY(finished.wait(30000));
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     const EventId moved = eventNamed("native_call_add.out", 1);
     QVERIFY(moved != secondAdd && eventNamed("native_call_mul.out", 0) != mul);
     QCOMPARE(selection.selection(), Selection(moved));
     selection.goBack(); // in the same run as before
-    const RunId run = inspector.block(inspector.event(moved).block).runs[2];
-    QCOMPARE(selection.selection(), Selection(samplesInRun(inspector, moved, run).front()));
+    const RunId run = trace.block(trace.event(moved).block).runs[2];
+    QCOMPARE(selection.selection(), Selection(samplesInRun(trace, moved, run).front()));
     selection.goBack();
     QCOMPARE(selection.selection(), Selection(EventSet::of({moved, eventNamed("native_call_mul.out", 0)})));
 }
@@ -264,9 +264,9 @@ void TestSelection::largeSetsAreFoundInOneWalk()
         const std::vector<EventId>& others = std::get<EventSet>(*found).events;
         QCOMPARE(others.size(), asked.events.size());
         for (std::size_t i = 0; i < others.size(); ++i) {
-            const Event& one = previous.inspector->event(asked.events[i]);
-            const Event& other = next.inspector->event(others[i]);
-            QVERIFY(previous.inspector->nameOf(one) == next.inspector->nameOf(other));
+            const Event& one = previous.trace->event(asked.events[i]);
+            const Event& other = next.trace->event(others[i]);
+            QVERIFY(previous.trace->nameOf(one) == next.trace->nameOf(other));
             QCOMPARE(one.instructionId, other.instructionId);
         }
     }

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/links.h"
 #include "model/qt/jobs/pools.h"
+#include "model/trace/links.h"
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/loadjob.h"
+#include "model/qt/load/traceloader.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
@@ -87,11 +87,11 @@ void TestSession::dumpFirstThenJoined()
     QCOMPARE(changed.size(), 2);
     const auto first = changed[0][0].value<DataSetPtr>();
     const auto second = changed[1][0].value<DataSetPtr>();
-    QVERIFY(first->inspector->etrecord() == nullptr);
+    QVERIFY(first->trace->etrecord() == nullptr);
     QVERIFY(!first->files.has(FileRole::Record));
-    QVERIFY(second->inspector->etrecord() != nullptr);
+    QVERIFY(second->trace->etrecord() != nullptr);
     QVERIFY(second->generation > first->generation);
-    QCOMPARE(second->inspector->sharedEtdump().get(), first->inspector->sharedEtdump().get());
+    QCOMPARE(second->trace->sharedEtdump().get(), first->trace->sharedEtdump().get());
     QCOMPARE(second->files.path(FileRole::Dump), dataFile(transformer, dumpName));
     QCOMPARE(second->files.path(FileRole::Record), dataFile(transformer, recordName));
     QCOMPARE(session.dataSet(), second);
@@ -116,9 +116,9 @@ void TestSession::oneSignalPerGenerationAndEveryModelFollows()
     connect(&session, &Session::dataSetChanged, this, [&](const DataSetPtr& dataSet) {
         // Connected last, so that this is right after every model has followed.
         generationsSeen.push_back(static_cast<int>(dataSet->generation));
-        QCOMPARE(events.rowCount(), static_cast<int>(dataSet->inspector->events().size()));
+        QCOMPARE(events.rowCount(), static_cast<int>(dataSet->trace->events().size()));
         QCOMPARE(operators.rowCount(), static_cast<int>(dataSet->operators.rows.size()));
-        const auto roots = dataSet->inspector->modules().roots().size();
+        const auto roots = dataSet->trace->modules().roots().size();
         QCOMPARE(modules.rowCount(), roots == 0 ? 0 : static_cast<int>(roots) + 1);
     });
     QSignalSpy changed(&session, &Session::dataSetChanged);
@@ -188,7 +188,7 @@ void TestSession::brokenRecordLeavesItsDump()
     const QString message = openAndWait(session, {dataFile(transformer, dumpName), path});
     QVERIFY2(message.contains(path), qPrintable(message));
     QVERIFY(session.dataSet() != nullptr);
-    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() == nullptr);
     QVERIFY(!session.dataSet()->files.has(FileRole::Record));
 }
 
@@ -244,7 +244,7 @@ void TestSession::reloadKeepsSelectionAndFilter()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
-    const auto& trace = *session.dataSet()->inspector;
+    const auto& trace = *session.dataSet()->trace;
     const auto nodes = tieOf(trace, trace.events().back()).nodes;
     const NodeId node = nodes.empty() ? NodeId(3) : nodes.front();
     session.selection().select(node);
@@ -324,7 +324,7 @@ void TestSession::progressNamesPhasesInOrder()
     // None comes back; one that is over at once may not be heard of.
     QStringList order;
     for (int i = 0; i < static_cast<int>(LoadPhase::Count); ++i) {
-        order.push_back(InspectorLoader::phaseText(static_cast<LoadPhase>(i)));
+        order.push_back(TraceLoader::phaseText(static_cast<LoadPhase>(i)));
     }
     Session session;
     const QSignalSpy progress(&session, &Session::loadProgress);
@@ -343,7 +343,7 @@ void TestSession::lastWishWins()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(linear)), QString());
-    const auto options = [&session]() -> const InspectorOptions& { return session.dataSet()->inspector->options(); };
+    const auto options = [&session]() -> const TraceOptions& { return session.dataSet()->trace->options(); };
     const auto joined = [&session] { return !session.isLoading(); };
     // One of something else, and at once that on show again.
     const Reading reading = options().reading;
@@ -386,9 +386,9 @@ void TestSession::dataSetCanBeCanceled()
     Session session;
     QCOMPARE(openAndWait(session, pairOf(linear)), QString());
     LoadContext context;
-    QVERIFY(DataSet::create(session.dataSet()->inspector, {}, context));
+    QVERIFY(DataSet::create(session.dataSet()->trace, {}, context));
     context.cancel.cancel();
-    const auto canceled = DataSet::create(session.dataSet()->inspector, {}, context);
+    const auto canceled = DataSet::create(session.dataSet()->trace, {}, context);
     QVERIFY(!canceled && canceled.error().kind == Error::Kind::Canceled);
 }
 

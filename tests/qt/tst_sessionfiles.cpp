@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "tests/qt/loadedsession.h"
 
-#include "model/qt/load/inspectorloader.h"
+#include "model/qt/load/traceloader.h"
 
 #include <QtCore/QFile>
 #include <QtCore/QTemporaryDir>
@@ -50,7 +50,7 @@ void TestSessionFiles::recordComesLater()
     QCOMPARE(changed.size(), 1);
     QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString());
     QCOMPARE(changed.size(), 2);
-    QVERIFY(!session.dataSet()->inspector->graphs().empty());
+    QVERIFY(!session.dataSet()->trace->graphs().empty());
     QCOMPARE(session.dataSet()->files.path(FileRole::Dump), dataFile(transformer, dumpName));
 }
 
@@ -61,7 +61,7 @@ void TestSessionFiles::recordIsDropped()
     QSignalSpy changed(&session, &Session::dataSetChanged);
     session.drop(FileRole::Record);
     QTRY_COMPARE(changed.size(), 1);
-    QVERIFY(session.dataSet()->inspector->graphs().empty());
+    QVERIFY(session.dataSet()->trace->graphs().empty());
     QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     QTRY_VERIFY(!session.isLoading());
     session.drop(FileRole::Record); // there is none: nothing happens
@@ -74,7 +74,7 @@ void TestSessionFiles::recordBeforeDumpInOneCall()
     QStringList paths = pairOf(transformer);
     std::reverse(paths.begin(), paths.end());
     QCOMPARE(openAndWait(session, paths), QString());
-    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() != nullptr);
 }
 
 void TestSessionFiles::recordAlone()
@@ -84,17 +84,17 @@ void TestSessionFiles::recordAlone()
     // A model: what was exported, and no times.
     const DataSet& model = *session.dataSet();
     QVERIFY(!model.files.has(FileRole::Dump) && model.files.path(FileRole::Record).endsWith(recordName));
-    QVERIFY(model.inspector->nodeCount() > 0);
-    QVERIFY(model.inspector->events().empty() && model.runs.empty());
+    QVERIFY(model.trace->nodeCount() > 0);
+    QVERIFY(model.trace->events().empty() && model.runs.empty());
     QCOMPARE(model.coverage.record.verdict, PairVerdict::NothingToCompare);
     QCOMPARE(model.files.all(), QStringList{dataFile(transformer, recordName)});
     // Once more, and then with what ran.
     QSignalSpy finished(&session, &Session::loadFinished);
     session.reload();
     QVERIFY(finished.wait());
-    QVERIFY(!session.dataSet()->files.has(FileRole::Dump) && session.dataSet()->inspector->nodeCount() > 0);
+    QVERIFY(!session.dataSet()->files.has(FileRole::Dump) && session.dataSet()->trace->nodeCount() > 0);
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
-    QVERIFY(!session.dataSet()->inspector->events().empty());
+    QVERIFY(!session.dataSet()->trace->events().empty());
 }
 
 void TestSessionFiles::recordOfAnotherModel()
@@ -102,13 +102,13 @@ void TestSessionFiles::recordOfAnotherModel()
     Session session;
     QCOMPARE(openAndWait(session, {dataFile(linear, dumpName), dataFile(transformer, recordName)}), QString());
     QCOMPARE(openAndWait(session, {dataFile(transformer, recordName)}), QString()); // all the same
-    const Inspector& inspector = *session.dataSet()->inspector;
-    QVERIFY(inspector.etrecord() != nullptr);
+    const Trace& trace = *session.dataSet()->trace;
+    QVERIFY(trace.etrecord() != nullptr);
     // Whatever is tied to whatever: every id that is handed out exists.
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         session.selection().select(EventId(i));
         for (const NodeId node : session.selection().targets().nodes) {
-            QVERIFY(node.value() < inspector.nodeCount());
+            QVERIFY(node.value() < trace.nodeCount());
         }
     }
 }
@@ -121,21 +121,21 @@ void TestSessionFiles::programBesideTheTrace()
     const QStringList paths = QStringList{program} + pairOf(linear);
     QCOMPARE(openAndWait(session, paths), QString());
     QCOMPARE(changed.size(), 2);
-    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() != nullptr && session.dataSet()->trace->program() != nullptr);
     QCOMPARE(session.dataSet()->files.all(), pairOf(linear) + QStringList{program});
     // What joins anew keeps it.
     session.setSourceTimeScale(TimeScale::Us);
     QTRY_COMPARE(changed.size(), 3);
-    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->trace->program() != nullptr);
     QTRY_VERIFY(!session.isLoading());
     session.reload();
     QTRY_COMPARE(changed.size(), 4);
-    QVERIFY(session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->trace->program() != nullptr);
     QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
     QTRY_VERIFY(!session.isLoading());
     // Another trace comes without it.
     QCOMPARE(openAndWait(session, pairOf(transformer)), QString());
-    QVERIFY(session.dataSet()->inspector->program() == nullptr && !session.dataSet()->files.has(FileRole::Program));
+    QVERIFY(session.dataSet()->trace->program() == nullptr && !session.dataSet()->files.has(FileRole::Program));
 }
 
 void TestSessionFiles::programComesLaterAndIsDropped()
@@ -144,11 +144,11 @@ void TestSessionFiles::programComesLaterAndIsDropped()
     QCOMPARE(openAndWait(session, pairOf(linear)), QString());
     // A bundled program does as well.
     QCOMPARE(openAndWait(session, {dataFile(linear, QStringLiteral("model.bpte"))}), QString());
-    QVERIFY(session.dataSet()->inspector->program() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(session.dataSet()->trace->program() != nullptr && session.dataSet()->trace->etrecord() != nullptr);
     QSignalSpy changed(&session, &Session::dataSetChanged);
     session.drop(FileRole::Program);
     QTRY_COMPARE(changed.size(), 1);
-    QVERIFY(session.dataSet()->inspector->program() == nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(session.dataSet()->trace->program() == nullptr && session.dataSet()->trace->etrecord() != nullptr);
     QTRY_VERIFY(!session.isLoading());
     session.drop(FileRole::Program); // there is none: nothing happens
     QVERIFY(!session.isLoading());
@@ -159,17 +159,17 @@ void TestSessionFiles::programAlone()
     Session session;
     const QString program = dataFile(linear, programName);
     QCOMPARE(openAndWait(session, {program}), QString());
-    QVERIFY(session.dataSet()->inspector->program() != nullptr);
-    QVERIFY(session.dataSet()->inspector->events().empty());
+    QVERIFY(session.dataSet()->trace->program() != nullptr);
+    QVERIFY(session.dataSet()->trace->events().empty());
     QCOMPARE(session.dataSet()->files.all(), QStringList{program});
     session.reload();
     QTRY_VERIFY(!session.isLoading());
     QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
     // A trace takes its place, a record joins it.
     QCOMPARE(openAndWait(session, {pairOf(linear)[1]}), QString());
-    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr && session.dataSet()->inspector->program() != nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() != nullptr && session.dataSet()->trace->program() != nullptr);
     QCOMPARE(openAndWait(session, QStringList{program} + pairOf(linear)), QString());
-    QVERIFY(!session.dataSet()->inspector->events().empty());
+    QVERIFY(!session.dataSet()->trace->events().empty());
 }
 
 /// Left out as a record is, and as etinspect does it.
@@ -183,7 +183,7 @@ void TestSessionFiles::programOfAnotherModel()
     QCOMPARE(leftOut.first().first().toString(), program);
     const QString message = leftOut.first().last().toString();
     QVERIFY2(message.contains(QStringLiteral("program does not belong to the trace: ")), qPrintable(message));
-    QVERIFY(session.dataSet()->inspector->program() == nullptr);
+    QVERIFY(session.dataSet()->trace->program() == nullptr);
     QVERIFY(!session.dataSet()->files.has(FileRole::Program));
     QVERIFY(session.dataSet()->coverage.record.verdict == PairVerdict::Belongs);
     // On request, and then for good.
@@ -213,8 +213,8 @@ void TestSessionFiles::recordAndProgramOfAnotherModel()
     const QString program = dataFile(QStringLiteral("cond"), programName);
     QCOMPARE(openAndWait(session, {pairOf(linear)[0], record, program}), QString());
     QCOMPARE(leftOut.size(), 2);
-    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
-    QVERIFY(session.dataSet()->inspector->program() == nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->trace->program() == nullptr);
     QCOMPARE(openAndWait(session, {program}), QString());
     QCOMPARE(session.dataSet()->files.path(FileRole::Program), program);
     QCOMPARE(openAndWait(session, {record}), QString());
@@ -236,7 +236,7 @@ void TestSessionFiles::recordOfAnotherModelIsLeftOut()
     QCOMPARE(message,
         QStringLiteral("This record does not belong to the trace: instruction 0 ran native_call_permute_copy.out, the "
                        "record has aten.embedding.default there. etrecord.bin was left out"));
-    QVERIFY(session.dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() == nullptr);
     QVERIFY(!session.dataSet()->files.has(FileRole::Record));
     // On request, and then for good.
     QCOMPARE(openAndWait(session, {other}), QString());
@@ -283,17 +283,17 @@ void TestSessionFiles::debugBufferByContent()
     Session session;
     QStringList paths{dataFile(linear, QStringLiteral("dbg.dbg.bin")), dataFile(linear, QStringLiteral("dbg.etdp"))};
     QCOMPARE(openAndWait(session, paths), QString());
-    QVERIFY(session.dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(session.dataSet()->trace->options().debugBuffer != nullptr);
     QCOMPARE(session.dataSet()->files.path(FileRole::DebugBuffer), paths[0]);
 
     Session later;
     QCOMPARE(openAndWait(later, {paths[1]}), QString());
-    QVERIFY(later.dataSet()->inspector->options().debugBuffer == nullptr);
+    QVERIFY(later.dataSet()->trace->options().debugBuffer == nullptr);
     QCOMPARE(openAndWait(later, {}, paths[0]), QString());
-    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(later.dataSet()->trace->options().debugBuffer != nullptr);
     QCOMPARE(openAndWait(later, {dataFile(linear, recordName)}), QString());
-    QVERIFY(later.dataSet()->inspector->options().debugBuffer != nullptr);
-    QVERIFY(later.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(later.dataSet()->trace->options().debugBuffer != nullptr);
+    QVERIFY(later.dataSet()->trace->etrecord() != nullptr);
 }
 
 void TestSessionFiles::debugBufferWithoutDebugEvents()

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which file is which is told from content: dumps, records, debug buffers, logs and images of memory.
-#include "model/inspector/load/tracefiles.h"
+#include "model/trace/load/tracefiles.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QFile>
@@ -21,7 +21,7 @@ QByteArray contentOf(const QString& path)
 
 bool hasRemark(const DataSetPtr& dataSet, std::string_view code)
 {
-    const auto groups = dataSet->inspector->etdump().diagnostics.groups();
+    const auto groups = dataSet->trace->etdump().diagnostics.groups();
     return std::any_of(
         groups.begin(), groups.end(), [code](const DiagnosticGroup& group) { return group.code == code; });
 }
@@ -158,13 +158,13 @@ void TestTraceFiles::opensALogWithItsDebugBuffer()
     QVERIFY(hasRemark(dataSet, "debug-buffer-in-log"));
     QCOMPARE(dataSet->files.path(FileRole::Dump), path("run.log"));
     QVERIFY(!dataSet->files.has(FileRole::DebugBuffer));
-    const auto buffer = dataSet->inspector->options().debugBuffer;
+    const auto buffer = dataSet->trace->options().debugBuffer;
     QVERIFY(buffer != nullptr);
     QCOMPARE(QByteArray(reinterpret_cast<const char*>(buffer->bytes().data()), static_cast<qsizetype>(buffer->size())),
         contentOf(m_buffer));
     // It stays when the record comes later.
     QCOMPARE(openAndWait(session, {m_record}), QString());
-    QCOMPARE(session.dataSet()->inspector->options().debugBuffer, buffer);
+    QCOMPARE(session.dataSet()->trace->options().debugBuffer, buffer);
 }
 
 void TestTraceFiles::aDebugBufferThatIsGivenTakesPrecedence()
@@ -172,7 +172,7 @@ void TestTraceFiles::aDebugBufferThatIsGivenTakesPrecedence()
     Session session;
     QCOMPARE(openAndWait(session, {path("run.log"), m_buffer}), QString());
     QCOMPARE(session.dataSet()->files.path(FileRole::DebugBuffer), m_buffer);
-    QCOMPARE(session.dataSet()->inspector->options().debugBuffer->name(), m_buffer.toStdString());
+    QCOMPARE(session.dataSet()->trace->options().debugBuffer->name(), m_buffer.toStdString());
 }
 
 void TestTraceFiles::opensAnImageWithARecord()
@@ -180,7 +180,7 @@ void TestTraceFiles::opensAnImageWithARecord()
     Session session;
     QCOMPARE(openAndWait(session, {m_record, path("ram.bin")}), QString());
     QVERIFY(hasRemark(session.dataSet(), "dump-in-image"));
-    QVERIFY(!session.dataSet()->inspector->graphs().empty());
+    QVERIFY(!session.dataSet()->trace->graphs().empty());
 }
 
 void TestTraceFiles::aLogReplacesWhatIsOpen()
@@ -189,7 +189,7 @@ void TestTraceFiles::aLogReplacesWhatIsOpen()
     QCOMPARE(openAndWait(session, {m_dump, m_record}), QString());
     QCOMPARE(openAndWait(session, {path("dump_only.log")}), QString());
     QCOMPARE(session.dataSet()->files.path(FileRole::Dump), path("dump_only.log"));
-    QVERIFY(session.dataSet()->inspector->options().debugBuffer == nullptr);
+    QVERIFY(session.dataSet()->trace->options().debugBuffer == nullptr);
 }
 
 void TestTraceFiles::refusesALogWithoutDump()

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a clock of whole microseconds logged as 0 is 0 in no line of a program and in no row of Modules.
-#include "model/inspector/event.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/programdocument.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/event.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QFileInfo>
@@ -74,20 +74,19 @@ void TestUnresolvedRows::linesOfTheProgram()
         QSKIP("the case is not at hand");
     }
     open(folder);
-    const Inspector& inspector = *data().inspector;
-    const auto program = inspector.etrecord()->edgeProgram(inspector.graphs().front().method());
+    const Trace& trace = *data().trace;
+    const auto program = trace.etrecord()->edgeProgram(trace.graphs().front().method());
     QVERIFY(program != nullptr);
     const auto document = ProgramDocument::ofProgram(data(), *program, GraphId(0));
     QVERIFY(document);
     int below = 0;
     for (std::size_t i = 0; i < data().costs.byNode.size(); ++i) {
         const NodeCost& cost = data().costs.byNode[i];
-        if (!cost.isKnown || cost.ticks != 0 || cost.unresolvedTicks == 0
-            || inspector.graphOf(NodeId(i)) != GraphId(0)) {
+        if (!cost.isKnown || cost.ticks != 0 || cost.unresolvedTicks == 0 || trace.graphOf(NodeId(i)) != GraphId(0)) {
             continue;
         }
         bool isSaid = false;
-        for (const std::uint32_t line : document->linesOf(i - inspector.firstNode(GraphId(0)).value())) {
+        for (const std::uint32_t line : document->linesOf(i - trace.firstNode(GraphId(0)).value())) {
             if (const auto& place = document->costOfLine[line]) {
                 const ProgramDocument::Cost& shown = document->costs[*place];
                 QVERIFY2(shown.time.contains(QStringLiteral("below ")), qPrintable(shown.time));
@@ -117,7 +116,7 @@ void TestUnresolvedRows::rowsOfModules()
 {
     open(folderOf(QStringLiteral("cnn_xnn")));
     // The pool of this trace, had every one of its samples been cut off to 0.
-    const ModuleHierarchy& modules = data().inspector->modules();
+    const ModuleHierarchy& modules = data().trace->modules();
     const auto ids = std::views::iota(std::size_t{0}, modules.modules().size());
     const auto found =
         std::ranges::find(ids, std::string("pool"), [&](auto id) { return modules.pathOf(ModuleId(id)); });
@@ -152,7 +151,7 @@ void TestUnresolvedRows::rowsOfModules()
 void TestUnresolvedRows::boundsThatReadTheSame()
 {
     open(folderOf(QStringLiteral("cnn_xnn")));
-    const InspectorOptions& options = data().inspector->options();
+    const TraceOptions& options = data().trace->options();
     Event event;
     event.role = EventRole::DelegateOp;
     event.unresolvedTicks = 1'000; // a microsecond

@@ -3,7 +3,7 @@
 
 #include "model/etdump/read.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 #include "tests/report/goldencases.h"
 
 #include <memory>
@@ -29,9 +29,9 @@ inline DelegateTimeScaleConverter goldenConverter()
     return [](std::string_view, Ticks time) { return static_cast<double>(time) / 1000.0; };
 }
 
-inline InspectorOptions optionsOf(const GoldenCase& golden, Reading reading)
+inline TraceOptions optionsOf(const GoldenCase& golden, Reading reading)
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = reading;
     const QString config = golden.config();
     if (config == QStringLiteral("us")) {
@@ -50,11 +50,10 @@ inline InspectorOptions optionsOf(const GoldenCase& golden, Reading reading)
 }
 
 /// The Inspector in the configuration of a golden.
-inline Result<std::shared_ptr<const Inspector>> inspectorOf(
-    const GoldenCase& golden, Reading reading = Reading::Faithful)
+inline Result<std::shared_ptr<const Trace>> traceOf(const GoldenCase& golden, Reading reading = Reading::Faithful)
 {
     const auto path = [&](const QString& file) { return (golden.folder + QLatin1Char('/') + file).toStdString(); };
-    InspectorOptions options = optionsOf(golden, reading);
+    TraceOptions options = optionsOf(golden, reading);
     if (golden.config().endsWith(QStringLiteral("_buf"))) {
         auto buffer = FileBytes::read(path(golden.dump() + QStringLiteral(".dbg.bin")));
         if (!buffer) {
@@ -74,7 +73,7 @@ inline Result<std::shared_ptr<const Inspector>> inspectorOf(
     if (!dump) {
         return dump.error();
     }
-    return Inspector::create(std::move(*dump), std::move(record), std::move(options));
+    return Trace::create(std::move(*dump), std::move(record), std::move(options));
 }
 
 } // namespace ets::test

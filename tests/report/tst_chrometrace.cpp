@@ -2,7 +2,7 @@
 #include "model/report/chrometrace.h"
 
 #include "model/report/samplesreport.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/traces.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -23,14 +23,14 @@ namespace {
 constexpr Ticks wrap = Ticks{1} << 32U;
 
 /// The events that are slices or instants; of the names of threads and process see nameOf().
-struct Trace {
+struct ReadTrace {
     QList<QJsonObject> slices;
     QMap<int, QString> threads;
     QString process;
 
-    explicit Trace(const Inspector& inspector)
+    explicit ReadTrace(const Trace& trace)
     {
-        const auto document = QJsonDocument::fromJson(QByteArray::fromStdString(chromeTrace(inspector)));
+        const auto document = QJsonDocument::fromJson(QByteArray::fromStdString(chromeTrace(trace)));
         for (const auto& value : document.object()[QStringLiteral("traceEvents")].toArray()) {
             const QJsonObject event = value.toObject();
             const QString name = event[QStringLiteral("args")][QStringLiteral("name")].toString();
@@ -69,7 +69,7 @@ double lengthOf(const QJsonObject& slice)
 }
 
 /// What a viewer would complain about: slices of one thread that are neither inside of nor behind one another.
-QString misnesting(const Trace& trace)
+QString misnesting(const ReadTrace& trace)
 {
     constexpr double slack = 1e-6; // of a microsecond: sums of rounded numbers
     QMap<int, std::vector<double>> open;
@@ -126,20 +126,20 @@ void TestChromeTrace::equalsTheSamples()
     QFETCH(const QString, dump);
     auto read = readETDump(dataPath(dump.toStdString() + ".etdp"));
     QVERIFY(read);
-    const auto made = Inspector::create(*read, nullptr);
+    const auto made = Trace::create(*read, nullptr);
     QVERIFY(made);
-    const Inspector& inspector = **made;
-    const Trace trace(inspector);
-    QCOMPARE(static_cast<std::size_t>(trace.slices.size()), inspector.etdump().sampleCount());
-    QVERIFY2(misnesting(trace).isEmpty(), qPrintable(misnesting(trace)));
+    const Trace& trace = **made;
+    const ReadTrace written(trace);
+    QCOMPARE(static_cast<std::size_t>(written.slices.size()), trace.etdump().sampleCount());
+    QVERIFY2(misnesting(written).isEmpty(), qPrintable(misnesting(written)));
     // run, name, start and length as `samples` prints them, in ticks
     QStringList expected;
     quint64 origin = std::numeric_limits<quint64>::max();
-    const QStringList lines = QString::fromStdString(samplesTsv(inspector)).split(QLatin1Char('\n'));
+    const QStringList lines = QString::fromStdString(samplesTsv(trace)).split(QLatin1Char('\n'));
     QList<QStringList> rows;
     for (qsizetype i = 1; i + 1 < lines.size(); ++i) {
         rows.append(lines[i].split(QLatin1Char('\t')));
-        QVERIFY(inspector.isPlaceable(SampleId(static_cast<std::size_t>(i) - 1)));
+        QVERIFY(trace.isPlaceable(SampleId(static_cast<std::size_t>(i) - 1)));
         origin = std::min(origin, rows.last()[5].toULongLong());
     }
     for (const QStringList& row : rows) {
@@ -149,7 +149,7 @@ void TestChromeTrace::equalsTheSamples()
         QCOMPARE(row[7].toDouble() * 1000, length);
     }
     QStringList found;
-    for (const QJsonObject& slice : trace.slices) {
+    for (const QJsonObject& slice : written.slices) {
         found << QStringLiteral("%1|%2|%3|%4")
                      .arg(slice[QStringLiteral("args")][QStringLiteral("run")].toInt())
                      .arg(slice[QStringLiteral("name")].toString())
@@ -170,7 +170,7 @@ void TestChromeTrace::nests()
         writer.delegateOp("Add (ND) #1", 2, at + 600, at + 900).event("DELEGATE_CALL", 2, at + 500, at + 1000);
         writer.framework("Method::execute", at, at + 1000);
     }
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     QCOMPARE(trace.slices.size(), 10);
     QCOMPARE(trace.threads.size(), 1);
     QVERIFY2(misnesting(trace).isEmpty(), qPrintable(misnesting(trace)));
@@ -192,7 +192,7 @@ void TestChromeTrace::clockThatStartsAnewStaysInItsCall()
     DumpWriter writer;
     writer.run().event("native_call_a", 1, 20, 50).event("OPERATOR_CALL", 1, wrap - 50, 60);
     writer.framework("Method::execute", wrap - 100, 100);
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     QCOMPARE(startOf(trace.named("Method::execute")), 0.0);
     QCOMPARE(lengthOf(trace.named("Method::execute")), 0.2);
     QCOMPARE(startOf(trace.named("OPERATOR_CALL")), 0.05);
@@ -206,7 +206,7 @@ void TestChromeTrace::otherClocksAreInTheirCall()
     DumpWriter writer;
     writer.run().delegateOp("gpu a", 1, 9'000'000, 9'000'700).delegateOp("gpu b", 1, 9'000'700, 9'003'000);
     writer.event("DELEGATE_CALL", 1, 1000, 2000).framework("Method::execute", 500, 2500);
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     QCOMPARE(trace.threadOf("gpu a"), QStringLiteral("Execute (other clock)"));
     QCOMPARE(trace.threadOf("DELEGATE_CALL"), QStringLiteral("Execute"));
     QCOMPARE(startOf(trace.named("Method::execute")), 0.0);
@@ -224,7 +224,7 @@ void TestChromeTrace::delegateWithoutCallDoesNotMoveTheOrigin()
     DumpWriter writer;
     writer.run().delegateOp("npu", 7, 3, 5).event("OPERATOR_CALL", 1, 1'000'100, 1'000'200);
     writer.framework("Method::execute", 1'000'000, 1'001'000);
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     QCOMPARE(startOf(trace.named("Method::execute")), 0.0);
     QCOMPARE(startOf(trace.named("OPERATOR_CALL")), 0.1);
     QCOMPARE(startOf(trace.named("npu")), 0.0);
@@ -236,7 +236,7 @@ void TestChromeTrace::whatSticksOutHasAThreadOfItsOwn()
     DumpWriter writer;
     writer.run().event("native_call_a", 1, 150, 260).event("OPERATOR_CALL", 1, 100, 200);
     writer.event("OPERATOR_CALL", 2, 180, 300).framework("Method::execute", 0, 400);
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     QVERIFY2(misnesting(trace).isEmpty(), qPrintable(misnesting(trace)));
     QCOMPARE(trace.threadOf("native_call_a"), QStringLiteral("Execute (overlapping)"));
     QCOMPARE(lengthOf(trace.named("native_call_a")), 0.11);
@@ -246,7 +246,7 @@ void TestChromeTrace::pointsAreInstants()
 {
     DumpWriter writer;
     writer.run().event("OPERATOR_CALL", 1, 150, 150).framework("Method::execute", 100, 200);
-    const QJsonObject point = Trace(*inspect(writer)).named("OPERATOR_CALL");
+    const QJsonObject point = ReadTrace(*inspect(writer)).named("OPERATOR_CALL");
     QCOMPARE(point[QStringLiteral("ph")].toString(), QStringLiteral("i"));
     QCOMPARE(point[QStringLiteral("s")].toString(), QStringLiteral("t"));
     QCOMPARE(startOf(point), 0.05);
@@ -258,7 +258,7 @@ void TestChromeTrace::chainedStartsAreTold()
     DumpWriter writer;
     writer.run().delegateOp("Add (ND) #1", 2, 600, 900).event("DELEGATE_CALL", 2, 500, 1000);
     writer.framework("Method::execute", 0, 1000);
-    const Trace trace(*inspect(writer));
+    const ReadTrace trace(*inspect(writer));
     const auto isChained = [&](const char* name) {
         return trace.named(name)[QStringLiteral("args")][QStringLiteral("chained_start")].toBool(false);
     };
@@ -272,17 +272,17 @@ void TestChromeTrace::cyclesAreNoTime()
 {
     DumpWriter writer;
     writer.run().framework("Method::execute", 1000, 2080);
-    InspectorOptions options;
+    TraceOptions options;
     options.sourceTimeScale = TimeScale::Cycles;
     options.targetTimeScale = TimeScale::Cycles;
-    const Trace cycles(*inspect(writer, options));
+    const ReadTrace cycles(*inspect(writer, options));
     QCOMPARE(lengthOf(cycles.named("Method::execute")), 1080.0);
     QVERIFY2(cycles.process.endsWith(QStringLiteral(" (cycles)")), qPrintable(cycles.process));
     QVERIFY(!cycles.process.contains(QLatin1Char('/')));
     options.frequency = 216e6;
     options.targetTimeScale = TimeScale::Us;
     const auto timed = inspect(writer, options);
-    const Trace time(*timed);
+    const ReadTrace time(*timed);
     QCOMPARE(lengthOf(time.named("Method::execute")), 5.0);
     QVERIFY(!time.process.contains(QStringLiteral("cycles")));
     QCOMPARE(timed->perfData(EventId(0))->raw, (std::vector<double>{5}));

@@ -14,7 +14,7 @@ using namespace ets::test;
 
 namespace {
 
-using SharedInspector = std::shared_ptr<const Inspector>;
+using SharedTrace = std::shared_ptr<const Trace>;
 
 FrameOptions frameOptions(const QString& table)
 {
@@ -66,12 +66,12 @@ private slots:
     void correctedKeepsRows();
 
 private:
-    SharedInspector inspector(const QString& name);
+    SharedTrace loaded(const QString& name);
     void addCases(const std::function<bool(const GoldenCase&)>& wanted);
 
     QList<GoldenCase> m_cases;
     QHash<QString, qsizetype> m_index;
-    QHash<QString, SharedInspector> m_inspectors;
+    QHash<QString, SharedTrace> m_traces;
 };
 
 void TestGolden::initTestCase()
@@ -82,11 +82,11 @@ void TestGolden::initTestCase()
     }
 }
 
-SharedInspector TestGolden::inspector(const QString& name)
+SharedTrace TestGolden::loaded(const QString& name)
 {
-    SharedInspector& found = m_inspectors[name];
+    SharedTrace& found = m_traces[name];
     if (!found) {
-        const auto made = inspectorOf(m_cases[m_index[name]]);
+        const auto made = traceOf(m_cases[m_index[name]]);
         if (made) {
             found = *made;
         } else {
@@ -145,7 +145,7 @@ void TestGolden::tables()
     QFETCH(const QString, table);
     QFETCH(const QString, kind);
     QFETCH(const QString, file);
-    const SharedInspector trace = inspector(name);
+    const SharedTrace trace = loaded(name);
     QVERIFY(trace);
     const auto text = kind == QStringLiteral("txt") ? inspectorTable(*trace, frameOptions(table))
                                                     : inspectorTsv(*trace, frameOptions(table));
@@ -184,7 +184,7 @@ void TestGolden::csv()
     QFETCH(const QString, name);
     QFETCH(const QString, table);
     QFETCH(const QString, file);
-    const SharedInspector trace = inspector(name);
+    const SharedTrace trace = loaded(name);
     QVERIFY(trace);
     const auto text = inspectorCsv(*trace, frameOptions(table));
     QVERIFY2(text, text ? "" : text.error().message().c_str());
@@ -208,7 +208,7 @@ void TestGolden::json_data()
 void TestGolden::json()
 {
     QFETCH(const QString, name);
-    const SharedInspector trace = inspector(name);
+    const SharedTrace trace = loaded(name);
     QVERIFY(trace);
     const GoldenCase& golden = m_cases[m_index[name]];
     const QString key = QStringLiteral("event_blocks");
@@ -257,7 +257,7 @@ void TestGolden::totals()
     QFETCH(const QString, name);
     QFETCH(const QString, module);
     QFETCH(const double, total);
-    const SharedInspector trace = inspector(name);
+    const SharedTrace trace = loaded(name);
     QVERIFY(trace);
     const double given = trace->findTotalForModule(module.toStdString());
     QVERIFY2(given == total, qPrintable(QString::number(given, 'g', 17)));
@@ -271,7 +271,7 @@ void TestGolden::parsedMetadata_data()
 void TestGolden::parsedMetadata()
 {
     QFETCH(const QString, name);
-    const SharedInspector trace = inspector(name);
+    const SharedTrace trace = loaded(name);
     QVERIFY(trace);
     const QJsonArray blocks = m_cases[m_index[name]].answer[QStringLiteral("event_blocks")].toArray();
     int parsed = 0;
@@ -313,10 +313,10 @@ void TestGolden::refusals()
 {
     QFETCH(const QString, name);
     const GoldenCase& golden = m_cases[m_index[name]];
-    const auto faithful = inspectorOf(golden);
+    const auto faithful = traceOf(golden);
     QVERIFY(!faithful);
     QVERIFY(faithful.error().message().find("which the Inspector refuses") != std::string::npos);
-    const auto corrected = inspectorOf(golden, Reading::Corrected);
+    const auto corrected = traceOf(golden, Reading::Corrected);
     QVERIFY2(corrected, corrected ? "" : corrected.error().message().c_str());
     QCOMPARE((*corrected)->nodeCount() > 0, golden.hasRecord());
     QVERIFY(inspectorTable(**corrected));
@@ -333,11 +333,11 @@ void TestGolden::correctedKeepsRows_data()
 void TestGolden::correctedKeepsRows()
 {
     QFETCH(const QString, name);
-    const SharedInspector faithful = inspector(name);
+    const SharedTrace faithful = loaded(name);
     QVERIFY(faithful);
-    const auto made = inspectorOf(m_cases[m_index[name]], Reading::Corrected);
+    const auto made = traceOf(m_cases[m_index[name]], Reading::Corrected);
     QVERIFY2(made, made ? "" : made.error().message().c_str());
-    const Inspector& corrected = **made;
+    const Trace& corrected = **made;
     QCOMPARE(corrected.eventBlocks().size(), faithful->eventBlocks().size());
     QCOMPARE(corrected.events().size(), faithful->events().size());
     for (std::size_t i = 0; i < corrected.events().size(); ++i) {

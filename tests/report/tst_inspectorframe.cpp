@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/reportcells.h"
 #include "model/report/inspectorframe.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/recordwriter.h"
+#include "tests/trace/traces.h"
 
 #include <QTest>
 
@@ -42,9 +42,9 @@ Names column(const DataFrame& frame, std::string_view name)
     return cells;
 }
 
-DataFrame frameOf(const DumpWriter& writer, const InspectorOptions& inspectorOptions, const FrameOptions& options)
+DataFrame frameOf(const DumpWriter& writer, const TraceOptions& traceOptions, const FrameOptions& options)
 {
-    auto frame = inspectorFrame(*inspect(writer, inspectorOptions), options);
+    auto frame = inspectorFrame(*inspect(writer, traceOptions), options);
     return frame ? std::move(*frame) : DataFrame();
 }
 
@@ -84,7 +84,7 @@ private slots:
 
 void TestInspectorFrame::namesColumns()
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.targetTimeScale = TimeScale::Us;
     const Names tail{"op_types", "is_delegated_op", "delegate_backend_name", "start_time"};
     Names with{
@@ -182,7 +182,7 @@ void TestInspectorFrame::listsMetadata()
 
 void TestInspectorFrame::spreadsParsedMetadata()
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.delegateMetadataParser = [](std::span<const std::string> list) -> Result<DelegateMetadata> {
         if (list.front() == "\x01") {
             return DelegateMetadata(std::vector<std::pair<std::string, MetadataValue>>{{"text", std::string("one")},
@@ -206,7 +206,7 @@ void TestInspectorFrame::makesFloatsAsPandas()
 {
     DumpWriter writer;
     writer.run().delegateOp("a", 0, 1, 2, "x").delegateOp("b", 0, 1, 2, "yy").delegateOp("c", 0, 1, 2, "zzz");
-    InspectorOptions options = faithfully();
+    TraceOptions options = faithfully();
     options.delegateMetadataParser = [](std::span<const std::string> list) -> Result<DelegateMetadata> {
         const auto size = static_cast<std::int64_t>(list.front().size());
         std::vector<std::pair<std::string, MetadataValue>> values{{"always", size}, {"mixed", size}, {"float", size}};
@@ -230,7 +230,7 @@ void TestInspectorFrame::makesFloatsAsPandas()
 
 void TestInspectorFrame::passesTheParsersErrorOn()
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.delegateMetadataParser = [](std::span<const std::string>) -> Result<DelegateMetadata> {
         return Error{.file = {}, .what = Message::verbatim("cannot parse"), .where = {}, .advice = {}};
     };

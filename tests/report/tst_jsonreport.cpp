@@ -3,8 +3,8 @@
 #include "model/report/format/valuejson.h"
 #include "model/report/jsonreport.h"
 #include "model/report/totalsreport.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/recordwriter.h"
+#include "tests/trace/traces.h"
 
 #include <QJsonArray>
 #include <QJsonDocument>
@@ -38,7 +38,7 @@ template <typename T> Tensor tensorOf(ScalarType type, const std::vector<T>& val
     return tensor;
 }
 
-QJsonObject documentOf(const Inspector& trace, bool bytes = false)
+QJsonObject documentOf(const Trace& trace, bool bytes = false)
 {
     return QJsonDocument::fromJson(QByteArray::fromStdString(inspectorJson(trace, bytes))).object();
 }

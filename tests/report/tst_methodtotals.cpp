@@ -6,8 +6,8 @@
 #include "model/report/runsreport.h"
 #include "model/report/totalsreport.h"
 #include "model/report/totalstable.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/recordwriter.h"
+#include "tests/trace/traces.h"
 
 #include <QTest>
 
@@ -53,9 +53,9 @@ std::shared_ptr<const ETRecord> twoMethodRecord()
     return record.done();
 }
 
-InspectorOptions inTicks(const RunSpec& runs = {})
+TraceOptions inTicks(const RunSpec& runs = {})
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = Reading::Corrected;
     options.targetTimeScale = TimeScale::Ns;
     options.runs = runs;

@@ -2,8 +2,8 @@
 // What etinspect prints of a program: memory, delegation, work.
 #include "model/report/program/programtables.h"
 
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/trace/open.h"
 #include "tests/testdata.h"
 
 #include <QTest>
@@ -20,9 +20,9 @@ std::string dataFile(const std::string& file)
     return std::string(ets::test::dataFolder()) + "/" + file;
 }
 
-std::shared_ptr<const Inspector> traceOf(const std::string& name)
+std::shared_ptr<const Trace> traceOf(const std::string& name)
 {
-    auto made = openInspector({.etdumpPath = dataFile(name + "/prof.etdp"),
+    auto made = openTrace({.etdumpPath = dataFile(name + "/prof.etdp"),
         .etrecordPath = dataFile(name + "/etrecord.bin"),
         .programPath = dataFile(name + "/model.pte")});
     return made ? *made : nullptr;
@@ -120,7 +120,7 @@ void TestProgramTables::workHasNoRatesOfShortCalls()
 /// Without a program the shapes of the record tell what its ops do, in the same columns.
 void TestProgramTables::workOfARecord()
 {
-    const auto made = openInspector(
+    const auto made = openTrace(
         {.etdumpPath = dataFile("transformer/prof.etdp"), .etrecordPath = dataFile("transformer/etrecord.bin")});
     QVERIFY(made);
     const DataFrame frame = workFrame(**made);

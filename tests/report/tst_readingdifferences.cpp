@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/readings/readingdifferences.h"
 #include "model/report/jsonreport.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/recordwriter.h"
+#include "tests/trace/traces.h"
 
 #include <QFile>
 #include <QJsonArray>
@@ -17,10 +17,10 @@ namespace {
 
 /// Events as the report prints them, without what only blocks have, and without our own additions, which are no other
 /// reading of the file: the remark on another clock, and which of the nodes that share a handle an event ran.
-QJsonArray eventsOf(const Inspector& inspector)
+QJsonArray eventsOf(const Trace& trace)
 {
     QJsonArray events;
-    const QByteArray text = QByteArray::fromStdString(inspectorJson(inspector, true));
+    const QByteArray text = QByteArray::fromStdString(inspectorJson(trace, true));
     for (const QJsonValue block : QJsonDocument::fromJson(text)[QStringLiteral("event_blocks")].toArray()) {
         for (const QJsonValue event : block[QStringLiteral("events")].toArray()) {
             QJsonObject plain = event.toObject();
@@ -33,9 +33,9 @@ QJsonArray eventsOf(const Inspector& inspector)
     return events;
 }
 
-InspectorOptions withBuffer(const QString& dump)
+TraceOptions withBuffer(const QString& dump)
 {
-    InspectorOptions options;
+    TraceOptions options;
     const std::string path = dataPath(dump.toStdString() + ".dbg.bin");
     if (QFile::exists(QString::fromStdString(path))) {
         if (auto bytes = FileBytes::read(path)) {
@@ -45,7 +45,7 @@ InspectorOptions withBuffer(const QString& dump)
     return options;
 }
 
-DifferenceSet differencesOf(const std::shared_ptr<const Inspector>& trace, std::string_view name)
+DifferenceSet differencesOf(const std::shared_ptr<const Trace>& trace, std::string_view name)
 {
     const auto differences = ReadingDifferences::of(*trace);
     for (std::size_t i = 0; differences && i < trace->events().size(); ++i) {
@@ -91,7 +91,7 @@ void TestReadingDifferences::marksWhatPrintsDifferently()
     QFETCH(QString, dump);
     QFETCH(bool, withRecord);
     QFETCH(bool, faithful);
-    InspectorOptions options = withBuffer(dump);
+    TraceOptions options = withBuffer(dump);
     options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     const auto trace = inspectReal(dump, withRecord, options);
     if (trace == nullptr && faithful) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/pytext.h"
 #include "model/report/samplesreport.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/traces.h"
 
 #include <QList>
 #include <QString>
@@ -15,7 +15,7 @@ using namespace ets::test;
 
 namespace {
 
-QStringList linesOf(const Inspector& trace)
+QStringList linesOf(const Trace& trace)
 {
     return QString::fromStdString(samplesTsv(trace)).split(QLatin1Char('\n'));
 }

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/stacksreport.h"
-#include "tests/inspector/smallpair.h"
+#include "tests/trace/smallpair.h"
 
 #include <QByteArray>
 #include <QTest>
@@ -12,7 +12,7 @@ using namespace ets::test;
 
 namespace {
 
-QStringList linesOf(const Inspector& trace)
+QStringList linesOf(const Trace& trace)
 {
     return QString::fromStdString(foldedStacks(trace)).split(QLatin1Char('\n'), Qt::SkipEmptyParts);
 }
@@ -100,7 +100,7 @@ void TestStacksReport::nothingIsLostOrCountedTwice()
 
 void TestStacksReport::chosenRunsAlone()
 {
-    const auto sumOf = [](const Inspector& trace) {
+    const auto sumOf = [](const Trace& trace) {
         qlonglong sum = 0;
         for (const QString& line : linesOf(trace)) {
             sum += line.section(QLatin1Char(' '), -1).toLongLong();
@@ -110,7 +110,7 @@ void TestStacksReport::chosenRunsAlone()
     DumpWriter writer;
     writer.run().event("OPERATOR_CALL", 0, 0, 3).framework("Method::execute", 0, 9);
     writer.run().event("OPERATOR_CALL", 0, 0, 4).framework("Method::execute", 0, 20);
-    InspectorOptions options;
+    TraceOptions options;
     QCOMPARE(sumOf(*inspect(writer, options)), 29);
     options.runs = RunSpec::dropFirst(1);
     QCOMPARE(sumOf(*inspect(writer, options)), 20);
@@ -120,7 +120,7 @@ void TestStacksReport::cyclesAreCountedAsTheyAre()
 {
     DumpWriter writer;
     writer.run().event("OPERATOR_CALL", 0, 0, 3000).framework("Method::execute", 0, 9000);
-    InspectorOptions options;
+    TraceOptions options;
     options.sourceTimeScale = TimeScale::Cycles;
     options.targetTimeScale = TimeScale::Cycles;
     QVERIFY(linesOf(*inspect(writer, options))[0].endsWith(QStringLiteral(";Method::execute 6000")));

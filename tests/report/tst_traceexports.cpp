@@ -2,7 +2,7 @@
 // Every form in which a trace leaves the program: told apart by its key, written whole or not at all, stopped when
 // asked.
 #include "model/report/traceexports.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/traces.h"
 
 #include <QFile>
 #include <QTemporaryDir>

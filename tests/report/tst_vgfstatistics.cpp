@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/program/vgfstatistics.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/traces.h"
 
 #include <QTest>
 
@@ -113,11 +113,11 @@ void TestVgfStatistics::collectsThoseOfAnInspector()
             .delegateOp("VGF_EXECUTE", 0, start, start + 5, "other")
             .delegateOp("VGF_NEURAL_STATISTICS", 0, start, start + 5, start == 10 ? std::string() : versionTwo());
     }
-    const auto inspector = inspect(writer);
-    const auto all = vgfNeuralStatistics(*inspector);
+    const auto trace = inspect(writer);
+    const auto all = vgfNeuralStatistics(*trace);
     QVERIFY(all);
     QCOMPARE(all->size(), std::size_t{1});
-    QCOMPARE(inspector->nameOf(all->front().event), std::string_view("VGF_NEURAL_STATISTICS"));
+    QCOMPARE(trace->nameOf(all->front().event), std::string_view("VGF_NEURAL_STATISTICS"));
     QCOMPARE(all->front().occurrence, std::size_t{1});
 
     DumpWriter broken;

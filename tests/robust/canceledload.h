@@ -3,7 +3,7 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <pthread.h>
 
@@ -25,7 +25,7 @@ constexpr double mostBehindCancel = 0.1;
 #endif
 
 /// A load, from files or of what was read.
-using Load = std::function<Result<std::shared_ptr<const Inspector>>(const LoadContext&)>;
+using Load = std::function<Result<std::shared_ptr<const Trace>>(const LoadContext&)>;
 
 /// Seconds of the processor on a clock.
 inline double secondsOf(clockid_t clock)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Canceling a load at any time: it ends within 100 ms of processor time, and as an error unless it was over. Over cases
 // of tests/data, or those in the folders of ETSCOPE_HOSTILE: small files that make the phases of a load take long.
-#include "model/inspector/openinspector.h"
+#include "model/trace/open.h"
 #include "tests/robust/canceledload.h"
 #include "tests/testdata.h"
 
@@ -27,9 +27,9 @@ Load loadOf(const QString& path)
 {
     const QDir folder(path);
     return [folder](const LoadContext& context) {
-        InspectorOptions options;
+        TraceOptions options;
         options.recordPairing = options.programPairing = Pairing::Force;
-        return openInspector(
+        return openTrace(
             {.etdumpPath = fileOf(folder,
                  {QStringLiteral("trace.etdp"), QStringLiteral("run.log"), QStringLiteral("prof.etdp"),
                      QStringLiteral("dbg.etdp")}),

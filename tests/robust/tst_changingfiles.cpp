@@ -129,7 +129,7 @@ void TestChangingFiles::openTraceSurvives()
     QCOMPARE(
         openAndWait(window.session(), {copied(QStringLiteral("prof.etdp")), copied(QStringLiteral("etrecord.bin"))}),
         QString());
-    QCOMPARE(window.session().dataSet()->inspector->events().size(), before->inspector->events().size());
+    QCOMPARE(window.session().dataSet()->trace->events().size(), before->trace->events().size());
 }
 
 void TestChangingFiles::rewrittenTraceIsReadAnew()
@@ -137,14 +137,14 @@ void TestChangingFiles::rewrittenTraceIsReadAnew()
     const QString dump = copied(QStringLiteral("prof.etdp"));
     Session session;
     QCOMPARE(openAndWait(session, {dump}), QString());
-    const std::size_t before = session.dataSet()->inspector->events().size();
+    const std::size_t before = session.dataSet()->trace->events().size();
     QVERIFY(QFile::remove(dump));
     QVERIFY(QFile::copy(dataFile(QStringLiteral("linear"), QStringLiteral("prof.etdp")), dump));
-    QCOMPARE(session.dataSet()->inspector->events().size(), before);
+    QCOMPARE(session.dataSet()->trace->events().size(), before);
     QSignalSpy finished(&session, &Session::loadFinished);
     session.reload();
     QVERIFY(finished.wait(30000));
-    QVERIFY(session.dataSet()->inspector->events().size() != before);
+    QVERIFY(session.dataSet()->trace->events().size() != before);
 }
 
 void TestChangingFiles::unreadableFile()
@@ -171,7 +171,7 @@ void TestChangingFiles::tensorsOfAChangedRecord()
     const QString record = copied(QStringLiteral("etrecord.bin"));
     Session session;
     QCOMPARE(openAndWait(session, {dump, record}), QString());
-    const ETRecord& open = *session.dataSet()->inspector->etrecord();
+    const ETRecord& open = *session.dataSet()->trace->etrecord();
     QVERIFY(open.tensors != nullptr);
     QVERIFY(open.tensors->referenceOutputs());
     QVERIFY(QFile::resize(record, 2000));

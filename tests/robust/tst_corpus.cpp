@@ -6,10 +6,10 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
 #include "model/pte/payload.h"
-#include "tests/inspector/traces.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "tests/trace/traces.h"
 
 #include <QTest>
 
@@ -30,10 +30,10 @@ struct Pair {
     std::shared_ptr<const ETDump> dump;
     std::shared_ptr<const ETRecord> record;
 
-    [[nodiscard]] std::shared_ptr<const Inspector> join(InspectorOptions options = {}) const
+    [[nodiscard]] std::shared_ptr<const Trace> join(TraceOptions options = {}) const
     {
         options.recordPairing = options.programPairing = Pairing::Force;
-        auto made = Inspector::create(dump, record, std::move(options));
+        auto made = Trace::create(dump, record, std::move(options));
         return made ? std::move(*made) : nullptr;
     }
 };
@@ -82,7 +82,7 @@ RunSpec chosenRuns(int round, std::mt19937& random)
 }
 
 /// Sum of the outermost executions of the runs that count.
-TickSpan executed(const Inspector& trace)
+TickSpan executed(const Trace& trace)
 {
     TickSpan sum = 0;
     for (const Run& run : runsOf(trace)) {
@@ -91,7 +91,7 @@ TickSpan executed(const Inspector& trace)
     return sum;
 }
 
-TickSpan sumOfOperators(const Inspector& trace)
+TickSpan sumOfOperators(const Trace& trace)
 {
     TickSpan sum = 0;
     for (const OperatorTotal& row : OperatorTotals::of(trace).rows) {
@@ -100,7 +100,7 @@ TickSpan sumOfOperators(const Inspector& trace)
     return sum;
 }
 
-TickSpan sumOfModules(const Inspector& trace)
+TickSpan sumOfModules(const Trace& trace)
 {
     const ModuleTotals modules = ModuleTotals::of(trace);
     TickSpan sum = modules.outsideTicks;
@@ -110,7 +110,7 @@ TickSpan sumOfModules(const Inspector& trace)
     return sum;
 }
 
-TickSpan sumOfCosts(const Inspector& trace)
+TickSpan sumOfCosts(const Trace& trace)
 {
     const NodeCosts costs = NodeCosts::of(trace);
     TickSpan sum = costs.untiedTicks;
@@ -135,7 +135,7 @@ std::shared_ptr<const ETRecord> withoutMaps(const ETRecord& record)
     return changed;
 }
 
-bool isInsideXnnpack(const Inspector& trace, const Event& event)
+bool isInsideXnnpack(const Trace& trace, const Event& event)
 {
     return event.role == EventRole::DelegateOp && trace.backendOf(event) == backendids::xnnpack;
 }
@@ -171,7 +171,7 @@ void TestCorpus::sumsAgree()
     }
     std::mt19937 random(static_cast<std::mt19937::result_type>(qHash(QTest::currentDataTag(), 1)));
     for (int round = 0; round < roundsPerPair; ++round) {
-        InspectorOptions options;
+        TraceOptions options;
         options.runs = chosenRuns(round, random);
         if (round % 3 == 2) {
             options.runs = options.runs.ofBlock(static_cast<std::uint32_t>(random() % 3));

@@ -87,16 +87,16 @@ bool openDump(const std::vector<std::byte>& content, const Surroundings& with)
         return false;
     }
     require(brokenRule(**dump).empty(), "a dump keeps its own rules");
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = with.faithful ? Reading::Faithful : Reading::Corrected;
     options.debugBuffer = with.buffer;
-    const auto inspector = Inspector::create(*dump, nullptr, options);
-    require(inspector || with.faithful, "the corrected reading refuses nothing");
-    if (inspector) {
-        requireConsistency(**inspector);
-        (void)inspectorTsv(**inspector);
+    const auto trace = Trace::create(*dump, nullptr, options);
+    require(trace || with.faithful, "the corrected reading refuses nothing");
+    if (trace) {
+        requireConsistency(**trace);
+        (void)inspectorTsv(**trace);
     }
-    return inspector.has_value();
+    return trace.has_value();
 }
 
 /// Opens a damaged record and joins it with the dump of its folder.
@@ -109,13 +109,13 @@ bool openRecord(const std::string& path, const Surroundings& with)
     }
     workOutRecord(**record);
     if (with.dump) {
-        InspectorOptions options;
+        TraceOptions options;
         options.reading = with.faithful ? Reading::Faithful : Reading::Corrected;
         options.recordPairing = Pairing::Force; // damage makes a stranger of it
-        const auto inspector = Inspector::create(with.dump, *record, options);
-        require(inspector || with.faithful, "the corrected reading refuses nothing");
-        if (inspector) {
-            requireConsistency(**inspector);
+        const auto trace = Trace::create(with.dump, *record, options);
+        require(trace || with.faithful, "the corrected reading refuses nothing");
+        if (trace) {
+            requireConsistency(**trace);
         }
     }
     return true;

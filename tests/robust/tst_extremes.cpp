@@ -74,7 +74,7 @@ void TestExtremes::manyNames()
     window.show();
     QCOMPARE(openAndWait(window.session(), {path}), QString());
     QVERIFY(isPainted(window.grab()));
-    QCOMPARE(window.session().dataSet()->inspector->events().size(), static_cast<std::size_t>(count) + 1);
+    QCOMPARE(window.session().dataSet()->trace->events().size(), static_cast<std::size_t>(count) + 1);
     window.session().selection().select(EventId(static_cast<std::size_t>(count) / 2));
     window.workspace().showView(QStringLiteral("events"));
     QCOMPARE(window.workspace().views().get<EventsView>()->view()->model()->rowCount(), count + 1);
@@ -100,7 +100,7 @@ void TestExtremes::longName()
     }
     window.session().selection().select(EventId(0));
     QVERIFY(isPainted(window.grab()));
-    const auto csv = inspectorCsv(*window.session().dataSet()->inspector);
+    const auto csv = inspectorCsv(*window.session().dataSet()->trace);
     QVERIFY(csv);
     QVERIFY(csv->size() > 2 * length); // nothing is cut in what is written
 }

@@ -47,7 +47,7 @@ public:
     {
         QObject::connect(&session, &Session::dataSetChanged, &session, [this](const DataSetPtr& dataSet) {
             if (dataSet != nullptr) {
-                m_shown.push_back({dataSet, dataSet->inspector});
+                m_shown.push_back({dataSet, dataSet->trace});
             }
         });
     }
@@ -57,13 +57,13 @@ public:
     [[nodiscard]] std::ptrdiff_t alive() const
     {
         return std::ranges::count_if(
-            m_shown, [](const Shown& shown) { return !shown.dataSet.expired() || !shown.inspector.expired(); });
+            m_shown, [](const Shown& shown) { return !shown.dataSet.expired() || !shown.trace.expired(); });
     }
 
 private:
     struct Shown {
         std::weak_ptr<const DataSet> dataSet;
-        std::weak_ptr<const Inspector> inspector;
+        std::weak_ptr<const Trace> trace;
     };
     std::vector<Shown> m_shown;
 };

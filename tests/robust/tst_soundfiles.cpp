@@ -5,8 +5,8 @@
 #include "model/etrecord/program.h"
 #include "model/etrecord/record.h"
 #include "model/etrecord/values.h"
-#include "model/inspector/openinspector.h"
 #include "model/pte/program.h"
+#include "model/trace/open.h"
 #include "tests/testdata.h"
 
 #include <QDirIterator>
@@ -53,7 +53,7 @@ QString beside(const QString& dump, const char* name)
 /// @param part of the limits: 1 the whole, 10 a tenth
 QStringList openTrace(const QString& dump, Reading reading, std::uint64_t part)
 {
-    InspectorInput input{.etdumpPath = dump.toStdString(),
+    TraceInput input{.etdumpPath = dump.toStdString(),
         .etrecordPath = beside(dump, "etrecord.bin").toStdString(),
         .programPath = beside(dump, "model.pte").toStdString(),
         .debugBufferPath =
@@ -63,7 +63,7 @@ QStringList openTrace(const QString& dump, Reading reading, std::uint64_t part)
     for (const std::string& path : {input.etdumpPath, input.etrecordPath, input.programPath, input.debugBufferPath}) {
         bytes += path.empty() ? 0 : sizeOf(QString::fromStdString(path));
     }
-    const auto opened = openInspector(std::move(input), contextOf(bytes, part));
+    const auto opened = openTrace(std::move(input), contextOf(bytes, part));
     return opened ? toldBy((*opened)->diagnostics()) : QStringList(messageOf(opened.error()));
 }
 

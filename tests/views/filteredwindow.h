@@ -28,12 +28,12 @@ template <typename View> struct FilteredWindow : ShownWindow<View> {
         session.filterZoom().setFilter({text, {}});
         return isShown();
     }
-    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() const { return *session.dataSet()->trace; }
     [[nodiscard]] const FilterResult& result() const { return *session.eventSearch()->current(); }
     /// Whether anything that an instruction logged passes.
     [[nodiscard]] bool passes(std::uint32_t plan, std::uint32_t position) const
     {
-        const auto events = inspector().programJoin().eventsOf({plan, position});
+        const auto events = trace().programJoin().eventsOf({plan, position});
         return std::ranges::any_of(events, [this](EventId event) { return result().passes(event); });
     }
 };

@@ -213,13 +213,13 @@ void TestCoverageList::filterLeavesOut()
     const auto selectionOf = [&](int row) {
         return window.model().index(row, 0, window.heading(title)).data(SelectionRole).value<Selection>();
     };
-    const Inspector& inspector = *window.session.dataSet()->inspector;
-    const std::string name(inspector.nameOf(std::get<EventId>(selectionOf(0))));
+    const Trace& trace = *window.session.dataSet()->trace;
+    const std::string name(trace.nameOf(std::get<EventId>(selectionOf(0))));
     window.session.filterZoom().setFilter({QStringLiteral("name:=\"%1\"").arg(QString::fromStdString(name)), {}});
     const QStringList found = window.below(window.heading(title));
     QVERIFY(!found.isEmpty() && found.size() < all.size());
     for (int row = 0; row < static_cast<int>(found.size()); ++row) {
-        QCOMPARE(std::string(inspector.nameOf(std::get<EventId>(selectionOf(row)))), name);
+        QCOMPARE(std::string(trace.nameOf(std::get<EventId>(selectionOf(row)))), name);
     }
     const auto isOfName = [&](const QString& text) { return text.endsWith(QString::fromStdString(name)); };
     QCOMPARE(found.size(), std::count_if(all.begin(), all.end(), isOfName));

@@ -109,7 +109,7 @@ void TestCoverageView::methodByHand()
     methods->setFocus();
     QTest::keyClick(methods, inferred == QStringLiteral("encoder") ? Qt::Key_Up : Qt::Key_Down);
     QVERIFY(finished.wait(30000));
-    const QString chosen = QString::fromStdString(session.dataSet()->inspector->block(BlockId(1)).method);
+    const QString chosen = QString::fromStdString(session.dataSet()->trace->block(BlockId(1)).method);
     QVERIFY(chosen != inferred);
     group = groupOf(*view.list(), QStringLiteral("Method of each block"));
     QVERIFY(childText(group, 1, 1).contains(QStringLiteral("chosen")));
@@ -142,7 +142,7 @@ void TestCoverageView::remarks()
     QCOMPARE(
         openAndWait(session, {dataFile(QStringLiteral("synthetic"), QStringLiteral("allocations.etdp"))}), QString());
     view.showRemarks();
-    const auto groups = session.dataSet()->inspector->diagnostics().groups();
+    const auto groups = session.dataSet()->trace->diagnostics().groups();
     const QModelIndex last = view.list()->model()->index(view.list()->model()->rowCount() - 1, 0);
     QCOMPARE(childCount(last), static_cast<int>(groups.size()));
     QCOMPARE(view.list()->currentIndex(), last);

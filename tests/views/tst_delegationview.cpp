@@ -95,7 +95,7 @@ void TestDelegationView::clickOnTheStripSelects()
     Window window;
     QCOMPARE(window.open(programAndDump(QStringLiteral("stub_int"))), QString());
     InstructionStrip* const strip = window.view.strip();
-    const ProgramJoin& join = window.session.dataSet()->inspector->programJoin();
+    const ProgramJoin& join = window.session.dataSet()->trace->programJoin();
     for (std::size_t i = 0; i < strip->cells().size(); ++i) {
         QTest::mouseClick(strip, Qt::LeftButton, {}, strip->rectOf(i).center().toPoint());
         QCOMPARE(strip->marked(), std::vector<std::uint32_t>{static_cast<std::uint32_t>(i)});
@@ -112,7 +112,7 @@ void TestDelegationView::selectionIsFramed()
 {
     Window window;
     QCOMPARE(window.open(programAndDump(QStringLiteral("stub_int"))), QString());
-    const auto events = window.session.dataSet()->inspector->programJoin().eventsOf({0, 1});
+    const auto events = window.session.dataSet()->trace->programJoin().eventsOf({0, 1});
     QVERIFY(!events.empty());
     window.session.selection().select(events.back());
     QCOMPARE(window.view.strip()->marked(), std::vector<std::uint32_t>{1});

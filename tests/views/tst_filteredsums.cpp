@@ -3,8 +3,8 @@
 // are veiled.
 #include "model/analysis/coverage/linkshares.h"
 #include "model/analysis/runs/selfticks.h"
-#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
+#include "model/trace/links.h"
 #include "tests/views/filteredwindow.h"
 #include "views/coverage/coveragetexts.h"
 #include "views/coverage/coverageview.h"
@@ -47,16 +47,16 @@ void TestFilteredSums::runsHaveATimeOfWhatPasses()
     QVERIFY(window.filter(QStringLiteral("op:addmm")));
     QVERIFY(!table.isColumnHidden(runrows::filteredColumn));
     QCOMPARE(table.header()->visualIndex(runrows::filteredColumn), 2);
-    const Inspector& inspector = window.inspector();
-    const std::vector<TickSpan> self = selfTicksOf(inspector);
-    std::vector<TickSpan> byRun(inspector.etdump().runs.size(), 0);
+    const Trace& trace = window.trace();
+    const std::vector<TickSpan> self = selfTicksOf(trace);
+    std::vector<TickSpan> byRun(trace.etdump().runs.size(), 0);
     for (std::size_t s = 0; s < self.size(); ++s) {
-        const bool passes = window.result().hits.has(inspector, SampleId(s));
-        byRun[inspector.runOf(SampleId(s)).value()] += passes ? self[s] : 0;
+        const bool passes = window.result().hits.has(trace, SampleId(s));
+        byRun[trace.runOf(SampleId(s)).value()] += passes ? self[s] : 0;
     }
     int withTime = 0;
     for (const FactRow& row : table.facts().rows()) {
-        const RunId run = inspector.runOf(std::get<SampleId>(row.selection));
+        const RunId run = trace.runOf(std::get<SampleId>(row.selection));
         QCOMPARE(row.cells[runrows::filteredColumn].toLongLong(), static_cast<qlonglong>(byRun[run.value()]));
         QVERIFY(row.cells[runrows::filteredColumn].toLongLong() <= row.cells[1].toLongLong());
         withTime += byRun[run.value()] > 0 ? 1 : 0;
@@ -110,7 +110,7 @@ void TestFilteredSums::programIsVeiled()
     QVERIFY(method >= 0);
     window.view.programChooser()->setCurrentIndex(method);
     QVERIFY(window.isShown());
-    const auto plan = static_cast<std::uint32_t>(window.inspector().program()->plans.size() - 1);
+    const auto plan = static_cast<std::uint32_t>(window.trace().program()->plans.size() - 1);
     const ProgramDocument& document = *text.program();
     const QImage before = text.grab().toImage();
     QVERIFY(window.filter(QStringLiteral("op:addmm")));
@@ -147,16 +147,16 @@ void TestFilteredSums::programOfTheRecordIsVeiled()
 {
     FilteredWindow<ProgramView> window;
     QCOMPARE(window.open(QStringLiteral("cond")), QString());
-    const Inspector& inspector = window.inspector();
+    const Trace& trace = window.trace();
     QVERIFY(window.filter(QStringLiteral("op:gt")));
     const ProgramEditor& text = *window.view.textEdit();
     const ProgramDocument& document = *text.program();
-    const std::size_t first = inspector.firstNode(GraphId(0)).value();
+    const std::size_t first = trace.firstNode(GraphId(0)).value();
     int seen = 0;
     int leftOut = 0;
     for (std::uint32_t line = 0; line < document.itemOfLine.size(); ++line) {
         if (const auto item = document.itemOfLine[line]) {
-            const auto events = eventsOf(inspector, NodeId(first + *item));
+            const auto events = eventsOf(trace, NodeId(first + *item));
             const bool passes =
                 std::ranges::any_of(events, [&](EventId event) { return window.result().passes(event); });
             QCOMPARE(text.isSeen(line), passes);
@@ -180,14 +180,14 @@ void TestFilteredSums::coverageIsOfTheFiltered()
     QVERIFY(says(QStringLiteral("of the filtered")));
     double known = 0;
     double all = 0;
-    for (std::size_t e = 0; e < window.inspector().events().size(); ++e) {
+    for (std::size_t e = 0; e < window.trace().events().size(); ++e) {
         if (window.result().times[e].counts) {
             all += 1;
-            known += window.inspector().event(EventId(e)).link == LinkKind::Exact ? 1 : 0;
+            known += window.trace().event(EventId(e)).link == LinkKind::Exact ? 1 : 0;
         }
     }
     QVERIFY(all > 0);
-    const LinkCounts counts = LinkCounts::of(window.inspector(), &window.result().times);
+    const LinkCounts counts = LinkCounts::of(window.trace(), &window.result().times);
     QCOMPARE(counts.events.of(LinkKind::Exact), known / all);
     QVERIFY(std::abs(counts.time.sum() - 1) < 1e-9);
     QVERIFY(says(coveragetexts::sharesText(counts.events)));
@@ -205,8 +205,8 @@ void TestFilteredSums::detailsSumWhatPasses()
     FilteredWindow<DetailsView> window;
     QCOMPARE(window.open(QStringLiteral("multi_method")), QString());
     std::vector<EventId> events;
-    for (std::size_t e = 0; e < window.inspector().events().size(); ++e) {
-        if (window.inspector().event(EventId(e)).role == EventRole::Kernel) {
+    for (std::size_t e = 0; e < window.trace().events().size(); ++e) {
+        if (window.trace().event(EventId(e)).role == EventRole::Kernel) {
             events.emplace_back(e);
         }
     }
@@ -228,7 +228,7 @@ void TestFilteredSums::detailsSumWhatPasses()
     double share = 0;
     for (const DetailRow& row : window.view.content().section(DetailSection::Id::List)->rows) {
         const EventTime& time = window.result().times[std::get<EventId>(row.target).value()];
-        const TimeScale scale = window.inspector().options().sourceTimeScale;
+        const TimeScale scale = window.trace().options().sourceTimeScale;
         QCOMPARE(row.value, format::duration(static_cast<double>(time.selfTicks), scale));
         share += row.fraction;
     }

@@ -78,10 +78,10 @@ void TestFilteredViews::delegationCountsWhatPasses()
     // What passes beside the ops themselves is the overhead of their calls.
     qlonglong wanted = 0;
     qlonglong whole = 0;
-    for (std::size_t e = 0; e < window.inspector().events().size(); ++e) {
+    for (std::size_t e = 0; e < window.trace().events().size(); ++e) {
         const qlonglong self = window.result().times[e].counts ? window.result().times[e].selfTicks : 0;
         whole += self;
-        wanted += window.inspector().event(EventId(e)).role == EventRole::Call ? 0 : self;
+        wanted += window.trace().event(EventId(e)).role == EventRole::Call ? 0 : self;
     }
     QVERIFY(wanted > 0 && wanted < whole);
     QCOMPARE(ticks, wanted);
@@ -191,7 +191,7 @@ void TestFilteredViews::namedDataGoesByItsUse()
     const auto& entries = table.named()->entries;
     for (std::size_t row = 0; row < entries.size(); ++row) {
         const bool isAskedFor = std::ranges::any_of(entries[row].owners, [&](const NamedBytes::Owner& owner) {
-            const auto place = firstUseOf(*window.inspector().program(), owner);
+            const auto place = firstUseOf(*window.trace().program(), owner);
             return place && window.passes(place->plan, place->position);
         });
         if (isAskedFor) {
@@ -221,7 +221,7 @@ void TestFilteredViews::rooflineLeavesOut()
     const EventId kept = chart.points().front().event;
     const double before = strength(0);
     QVERIFY(before > 0.2);
-    const QString name = toQString(window.inspector().nameOf(kept));
+    const QString name = toQString(window.trace().nameOf(kept));
     QVERIFY(window.filter(QStringLiteral("-\"%1\"").arg(name)));
     QVERIFY(!window.result().passes(kept));
     QVERIFY2(strength(0) < before * 0.5, qPrintable(QStringLiteral("%1 of %2").arg(strength(0)).arg(before)));

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the pointer is on in one view is lit in the others.
-#include "model/inspector/links.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/hover.h"
+#include "model/trace/links.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 #include "tests/views/pointer.h"
@@ -49,10 +49,10 @@ struct Shown {
     /// An event that a node stands for alone.
     [[nodiscard]] EventId someKernel() const
     {
-        const Inspector& inspector = *session.dataSet()->inspector;
-        for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-            const Event& event = inspector.event(EventId(i));
-            if (event.link == LinkKind::Exact && tieOf(inspector, event).nodes.size() == 1
+        const Trace& trace = *session.dataSet()->trace;
+        for (std::size_t i = 0; i < trace.events().size(); ++i) {
+            const Event& event = trace.event(EventId(i));
+            if (event.link == LinkKind::Exact && tieOf(trace, event).nodes.size() == 1
                 && event.role == EventRole::Kernel) {
                 return EventId(i);
             }
@@ -118,7 +118,7 @@ void TestHover::sliceLightsRowAndNode()
 {
     Shown shown;
     const EventId event = shown.someKernel();
-    const SampleId sample = shown.session.dataSet()->inspector->samplesOf(event)[0];
+    const SampleId sample = shown.session.dataSet()->trace->samplesOf(event)[0];
     shown.timeline.controller().zoomTo(sample);
     TimelineCanvas& canvas = shown.timeline.canvas();
     const QModelIndex row = shown.rowOf(event);
@@ -138,7 +138,7 @@ void TestHover::nodeLightsRowAndSlice()
 {
     Shown shown;
     const EventId event = shown.someKernel();
-    const NodeId node = tieOf(*shown.session.dataSet()->inspector, event).nodes.front();
+    const NodeId node = tieOf(*shown.session.dataSet()->trace, event).nodes.front();
     GraphView& view = shown.graph.view();
     view.setSelection({node}, node); // brings it into sight
     const QImage before = shown.picture(shown.timeline);
@@ -177,12 +177,12 @@ void TestHover::anotherTraceForgets()
     TimelineView timeline(session);
     QString message = test::openAndWait(session, test::pairOf(QStringLiteral("transformer")));
     QVERIFY2(message.isEmpty(), qPrintable(message));
-    const auto last = session.dataSet()->inspector->events().size() - 1;
+    const auto last = session.dataSet()->trace->events().size() - 1;
     Hover::of(session).set(EventId(last), nullptr);
     QTRY_VERIFY(!Hover::of(session).targets().events.empty());
     message = test::openAndWait(session, test::pairOf(QStringLiteral("linear")));
     QVERIFY2(message.isEmpty(), qPrintable(message));
-    QVERIFY(last >= session.dataSet()->inspector->events().size());
+    QVERIFY(last >= session.dataSet()->trace->events().size());
     QVERIFY(!isStale);
     QVERIFY(Hover::of(session).targets().events.empty());
 }
@@ -191,7 +191,7 @@ void TestHover::mostOfTheTraceIsNotLit()
 {
     Shown shown;
     std::vector<EventId> all;
-    const std::size_t count = shown.session.dataSet()->inspector->events().size();
+    const std::size_t count = shown.session.dataSet()->trace->events().size();
     for (std::size_t i = 0; i < Hover::mostEvents + 1; ++i) {
         all.emplace_back(i % count);
     }

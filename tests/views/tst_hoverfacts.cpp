@@ -44,12 +44,12 @@ struct Shown {
         QCoreApplication::processEvents();
     }
     [[nodiscard]] Hover& hover() { return Hover::of(session); }
-    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() const { return *session.dataSet()->trace; }
     /// An instruction of the method on show whose events there are, and the event to show first.
     [[nodiscard]] std::pair<std::uint32_t, EventId> someInstruction() const
     {
         for (std::uint32_t i = 0; i < delegation.strip()->cells().size(); ++i) {
-            if (const EventId event = eventAt(inspector(), {plan(), i}); event.isValid()) {
+            if (const EventId event = eventAt(trace(), {plan(), i}); event.isValid()) {
                 return {i, event};
             }
         }
@@ -104,7 +104,7 @@ void TestHoverFacts::instructionLightsItsBlocks()
     for (std::uint32_t i = 0; i < scene.blocks.size() && !wanted; ++i) {
         const ArenaBlock& block = scene.block(i);
         if (block.origin == ArenaBlock::Origin::Instruction
-            && eventAt(shown.inspector(), {shown.plan(), static_cast<std::uint32_t>(block.life.first)}).isValid()) {
+            && eventAt(shown.trace(), {shown.plan(), static_cast<std::uint32_t>(block.life.first)}).isValid()) {
             wanted = static_cast<std::uint32_t>(block.life.first);
         }
     }

@@ -179,7 +179,7 @@ void TestMemoryView::choosesNothingWithoutTheProgram()
     QVERIFY(methods->count() > 1);
     QObject::disconnect(&window.session, nullptr, &window.view, nullptr);
     QCOMPARE(openAndWait(window.session, {pairOf(QStringLiteral("linear")).first()}), QString());
-    QVERIFY(window.session.dataSet()->inspector->program() == nullptr);
+    QVERIFY(window.session.dataSet()->trace->program() == nullptr);
     for (int method = methods->count() - 1; method >= 0; --method) {
         methods->setCurrentIndex(method);
     }
@@ -213,7 +213,7 @@ void TestMemoryView::clickSelectsTheOp()
     QCOMPARE(window.view.canvas()->current(), std::optional(block));
     const auto* const event = std::get_if<EventId>(&window.session.selection().selection());
     QVERIFY(event != nullptr);
-    const auto place = window.session.dataSet()->inspector->programJoin().instructionOf(*event);
+    const auto place = window.session.dataSet()->trace->programJoin().instructionOf(*event);
     QVERIFY(place.has_value());
     QCOMPARE(static_cast<std::int64_t>(place->position), window.scene().block(block).life.first);
     QVERIFY(window.view.canvas()->accessibleDescription().contains(
@@ -224,10 +224,10 @@ void TestMemoryView::selectionIsFramed()
 {
     Window window;
     QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
-    const Inspector& inspector = *window.session.dataSet()->inspector;
+    const Trace& trace = *window.session.dataSet()->trace;
     const std::int64_t step = window.scene().block(window.writtenBlock()).life.first;
     const auto events =
-        inspector.programJoin().eventsOf({window.scene().method->planIndex, static_cast<std::uint32_t>(step)});
+        trace.programJoin().eventsOf({window.scene().method->planIndex, static_cast<std::uint32_t>(step)});
     QVERIFY(!events.empty());
     window.session.selection().select(events.front());
     QVERIFY(!window.view.canvas()->marked().empty());

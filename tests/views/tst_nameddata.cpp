@@ -62,7 +62,7 @@ void TestNamedData::traceProgramAndDataAtOnce()
     QCOMPARE(window.open({external("weights.ptd"), external("prof.etdp"), external("model.pte")}), QString());
     const DataSet& dataSet = *window.session.dataSet();
     QCOMPARE(dataSet.files.data().size(), std::size_t{1});
-    QVERIFY(dataSet.inspector->programJoin().program() != nullptr);
+    QVERIFY(dataSet.trace->programJoin().program() != nullptr);
     // What recent traces keep.
     QCOMPARE(dataSet.files.all(), (QStringList{external("prof.etdp"), external("model.pte"), external("weights.ptd")}));
     QCOMPARE(window.tabs()->count(), 2);
@@ -118,10 +118,10 @@ void TestNamedData::clickSelectsTheUse()
     NamedDataTable& table = *window.view.namedData();
     const QModelIndex first = table.model()->index(0, 0);
     QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(first).center());
-    const Inspector& inspector = *window.session.dataSet()->inspector;
-    const auto places = PlaceSelection::of(window.session.selection()).places(inspector);
+    const Trace& trace = *window.session.dataSet()->trace;
+    const auto places = PlaceSelection::of(window.session.selection()).places(trace);
     QVERIFY(!places.empty());
-    const auto use = firstUseOf(*inspector.program(), table.named()->entries.front().owners.front());
+    const auto use = firstUseOf(*trace.program(), table.named()->entries.front().owners.front());
     QCOMPARE(places.front().position, use->position);
 }
 

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/plan/plancosts.h"
-#include "model/inspector/program/programtext.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
+#include "model/trace/program/programtext.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/notices.h"
 #include "views/common/findbar.h"
@@ -64,10 +64,10 @@ void TestProgramView::showsTheProgramAndMarksTheSelectedOp()
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
     ProgramView view(session);
     show(view);
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     NodeId gelu;
-    for (std::size_t i = 0; i < inspector.nodeCount(); ++i) {
-        if (inspector.node(NodeId(i)).op == "aten.gelu.default") {
+    for (std::size_t i = 0; i < trace.nodeCount(); ++i) {
+        if (trace.node(NodeId(i)).op == "aten.gelu.default") {
             gelu = NodeId(i);
         }
     }
@@ -98,7 +98,7 @@ void TestProgramView::aClickOnALineSelectsItsNode()
     QTest::mouseClick(text.viewport(), Qt::LeftButton, {}, text.cursorRect().center());
     const auto* const node = std::get_if<NodeId>(&session.selection().selection());
     QVERIFY(node != nullptr);
-    QCOMPARE(session.dataSet()->inspector->node(*node).name, std::string("aten_sigmoid_default_"));
+    QCOMPARE(session.dataSet()->trace->node(*node).name, std::string("aten_sigmoid_default_"));
 }
 
 void TestProgramView::offersEveryProgramOfTheRecord()
@@ -109,7 +109,7 @@ void TestProgramView::offersEveryProgramOfTheRecord()
     show(view);
     QComboBox& chooser = *view.programChooser();
     QCOMPARE(chooser.count(), 2);
-    const auto& programs = session.dataSet()->inspector->etrecord()->edgePrograms;
+    const auto& programs = session.dataSet()->trace->etrecord()->edgePrograms;
     QCOMPARE(programs.size(), std::size_t(2));
     for (const int choice : {1, 0}) {
         chooser.setCurrentIndex(choice);
@@ -146,7 +146,7 @@ void TestProgramView::instructionsOfAProgramFile()
     QCOMPARE(view.programChooser()->count(), 1);
     QTextDocument* const document = view.textEdit()->document();
     QCOMPARE(document->firstBlock().text(), QStringLiteral("method forward"));
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     std::size_t linked = 0;
     for (QTextBlock block = document->firstBlock(); block.isValid(); block = block.next()) {
         if (!block.text().contains(QStringLiteral("aten::"))) {
@@ -160,7 +160,7 @@ void TestProgramView::instructionsOfAProgramFile()
             continue; // on a branch that was not taken
         }
         ++linked;
-        QVERIFY(inspector.programJoin().instructionOf(*event).has_value());
+        QVERIFY(trace.programJoin().instructionOf(*event).has_value());
         const auto marks = view.textEdit()->extraSelections();
         QCOMPARE(marks.size(), 1);
         QCOMPARE(marks.front().cursor.block(), block);
@@ -181,8 +181,8 @@ void TestProgramView::marginSaysWhatLinesTook()
     ProgramView view(session);
     show(view);
     const ProgramDocument& program = *view.textEdit()->program();
-    const Inspector& inspector = *session.dataSet()->inspector;
-    const NodeCosts costs = NodeCosts::of(inspector);
+    const Trace& trace = *session.dataSet()->trace;
+    const NodeCosts costs = NodeCosts::of(trace);
     std::size_t known = 0;
     double most = 0;
     for (std::size_t line = 0; line < program.itemOfLine.size(); ++line) {
@@ -246,9 +246,9 @@ void TestProgramView::instructionsSayTheirTime()
     const ProgramDocument& program = *view.textEdit()->program();
     QVERIFY(program.costs.size() > 3);
     // The boxes of the same instructions in Graph say the same.
-    const Inspector& inspector = *session.dataSet()->inspector;
-    const PlanGraph graph = PlanGraph::of(inspector.program()->plans[0], 0);
-    const PlanCosts boxes = PlanCosts::of(inspector, graph);
+    const Trace& trace = *session.dataSet()->trace;
+    const PlanGraph graph = PlanGraph::of(trace.program()->plans[0], 0);
+    const PlanCosts boxes = PlanCosts::of(trace, graph);
     std::size_t compared = 0;
     for (std::uint32_t i = 0; i < graph.nodes().size(); ++i) {
         const auto& place = graph.placeOf(i);

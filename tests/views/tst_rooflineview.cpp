@@ -107,8 +107,8 @@ void TestRooflineView::workOfPayloadNodes()
 {
     Window window;
     QCOMPARE(window.open(programAndDump(QStringLiteral("cnn_xnn"))), QString());
-    const Inspector& inspector = *window.session.dataSet()->inspector;
-    const TraceWork work = TraceWork::of(inspector);
+    const Trace& trace = *window.session.dataSet()->trace;
+    const TraceWork work = TraceWork::of(trace);
     QVERIFY(!work.events.empty());
     // All that the model has to compute, whichever way it was exported.
     std::uint64_t macs = 0;
@@ -130,16 +130,16 @@ void TestRooflineView::noRateFromShortSamples()
 {
     Window window;
     QCOMPARE(window.open(programAndDump(QStringLiteral("cnn_xnn"))), QString());
-    const Inspector& inspector = *window.session.dataSet()->inspector;
+    const Trace& trace = *window.session.dataSet()->trace;
     std::size_t drawn = 0;
-    for (const EventWork& entry : TraceWork::of(inspector).events) {
+    for (const EventWork& entry : TraceWork::of(trace).events) {
         if (entry.work.workClass == WorkClass::Delegate) {
             QVERIFY(!entry.isTooShort); // the runtime's clock counts nanoseconds
             drawn += entry.operationRate() ? 1U : 0U;
             continue;
         }
         // XNNPACK counts microseconds.
-        const double us = entry.median * timeScaleFactor(TimeScale::Us, inspector.options().targetTimeScale);
+        const double us = entry.median * timeScaleFactor(TimeScale::Us, trace.options().targetTimeScale);
         QCOMPARE(entry.isTooShort, !(us >= 10));
         QCOMPARE(entry.operationRate().has_value(), us >= 10 && *entry.work.macs > 0);
         QCOMPARE(entry.byteRate().has_value(), us >= 10);

@@ -62,7 +62,7 @@ struct Window : Folder, ShownWindow<RunsView> {
     RunId selectedRun()
     {
         const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
-        return sample == nullptr ? RunId() : session.dataSet()->inspector->runOf(*sample);
+        return sample == nullptr ? RunId() : session.dataSet()->trace->runOf(*sample);
     }
 };
 
@@ -209,22 +209,22 @@ void TestRunsView::oneRunAlone()
     QTest::mouseClick(onlyButton(window.view), Qt::LeftButton);
     QVERIFY(!changed.isEmpty() || changed.wait(20000));
     QVERIFY(QTest::qWaitFor([&] { return !window.view.isPending(); }, 20000));
-    QVERIFY(window.session.dataSet()->inspector->options().runs == RunSpec::only(8));
+    QVERIFY(window.session.dataSet()->trace->options().runs == RunSpec::only(8));
     QCOMPARE(window.cell(7, 7), QStringLiteral("yes"));
     QCOMPARE(window.cell(6, 7), QStringLiteral("no"));
     QCOMPARE(onlyButton(window.view)->text(), QStringLiteral("Count all runs"));
     changed.clear();
     QTest::mouseClick(onlyButton(window.view), Qt::LeftButton);
     QVERIFY(!changed.isEmpty() || changed.wait(20000));
-    QVERIFY(window.session.dataSet()->inspector->options().runs.isAll());
+    QVERIFY(window.session.dataSet()->trace->options().runs.isAll());
 }
 
 void TestRunsView::followsTheSelection()
 {
     Window window;
     QCOMPARE(window.open(unevenRuns()), QString());
-    const Inspector& inspector = *window.session.dataSet()->inspector;
-    window.session.selection().select(inspector.samplesOf(EventId(0))[4]);
+    const Trace& trace = *window.session.dataSet()->trace;
+    window.session.selection().select(trace.samplesOf(EventId(0))[4]);
     QCOMPARE(window.view.chart()->marked(), std::optional<std::size_t>(4));
     QVERIFY(window.view.comparison().startsWith(QStringLiteral("Run 5 took")));
 }

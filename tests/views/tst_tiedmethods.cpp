@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Of two methods that fit a block equally well Details and the list of runs name both.
 #include "model/analysis/runtable/runtable.h"
-#include "tests/inspector/recordwriter.h"
-#include "tests/inspector/traces.h"
+#include "tests/trace/recordwriter.h"
+#include "tests/trace/traces.h"
 #include "tests/views/details/detailscase.h"
 #include "views/runs/runrows.h"
 

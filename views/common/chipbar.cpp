@@ -87,7 +87,7 @@ void ChipBar::addChip(const QString& text, const QString& toolTip, const QString
 
 void ChipBar::addRuns()
 {
-    const RunSpec& runs = m_session.dataSet()->inspector->options().runs;
+    const RunSpec& runs = m_session.dataSet()->trace->options().runs;
     if (!runs.isAll()) {
         QToolButton* const button = addButton(tr("Runs: %1").arg(displayText(runs.text())),
             tr("Only these runs count in figures. A click counts all"), QStringLiteral("runs"));

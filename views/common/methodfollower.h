@@ -17,7 +17,7 @@ public:
     /// @return the method to show, as people read it; shown where none was chosen, or the same as before
     [[nodiscard]] QString follow(const DataSet& dataSet, const QString& shown)
     {
-        const std::string& method = dataSet.inspector->options().runs.method();
+        const std::string& method = dataSet.trace->options().runs.method();
         const bool isNew = method != m_last && !method.empty();
         m_last = method;
         return isNew ? displayText(method) : shown;

@@ -97,7 +97,7 @@ void CoverageList::addMethodChoosers()
             methods->addItem(displayText(name.toStdString()), name);
         }
         // What is inferred is shown as the choice, too: "infer" only takes a choice of one's own back.
-        const std::string& method = m_dataSet->inspector->block(entry.block).method;
+        const std::string& method = m_dataSet->trace->block(entry.block).method;
         methods->setCurrentIndex(std::max(0, methods->findData(toQString(method))));
         connect(methods, &QComboBox::activated, this,
             [this, methods, id = entry.block] { m_session.setMethod(id, methods->currentData().toString()); });

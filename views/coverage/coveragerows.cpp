@@ -140,7 +140,7 @@ private:
             const std::size_t list = heading(Rows::tr("Not in the record's maps"), coverage.unmapped.size(),
                 Rows::tr("Instructions that ran, and ids of delegates, that the record says nothing of"), false);
             addTexts(list, coverage.unmapped);
-            const std::vector<UnmappedEvent> events = unmappedEvents(*m_data.inspector);
+            const std::vector<UnmappedEvent> events = unmappedEvents(*m_data.trace);
             for (std::size_t i = 0; i < std::min({events.size(), coverage.unmapped.size(), mostListed}); ++i) {
                 m_result.rows[list + 1 + i].fact.selection = events[i].event;
             }
@@ -149,19 +149,19 @@ private:
 
     void addMethods()
     {
-        const Inspector& inspector = *m_data.inspector;
-        for (const std::string& name : methodChoices(inspector)) {
+        const Trace& trace = *m_data.trace;
+        for (const std::string& name : methodChoices(trace)) {
             m_result.methodNames.push_back(toQString(name));
         }
         if (m_result.methodNames.isEmpty()) {
             return;
         }
-        const auto blocks = inspector.eventBlocks();
+        const auto blocks = trace.eventBlocks();
         const std::size_t list = heading(Rows::tr("Method of each block"), 0,
             Rows::tr("A trace does not say which method ran. It is inferred from instructions, kernels and delegates"),
             blocks.size() <= mostOpenBlocks);
         for (std::size_t i = 0; i < std::min(blocks.size(), mostBlocks); ++i) {
-            const bool isChosen = inspector.options().methodOfBlock.contains(static_cast<std::uint32_t>(i));
+            const bool isChosen = trace.options().methodOfBlock.contains(static_cast<std::uint32_t>(i));
             m_result.methods.push_back({m_result.rows.size(), BlockId(i)});
             add({Rows::tr("Block %1, %2").arg(i).arg(displayText(blocks[i].name)),
                     methodText(blocks[i], isChosen, m_result.methodNames.size() == 1)},
@@ -178,7 +178,7 @@ private:
         const std::size_t list = heading(Rows::tr("Nodes that no event is tied to"), nodes.size(),
             Rows::tr("Ops of the model that never ran, or were not logged"), false);
         for (std::size_t i = 0; i < std::min(nodes.size(), mostListed); ++i) {
-            const OperatorNode& node = m_data.inspector->node(nodes[i]);
+            const OperatorNode& node = m_data.trace->node(nodes[i]);
             add({displayText(node.name), displayText(node.op)}, list).fact.selection = nodes[i];
         }
         addMore(list, nodes.size());
@@ -206,7 +206,7 @@ private:
 
     void addRemarks()
     {
-        const auto& groups = m_data.inspector->diagnostics().groups();
+        const auto& groups = m_data.trace->diagnostics().groups();
         std::size_t count = 0;
         for (const DiagnosticGroup& group : groups) {
             count += group.count;

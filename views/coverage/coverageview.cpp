@@ -75,7 +75,7 @@ void CoverageView::setDataSet(const DataSetPtr& dataSet)
 {
     m_counting.drop();
     m_dataSet = dataSet;
-    const bool hasRecord = dataSet != nullptr && dataSet->inspector->etrecord() != nullptr;
+    const bool hasRecord = dataSet != nullptr && dataSet->trace->etrecord() != nullptr;
     for (QWidget* const widget : {static_cast<QWidget*>(m_timeBar), static_cast<QWidget*>(m_eventsBar),
              static_cast<QWidget*>(m_time), static_cast<QWidget*>(m_events)}) {
         widget->setEnabled(hasRecord);
@@ -116,7 +116,7 @@ void CoverageView::filter()
         return;
     }
     m_counting.run([dataSet = m_dataSet, result](const LoadContext&) -> Result<LinkCounts> {
-        return LinkCounts::of(*dataSet->inspector, &result->times);
+        return LinkCounts::of(*dataSet->trace, &result->times);
     });
 }
 

@@ -157,7 +157,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
                               : QString(),
             .selection = opTypeOf(facts, op.opType, op.backend),
             .words = op.isBelowResolution()
-                ? unresolved::below(static_cast<double>(op.unresolvedTicks), facts.dataSet->inspector->options())
+                ? unresolved::below(static_cast<double>(op.unresolvedTicks), facts.dataSet->trace->options())
                 : QString()});
     }
     return rows;
@@ -291,7 +291,7 @@ QString delegationrows::summary(const DelegationFacts& facts)
 
 Selection delegationrows::selectionOf(const DelegationFacts& facts, std::size_t position)
 {
-    const EventId event = eventAt(*facts.dataSet->inspector, {facts.plan, static_cast<std::uint32_t>(position)});
+    const EventId event = eventAt(*facts.dataSet->trace, {facts.plan, static_cast<std::uint32_t>(position)});
     return event.isValid() ? Selection(event) : Selection();
 }
 

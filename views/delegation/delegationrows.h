@@ -19,7 +19,7 @@ struct DelegationFacts {
     std::vector<char> seen = {}; ///< By instruction: 0 for one that the filter leaves out; empty without filter.
 
     [[nodiscard]] bool isFiltered() const { return !seen.empty(); }
-    [[nodiscard]] const ExecutionPlan& method() const { return dataSet->inspector->program()->plans[plan]; }
+    [[nodiscard]] const ExecutionPlan& method() const { return dataSet->trace->program()->plans[plan]; }
 };
 
 /// Rows and words for it.

@@ -84,7 +84,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     PlaceSelection& places = PlaceSelection::of(session.selection());
     connect(m_calls, &FactTable::factChosen, this, [this, &places](int row) {
         const std::uint32_t position = m_facts->delegation.calls[static_cast<std::size_t>(row)].position;
-        places.select(*m_facts->dataSet->inspector, {m_facts->plan, position}, m_calls);
+        places.select(*m_facts->dataSet->trace, {m_facts->plan, position}, m_calls);
         m_strip->setMarked({position});
     });
     guarded::connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
@@ -109,7 +109,7 @@ void DelegationView::setDataSet(const DataSetPtr& dataSet)
     for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
         table->setRows({});
     }
-    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
+    const Program* const program = dataSet == nullptr ? nullptr : dataSet->trace->program();
     const bool hasMethods = program != nullptr && !program->plans.empty();
     m_strip->setVisible(hasMethods);
     m_tabs->tabBar()->setVisible(hasMethods);
@@ -145,15 +145,15 @@ void DelegationView::start()
     const auto known = isKnown ? m_facts : nullptr;
     m_working.run(
         [dataSet, plan, known, filter = m_session.eventSearch()->current()](const LoadContext&) -> Result<FactsPtr> {
-            const Inspector& inspector = *dataSet->inspector;
-            const ExecutionPlan& method = inspector.program()->plans[plan];
+            const Trace& trace = *dataSet->trace;
+            const ExecutionPlan& method = trace.program()->plans[plan];
             auto facts = std::make_shared<DelegationFacts>();
             facts->dataSet = dataSet;
             facts->plan = plan;
-            facts->whole = known != nullptr ? known->whole : Delegation::of(method, &inspector);
+            facts->whole = known != nullptr ? known->whole : Delegation::of(method, &trace);
             facts->seen = filterreach::instructions(*filter, *dataSet, plan);
             facts->delegation =
-                facts->isFiltered() ? Delegation::of(method, inspector, filter->hits, filter->times) : facts->whole;
+                facts->isFiltered() ? Delegation::of(method, trace, filter->hits, filter->times) : facts->whole;
             return FactsPtr(std::move(facts));
         });
 }
@@ -173,7 +173,7 @@ void DelegationView::take(const FactsPtr& facts)
 
 void DelegationView::showFacts()
 {
-    const CellUnits units = CellUnits::of(m_facts->dataSet->inspector->options(), m_facts->dataSet->shownScale);
+    const CellUnits units = CellUnits::of(m_facts->dataSet->trace->options(), m_facts->dataSet->shownScale);
     m_summary->setText(delegationrows::summary(*m_facts));
     const QString nothing = tr("The filter lets nothing of this table through");
     const auto show = [&](FactTable& table, std::vector<FactRow> rows, bool hasAny, const QString& empty) {
@@ -210,7 +210,7 @@ void DelegationView::choose(std::size_t position)
     }
     m_strip->setMarked({static_cast<std::uint32_t>(position)});
     PlaceSelection::of(m_session.selection())
-        .select(*m_facts->dataSet->inspector, {m_facts->plan, static_cast<std::uint32_t>(position)}, m_strip);
+        .select(*m_facts->dataSet->trace, {m_facts->plan, static_cast<std::uint32_t>(position)}, m_strip);
 }
 
 void DelegationView::hover(std::optional<std::size_t> position)
@@ -231,7 +231,7 @@ void DelegationView::light()
         return;
     }
     const CrossReference& targets = Hover::of(m_session).targetsFor(m_strip);
-    m_strip->setLit(positionsOf(placesOf(*m_facts->dataSet->inspector, targets.events)));
+    m_strip->setLit(positionsOf(placesOf(*m_facts->dataSet->trace, targets.events)));
 }
 
 std::vector<std::uint32_t> DelegationView::positionsOf(const std::vector<PlanPlace>& places) const
@@ -255,7 +255,7 @@ void DelegationView::showSelection(QObject* origin)
     }
     const CrossReference& targets = m_session.selection().targets();
     std::vector<std::uint32_t> positions =
-        positionsOf(PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->inspector));
+        positionsOf(PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->trace));
     std::vector<int> calls;
     for (std::size_t i = 0; i < m_facts->delegation.calls.size(); ++i) {
         if (std::ranges::binary_search(positions, m_facts->delegation.calls[i].position)) {

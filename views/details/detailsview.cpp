@@ -177,7 +177,7 @@ void DetailsView::refresh()
     const CrossReference& targets = m_session.selection().targets();
     const auto& place = PlaceSelection::of(m_session.selection()).alone();
     if (place && std::holds_alternative<std::monostate>(selection)
-        && exists(dataSet == nullptr ? nullptr : dataSet->inspector->program(), *place)) {
+        && exists(dataSet == nullptr ? nullptr : dataSet->trace->program(), *place)) {
         showContent(placeContent({*dataSet, selection, targets, {}}, *place));
         return;
     }
@@ -203,7 +203,7 @@ void DetailsView::showContent(DetailsContent content)
     m_pendingDelay.stop();
     m_content = std::move(content);
     const DataSetPtr dataSet = m_session.dataSet();
-    if (m_worst != nullptr && dataSet != nullptr && m_worst->isOf(dataSet->inspector)) {
+    if (m_worst != nullptr && dataSet != nullptr && m_worst->isOf(dataSet->trace)) {
         const SelectionController& selection = m_session.selection();
         if (auto gap = gapSection(*m_worst, selection.selection(), selection.targets())) {
             m_content.sections.push_back(std::move(*gap));

@@ -51,10 +51,10 @@ void GraphChoiceBox::fill()
     if (m_dataSet == nullptr) {
         return;
     }
-    const Inspector& inspector = *m_dataSet->inspector;
+    const Trace& trace = *m_dataSet->trace;
     std::vector<ProgramEntry> programs =
-        inspector.etrecord() != nullptr ? programsOf(*inspector.etrecord()) : std::vector<ProgramEntry>();
-    const auto graphs = inspector.graphs();
+        trace.etrecord() != nullptr ? programsOf(*trace.etrecord()) : std::vector<ProgramEntry>();
+    const auto graphs = trace.graphs();
     for (std::size_t i = 0; i < graphs.size(); ++i) {
         Choice& choice = m_choices.emplace_back();
         choice.graph = GraphId(i);
@@ -73,7 +73,7 @@ void GraphChoiceBox::fill()
                 : displayText(program.name));
         m_choices.push_back({.program = std::move(program)});
     }
-    const Program* const file = inspector.program();
+    const Program* const file = trace.program();
     for (std::uint32_t i = 0; file != nullptr && i < file->plans.size(); ++i) {
         if (!file->plans[i].instructions.empty()) {
             m_choices.push_back({.plan = i});
@@ -99,14 +99,14 @@ std::string GraphChoiceBox::method() const
 std::string GraphChoiceBox::methodOf(const Choice& choice) const
 {
     return choice.program        ? choice.program->method
-        : choice.graph.isValid() ? m_dataSet->inspector->graphs()[choice.graph.value()].method()
-        : choice.plan            ? m_dataSet->inspector->program()->plans[*choice.plan].name
+        : choice.graph.isValid() ? m_dataSet->trace->graphs()[choice.graph.value()].method()
+        : choice.plan            ? m_dataSet->trace->program()->plans[*choice.plan].name
                                  : std::string();
 }
 
 std::optional<QString> GraphChoiceBox::titleOfPlan(const std::string& method) const
 {
-    const Program* const file = m_dataSet != nullptr ? m_dataSet->inspector->program() : nullptr;
+    const Program* const file = m_dataSet != nullptr ? m_dataSet->trace->program() : nullptr;
     for (std::size_t i = 0; file != nullptr && i < m_choices.size(); ++i) {
         if (m_choices[i].plan && file->plans[*m_choices[i].plan].name == method) {
             return itemText(static_cast<int>(i));

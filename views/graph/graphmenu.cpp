@@ -91,7 +91,7 @@ void GraphMenu::addNode(QMenu& menu, NodeId id) const
         return;
     }
     addBodies(menu, id);
-    const QString name = m_pane.isJoined() ? toQString(m_session.dataSet()->inspector->node(id).name)
+    const QString name = m_pane.isJoined() ? toQString(m_session.dataSet()->trace->node(id).name)
         : scene.nodes[index].subtitle.isEmpty() || m_pane.isMethod() ? scene.nodes[index].title
                                                                      : scene.nodes[index].subtitle;
     menu.addAction(tr("Copy Name"), &m_pane, [name] { QGuiApplication::clipboard()->setText(name); });

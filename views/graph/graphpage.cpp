@@ -291,7 +291,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
 
 void GraphPage::setNumbers(const WorstNumbersPtr& worst)
 {
-    const bool isOf = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector);
+    const bool isOf = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace);
     if (!isOf && m_worst == nullptr) {
         return;
     }

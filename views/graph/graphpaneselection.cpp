@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a pane has to do with the session's selection and filter.
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulepath.h"
 #include "views/graph/graphchoicebox.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsearch.h"
@@ -42,7 +42,7 @@ void GraphPane::followJoined(const std::vector<NodeId>& nodes, bool mayLeave)
 {
     const NodeId primary = nodes.empty() ? NodeId() : nodes.front();
     if (primary.isValid()) {
-        const GraphId graph = m_dataSet->inspector->graphOf(primary);
+        const GraphId graph = m_dataSet->trace->graphOf(primary);
         if (graph.isValid() && graph != joined()) {
             if (mayLeave && !m_isTitled && m_choice->chooseGraph(graph)) { // Comes back here.
                 return;
@@ -108,7 +108,7 @@ void GraphPane::chooseGroup(std::uint32_t group)
         return;
     }
     const std::string& path = scene()->groups.group(group).path;
-    const ModuleHierarchy& modules = m_dataSet->inspector->modules();
+    const ModuleHierarchy& modules = m_dataSet->trace->modules();
     ModuleId found;
     if (isJoined()) {
         found = modules.moduleOf(scene()->groupCards[group].id);

@@ -44,7 +44,7 @@ void RunContrastJob::follow()
     if (sample == nullptr || m_session.dataSet() == nullptr) {
         return;
     }
-    const RunId run = m_session.dataSet()->inspector->runOf(*sample);
+    const RunId run = m_session.dataSet()->trace->runOf(*sample);
     if (std::exchange(m_run, run) != run && m_kind == RunContrastKind::Median) {
         start();
     }
@@ -59,25 +59,25 @@ void RunContrastJob::start()
         return;
     }
     m_job.run([dataSet, kind = m_kind, run = m_run, table = m_table](const LoadContext& context) -> Result<Outcome> {
-        const Inspector& inspector = *dataSet->inspector;
+        const Trace& trace = *dataSet->trace;
         Outcome outcome{table, nullptr};
         if (kind == RunContrastKind::Median && table == nullptr) {
-            auto made = RunTable::of(inspector, dataSet->operators, context.cancel);
+            auto made = RunTable::of(trace, dataSet->operators, context.cancel);
             if (!made) {
                 return made.error();
             }
             outcome.table = std::make_shared<const RunTable>(std::move(*made));
         }
         RunContrast none;
-        none.self.resize(inspector.events().size());
-        none.whole.resize(inspector.events().size());
+        none.self.resize(trace.events().size());
+        none.whole.resize(trace.events().size());
         Result<RunContrast> contrast = std::move(none);
         if (kind == RunContrastKind::Others) {
-            contrast = RunContrast::ofChosen(inspector, context.cancel);
+            contrast = RunContrast::ofChosen(trace, context.cancel);
         } else if (!outcome.table->rows.empty()) {
             const std::size_t row =
                 (run.isValid() ? outcome.table->rowOf(run) : std::nullopt).value_or(slowestRow(*outcome.table));
-            contrast = RunContrast::withMedian(inspector, *outcome.table, row, context.cancel);
+            contrast = RunContrast::withMedian(trace, *outcome.table, row, context.cancel);
         }
         if (!contrast) {
             return contrast.error();
@@ -92,11 +92,11 @@ QString RunContrastJob::reasonAgainst(const DataSet* dataSet, RunContrastKind ki
     if (dataSet == nullptr) {
         return tr("Open a trace to see something here");
     }
-    const auto blocks = dataSet->inspector->eventBlocks();
+    const auto blocks = dataSet->trace->eventBlocks();
     if (std::ranges::none_of(blocks, [](const EventBlock& block) { return block.runs.size() > 1; })) {
         return tr("There is only one run");
     }
-    return kind == RunContrastKind::Others && !RunContrast::hasOthers(*dataSet->inspector)
+    return kind == RunContrastKind::Others && !RunContrast::hasOthers(*dataSet->trace)
         ? tr("All runs count: there are no others (Runs, in the tool bar, chooses)")
         : QString();
 }

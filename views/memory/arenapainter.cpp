@@ -312,7 +312,7 @@ void ArenaPainter::paintAxis(QPainter& painter, const ArenaAreas& areas) const
         }
         return;
     }
-    const auto ticks = format::TickUnit::of(m_scene.dataSet->inspector->options());
+    const auto ticks = format::TickUnit::of(m_scene.dataSet->trace->options());
     AxisUnit unit = axisUnitFor(visible.right() / ticks.ticks, ticks.scale);
     unit.factor /= ticks.ticks;
     for (const double value : roundTicks(visible.left() * unit.factor, visible.right() * unit.factor, most)) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/arenascene.h"
 
-#include "model/inspector/join/instructionnames.h"
+#include "model/trace/join/instructionnames.h"
 
 #include <algorithm>
 #include <map>
@@ -17,7 +17,7 @@ ColorId colorOf(const DataSet& data, const MethodMemory& method, std::int64_t st
     const Instruction& instruction = method.plan().instructions[position];
     if (instruction.kind == InstructionKind::KernelCall) {
         const PlanPlace place{method.planIndex, static_cast<std::uint32_t>(position)};
-        for (const EventId event : data.inspector->programJoin().eventsOf(place)) {
+        for (const EventId event : data.trace->programJoin().eventsOf(place)) {
             const OpTypeId type = data.operators.opTypeOfEvent[event.value()];
             if (type.isValid() && data.operators.rows[type.value()].kind == OpTypeKind::Op) {
                 return data.colorOf(event);
@@ -73,7 +73,7 @@ ArenaScenePtr ArenaScene::make(
     scene->choice = choice;
     scene->method = method != nullptr
         ? std::move(method)
-        : MethodMemory::of(dataSet->inspector->options().program, choice.plan, dataSet->inspector.get());
+        : MethodMemory::of(dataSet->trace->options().program, choice.plan, dataSet->trace.get());
     const MethodMemory& shown = *scene->method;
     const StepAxis& axis = scene->axis();
     const std::vector<std::int64_t>& arenas = shown.plan().arenas;

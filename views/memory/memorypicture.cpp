@@ -43,7 +43,7 @@ void MemoryView::light()
         return;
     }
     const CrossReference& targets = Hover::of(m_session).targetsFor(m_canvas);
-    m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->inspector, targets.events)));
+    m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->trace, targets.events)));
 }
 
 void MemoryView::showMenu(const QPoint& position)

@@ -188,7 +188,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
     m_table->setRows({});
     m_peakTitle->clear();
     m_peaks->clear();
-    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
+    const Program* const program = dataSet == nullptr ? nullptr : dataSet->trace->program();
     const bool hasMethods = program != nullptr && !program->plans.empty();
     m_canvas->setEmptyText(program == nullptr
             ? tr("Open the program file (.pte) beside the trace to see the memory that was planned for it")
@@ -205,7 +205,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
     {
         const QSignalBlocker blocker(m_methods);
         m_methods->clear();
-        for (const std::uint32_t plan : plansByUse(*dataSet->inspector)) {
+        for (const std::uint32_t plan : plansByUse(*dataSet->trace)) {
             m_methods->addItem(displayText(program->plans[plan].name), plan);
         }
         m_methods->setCurrentIndex(std::max(0, m_methods->findText(before)));
@@ -218,7 +218,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
 const ExecutionPlan* MemoryView::chosenPlan() const
 {
     const DataSetPtr& dataSet = m_session.dataSet();
-    const Program* const program = dataSet == nullptr ? nullptr : dataSet->inspector->program();
+    const Program* const program = dataSet == nullptr ? nullptr : dataSet->trace->program();
     const std::size_t plan = m_methods->currentData().toUInt();
     return program != nullptr && plan < program->plans.size() ? &program->plans[plan] : nullptr;
 }
@@ -331,8 +331,7 @@ void MemoryView::chooseBlock(std::uint32_t indexInMap)
     if (block.origin == ArenaBlock::Origin::Instruction) {
         m_canvas->setMarked({});
         PlaceSelection::of(m_session.selection())
-            .select(
-                *scene->dataSet->inspector, {m_method->planIndex, static_cast<std::uint32_t>(block.life.first)}, this);
+            .select(*scene->dataSet->trace, {m_method->planIndex, static_cast<std::uint32_t>(block.life.first)}, this);
     }
 }
 
@@ -363,7 +362,7 @@ void MemoryView::showSelection(QObject* origin)
         return;
     }
     std::vector<std::uint32_t> marked =
-        blocksOf(PlaceSelection::of(m_session.selection()).places(*scene->dataSet->inspector));
+        blocksOf(PlaceSelection::of(m_session.selection()).places(*scene->dataSet->trace));
     m_canvas->setCurrent({});
     if (!marked.empty()) {
         m_canvas->reveal(marked.front());

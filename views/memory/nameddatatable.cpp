@@ -96,7 +96,7 @@ FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
     }
     FactRow row;
     row.cells = {displayText(entry.key), QVariant::fromValue(static_cast<qulonglong>(entry.bytes)),
-        ownersText(*dataSet.inspector->program(), entry), shape, fileText(dataSet, entry)};
+        ownersText(*dataSet.trace->program(), entry), shape, fileText(dataSet, entry)};
     if (entry.state == NamedBytes::State::Missing && entry.bytes == 0) {
         row.cells[1] = QVariant(); // nobody says
     }
@@ -145,14 +145,14 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
     m_facts.reset();
     setRows({});
     setEmptyText(tr("The program asks for nothing by name"));
-    if (dataSet == nullptr || dataSet->inspector->program() == nullptr) {
+    if (dataSet == nullptr || dataSet->trace->program() == nullptr) {
         Q_EMIT shown();
         return;
     }
     m_working.run([dataSet](const LoadContext& loading) -> Result<FactsPtr> {
         auto facts = std::make_shared<Facts>();
         facts->dataSet = dataSet;
-        facts->named = NamedBytes::of(*dataSet->inspector->program(), dataSet->files.data());
+        facts->named = NamedBytes::of(*dataSet->trace->program(), dataSet->files.data());
         for (const NamedBytes::Entry& entry : facts->named.entries) {
             if (loading.poll("named-data", facts->rows.size(), facts->named.entries.size())) {
                 return Error::canceled();
@@ -175,7 +175,7 @@ void NamedDataTable::filter()
         return;
     }
     m_filtering.run([facts = m_facts, result](const LoadContext&) -> Result<std::vector<char>> {
-        const Program& program = *facts->dataSet->inspector->program();
+        const Program& program = *facts->dataSet->trace->program();
         std::vector<std::vector<char>> instructions;
         for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
             instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan));
@@ -197,9 +197,9 @@ void NamedDataTable::chooseUse(std::size_t row)
     if (m_facts == nullptr || m_facts->named.entries[row].owners.empty()) {
         return;
     }
-    const Inspector& inspector = *m_facts->dataSet->inspector;
-    if (const auto place = firstUseOf(*inspector.program(), m_facts->named.entries[row].owners.front())) {
-        PlaceSelection::of(m_session.selection()).select(inspector, *place, this);
+    const Trace& trace = *m_facts->dataSet->trace;
+    if (const auto place = firstUseOf(*trace.program(), m_facts->named.entries[row].owners.front())) {
+        PlaceSelection::of(m_session.selection()).select(trace, *place, this);
     }
 }
 

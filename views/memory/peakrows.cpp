@@ -70,7 +70,7 @@ Selection selectionOf(const ArenaScene& scene, const ArenaBlock& block)
         return {};
     }
     const EventId event =
-        eventAt(*scene.dataSet->inspector, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
+        eventAt(*scene.dataSet->trace, {scene.method->planIndex, static_cast<std::uint32_t>(block.life.first)});
     return event.isValid() ? Selection(event) : Selection();
 }
 

@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/modules/modulesview.h"
 
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulepath.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QMenu>
@@ -54,7 +54,7 @@ QString ModulesView::countText(int shown, int all) const
 
 void ModulesView::dataSetShown()
 {
-    const bool hasRecord = session().dataSet() != nullptr && session().dataSet()->inspector->etrecord() != nullptr;
+    const bool hasRecord = session().dataSet() != nullptr && session().dataSet()->trace->etrecord() != nullptr;
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
     view()->expandToDepth(levelsOpenAtFirst - 1);
@@ -77,7 +77,7 @@ void ModulesView::addFolding(QMenu& menu, const QModelIndex& index)
     if (module == nullptr || session().dataSet() == nullptr) {
         return;
     }
-    const QString path = toQString(pathInModel(session().dataSet()->inspector->modules().pathOf(*module)));
+    const QString path = toQString(pathInModel(session().dataSet()->trace->modules().pathOf(*module)));
     if (path.isEmpty()) {
         return; // the root is the graph itself
     }

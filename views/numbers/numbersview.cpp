@@ -99,7 +99,7 @@ void NumbersView::dataSetShown()
 {
     m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
     const DataSetPtr dataSet = session().dataSet();
-    m_outputs->setInspector(dataSet != nullptr ? dataSet->inspector : nullptr);
+    m_outputs->setTrace(dataSet != nullptr ? dataSet->trace : nullptr);
     m_comparison.setDataSet(dataSet);
 }
 
@@ -160,7 +160,7 @@ void NumbersView::showNumbers()
     m_numbers.setNumbers(m_comparison.table());
     showRuns();
     const DataSetPtr dataSet = session().dataSet();
-    m_chart->setTimes(times(), dataSet != nullptr ? dataSet->inspector->options().targetTimeScale : TimeScale::Ms);
+    m_chart->setTimes(times(), dataSet != nullptr ? dataSet->trace->options().targetTimeScale : TimeScale::Ms);
     showChart();
     setNothingText(tr("No numbers yet")); // why stands above
     showThreshold();

@@ -35,14 +35,14 @@ constexpr std::size_t metricCount = 3;
 
 /// The block whose outputs are plotted, and the run: what is chosen, else the first that can be compared, else the
 /// first that logged outputs.
-std::optional<std::pair<BlockId, RunId>> shownRun(const Inspector& inspector, const NumberComparison& comparison)
+std::optional<std::pair<BlockId, RunId>> shownRun(const Trace& trace, const NumberComparison& comparison)
 {
     if (comparison.chosenRun()) {
-        return std::pair(inspector.blockOf(*comparison.chosenRun()), *comparison.chosenRun());
+        return std::pair(trace.blockOf(*comparison.chosenRun()), *comparison.chosenRun());
     }
     std::optional<BlockId> found;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const EventBlock& block = inspector.block(BlockId(b));
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const EventBlock& block = trace.block(BlockId(b));
         const bool isWanted = !comparison.block() || *comparison.block() == BlockId(b);
         if (!isWanted || block.runOutput.empty() || block.chosenRuns.empty()) {
             continue;
@@ -52,7 +52,7 @@ std::optional<std::pair<BlockId, RunId>> shownRun(const Inspector& inspector, co
         }
         found = found.value_or(BlockId(b));
     }
-    return found ? std::optional(std::pair(*found, inspector.block(*found).chosenRuns.front())) : std::nullopt;
+    return found ? std::optional(std::pair(*found, trace.block(*found).chosenRuns.front())) : std::nullopt;
 }
 
 } // namespace
@@ -123,9 +123,9 @@ void OutputsPanel::showEvent(QShowEvent* event)
     refresh();
 }
 
-void OutputsPanel::setInspector(std::shared_ptr<const Inspector> inspector)
+void OutputsPanel::setTrace(std::shared_ptr<const Trace> trace)
 {
-    m_inspector = std::move(inspector);
+    m_trace = std::move(trace);
     m_testCase.reset();
     refresh();
 }
@@ -138,35 +138,35 @@ void OutputsPanel::setTestCase(std::size_t testCase)
 
 void OutputsPanel::refresh()
 {
-    if (!isVisible() || m_inspector == nullptr) {
+    if (!isVisible() || m_trace == nullptr) {
         m_job.drop();
         show({.of = {}, .comparisons = Error{}});
         return;
     }
-    const auto shown = shownRun(*m_inspector, m_comparison);
+    const auto shown = shownRun(*m_trace, m_comparison);
     if (!shown) {
         show({.of = {},
             .comparisons = Error{.what = wordedMessage(tr("the run has logged no program outputs to compare"))}});
         return;
     }
-    m_job.run([inspector = m_inspector, shown = *shown, testCase = m_testCase](const LoadContext& context) {
-        return Result<Plots>(compare(*inspector, shown.first, shown.second, testCase, context));
+    m_job.run([trace = m_trace, shown = *shown, testCase = m_testCase](const LoadContext& context) {
+        return Result<Plots>(compare(*trace, shown.first, shown.second, testCase, context));
     });
 }
 
 OutputsPanel::Plots OutputsPanel::compare(
-    const Inspector& inspector, BlockId id, RunId run, std::optional<std::size_t> testCase, const LoadContext& context)
+    const Trace& trace, BlockId id, RunId run, std::optional<std::size_t> testCase, const LoadContext& context)
 {
-    const EventBlock& block = inspector.block(id);
+    const EventBlock& block = trace.block(id);
     const std::array one{run};
     Plots plots{.of = tr("compare_results of the outputs: %1, %2")
-                          .arg(runtexts::blockText(inspector, id), runtexts::runsText(inspector, one)),
-        .cases = block.referenceOutput == nullptr ? countTestCases(inspector, block, context) : 0};
+                          .arg(runtexts::blockText(trace, id), runtexts::runsText(trace, one)),
+        .cases = block.referenceOutput == nullptr ? countTestCases(trace, block, context) : 0};
     // The last one, as the Inspector takes, until a person chooses.
     plots.testCase = std::min(testCase.value_or(plots.cases), std::max<std::size_t>(plots.cases, 1) - 1);
-    plots.comparisons = atTheDoor(inspector.etdump().file, [&] {
+    plots.comparisons = atTheDoor(trace.etdump().file, [&] {
         return compareOutputsOf(
-            inspector, block, run, plots.cases > 0 ? std::optional(plots.testCase) : std::nullopt, context);
+            trace, block, run, plots.cases > 0 ? std::optional(plots.testCase) : std::nullopt, context);
     });
     return plots;
 }

@@ -31,7 +31,7 @@ public:
     explicit OutputsPanel(NumberComparison& comparison, QWidget* parent = nullptr);
 
     /// Whose outputs are plotted; null for none.
-    void setInspector(std::shared_ptr<const Inspector> inspector);
+    void setTrace(std::shared_ptr<const Trace> trace);
     /// Plots against another test case of the record, where the runs do not say which one they had.
     void setTestCase(std::size_t testCase);
     /// Of which outputs it is, or why there is nothing to plot.
@@ -57,8 +57,8 @@ private:
     };
 
     void makeTools(QHBoxLayout& line);
-    static Plots compare(const Inspector& inspector, BlockId id, RunId run, std::optional<std::size_t> testCase,
-        const LoadContext& context);
+    static Plots compare(
+        const Trace& trace, BlockId id, RunId run, std::optional<std::size_t> testCase, const LoadContext& context);
     void show(const Plots& plots);
     void showCases(const Plots& plots);
     void askForPlots(PictureFormat format);
@@ -70,7 +70,7 @@ private:
     QWidget* m_plots;
     std::vector<OutputChart*> m_charts;
     QComboBox* m_cases;
-    std::shared_ptr<const Inspector> m_inspector; ///< Null for none.
+    std::shared_ptr<const Trace> m_trace; ///< Null for none.
     std::optional<std::size_t> m_testCase; ///< As chosen.
     LatestJob<Plots> m_job;
 };

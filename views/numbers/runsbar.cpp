@@ -82,7 +82,7 @@ void RunsBar::fillBlocks()
         m_blocks->addItem(tr("all test cases"), everyCase);
     }
     for (const BlockId block : runs->choices) {
-        m_blocks->addItem(runtexts::blockText(*runs->inspector, block), static_cast<int>(block.value()));
+        m_blocks->addItem(runtexts::blockText(*runs->trace, block), static_cast<int>(block.value()));
     }
     const std::vector<BlockId> shown = runs->blocks();
     const int current = m_comparison.isEveryCase() ? everyCase
@@ -109,9 +109,9 @@ void RunsBar::fillRuns()
     for (std::size_t i = 0; i < std::min(all.size(), mostRuns); ++i) {
         const std::array one{all[i]};
         const QString text = runs->blocks().size() > 1
-            ? QStringLiteral("%1 · %2").arg(runtexts::blockText(*runs->inspector, runs->inspector->blockOf(all[i])),
-                runtexts::runsText(*runs->inspector, one))
-            : runtexts::runsText(*runs->inspector, one);
+            ? QStringLiteral("%1 · %2").arg(
+                runtexts::blockText(*runs->trace, runs->trace->blockOf(all[i])), runtexts::runsText(*runs->trace, one))
+            : runtexts::runsText(*runs->trace, one);
         m_runs->addItem(text, static_cast<int>(all[i].value()));
     }
     const auto& chosen = m_comparison.chosenRun();
@@ -127,7 +127,7 @@ void RunsBar::fillRuns()
         }
         m_differing->setText(
             tr("left out of the worst: %1; each %2")
-                .arg(runtexts::runsText(*runs->inspector, ofReason), messageText(leftOutText(leftOut.front().reason))));
+                .arg(runtexts::runsText(*runs->trace, ofReason), messageText(leftOutText(leftOut.front().reason))));
     } else {
         m_differing->setText(different <= runs->blocks().size()
                 ? tr("all logged the same values")

@@ -144,11 +144,11 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
     m_programs->clear();
     m_choices.clear();
     clearText();
-    if (dataSet != nullptr && dataSet->inspector->etrecord() != nullptr) {
-        addPrograms(*dataSet, *dataSet->inspector->etrecord());
+    if (dataSet != nullptr && dataSet->trace->etrecord() != nullptr) {
+        addPrograms(*dataSet, *dataSet->trace->etrecord());
     }
-    if (dataSet != nullptr && dataSet->inspector->program() != nullptr) {
-        addMethods(*dataSet->inspector->program());
+    if (dataSet != nullptr && dataSet->trace->program() != nullptr) {
+        addMethods(*dataSet->trace->program());
     }
     m_tools->setVisible(!m_choices.empty());
     showProgram(m_programs->currentIndex());
@@ -156,14 +156,14 @@ void ProgramView::setDataSet(const DataSetPtr& dataSet)
 
 void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
 {
-    const Inspector& inspector = *dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
     const auto add = [&](const QString& label, const std::shared_ptr<const ExportedProgram>& program,
                          const std::string& key) {
-        const auto graph = std::ranges::find(inspector.graphs(), key, &OperatorGraph::key);
+        const auto graph = std::ranges::find(trace.graphs(), key, &OperatorGraph::key);
         Choice choice{program};
         choice.key = key;
-        if (graph != inspector.graphs().end()) {
-            choice.graph = GraphId(static_cast<std::size_t>(graph - inspector.graphs().begin()));
+        if (graph != trace.graphs().end()) {
+            choice.graph = GraphId(static_cast<std::size_t>(graph - trace.graphs().begin()));
         }
         m_choices.push_back(std::move(choice));
         m_programs->addItem(label);
@@ -269,7 +269,7 @@ void ProgramView::askForGraph()
 
 std::optional<NodeId> ProgramView::firstNode() const
 {
-    return m_shownChoice.graph ? std::optional(m_session.dataSet()->inspector->firstNode(*m_shownChoice.graph))
+    return m_shownChoice.graph ? std::optional(m_session.dataSet()->trace->firstNode(*m_shownChoice.graph))
                                : std::nullopt;
 }
 
@@ -285,7 +285,7 @@ std::vector<std::size_t> ProgramView::selectedItems() const
         }
     } else if (m_shownChoice.plan) {
         const PlaceSelection& selected = PlaceSelection::of(m_session.selection());
-        for (const PlanPlace& place : selected.places(*m_session.dataSet()->inspector)) {
+        for (const PlanPlace& place : selected.places(*m_session.dataSet()->trace)) {
             if (place.plan == *m_shownChoice.plan && std::ranges::find(items, place.position) == items.end()) {
                 items.push_back(place.position);
             }
@@ -349,7 +349,7 @@ void ProgramView::selectLine(int line)
         m_session.selection().select(program->nodesOfItem[*item].back(), this); // the last one gives its value
     } else if (item && m_shownChoice.plan) {
         PlaceSelection::of(m_session.selection())
-            .select(*m_session.dataSet()->inspector, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);
+            .select(*m_session.dataSet()->trace, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);
     }
 }
 

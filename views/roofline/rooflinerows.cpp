@@ -2,7 +2,6 @@
 #include "views/roofline/rooflinerows.h"
 
 #include "model/analysis/plan/plantexts.h"
-#include "model/inspector/links.h"
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/memorytexts.h"
@@ -10,6 +9,7 @@
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
 #include "model/qt/text/worktexts.h"
+#include "model/trace/links.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -63,7 +63,7 @@ constexpr std::array<ColumnSource, 11> sources{{
 
 TimeScale scaleOf(const DataSet& data)
 {
-    return data.inspector->options().targetTimeScale;
+    return data.trace->options().targetTimeScale;
 }
 
 /// In billions per second, as the columns say, or per cycle.
@@ -91,22 +91,21 @@ QString className(WorkClass workClass)
 
 QString opName(const DataSet& data, EventId id)
 {
-    const Event& event = data.inspector->event(id);
-    const auto place = placeInProgram(*data.inspector, id);
-    const QString number = place
-        ? planwords::instructionNumber(data.inspector->program()->plans[place->plan], place->position)
-        : QString();
+    const Event& event = data.trace->event(id);
+    const auto place = placeInProgram(*data.trace, id);
+    const QString number =
+        place ? planwords::instructionNumber(data.trace->program()->plans[place->plan], place->position) : QString();
     if (event.role == EventRole::Call) {
         return place
             ? Roofline::tr("call of %1, instruction %2")
-                  .arg(displayText(plantexts::nameOf(data.inspector->program()->plans[place->plan], place->position)),
+                  .arg(displayText(plantexts::nameOf(data.trace->program()->plans[place->plan], place->position)),
                       number)
-            : displayText(eventTitle(*data.inspector, event));
+            : displayText(eventTitle(*data.trace, event));
     }
     // A delegate numbers what it runs itself; kernels of one name are told apart by their instructions.
     return place && !event.isDelegatedOp()
-        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(*data.inspector, event)), number)
-        : displayText(sliceLabel(*data.inspector, event));
+        ? Roofline::tr("%1, instruction %2").arg(displayText(sliceLabel(*data.trace, event)), number)
+        : displayText(sliceLabel(*data.trace, event));
 }
 
 } // namespace
@@ -161,11 +160,11 @@ std::vector<RooflinePoint> rooflinerows::points(const DataSet& data, const Trace
 QString rooflinerows::workText(const DataSet& data, const EventWork& work)
 {
     QStringList lines{opName(data, work.event)};
-    const Event& event = data.inspector->event(work.event);
+    const Event& event = data.trace->event(work.event);
     if (event.isOpaqueCall()) {
         lines.push_back(Roofline::tr("opaque delegate time: the backend logs nothing of what is inside"));
     }
-    if (const QString bounds = unresolved::ofEvent(event, data.inspector->options()); !bounds.isEmpty()) {
+    if (const QString bounds = unresolved::ofEvent(event, data.trace->options()); !bounds.isEmpty()) {
         lines.push_back(bounds);
     }
     if (!work.work.macs) {

@@ -137,7 +137,7 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
     m_chart->setPoints({}, false);
     m_table->setRows({});
     const bool hasWork =
-        dataSet != nullptr && (dataSet->inspector->program() != nullptr || !dataSet->inspector->graphs().empty());
+        dataSet != nullptr && (dataSet->trace->program() != nullptr || !dataSet->trace->graphs().empty());
     m_chart->setVisible(hasWork);
     m_table->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
             : hasWork
@@ -155,10 +155,10 @@ void RooflineView::count()
                        const LoadContext& context) -> Result<ShownPtr> {
         const WorkPtr whole = known != nullptr
             ? known
-            : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->inspector, context.cancel));
+            : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->trace, context.cancel));
         const WorkPtr work = filtered == nullptr
             ? whole
-            : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->inspector, filtered->hits));
+            : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->trace, filtered->hits));
         return std::make_shared<const Shown>(
             Shown{whole, work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
     });
@@ -169,7 +169,7 @@ void RooflineView::take(const ShownPtr& shown)
     m_whole = shown->whole;
     m_work = shown->work;
     const DataSet& trace = *m_session.dataSet();
-    const InspectorOptions& options = trace.inspector->options();
+    const TraceOptions& options = trace.trace->options();
     m_chart->setPoints(shown->points, options.targetTimeScale == TimeScale::Cycles, shown->roof);
     m_table->setRows(shown->rows, CellUnits::of(options, trace.shownScale));
     showFilter();

@@ -98,7 +98,7 @@ QString remarkOf(const RunFacts& facts)
 
 QString toolTipOf(const DataSet& data, const RunFacts& facts)
 {
-    const InspectorOptions& options = data.inspector->options();
+    const TraceOptions& options = data.trace->options();
     QStringList lines{labeled(runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), options))};
     if (facts.fromMedianShare) {
         const QString away = format::duration(std::abs(facts.fromMedian), options);
@@ -131,14 +131,14 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, s
     std::vector<FactRow> rows;
     rows.reserve(table.rows.size());
     for (const RunFacts& facts : table.rows) {
-        const EventBlock& block = data.inspector->block(facts.run.block);
+        const EventBlock& block = data.trace->block(facts.run.block);
         FactRow row;
         row.cells = {facts.run.executes ? QVariant(qlonglong{facts.run.position})
                                         : QVariant(Runs::tr("load %1").arg(facts.run.position)),
             qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
-            numberedBlockName(*data.inspector, facts.run.block), methodText(block),
+            numberedBlockName(*data.trace, facts.run.block), methodText(block),
             passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
         row.toolTip = toolTipOf(data, facts);
         if (facts.outermost.isValid()) {
@@ -183,7 +183,7 @@ std::vector<RunBar> runrows::bars(
 
 QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunFacts& median)
 {
-    const InspectorOptions& options = data.inspector->options();
+    const TraceOptions& options = data.trace->options();
     const QString own = format::duration(static_cast<double>(run.run.ticks), options);
     if (run.run.run == median.run.run) {
         return Runs::tr("%1 took %2: it is the median run").arg(runName(run.run), own);
@@ -198,7 +198,7 @@ QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunF
 
 QString runrows::filteredComparison(const DataSet& data, TickSpan run, TickSpan median)
 {
-    const InspectorOptions& options = data.inspector->options();
+    const TraceOptions& options = data.trace->options();
     return Runs::tr("What passes the filter took %1 of it, %2 in the median run")
         .arg(format::duration(static_cast<double>(run), options),
             format::duration(static_cast<double>(median), options));

@@ -140,7 +140,7 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
 void RunsView::work()
 {
     m_working.run([dataSet = m_dataSet](const LoadContext& context) -> Result<TablePtr> {
-        auto table = RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel, userchoices::warmUpRule());
+        auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, userchoices::warmUpRule());
         if (!table) {
             return table.error();
         }
@@ -166,7 +166,7 @@ void RunsView::fillRows()
     const DataSet& trace = *m_session.dataSet();
     m_runs->setRows(
         runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
-        CellUnits::of(trace.inspector->options(), trace.shownScale));
+        CellUnits::of(trace.trace->options(), trace.shownScale));
 }
 
 /// Works out what of the runs passes the filter.
@@ -184,7 +184,7 @@ void RunsView::filter()
     }
     m_filtering.run([dataSet, result, table = m_table](const LoadContext&) -> Result<PassingPtr> {
         return std::make_shared<const std::vector<TickSpan>>(
-            table->passingTicks(*dataSet->inspector, dataSet->operators, result->hits));
+            table->passingTicks(*dataSet->trace, dataSet->operators, result->hits));
     });
 }
 
@@ -219,7 +219,7 @@ void RunsView::showBlock(const RunBlock& block)
     const DataSet& trace = *m_session.dataSet();
     const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
     m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
-        format::TickUnit::of(trace.inspector->options()));
+        format::TickUnit::of(trace.trace->options()));
 }
 
 void RunsView::choose(std::size_t row)
@@ -291,7 +291,7 @@ void RunsView::compare()
     m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run,
                         filter = isFiltered ? result : nullptr](const LoadContext&) -> Result<DifferencesPtr> {
         return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
-            *dataSet->inspector, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
+            *dataSet->trace, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
     });
 }
 
@@ -299,7 +299,7 @@ void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
     const DataSet& trace = *m_session.dataSet();
     m_differences->setRows(
-        runrows::differences(trace, *differences), CellUnits::of(trace.inspector->options(), trace.shownScale));
+        runrows::differences(trace, *differences), CellUnits::of(trace.trace->options(), trace.shownScale));
 }
 
 QString RunsView::comparison() const
@@ -313,7 +313,7 @@ void RunsView::showSelection(QObject* origin)
     if (m_table == nullptr || origin == this || sample == nullptr) {
         return;
     }
-    if (const auto row = m_table->rowOf(m_session.dataSet()->inspector->runOf(*sample))) {
+    if (const auto row = m_table->rowOf(m_session.dataSet()->trace->runOf(*sample))) {
         showRun(row);
         const int index = static_cast<int>(*row);
         m_runs->markRows({&index, 1});
@@ -327,7 +327,7 @@ RunSpec RunsView::onlyRun() const
 
 bool RunsView::isOnlyRun() const
 {
-    return m_session.dataSet()->inspector->options().runs == onlyRun();
+    return m_session.dataSet()->trace->options().runs == onlyRun();
 }
 
 void RunsView::toggleOnly()

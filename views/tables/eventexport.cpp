@@ -34,7 +34,7 @@ QString EventExport::folder() const
 QString EventExport::note() const
 {
     return EventsView::tr("UTF-8, every digit; times in %1 as the header says")
-        .arg(format::unit(m_dataSet->inspector->options().targetTimeScale));
+        .arg(format::unit(m_dataSet->trace->options().targetTimeScale));
 }
 
 QString EventExport::countText(int rows) const

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/eventsview.h"
 
-#include "model/inspector/eventnames.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
+#include "model/trace/eventnames.h"
 #include "views/common/keepvalue.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"
@@ -173,7 +173,7 @@ QString EventsView::countText(int shown, int all) const
                             : tr("%1 of %2 runs").arg(format::count(static_cast<quint64>(shown)), whole);
     }
     if (grouping() != EventGrouping::None) { // groups are no events
-        all = static_cast<int>(session().dataSet()->inspector->events().size());
+        all = static_cast<int>(session().dataSet()->trace->events().size());
         shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
     }
     return shown == all && all == 1 ? tr("1 event")
@@ -242,9 +242,9 @@ std::vector<EventId> EventsView::eventsOf(ExportRows rows) const
     };
     switch (rows) {
     case ExportRows::All: {
-        const Inspector& inspector = *session().dataSet()->inspector;
-        for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-            if (areOperatorCallsShown() || !eventnames::isLeftOutOfTables(inspector.nameOf(EventId(i)))) {
+        const Trace& trace = *session().dataSet()->trace;
+        for (std::size_t i = 0; i < trace.events().size(); ++i) {
+            if (areOperatorCallsShown() || !eventnames::isLeftOutOfTables(trace.nameOf(EventId(i)))) {
                 events.emplace_back(i);
             }
         }
@@ -342,7 +342,7 @@ CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
     CsvExport result;
     result.dataSet = session().dataSet();
     result.rows = eventsOf(rows);
-    result.inspectorColumns = columns == ExportColumns::Inspector;
+    result.inspectorColumns = columns == ExportColumns::Trace;
     if (columns == ExportColumns::All) {
         for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
             result.columns.push_back(static_cast<EventColumn>(i));

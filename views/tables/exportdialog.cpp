@@ -156,7 +156,7 @@ QWidget* ExportDialog::makeColumnsBox()
     auto* const box = new QGroupBox(tr("Columns"), this);
     auto* const layout = new QVBoxLayout(box);
     if (m_source->hasInspectorColumns()) {
-        addChoice(m_columns, layout, static_cast<int>(ExportColumns::Inspector), tr("The Inspector's"),
+        addChoice(m_columns, layout, static_cast<int>(ExportColumns::Trace), tr("The Inspector's"),
             tr("The same cells that etinspect csv prints"));
     }
     addChoice(m_columns, layout, static_cast<int>(ExportColumns::Shown), tr("Shown"),

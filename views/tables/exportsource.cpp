@@ -33,7 +33,7 @@ void ExportChoices::restore(const QSettings& settings)
     const int wantedFormat =
         settings.value(QStringLiteral("export/format"), static_cast<int>(TableFormat::Csv)).toInt();
     columns = wantedColumns >= 0 && wantedColumns < columnChoices ? static_cast<ExportColumns>(wantedColumns)
-                                                                  : ExportColumns::Inspector;
+                                                                  : ExportColumns::Trace;
     const auto formats = static_cast<int>(textTableFormats().size());
     format = wantedFormat >= 0 && wantedFormat < formats ? static_cast<TableFormat>(wantedFormat) : TableFormat::Csv;
     guardFormulas = settings.value(QStringLiteral("export/guard")).toBool();

@@ -15,11 +15,11 @@ class QSettings;
 namespace ets {
 
 enum class ExportRows { All, Filtered, Selected };
-enum class ExportColumns { Inspector, Shown, All };
+enum class ExportColumns { Trace, Shown, All };
 
 /// What a person chose when a table was written last; offered again.
 struct ExportChoices {
-    ExportColumns columns = ExportColumns::Inspector;
+    ExportColumns columns = ExportColumns::Trace;
     TableFormat format = TableFormat::Csv;
     bool guardFormulas = false; ///< See DelimitedFormat.
     QString folder = {}; ///< Empty for that of the trace.

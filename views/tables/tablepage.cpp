@@ -161,7 +161,7 @@ void TablePage::setDataSet(const DataSetPtr& dataSet)
         m_view->scrollToTop();
     }
     m_export->setEnabled(dataSet != nullptr);
-    m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->inspector)));
+    m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->trace)));
     dataSetShown();
     updateTexts();
 }
@@ -245,13 +245,13 @@ void TablePage::openFind()
 
 std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 {
-    const Inspector& inspector = *m_session.dataSet()->inspector;
+    const Trace& trace = *m_session.dataSet()->trace;
     std::vector<EventId> events;
     std::vector<char> isInside; // By module; empty as long as no row is of a module.
     for (const QModelIndex& row : rows) {
         const auto selection = row.data(SelectionRole).value<Selection>();
         if (const auto* const module = std::get_if<ModuleId>(&selection)) {
-            isInside.resize(inspector.modules().modules().size(), 0);
+            isInside.resize(trace.modules().modules().size(), 0);
             isInside[module->value()] = 1;
             continue;
         }
@@ -260,13 +260,13 @@ std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
     }
     if (!isInside.empty()) { // one walk over the events, however many modules there are
         for (std::size_t module = 0; module < isInside.size(); ++module) { // parents come before their children
-            const ModuleId parent = inspector.modules().module(ModuleId(module)).parent;
+            const ModuleId parent = trace.modules().module(ModuleId(module)).parent;
             if (parent.isValid() && isInside[parent.value()] != 0) {
                 isInside[module] = 1;
             }
         }
-        for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-            const ModuleId module = inspector.moduleOf(EventId(i));
+        for (std::size_t i = 0; i < trace.events().size(); ++i) {
+            const ModuleId module = trace.moduleOf(EventId(i));
             if (module.isValid() && isInside[module.value()] != 0) {
                 events.emplace_back(i);
             }
@@ -303,7 +303,7 @@ QString TablePage::selectionText() const
         return count;
     }
     const QModelIndexList rows = markedrows::all(*marks);
-    const InspectorOptions& options = dataSet->inspector->options();
+    const TraceOptions& options = dataSet->trace->options();
     QModelIndexList sources;
     for (const QModelIndex& row : rows) {
         sources.push_back(m_proxy->mapToSource(row));

@@ -57,7 +57,7 @@ QString TraceExportSource::folder() const
 
 QString TraceExportSource::note() const
 {
-    const bool areAllRuns = m_dataSet->inspector->options().runs.isAll() || !m_form.heeds(exporttakes::runs);
+    const bool areAllRuns = m_dataSet->trace->options().runs.isAll() || !m_form.heeds(exporttakes::runs);
     return (areAllRuns ? Texts::tr("As %1 prints it") : Texts::tr("As %1 prints it, of the chosen runs"))
         .arg(toQString(m_form.command()));
 }
@@ -84,11 +84,11 @@ int TraceExportSource::rowCount(ExportRows rows) const
     case ExportRows::All:
         break;
     case ExportRows::Filtered:
-        return static_cast<int>(isFiltered() ? m_filtered->hits.eventCount : m_dataSet->inspector->events().size());
+        return static_cast<int>(isFiltered() ? m_filtered->hits.eventCount : m_dataSet->trace->events().size());
     case ExportRows::Selected:
         return 0;
     }
-    return static_cast<int>(m_dataSet->inspector->events().size());
+    return static_cast<int>(m_dataSet->trace->events().size());
 }
 
 ExportSource::Work TraceExportSource::work(
@@ -105,23 +105,23 @@ ExportSource::Work TraceExportSource::work(
             {.trace = **trace,
                 .options = options,
                 .hits = filtered != nullptr ? &filtered->hits : nullptr,
-                .coverage = *trace == dataSet->inspector ? &dataSet->coverage : nullptr,
+                .coverage = *trace == dataSet->trace ? &dataSet->coverage : nullptr,
                 .context = context},
             path);
         return written ? Result<int>(1) : Result<int>(written.error());
     };
 }
 
-Result<std::shared_ptr<const Inspector>> TraceExportSource::traceOf(
+Result<std::shared_ptr<const Trace>> TraceExportSource::traceOf(
     const TraceExport& form, const DataSet& dataSet, const LoadContext& context)
 {
-    const Inspector& inspector = *dataSet.inspector;
-    if (form.of == TraceExportOf::Record || form.heeds(exporttakes::runs) || inspector.options().runs.isAll()) {
-        return dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
+    if (form.of == TraceExportOf::Record || form.heeds(exporttakes::runs) || trace.options().runs.isAll()) {
+        return dataSet.trace;
     }
-    InspectorOptions options = inspector.options();
+    TraceOptions options = trace.options();
     options.runs = RunSpec();
-    return Inspector::create(inspector.sharedEtdump(), inspector.sharedEtrecord(), std::move(options), context);
+    return Trace::create(trace.sharedEtdump(), trace.sharedEtrecord(), std::move(options), context);
 }
 
 bool TraceExportSource::isPossible(const TraceExport& form, const DataSet& dataSet)
@@ -131,9 +131,9 @@ bool TraceExportSource::isPossible(const TraceExport& form, const DataSet& dataS
     case TraceExportOf::Files:
         break;
     case TraceExportOf::Samples:
-        return dataSet.files.has(FileRole::Dump) && dataSet.inspector->options().reading != Reading::Faithful;
+        return dataSet.files.has(FileRole::Dump) && dataSet.trace->options().reading != Reading::Faithful;
     case TraceExportOf::Record:
-        return dataSet.inspector->etrecord() != nullptr;
+        return dataSet.trace->etrecord() != nullptr;
     }
     return dataSet.files.has(FileRole::Dump);
 }

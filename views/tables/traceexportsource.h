@@ -32,7 +32,7 @@ public:
 
 private:
     /// What a form is written of: forms that heed no choice of runs are of all of them. Takes as long as joining.
-    [[nodiscard]] static Result<std::shared_ptr<const Inspector>> traceOf(
+    [[nodiscard]] static Result<std::shared_ptr<const Trace>> traceOf(
         const TraceExport& form, const DataSet& dataSet, const LoadContext& context);
 
     const TraceExport& m_form; // of a table that stays

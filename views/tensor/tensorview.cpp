@@ -255,7 +255,7 @@ void TensorView::showTitle()
     const NumberRow& number = m_table->rows[m_row];
     QStringList parts{NumberTableModel::nameOf(number),
         QStringLiteral("%1 %2").arg(toQString(number.dtype), toQString(number.shape))};
-    const TensorLayout layout = m_table->inspector != nullptr ? layoutOf(*m_table->inspector, number) : TensorLayout();
+    const TensorLayout layout = m_table->trace != nullptr ? layoutOf(*m_table->trace, number) : TensorLayout();
     if (!layout.strides.empty()) {
         parts << tr("strides %1").arg(toQString(stridesText(layout)));
     }

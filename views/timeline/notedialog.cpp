@@ -25,7 +25,7 @@ void askForNote(QWidget& parent, TimelineController& controller, Ticks tick)
     dialog->setTextValue(controller.content().notes.at(tick).value_or(QString()));
     const auto set = [&controller, tick, of = controller.dataSet()](const QString& text) {
         const DataSetPtr& now = controller.dataSet();
-        if (now && of && now->inspector->sharedEtdump() == of->inspector->sharedEtdump()) { // none opened since
+        if (now && of && now->trace->sharedEtdump() == of->trace->sharedEtdump()) { // none opened since
             TimelineNotes notes = controller.content().notes;
             notes.set(tick, text);
             controller.setNotes(notes);

@@ -110,15 +110,15 @@ void TimelineCanvas::markSelection()
     const DataSetPtr trace = m_controller.dataSet();
     const std::span<const EventId> selected = m_controller.selectedEvents();
     const TimelineContent& content = m_controller.content();
-    if (TimelineMarks::countSlices(*trace->inspector, selected) <= markedAtOnce) {
-        m_marks = TimelineMarks::of(*trace->inspector, content.places(), selected);
+    if (TimelineMarks::countSlices(*trace->trace, selected) <= markedAtOnce) {
+        m_marks = TimelineMarks::of(*trace->trace, content.places(), selected);
         return;
     }
     // Until they are looked up, those that are large enough are marked where they are painted.
     m_marks = TimelineMarks::leavingOut(selected);
     m_marking.run([content, events = std::vector(selected.begin(), selected.end())](
                       const LoadContext& context) -> Result<TimelineMarks> {
-        return TimelineMarks::of(*content.dataSet->inspector, content.places(), events, context.cancel);
+        return TimelineMarks::of(*content.dataSet->trace, content.places(), events, context.cancel);
     });
 }
 
@@ -158,7 +158,7 @@ void TimelineCanvas::repaintAll()
 void TimelineCanvas::scrollTo(SampleId sample)
 {
     const DataSet* trace = m_scene.dataSet();
-    const auto position = trace != nullptr ? m_scene.content().places().find(*trace->inspector, sample) : std::nullopt;
+    const auto position = trace != nullptr ? m_scene.content().places().find(*trace->trace, sample) : std::nullopt;
     const TimelineLayout& layout = m_scene.layout();
     if (!position || !layout.isLaneShown(position->track, position->lane)
         || layout.arrangement().isPinned(position->track)) {

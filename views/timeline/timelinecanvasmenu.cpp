@@ -62,7 +62,7 @@ void TimelineCanvas::addCommands(QMenu& menu)
 
 std::optional<std::size_t> TimelineCanvas::trackOfSelection() const
 {
-    const auto selected = m_scene.content().places().find(*m_scene.dataSet()->inspector, m_controller.selectedSample());
+    const auto selected = m_scene.content().places().find(*m_scene.dataSet()->trace, m_controller.selectedSample());
     const std::vector<std::uint32_t> visible = m_scene.visibleTracks();
     return selected       ? std::optional<std::size_t>(selected->track)
         : visible.empty() ? std::nullopt

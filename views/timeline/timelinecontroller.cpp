@@ -46,7 +46,7 @@ void TimelineController::setDataSet(const DataSetPtr& dataSet)
 {
     // A record that joins a dump shown already changes names, not times.
     const DataSetPtr before = std::exchange(m_content.dataSet, dataSet);
-    const bool sameDump = before && dataSet && before->inspector->sharedEtdump() == dataSet->inspector->sharedEtdump();
+    const bool sameDump = before && dataSet && before->trace->sharedEtdump() == dataSet->trace->sharedEtdump();
     const auto tracks = dataSet ? dataSet->timeline.tracks() : std::span<const TimelineTrack>();
     const bool wasAligned = m_content.aligned != nullptr;
     m_content.aligned.reset();
@@ -177,14 +177,14 @@ void TimelineController::restore(const TimelineKept& kept)
 
 std::optional<TimelineNavigation> TimelineController::navigation() const
 {
-    return dataSet() ? std::optional(TimelineNavigation(*dataSet()->inspector, m_content.places())) : std::nullopt;
+    return dataSet() ? std::optional(TimelineNavigation(*dataSet()->trace, m_content.places())) : std::nullopt;
 }
 
 SampleId TimelineController::selectedSample() const
 {
     const SampleId sample = m_session.selection().targets().sample.value_or(SampleId());
     const bool known =
-        m_content.dataSet && sample.isValid() && sample.value() < m_content.dataSet->inspector->etdump().sampleCount();
+        m_content.dataSet && sample.isValid() && sample.value() < m_content.dataSet->trace->etdump().sampleCount();
     return known ? sample : SampleId();
 }
 
@@ -350,7 +350,7 @@ void TimelineController::zoomTo(TimeRange range)
 
 void TimelineController::openTrackOf(SampleId sample)
 {
-    const auto place = dataSet() ? m_content.places().find(*dataSet()->inspector, sample) : std::nullopt;
+    const auto place = dataSet() ? m_content.places().find(*dataSet()->trace, sample) : std::nullopt;
     if (!place) {
         return;
     }

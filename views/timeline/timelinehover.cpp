@@ -43,9 +43,9 @@ void TimelineHover::refresh()
     if (targets.events.empty() || m_scene.dataSet() == nullptr || m_scene.dataSet() != m_session.dataSet().get()) {
         return;
     }
-    const Inspector& inspector = *m_scene.dataSet()->inspector;
-    m_marks = TimelineMarks::countSlices(inspector, targets.events) <= mostSlices
-        ? TimelineMarks::of(inspector, m_scene.content().places(), targets.events)
+    const Trace& trace = *m_scene.dataSet()->trace;
+    m_marks = TimelineMarks::countSlices(trace, targets.events) <= mostSlices
+        ? TimelineMarks::of(trace, m_scene.content().places(), targets.events)
         : TimelineMarks::leavingOut(targets.events);
 }
 

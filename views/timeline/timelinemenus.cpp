@@ -181,7 +181,7 @@ void TimelineMenus::addNotes(QMenu& menu)
         return;
     }
     QMenu& list = *menu.addMenu(tr("Marks"));
-    const auto unit = format::TickUnit::of(controller.dataSet()->inspector->options());
+    const auto unit = format::TickUnit::of(controller.dataSet()->trace->options());
     const Ticks begin = controller.dataSet()->timeline.range().start;
     for (std::size_t i = 0; i < std::min(notes.size(), mostListed); ++i) {
         const Ticks tick = notes[i].tick;

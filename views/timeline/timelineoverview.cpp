@@ -107,8 +107,8 @@ void TimelineOverview::renewPicture()
             }
             if (column.innermost.isValid()) {
                 const int height = std::max(1, static_cast<int>(std::lround(tallest * column.busy)));
-                const bool isLeftOut = isFiltered && !filtered.hits.has(*trace->inspector, column.innermost);
-                const EventId event = trace->inspector->eventOf(column.innermost);
+                const bool isLeftOut = isFiltered && !filtered.hits.has(*trace->trace, column.innermost);
+                const EventId event = trace->trace->eventOf(column.innermost);
                 const QColor color = isLeftOut ? theme.grid : styles.fillOf(event, column.innermost);
                 painter.fillRect(x, bottom - height, 1, height, color);
             }
@@ -120,7 +120,7 @@ void TimelineOverview::renewPicture()
         painter.setPen(theme.mutedText);
         const QString total = index.laneCount() == 0 // nothing was measured
             ? QString()
-            : format::duration(static_cast<double>(index.range().length()), trace->inspector->options());
+            : format::duration(static_cast<double>(index.range().length()), trace->trace->options());
         painter.drawText(QRect(10, 0, m_headerWidth - 16, height()), Qt::AlignLeft | Qt::AlignVCenter,
             metrics.elidedText(total, Qt::ElideRight, m_headerWidth - 16));
         painter.fillRect(QRectF(m_headerWidth - 1 / ratio, 0, 1 / ratio, height()), theme.grid);

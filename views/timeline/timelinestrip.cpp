@@ -99,7 +99,7 @@ void TimelineStrip::updateButtons()
 
 QString TimelineStrip::duration(double ticks) const
 {
-    return format::duration(ticks, m_controller.dataSet()->inspector->options());
+    return format::duration(ticks, m_controller.dataSet()->trace->options());
 }
 
 QSize TimelineStrip::sizeHint() const
@@ -150,7 +150,7 @@ void TimelineStrip::showRange(TimeRange range)
     const DataSetPtr trace = m_controller.dataSet();
     const std::uint64_t slices = RangeStatistics::countSlices(trace->timeline, range);
     const auto work = [trace, range](const LoadContext& context) {
-        return RangeStatistics::of(*trace->inspector, trace->operators, trace->timeline, range, context.cancel);
+        return RangeStatistics::of(*trace->trace, trace->operators, trace->timeline, range, context.cancel);
     };
     if (m_controller.content().aligned != nullptr) {
         // The range is none of the trace's time: nothing can be added up in it.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/colors/modulecolors.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <string>
 #include <string_view>
@@ -46,16 +46,16 @@ ModuleColors numbered(const std::vector<std::string_view>& paths, std::size_t se
 
 } // namespace
 
-ModuleColors ModuleColors::of(const Inspector& inspector)
+ModuleColors ModuleColors::of(const Trace& trace)
 {
-    std::vector<std::string> pathOf(inspector.modules().modules().size()); // of modules that events belong to
-    std::vector<std::string_view> paths(inspector.events().size());
+    std::vector<std::string> pathOf(trace.modules().modules().size()); // of modules that events belong to
+    std::vector<std::string_view> paths(trace.events().size());
     for (std::size_t i = 0; i < paths.size(); ++i) {
-        const ModuleId module = inspector.moduleOf(EventId(i));
+        const ModuleId module = trace.moduleOf(EventId(i));
         if (module.isValid()) {
             std::string& path = pathOf[module.value()];
             if (path.empty()) {
-                path = inspector.modules().pathOrName(module);
+                path = trace.modules().pathOrName(module);
             }
             paths[i] = path;
         }

@@ -8,7 +8,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Colors of the modules that events belong to: one for each part of the model, parts being as deep in its hierarchy
 /// as there are colors that are told apart at a glance.
@@ -19,7 +19,7 @@ struct ModuleColors {
     static constexpr std::uint32_t none = 0xffffffffU;
 
     /// Goes through all events.
-    [[nodiscard]] static ModuleColors of(const Inspector& inspector);
+    [[nodiscard]] static ModuleColors of(const Trace& trace);
     /// Invalid for an event without module.
     [[nodiscard]] ColorId colorOf(EventId event) const
     {

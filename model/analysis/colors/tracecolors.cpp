@@ -3,11 +3,11 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/join/instructionnames.h"
-#include "model/inspector/vulkandispatch.h"
 #include "model/pte/program.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/join/instructionnames.h"
+#include "model/trace/trace.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <map>
@@ -20,16 +20,16 @@ namespace ets {
 namespace {
 
 /// What the dump alone calls the op of an event.
-std::string dumpName(const Inspector& inspector, const Event& event)
+std::string dumpName(const Trace& trace, const Event& event)
 {
-    const std::string_view name = inspector.nameOf(event);
+    const std::string_view name = trace.nameOf(event);
     switch (event.role) {
     case EventRole::Framework:
     case EventRole::Call:
         return std::string(name);
     case EventRole::DelegateOp:
-        return isVulkanDispatch(inspector, event) ? VulkanDispatch::of(name).kind()
-                                                  : std::string(opnames::withoutCounter(name));
+        return isVulkanDispatch(trace, event) ? VulkanDispatch::of(name).kind()
+                                              : std::string(opnames::withoutCounter(name));
     case EventRole::Kernel:
         break;
     }
@@ -37,12 +37,12 @@ std::string dumpName(const Inspector& inspector, const Event& event)
 }
 
 /// Names of the dump with the op types that they are shown as, those of most events first.
-std::vector<std::pair<std::string, std::string>> shownNames(const Inspector& inspector, const LoadContext& context)
+std::vector<std::pair<std::string, std::string>> shownNames(const Trace& trace, const LoadContext& context)
 {
     std::map<std::pair<std::string, std::string>, std::size_t> counts;
-    const std::size_t all = inspector.events().size();
+    const std::size_t all = trace.events().size();
     for (std::size_t i = 0; i < all && !context.poll("colors", i, all); ++i) {
-        ++counts[{dumpName(inspector, inspector.event(EventId(i))), opTypeOf(inspector, EventId(i))}];
+        ++counts[{dumpName(trace, trace.event(EventId(i))), opTypeOf(trace, EventId(i))}];
     }
     std::vector<std::tuple<std::size_t, std::string, std::string>> byCount;
     byCount.reserve(counts.size());
@@ -76,10 +76,10 @@ void addProgramNames(const Program& program, std::set<std::string>& names)
 
 } // namespace
 
-NameColors traceColors(const Inspector& inspector, const LoadContext& context)
+NameColors traceColors(const Trace& trace, const LoadContext& context)
 {
     NameColors colors;
-    const auto shown = shownNames(inspector, context);
+    const auto shown = shownNames(trace, context);
     if (context.cancel.isCanceled()) {
         return colors;
     }
@@ -102,18 +102,18 @@ NameColors traceColors(const Inspector& inspector, const LoadContext& context)
     for (const auto& [dump, opType] : shown) {
         left.insert(opType);
     }
-    for (const OperatorGraph& graph : inspector.graphs()) {
+    for (const OperatorGraph& graph : trace.graphs()) {
         for (const OperatorNode& node : graph.nodes()) {
             left.insert(node.op);
         }
     }
-    for (const Event& event : inspector.events()) {
+    for (const Event& event : trace.events()) {
         if (event.backend.isValid()) {
-            left.emplace(inspector.backendOf(event));
+            left.emplace(trace.backendOf(event));
         }
     }
-    if (inspector.program() != nullptr) {
-        addProgramNames(*inspector.program(), left);
+    if (trace.program() != nullptr) {
+        addProgramNames(*trace.program(), left);
     }
     colors.add({left.begin(), left.end()});
     return colors;

@@ -6,13 +6,13 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// The colors of everything in a trace that has a name: op types, nodes of its graphs, instructions and backends.
 /// Names of the dump choose first, and an op type of the record or of the program has the color of what the dump calls
 /// it, so that no color changes when one of them comes or goes. Where several kernels are one op type, it has the color
 /// of the one with most events; where one kernel is several, the one with most events has its color.
 /// None when canceled.
-[[nodiscard]] NameColors traceColors(const Inspector& inspector, const LoadContext& context = {});
+[[nodiscard]] NameColors traceColors(const Trace& trace, const LoadContext& context = {});
 
 } // namespace ets

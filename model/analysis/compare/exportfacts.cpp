@@ -6,8 +6,8 @@
 #include "model/base/opnames.h"
 #include "model/etrecord/program.h"
 #include "model/etrecord/record.h"
-#include "model/inspector/inspector.h"
 #include "model/pte/program.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <array>
@@ -20,9 +20,9 @@ namespace ets::compare {
 
 namespace {
 
-const OperatorGraph* graphOf(const Inspector& inspector, std::string_view method)
+const OperatorGraph* graphOf(const Trace& trace, std::string_view method)
 {
-    const auto graphs = inspector.graphs();
+    const auto graphs = trace.graphs();
     const auto found = std::ranges::find(graphs, method, &OperatorGraph::method);
     if (found != graphs.end()) {
         return &*found;
@@ -30,9 +30,9 @@ const OperatorGraph* graphOf(const Inspector& inspector, std::string_view method
     return graphs.size() == 1 && method.empty() ? graphs.data() : nullptr;
 }
 
-const ExecutionPlan* planOf(const Inspector& inspector, std::string_view method)
+const ExecutionPlan* planOf(const Trace& trace, std::string_view method)
 {
-    const Program* const program = inspector.program();
+    const Program* const program = trace.program();
     if (program == nullptr) {
         return nullptr;
     }
@@ -193,18 +193,18 @@ std::string opOfRoot(std::string_view root, const std::map<std::string, std::str
 
 } // namespace
 
-ExportFacts exportFactsOf(const Inspector& inspector, std::string_view method)
+ExportFacts exportFactsOf(const Trace& trace, std::string_view method)
 {
     ExportFacts facts;
-    if (const ExecutionPlan* const plan = planOf(inspector, method)) {
-        facts.plan = planDigest(*inspector.program(), *plan);
+    if (const ExecutionPlan* const plan = planOf(trace, method)) {
+        facts.plan = planDigest(*trace.program(), *plan);
         facts.inputs = inputShapes(*plan);
     }
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     if (record == nullptr) {
         return facts;
     }
-    if (const OperatorGraph* const graph = graphOf(inspector, method)) {
+    if (const OperatorGraph* const graph = graphOf(trace, method)) {
         facts.edge = graphDigest(*graph, true);
         if (facts.inputs.empty()) {
             facts.inputs = inputShapes(*graph);
@@ -219,9 +219,9 @@ ExportFacts exportFactsOf(const Inspector& inspector, std::string_view method)
     return facts;
 }
 
-Result<std::vector<Origin>> originsOf(const Inspector& inspector, std::string_view method)
+Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view method)
 {
-    const ETRecord* const record = inspector.etrecord();
+    const ETRecord* const record = trace.etrecord();
     std::vector<Origin> origins;
     if (record == nullptr || record->tensors == nullptr) {
         return origins;

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 } // namespace ets
 
@@ -40,10 +40,10 @@ struct ExportFacts {
 
 /// Everything but the origins, which take longer.
 /// @param method that is compared; may be empty where only one is
-[[nodiscard]] ExportFacts exportFactsOf(const Inspector& inspector, std::string_view method);
+[[nodiscard]] ExportFacts exportFactsOf(const Trace& trace, std::string_view method);
 
 /// Origins of the method's edge nodes: reads the record once more.
 /// @return none without a record, and of a record before from_node was written
-[[nodiscard]] Result<std::vector<Origin>> originsOf(const Inspector& inspector, std::string_view method);
+[[nodiscard]] Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view method);
 
 } // namespace ets::compare

@@ -4,7 +4,7 @@
 #include "model/analysis/work/macs.h"
 #include "model/analysis/work/opclass.h"
 #include "model/base/opnames.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <array>
@@ -41,14 +41,14 @@ std::string_view ofXnnpack(std::string_view name)
 
 } // namespace
 
-std::string_view categoryOf(const Inspector& inspector, const Event& event, bool isWholeCall)
+std::string_view categoryOf(const Trace& trace, const Event& event, bool isWholeCall)
 {
-    const std::string_view name = inspector.nameOf(event);
+    const std::string_view name = trace.nameOf(event);
     if (event.role == EventRole::Kernel) {
         return ofKernel(opnames::kernelOf(name));
     }
     if (event.isOperatorCall() && isWholeCall) {
-        const auto types = inspector.opTypesOf(event);
+        const auto types = trace.opTypesOf(event);
         return types.empty() ? workClassName(WorkClass::Control)
                              : ofKernel(opnames::withoutCopy(opnames::baseOf(types.front())));
     }
@@ -56,7 +56,7 @@ std::string_view categoryOf(const Inspector& inspector, const Event& event, bool
         return workClassName(WorkClass::Control);
     }
     // XNNPACK's names have its types in brackets; without a record nothing else names the backend.
-    const std::string_view backend = inspector.backendOf(event);
+    const std::string_view backend = trace.backendOf(event);
     const bool isXnnpack =
         backend == backendids::xnnpack || (backend.empty() && name.find(" (") != std::string_view::npos);
     return event.role == EventRole::DelegateOp && isXnnpack ? ofXnnpack(name) : workClassName(WorkClass::Delegate);

@@ -5,7 +5,7 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/runs/warmup.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -17,9 +17,9 @@ namespace ets::compare {
 namespace {
 
 /// Blocks of the groups with a method's name that execute.
-std::vector<BlockId> blocksOf(const Inspector& inspector, std::string_view method)
+std::vector<BlockId> blocksOf(const Trace& trace, std::string_view method)
 {
-    const MethodGroups methods(inspector);
+    const MethodGroups methods(trace);
     std::vector<BlockId> blocks;
     for (const MethodGroup& group : methods.groups()) {
         if (group.executes && group.method == method) {
@@ -30,25 +30,25 @@ std::vector<BlockId> blocksOf(const Inspector& inspector, std::string_view metho
     return blocks;
 }
 
-std::vector<RunId> executingRuns(const Inspector& inspector, std::span<const BlockId> blocks)
+std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks)
 {
     std::vector<RunId> runs;
     for (const BlockId block : blocks) {
-        std::ranges::copy_if(inspector.block(block).chosenRuns, std::back_inserter(runs),
-            [&inspector](RunId run) { return inspector.ticksOf(run).executes; });
+        std::ranges::copy_if(trace.block(block).chosenRuns, std::back_inserter(runs),
+            [&trace](RunId run) { return trace.ticksOf(run).executes; });
     }
     std::ranges::sort(runs);
     return runs;
 }
 
 /// Of the durations of an event's samples that count.
-ClockStep stepOf(const Inspector& inspector, std::span<const SampleId> samples)
+ClockStep stepOf(const Trace& trace, std::span<const SampleId> samples)
 {
     std::vector<Ticks> durations;
     durations.reserve(samples.size());
     ClockStep step;
     for (const SampleId sample : samples) {
-        durations.push_back(inspector.durationTicks(sample).value_or(0));
+        durations.push_back(trace.durationTicks(sample).value_or(0));
         step.divisor = std::gcd(step.divisor, durations.back());
     }
     if (step.divisor > 1) {
@@ -64,42 +64,42 @@ ClockStep stepOf(const Inspector& inspector, std::span<const SampleId> samples)
     return step;
 }
 
-void addSteps(const Inspector& inspector, TraceLeaves& leaves, std::size_t runs)
+void addSteps(const Trace& trace, TraceLeaves& leaves, std::size_t runs)
 {
     for (std::size_t event = 0; event < leaves.leafOfEvent.size(); ++event) {
         if (leaves.leafOfEvent[event] == TraceLeaves::none) {
             continue;
         }
         Leaf& leaf = leaves.leaves[leaves.leafOfEvent[event]];
-        const auto samples = inspector.samplesOf(EventId(event));
+        const auto samples = trace.samplesOf(EventId(event));
         leaf.samples += samples.size();
         leaf.runs = runs;
         if (leaf.place == LeafPlace::Leaf) {
-            leaf.step.add(stepOf(inspector, samples));
+            leaf.step.add(stepOf(trace, samples));
         }
     }
 }
 
-Conditions conditionsOf(const Inspector& inspector, std::span<const BlockId> blocks, std::string_view method)
+Conditions conditionsOf(const Trace& trace, std::span<const BlockId> blocks, std::string_view method)
 {
-    Conditions conditions{.unit = inspector.options().sourceTimeScale,
-        .frequency = inspector.options().frequency,
+    Conditions conditions{.unit = trace.options().sourceTimeScale,
+        .frequency = trace.options().frequency,
         .method = std::string(method),
-        .loggedValues = !inspector.etdump().debugEvents.empty()};
+        .loggedValues = !trace.etdump().debugEvents.empty()};
     for (const BlockId block : blocks) {
-        conditions.bundledInput = std::max(conditions.bundledInput, inspector.block(block).bundledInputIndex);
+        conditions.bundledInput = std::max(conditions.bundledInput, trace.block(block).bundledInputIndex);
     }
     return conditions;
 }
 
 /// Adds the own time of every sample of a run to the leaf that it is in.
 /// @return false where that is more than a span holds
-bool addRun(const Inspector& inspector, const TraceLeaves& leaves, RunId run, std::span<TickSpan> ticks)
+bool addRun(const Trace& trace, const TraceLeaves& leaves, RunId run, std::span<TickSpan> ticks)
 {
-    const RunData& data = inspector.etdump().runs[run.value()];
+    const RunData& data = trace.etdump().runs[run.value()];
     bool fits = true;
-    addSelfTicks(inspector, {data.firstSample, data.sampleCount}, {}, [&](SampleId sample, TickSpan own) {
-        const std::uint32_t leaf = leaves.leafOfEvent[inspector.eventOf(sample).value()];
+    addSelfTicks(trace, {data.firstSample, data.sampleCount}, {}, [&](SampleId sample, TickSpan own) {
+        const std::uint32_t leaf = leaves.leafOfEvent[trace.eventOf(sample).value()];
         if (leaf != TraceLeaves::none) {
             fits = !__builtin_add_overflow(ticks[leaf], own, &ticks[leaf]) && fits;
         }
@@ -109,18 +109,18 @@ bool addRun(const Inspector& inspector, const TraceLeaves& leaves, RunId run, st
 
 } // namespace
 
-std::vector<ExecutedMethod> executedMethods(const Inspector& inspector)
+std::vector<ExecutedMethod> executedMethods(const Trace& trace)
 {
-    const MethodGroups methods(inspector);
+    const MethodGroups methods(trace);
     std::map<std::string, TickSpan> ticks;
     for (const MethodGroup& group : methods.groups()) {
-        const std::vector<RunId> runs = executingRuns(inspector, group.blocks);
+        const std::vector<RunId> runs = executingRuns(trace, group.blocks);
         if (!group.executes || runs.empty()) {
             continue;
         }
         TickSpan& sum = ticks[group.method];
         for (const RunId run : runs) {
-            sum = saturatingAdd(sum, inspector.ticksOf(run).executing);
+            sum = saturatingAdd(sum, trace.ticksOf(run).executing);
         }
     }
     std::vector<ExecutedMethod> result;
@@ -132,16 +132,16 @@ std::vector<ExecutedMethod> executedMethods(const Inspector& inspector)
     return result;
 }
 
-Result<RecordedRuns> recordedRuns(const Inspector& inspector, std::string_view method, const LoadContext& context)
+Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, const LoadContext& context)
 {
-    const std::vector<BlockId> blocks = blocksOf(inspector, method);
-    const std::vector<RunId> runs = executingRuns(inspector, blocks);
-    TraceLeaves leaves = leavesOf(inspector, blocks);
-    addSteps(inspector, leaves, runs.size());
+    const std::vector<BlockId> blocks = blocksOf(trace, method);
+    const std::vector<RunId> runs = executingRuns(trace, blocks);
+    TraceLeaves leaves = leavesOf(trace, blocks);
+    addSteps(trace, leaves, runs.size());
     RecordedRuns recorded;
-    recorded.file = std::filesystem::path(inspector.etdump().file).filename().string();
-    recorded.conditions = conditionsOf(inspector, blocks, method);
-    recorded.exported = exportFactsOf(inspector, method);
+    recorded.file = std::filesystem::path(trace.etdump().file).filename().string();
+    recorded.conditions = conditionsOf(trace, blocks, method);
+    recorded.exported = exportFactsOf(trace, method);
     recorded.leaves = std::move(leaves.leaves);
     leaves.leaves.clear();
     recorded.ticks.assign(runs.size() * recorded.leaves.size(), 0);
@@ -152,20 +152,20 @@ Result<RecordedRuns> recordedRuns(const Inspector& inspector, std::string_view m
             return Error::canceled();
         }
         const auto ofRun = std::span(recorded.ticks).subspan(r * recorded.leaves.size(), recorded.leaves.size());
-        fits = addRun(inspector, leaves, runs[r], ofRun) && fits;
+        fits = addRun(trace, leaves, runs[r], ofRun) && fits;
         TickSpan total = 0;
         for (const TickSpan ticks : ofRun) {
             fits = !__builtin_add_overflow(total, ticks, &total) && fits;
         }
         recorded.totals.push_back(total);
-        events += inspector.etdump().runs[runs[r].value()].sampleCount;
+        events += trace.etdump().runs[runs[r].value()].sampleCount;
     }
     if (!fits) {
-        return Error::in(inspector.etdump().file, ETS_MESSAGE("durations add up to more than 2^63 ticks"),
+        return Error::in(trace.etdump().file, ETS_MESSAGE("durations add up to more than 2^63 ticks"),
             ETS_MESSAGE("Its times cannot be those of a clock: record it again"));
     }
     recorded.eventsPerRun = runs.empty() ? 0 : (events + runs.size() - 1) / runs.size();
-    if (inspector.options().runs.positionsText().empty()) {
+    if (trace.options().runs.positionsText().empty()) {
         recorded.warmUp = WarmUpRule().of(recorded.totals);
     }
     return recorded;

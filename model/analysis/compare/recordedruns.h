@@ -16,7 +16,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 } // namespace ets
 
@@ -59,12 +59,12 @@ struct RecordedRuns {
 };
 
 /// Methods of a trace that executed, the longest first.
-[[nodiscard]] std::vector<ExecutedMethod> executedMethods(const Inspector& inspector);
+[[nodiscard]] std::vector<ExecutedMethod> executedMethods(const Trace& trace);
 
 /// Takes the runs out of a trace: those that count and execute the method.
 /// @param method one of executedMethods()
 /// @return an error where ticks add up to more than a span holds, or when canceled
 [[nodiscard]] Result<RecordedRuns> recordedRuns(
-    const Inspector& inspector, std::string_view method, const LoadContext& context = {});
+    const Trace& trace, std::string_view method, const LoadContext& context = {});
 
 } // namespace ets::compare

@@ -4,10 +4,10 @@
 #include "model/analysis/compare/leafcategory.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/links.h"
-#include "model/inspector/program/stacktrace.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
+#include "model/trace/program/stacktrace.h"
 
 #include <algorithm>
 #include <cstddef>
@@ -25,19 +25,19 @@ namespace {
 /// Makes the leaves of one trace.
 class LeafMaker {
 public:
-    explicit LeafMaker(const Inspector& inspector)
-        : m_inspector(inspector)
+    explicit LeafMaker(const Trace& trace)
+        : m_trace(trace)
     {
-        m_result.leafOfEvent.assign(inspector.events().size(), TraceLeaves::none);
+        m_result.leafOfEvent.assign(trace.events().size(), TraceLeaves::none);
     }
 
     void addBlock(const EventBlock& block)
     {
         m_occurrences.clear();
-        for (const Event& event : m_inspector.eventsOf(block)) {
-            const EventId id = m_inspector.idOf(event);
+        for (const Event& event : m_trace.eventsOf(block)) {
+            const EventId id = m_trace.idOf(event);
             const LeafPlace place = placeOf(event);
-            if (m_inspector.samplesOf(id).empty() || isLoading(m_inspector, id)) {
+            if (m_trace.samplesOf(id).empty() || isLoading(m_trace, id)) {
                 continue;
             }
             if (place == LeafPlace::Leaf) {
@@ -53,7 +53,7 @@ public:
     {
         std::ranges::stable_sort(m_outside, {}, &std::pair<EventId, LeafPlace>::second);
         for (const auto& [id, place] : m_outside) {
-            m_result.leafOfEvent[id.value()] = outsideOf(m_inspector.event(id), place);
+            m_result.leafOfEvent[id.value()] = outsideOf(m_trace.event(id), place);
         }
         return std::move(m_result);
     }
@@ -86,7 +86,7 @@ private:
         leaf.category = "framework";
         leaf.key = place == LeafPlace::BetweenCalls ? "between calls" : "kernel calls outside";
         if (place == LeafPlace::OutsideOperations) {
-            leaf.backend = m_inspector.backendOf(event);
+            leaf.backend = m_trace.backendOf(event);
             const BackendTraits* const traits = backendTraits(leaf.backend);
             leaf.key = leaf.backend.empty()
                 ? "delegate calls outside"
@@ -101,9 +101,9 @@ private:
 
     std::uint32_t leafOf(const Event& event, EventId id)
     {
-        const std::string_view own = m_inspector.nameOf(event);
+        const std::string_view own = m_trace.nameOf(event);
         const std::string_view name = own.empty() ? std::string_view("(no name)") : own;
-        const ProfileKey& logged = m_inspector.etdump().key(m_inspector.samplesOf(id).front());
+        const ProfileKey& logged = m_trace.etdump().key(m_trace.samplesOf(id).front());
         const bool isNumber = event.delegateIdKind == DelegateIdKind::Number;
         std::string place = event.instructionId >= 0 ? " @" + std::to_string(event.instructionId) : std::string();
         place += logged.chainIndex > 0 ? " of chain " + std::to_string(logged.chainIndex) : std::string();
@@ -117,15 +117,15 @@ private:
         Leaf leaf;
         leaf.key = std::move(key);
         const bool isWholeCall = event.role == EventRole::Call;
-        leaf.op = own.empty() ? std::string(name) : opTypeOf(m_inspector, id);
+        leaf.op = own.empty() ? std::string(name) : opTypeOf(m_trace, id);
         leaf.name = isNumber || isWholeCall ? leaf.op : std::string(opnames::withoutCounter(name));
         const std::string shown = isNumber ? leaf.op + " [" + std::string(name) + "]"
             : isWholeCall                  ? leaf.op
                                            : std::string(opnames::withoutPrefix(name));
         leaf.label = shown + place + number;
         leaf.instruction = event.instructionId;
-        leaf.backend = m_inspector.backendOf(event);
-        leaf.category = categoryOf(m_inspector, event, isWholeCall);
+        leaf.backend = m_trace.backendOf(event);
+        leaf.category = categoryOf(m_trace, event, isWholeCall);
         leaf.isTiedViaCall = event.link == LinkKind::ViaCall;
         addNodes(leaf, event, id);
         return indexOf(std::move(leaf));
@@ -133,16 +133,16 @@ private:
 
     void addNodes(Leaf& leaf, const Event& event, EventId id) const
     {
-        if (const ModuleId module = m_inspector.moduleOf(id); module.isValid()) {
-            leaf.module = m_inspector.modules().pathOf(module);
+        if (const ModuleId module = m_trace.moduleOf(id); module.isValid()) {
+            leaf.module = m_trace.modules().pathOf(module);
         }
-        const auto nodes = tieOf(m_inspector, event).own();
+        const auto nodes = tieOf(m_trace, event).own();
         std::set<std::int64_t> handles;
         std::set<std::string> lines;
         for (const NodeId tied : nodes) {
-            const GraphId graph = m_inspector.graphOf(tied);
-            leaf.nodes.push_back(tied.value() - m_inspector.firstNode(graph).value());
-            const OperatorNode& node = m_inspector.node(tied);
+            const GraphId graph = m_trace.graphOf(tied);
+            leaf.nodes.push_back(tied.value() - m_trace.firstNode(graph).value());
+            const OperatorNode& node = m_trace.node(tied);
             if (node.debugHandle) {
                 handles.insert(*node.debugHandle);
             }
@@ -154,7 +154,7 @@ private:
         leaf.line = lines.size() == 1 ? *lines.begin() : std::string();
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     TraceLeaves m_result;
     std::vector<std::pair<EventId, LeafPlace>> m_outside;
     std::unordered_map<std::string, std::uint32_t> m_byKey;
@@ -163,11 +163,11 @@ private:
 
 } // namespace
 
-TraceLeaves leavesOf(const Inspector& inspector, std::span<const BlockId> blocks)
+TraceLeaves leavesOf(const Trace& trace, std::span<const BlockId> blocks)
 {
-    LeafMaker maker(inspector);
+    LeafMaker maker(trace);
     for (const BlockId block : blocks) {
-        maker.addBlock(inspector.block(block));
+        maker.addBlock(trace.block(block));
     }
     return maker.take();
 }

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 } // namespace ets
 
@@ -26,6 +26,6 @@ struct TraceLeaves {
 
 /// Events of one key in several blocks, as of runs that took another branch, are one leaf.
 /// @param blocks of one method
-[[nodiscard]] TraceLeaves leavesOf(const Inspector& inspector, std::span<const BlockId> blocks);
+[[nodiscard]] TraceLeaves leavesOf(const Trace& trace, std::span<const BlockId> blocks);
 
 } // namespace ets::compare

@@ -3,7 +3,7 @@
 
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/runs/runs.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <optional>
@@ -14,12 +14,12 @@ namespace ets {
 namespace {
 
 /// The handle that all of some nodes have; nothing where they differ, have none or are of several graphs.
-std::optional<std::int64_t> commonHandle(const Inspector& inspector, GraphId graph, const std::vector<NodeId>& nodes)
+std::optional<std::int64_t> commonHandle(const Trace& trace, GraphId graph, const std::vector<NodeId>& nodes)
 {
     std::optional<std::int64_t> handle;
     for (const NodeId node : nodes) {
-        const auto& own = inspector.node(node).debugHandle;
-        if (inspector.graphOf(node) != graph || !own || (handle && *handle != *own)) {
+        const auto& own = trace.node(node).debugHandle;
+        if (trace.graphOf(node) != graph || !own || (handle && *handle != *own)) {
             return std::nullopt;
         }
         handle = own;
@@ -28,13 +28,13 @@ std::optional<std::int64_t> commonHandle(const Inspector& inspector, GraphId gra
 }
 
 /// The handles of the nodes of a graph that share time.
-SharedHandleCost sharedOf(const Inspector& inspector, GraphId graph, const SharedCost& shared)
+SharedHandleCost sharedOf(const Trace& trace, GraphId graph, const SharedCost& shared)
 {
     SharedHandleCost result;
     for (const NodeId node : shared.nodes) {
-        const bool isHere = inspector.graphOf(node) == graph;
+        const bool isHere = trace.graphOf(node) == graph;
         result.reachesOut = result.reachesOut || !isHere;
-        if (const auto& own = inspector.node(node).debugHandle; isHere && own) {
+        if (const auto& own = trace.node(node).debugHandle; isHere && own) {
             result.handles.push_back(*own);
         }
     }
@@ -44,14 +44,14 @@ SharedHandleCost sharedOf(const Inspector& inspector, GraphId graph, const Share
     result.cost = {.ticks = shared.ticks,
         .unresolvedTicks = shared.unresolvedTicks,
         .median = shared.median,
-        .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
+        .scale = trace.block(trace.event(shared.events.front()).block).sourceTimeScale,
         .events = shared.events};
     return result;
 }
 
 } // namespace
 
-HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const NodeCosts& costs, CostFigure figure)
+HandleCosts HandleCosts::of(const Trace& trace, GraphId graph, const NodeCosts& costs, CostFigure figure)
 {
     HandleCosts result;
     result.runs = costs.runsOfGraph[graph.value()];
@@ -62,8 +62,8 @@ HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const Nod
         sum.scale = scale;
         sum.events.insert(sum.events.end(), cost.events.begin(), cost.events.end());
     };
-    const auto nodes = inspector.graphs()[graph.value()].nodes();
-    const std::size_t first = inspector.firstNode(graph).value();
+    const auto nodes = trace.graphs()[graph.value()].nodes();
+    const std::size_t first = trace.firstNode(graph).value();
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         const NodeCost& cost = costs.byNode[first + i];
         if (cost.isKnown && nodes[i].debugHandle) {
@@ -71,15 +71,15 @@ HandleCosts HandleCosts::of(const Inspector& inspector, GraphId graph, const Nod
         }
     }
     for (const SharedCost& shared : costs.shared) {
-        if (const auto handle = commonHandle(inspector, graph, shared.nodes)) {
-            const Event& event = inspector.event(shared.events.front());
-            add(*handle, shared, inspector.block(event.block).sourceTimeScale);
-        } else if (SharedHandleCost several = sharedOf(inspector, graph, shared); !several.handles.empty()) {
+        if (const auto handle = commonHandle(trace, graph, shared.nodes)) {
+            const Event& event = trace.event(shared.events.front());
+            add(*handle, shared, trace.block(event.block).sourceTimeScale);
+        } else if (SharedHandleCost several = sharedOf(trace, graph, shared); !several.handles.empty()) {
             result.shared.push_back(std::move(several));
         }
     }
     if (figure == CostFigure::Median) { // that of a sum is not the sum of medians: runs are added up first
-        const SelfByRun byRun(inspector);
+        const SelfByRun byRun(trace);
         for (auto& [handle, cost] : result.byHandle) {
             cost.median = medianOf(byRun.ticks(cost.events, false));
         }

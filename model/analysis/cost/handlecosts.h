@@ -11,7 +11,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct NodeCosts;
 
 /// What the nodes of a graph that share a debug handle took: what each took alone, and what several took together
@@ -38,10 +38,10 @@ struct HandleCosts {
         shared; ///< So that groups of the other program have all that groups of the graph have.
     std::uint64_t runs = 0; ///< Chosen runs that execute the graph's method.
 
-    /// @param costs of this inspector
+    /// @param costs of this trace
     /// @param figure medians are worked out only for CostFigure::Median
     [[nodiscard]] static HandleCosts of(
-        const Inspector& inspector, GraphId graph, const NodeCosts& costs, CostFigure figure = CostFigure::Mean);
+        const Trace& trace, GraphId graph, const NodeCosts& costs, CostFigure figure = CostFigure::Mean);
     /// In ticks.
     [[nodiscard]] double of(const HandleCost& cost, CostFigure figure) const
     {

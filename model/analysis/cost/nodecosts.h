@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class SelfByRun;
 
 /// Time of one node of a graph: what belongs to it alone, the call around its kernel included.
@@ -64,9 +64,9 @@ struct NodeCosts {
     std::uint64_t runs = 0; ///< Chosen runs that execute a method, whichever.
 
     /// Works SelfByRun out for itself; whoever has it already hands it on.
-    [[nodiscard]] static NodeCosts of(const Inspector& inspector);
-    /// @param byRun of the same inspector
-    [[nodiscard]] static NodeCosts of(const Inspector& inspector, const SelfByRun& byRun);
+    [[nodiscard]] static NodeCosts of(const Trace& trace);
+    /// @param byRun of the same trace
+    [[nodiscard]] static NodeCosts of(const Trace& trace, const SelfByRun& byRun);
 };
 
 } // namespace ets

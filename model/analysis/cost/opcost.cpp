@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <array>
 
@@ -13,15 +13,15 @@ namespace ets {
 namespace {
 
 /// The call of the runtime around a kernel; the event itself where there is none.
-EventId callAround(const Inspector& inspector, EventId id)
+EventId callAround(const Trace& trace, EventId id)
 {
-    const auto samples = inspector.samplesOf(id);
-    const SampleId parent = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
-    if (inspector.event(id).role != EventRole::Kernel || !parent.isValid()) {
+    const auto samples = trace.samplesOf(id);
+    const SampleId parent = samples.empty() ? SampleId() : trace.parentOf(samples.front());
+    if (trace.event(id).role != EventRole::Kernel || !parent.isValid()) {
         return id;
     }
-    const EventId call = inspector.eventOf(parent);
-    return inspector.event(call).isOperatorCall() ? call : id;
+    const EventId call = trace.eventOf(parent);
+    return trace.event(call).isOperatorCall() ? call : id;
 }
 
 bool isOp(const Event& event)
@@ -32,11 +32,11 @@ bool isOp(const Event& event)
 
 } // namespace
 
-std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs, const SelfByRun& byRun)
+std::vector<OpCost> opCostsOf(const Trace& trace, const NodeCosts& costs, const SelfByRun& byRun)
 {
-    std::vector<OpCost> result(inspector.events().size());
+    std::vector<OpCost> result(trace.events().size());
     const auto give = [&](EventId id, const OpCost& cost) {
-        if (isOp(inspector.event(id))) {
+        if (isOp(trace.event(id))) {
             result[id.value()] = cost;
         }
     };
@@ -52,10 +52,10 @@ std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs
     }
     for (std::size_t i = 0; i < result.size(); ++i) {
         const EventId id(i);
-        if (tieOf(inspector, id).nodes.empty() && !isLoading(inspector, id)) {
-            const std::array whole{callAround(inspector, id)};
-            const double median = isOp(inspector.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
-            give(id, {inspector.event(whole.front()).totalTicks, median, byRun.executingRuns(whole), 1});
+        if (tieOf(trace, id).nodes.empty() && !isLoading(trace, id)) {
+            const std::array whole{callAround(trace, id)};
+            const double median = isOp(trace.event(id)) ? medianOf(byRun.wholeTicks(whole)) : 0;
+            give(id, {trace.event(whole.front()).totalTicks, median, byRun.executingRuns(whole), 1});
         }
     }
     return result;

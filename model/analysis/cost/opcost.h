@@ -25,8 +25,8 @@ struct OpCost {
 /// the call around it took, or of an operation in a delegate that itself; of one that stands for several nodes what
 /// they took together. Nothing for loading, for executions, for calls of delegates, which are no op, and for times of
 /// another clock.
-/// @param byRun of the same inspector
+/// @param byRun of the same trace
 /// @return by EventId
-[[nodiscard]] std::vector<OpCost> opCostsOf(const Inspector& inspector, const NodeCosts& costs, const SelfByRun& byRun);
+[[nodiscard]] std::vector<OpCost> opCostsOf(const Trace& trace, const NodeCosts& costs, const SelfByRun& byRun);
 
 } // namespace ets

@@ -3,13 +3,13 @@
 
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/plan/plancosts.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 namespace ets {
 namespace {
 
 /// Items that share time get its cost, unless they have one of their own.
-void addShared(const Inspector& inspector, const SharedCost& shared, NodeId first, ProgramCosts& costs)
+void addShared(const Trace& trace, const SharedCost& shared, NodeId first, ProgramCosts& costs)
 {
     std::optional<std::uint32_t> place;
     for (const NodeId node : shared.nodes) {
@@ -23,10 +23,10 @@ void addShared(const Inspector& inspector, const SharedCost& shared, NodeId firs
         }
         if (!place) {
             place = static_cast<std::uint32_t>(costs.costs.size());
-            const Event& event = inspector.event(shared.events.front());
+            const Event& event = trace.event(shared.events.front());
             costs.costs.push_back({.ticks = shared.ticks,
                 .median = shared.median,
-                .scale = inspector.block(event.block).sourceTimeScale,
+                .scale = trace.block(event.block).sourceTimeScale,
                 .unresolvedTicks = shared.unresolvedTicks,
                 .items = shared.nodes.size()});
         }
@@ -36,12 +36,12 @@ void addShared(const Inspector& inspector, const SharedCost& shared, NodeId firs
 
 } // namespace
 
-ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph, const NodeCosts& nodes)
+ProgramCosts ProgramCosts::ofGraph(const Trace& trace, GraphId graph, const NodeCosts& nodes)
 {
     ProgramCosts result;
-    const NodeId first = inspector.firstNode(graph);
+    const NodeId first = trace.firstNode(graph);
     result.runs = nodes.runsOfGraph[graph.value()];
-    result.costOf.resize(inspector.graphs()[graph.value()].nodes().size());
+    result.costOf.resize(trace.graphs()[graph.value()].nodes().size());
     for (std::size_t i = 0; i < result.costOf.size(); ++i) {
         if (const NodeCost& cost = nodes.byNode[first.value() + i]; cost.isKnown) {
             result.costOf[i] = static_cast<std::uint32_t>(result.costs.size());
@@ -52,15 +52,15 @@ ProgramCosts ProgramCosts::ofGraph(const Inspector& inspector, GraphId graph, co
         }
     }
     for (const SharedCost& shared : nodes.shared) {
-        addShared(inspector, shared, first, result);
+        addShared(trace, shared, first, result);
     }
     return result;
 }
 
-ProgramCosts ProgramCosts::ofMethod(const Inspector& inspector, std::uint32_t plan)
+ProgramCosts ProgramCosts::ofMethod(const Trace& trace, std::uint32_t plan)
 {
     ProgramCosts result;
-    const PlanCosts instructions = PlanCosts::ofInstructions(inspector, plan);
+    const PlanCosts instructions = PlanCosts::ofInstructions(trace, plan);
     result.runs = instructions.runs;
     for (const PlanCost& cost : instructions.byNode) {
         auto& place = result.costOf.emplace_back();

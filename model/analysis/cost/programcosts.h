@@ -11,7 +11,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct NodeCosts;
 
 /// Time that one item of a program took, or several together that cannot be told apart.
@@ -37,11 +37,11 @@ struct ProgramCosts {
     }
 
     /// Self time of the nodes of a graph.
-    /// @param nodes of this inspector
-    [[nodiscard]] static ProgramCosts ofGraph(const Inspector& inspector, GraphId graph, const NodeCosts& nodes);
+    /// @param nodes of this trace
+    [[nodiscard]] static ProgramCosts ofGraph(const Trace& trace, GraphId graph, const NodeCosts& nodes);
     /// Time of the instructions of a method, as PlanCosts has it.
     /// @param plan index of the method in the program file that is joined
-    [[nodiscard]] static ProgramCosts ofMethod(const Inspector& inspector, std::uint32_t plan);
+    [[nodiscard]] static ProgramCosts ofMethod(const Trace& trace, std::uint32_t plan);
 };
 
 } // namespace ets

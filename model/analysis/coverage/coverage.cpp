@@ -6,8 +6,8 @@
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <iterator>
@@ -35,20 +35,20 @@ LinkShares shared(LinkShares sums)
 }
 
 /// Methods of the record that no block ran. Where it is not known what a block ran, it may be any that has no block.
-std::vector<std::string> methodsWithoutRun(const Inspector& inspector)
+std::vector<std::string> methodsWithoutRun(const Trace& trace)
 {
-    const MethodGroups ran(inspector);
+    const MethodGroups ran(trace);
     std::set<std::string_view> perhaps;
     bool isUnknown = false;
     for (const MethodGroup& group : ran.groups()) {
         for (const BlockId block : group.blocks) {
-            const std::vector<std::string>& candidates = inspector.block(block).methodCandidates;
+            const std::vector<std::string>& candidates = trace.block(block).methodCandidates;
             perhaps.insert(candidates.begin(), candidates.end());
             isUnknown = isUnknown || (group.executes && group.method.empty() && candidates.empty());
         }
     }
     std::vector<std::string> methods;
-    for (const std::string& method : inspector.etrecord()->methodNames()) {
+    for (const std::string& method : trace.etrecord()->methodNames()) {
         if (!isUnknown && !ran.indexOf(method) && !perhaps.contains(method)) {
             methods.push_back(method);
         }
@@ -67,20 +67,20 @@ double LinkShares::ofReach(LinkReach reach) const
     return sum;
 }
 
-std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const LoadContext& context)
+std::vector<UnmappedEvent> unmappedEvents(const Trace& trace, const LoadContext& context)
 {
     std::vector<UnmappedEvent> unmapped;
     std::set<std::string> seen;
-    const std::size_t count = inspector.events().size();
+    const std::size_t count = trace.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
-        const Event& event = inspector.event(EventId(i));
-        const bool counts = event.hasProfile && event.role != EventRole::Framework
-            && tieOf(inspector, event).own().empty() && !isLoading(inspector, EventId(i));
+        const Event& event = trace.event(EventId(i));
+        const bool counts = event.hasProfile && event.role != EventRole::Framework && tieOf(trace, event).own().empty()
+            && !isLoading(trace, EventId(i));
         if (!counts) {
             continue;
         }
-        const std::string& block = inspector.block(event.block).method;
-        const std::string_view name = inspector.nameOf(event);
+        const std::string& block = trace.block(event.block).method;
+        const std::string_view name = trace.nameOf(event);
         Message text = block.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, name)
                                      : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, block, name);
         if (seen.insert(text.english()).second) {
@@ -90,16 +90,16 @@ std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const Load
     return unmapped;
 }
 
-LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTime>* times, const LoadContext& context)
+LinkCounts LinkCounts::of(const Trace& trace, const std::vector<EventTime>* times, const LoadContext& context)
 {
     LinkShares events;
     LinkShares time;
     const std::span<const EventTime> filtered = times != nullptr ? std::span(*times) : std::span<const EventTime>();
-    const std::size_t count = inspector.events().size();
+    const std::size_t count = trace.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
-        const Event& event = inspector.event(EventId(i));
-        const EventTime own = timeOf(filtered, inspector, EventId(i));
-        if (!own.counts || isLoading(inspector, EventId(i))) {
+        const Event& event = trace.event(EventId(i));
+        const EventTime own = timeOf(filtered, trace, EventId(i));
+        if (!own.counts || isLoading(trace, EventId(i))) {
             continue;
         }
         const double ticks = static_cast<double>(std::max<TickSpan>(own.selfTicks, 0));
@@ -113,45 +113,45 @@ LinkCounts LinkCounts::of(const Inspector& inspector, const std::vector<EventTim
     return {shared(events), shared(time)};
 }
 
-Coverage Coverage::of(const Inspector& inspector, const LoadContext& context)
+Coverage Coverage::of(const Trace& trace, const LoadContext& context)
 {
     Coverage coverage;
-    const LinkCounts counts = LinkCounts::of(inspector, nullptr, context);
+    const LinkCounts counts = LinkCounts::of(trace, nullptr, context);
     coverage.events = counts.events;
     coverage.time = counts.time;
-    coverage.record = inspector.match().record;
-    coverage.program = inspector.match().program;
-    if (inspector.etrecord() == nullptr) {
+    coverage.record = trace.match().record;
+    coverage.program = trace.match().program;
+    if (trace.etrecord() == nullptr) {
         return coverage;
     }
-    coverage.methodsNeverRun = methodsWithoutRun(inspector);
+    coverage.methodsNeverRun = methodsWithoutRun(trace);
     const auto neverRan = [&](GraphId graph) {
-        const std::string& method = inspector.graphs()[graph.value()].method();
+        const std::string& method = trace.graphs()[graph.value()].method();
         return std::ranges::find(coverage.methodsNeverRun, method) != coverage.methodsNeverRun.end();
     };
-    const std::size_t nodes = inspector.nodeCount();
+    const std::size_t nodes = trace.nodeCount();
     for (std::size_t n = 0; n < nodes && !context.poll("coverage", n, nodes); ++n) {
-        const OperatorNode& node = inspector.node(NodeId(n));
-        if (!neverRan(inspector.graphOf(NodeId(n))) && node.kind == OperatorNode::Kind::Op && node.debugHandle
-            && eventsOf(inspector, NodeId(n)).empty() && !runsIn(inspector, NodeId(n)).isValid()) {
+        const OperatorNode& node = trace.node(NodeId(n));
+        if (!neverRan(trace.graphOf(NodeId(n))) && node.kind == OperatorNode::Kind::Op && node.debugHandle
+            && eventsOf(trace, NodeId(n)).empty() && !runsIn(trace, NodeId(n)).isValid()) {
             coverage.nodesNeverRun.emplace_back(n);
         }
     }
-    for (UnmappedEvent& unmapped : unmappedEvents(inspector, context)) {
+    for (UnmappedEvent& unmapped : unmappedEvents(trace, context)) {
         coverage.unmapped.push_back(std::move(unmapped.text));
     }
     return coverage;
 }
 
-std::vector<std::string> methodChoices(const Inspector& inspector)
+std::vector<std::string> methodChoices(const Trace& trace)
 {
     std::vector<std::string> names;
-    if (inspector.etrecord() != nullptr) {
-        for (const auto& [name, maps] : inspector.etrecord()->methods) {
+    if (trace.etrecord() != nullptr) {
+        for (const auto& [name, maps] : trace.etrecord()->methods) {
             names.push_back(name);
         }
-    } else if (inspector.program() != nullptr) {
-        std::ranges::transform(inspector.program()->plans, std::back_inserter(names), &ExecutionPlan::name);
+    } else if (trace.program() != nullptr) {
+        std::ranges::transform(trace.program()->plans, std::back_inserter(names), &ExecutionPlan::name);
     }
     return names;
 }

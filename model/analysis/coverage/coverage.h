@@ -5,8 +5,8 @@
 #include "model/base/message.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/match.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/match.h"
 
 #include <array>
 #include <cstddef>
@@ -16,7 +16,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// How much of something is tied to the model, and how. Each is 0 to 1; all of them add up to 1 unless there is nothing
 /// to share.
@@ -49,11 +49,11 @@ struct Coverage {
     FileVerdict record; ///< TraceMatch::record of the trace.
     FileVerdict program; ///< TraceMatch::program of the trace.
 
-    /// Goes through all events of an inspector; of no use when canceled.
-    [[nodiscard]] static Coverage of(const Inspector& inspector, const LoadContext& context = {});
+    /// Goes through all events of an trace; of no use when canceled.
+    [[nodiscard]] static Coverage of(const Trace& trace, const LoadContext& context = {});
 };
 
 /// Methods that a block can be said to be of: those that the record has maps of, without a record the program's.
-[[nodiscard]] std::vector<std::string> methodChoices(const Inspector& inspector);
+[[nodiscard]] std::vector<std::string> methodChoices(const Trace& trace);
 
 } // namespace ets

@@ -17,7 +17,7 @@ struct LinkCounts {
     /// @param times what counts of every event, by EventId; null for all events as they are
     /// @return of no use when canceled
     [[nodiscard]] static LinkCounts of(
-        const Inspector& inspector, const std::vector<EventTime>* times = nullptr, const LoadContext& context = {});
+        const Trace& trace, const std::vector<EventTime>* times = nullptr, const LoadContext& context = {});
 };
 
 } // namespace ets

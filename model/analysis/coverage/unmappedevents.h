@@ -9,7 +9,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// An event that the record's maps say nothing of, and how it is named: "instruction 3 of forward: NAME".
 struct UnmappedEvent {
@@ -19,6 +19,6 @@ struct UnmappedEvent {
 
 /// Those that ran in executions, each text once, in order of events; not all of them when canceled. Coverage::unmapped
 /// has their texts.
-[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Inspector& inspector, const LoadContext& context = {});
+[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Trace& trace, const LoadContext& context = {});
 
 } // namespace ets

@@ -6,12 +6,12 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/join/instructionnames.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/vulkandispatch.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/join/instructionnames.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/trace.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <map>
@@ -74,7 +74,7 @@ private:
 
 class Counter {
 public:
-    Counter(const ExecutionPlan& plan, const Inspector* trace, const CountedEvents& counted = {})
+    Counter(const ExecutionPlan& plan, const Trace* trace, const CountedEvents& counted = {})
         : m_plan(plan)
         , m_trace(trace)
         , m_counted(counted)
@@ -323,7 +323,7 @@ private:
     }
 
     const ExecutionPlan& m_plan;
-    const Inspector* m_trace;
+    const Trace* m_trace;
     CountedEvents m_counted;
     std::optional<std::uint32_t> m_index; ///< Of the plan in the trace's program.
     std::map<Key, DelegationRow> m_rows;
@@ -335,13 +335,13 @@ private:
 
 } // namespace
 
-Delegation Delegation::of(const ExecutionPlan& plan, const Inspector* trace)
+Delegation Delegation::of(const ExecutionPlan& plan, const Trace* trace)
 {
     return Counter(plan, trace).count();
 }
 
 Delegation Delegation::of(
-    const ExecutionPlan& plan, const Inspector& trace, const FilterHits& hits, const std::vector<EventTime>& times)
+    const ExecutionPlan& plan, const Trace& trace, const FilterHits& hits, const std::vector<EventTime>& times)
 {
     return Counter(plan, &trace, CountedEvents(hits, times)).count();
 }

@@ -2,8 +2,8 @@
 #include "model/analysis/delegation/delegationinfo.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/inspector.h"
 #include "model/pte/program.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -49,7 +49,7 @@ std::uint64_t getItemsOf(const SerializedNode& node)
 }
 
 /// Whether a call that shares its handle with others is a kernel of the program.
-bool isKernel(const Inspector& trace, const std::string& method, const SerializedNode& node)
+bool isKernel(const Trace& trace, const std::string& method, const SerializedNode& node)
 {
     const ExecutionPlan* const plan = trace.program() == nullptr ? nullptr : trace.program()->planNamed(method);
     const std::string op = opNameOfTarget(node.target);
@@ -59,7 +59,7 @@ bool isKernel(const Inspector& trace, const std::string& method, const Serialize
     });
 }
 
-const OperatorGraph* graphOf(const Inspector& trace, const std::string& method)
+const OperatorGraph* graphOf(const Trace& trace, const std::string& method)
 {
     const auto graphs = trace.graphs();
     const auto found =
@@ -69,7 +69,7 @@ const OperatorGraph* graphOf(const Inspector& trace, const std::string& method)
 
 /// How many nodes `getitem` the edge program has for what is not delegated.
 std::uint64_t getItemsOutside(
-    const Inspector& trace, const std::string& method, const std::map<std::int64_t, HandleCounts>& counts)
+    const Trace& trace, const std::string& method, const std::map<std::int64_t, HandleCounts>& counts)
 {
     const ExportedProgram* const program = trace.etrecord()->edgeProgram(method);
     if (program == nullptr) {
@@ -89,7 +89,7 @@ std::uint64_t getItemsOutside(
 
 } // namespace
 
-std::optional<DelegationInfo> delegationInfo(const Inspector& trace, const std::string& method)
+std::optional<DelegationInfo> delegationInfo(const Trace& trace, const std::string& method)
 {
     const ETRecord* const record = trace.etrecord();
     const OperatorGraph* const graph = record == nullptr ? nullptr : graphOf(trace, method);

@@ -9,6 +9,6 @@ namespace ets {
 /// lowered: what delegates took is told by the handles of their calls, each listed once per node, getitem included. A
 /// getitem that torch has behind a kernel of several results counts as well.
 /// @return nothing without a record of that method
-[[nodiscard]] std::optional<DelegationInfo> delegationInfo(const Inspector& trace, const std::string& method);
+[[nodiscard]] std::optional<DelegationInfo> delegationInfo(const Trace& trace, const std::string& method);
 
 } // namespace ets

@@ -5,11 +5,11 @@
 #include "model/analysis/fields/runfields.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/perffigures.h"
-#include "model/inspector/program/stacktrace.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/perffigures.h"
+#include "model/trace/program/stacktrace.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <array>
@@ -34,31 +34,31 @@ FieldValue textOrNone(std::string_view text)
 
 template <double PerfSummary::*member> FieldValue figureOf(const Facts& facts, EventId event)
 {
-    const auto& summary = facts.inspector.perfSummary(event);
+    const auto& summary = facts.trace.perfSummary(event);
     return summary && summary->count > 0 ? FieldValue((*summary).*member) : FieldValue();
 }
 
 template <EventField field> FieldValue spreadOf(const Facts& facts, EventId event)
 {
-    return spreadValue(eventSpreadOf(facts.inspector, event), field);
+    return spreadValue(eventSpreadOf(facts.trace, event), field);
 }
 
 FieldValue samples(const Facts& facts, EventId id)
 {
-    const Event& event = facts.inspector.event(id);
+    const Event& event = facts.trace.event(id);
     return event.hasProfile ? FieldValue(std::uint64_t{event.sampleCount}) : FieldValue();
 }
 
 FieldValue total(const Facts& facts, EventId id)
 {
-    const Event& event = facts.inspector.event(id);
+    const Event& event = facts.trace.event(id);
     return event.hasProfile ? FieldValue(event.totalTicks) : FieldValue();
 }
 
 /// Of what is all of another clock nothing can be taken away: it has no time of its own.
 FieldValue self(const Facts& facts, EventId id)
 {
-    const Event& event = facts.inspector.event(id);
+    const Event& event = facts.trace.event(id);
     const bool isApart = event.apartCount > 0 && event.apartCount == event.sampleCount;
     return event.hasProfile && !isApart ? FieldValue(event.selfTicks) : FieldValue();
 }
@@ -74,44 +74,44 @@ FieldValue perRun(const Facts& facts, EventId event)
 
 FieldValue share(const Facts& facts, EventId event)
 {
-    const std::optional<double> share = shareOfExecution(facts.inspector, event, facts.executeTicks);
+    const std::optional<double> share = shareOfExecution(facts.trace, event, facts.executeTicks);
     return share ? FieldValue(*share) : FieldValue();
 }
 
 FieldValue block(const Facts& facts, EventId event)
 {
-    return std::string_view(facts.inspector.block(facts.inspector.event(event).block).name);
+    return std::string_view(facts.trace.block(facts.trace.event(event).block).name);
 }
 
 FieldValue method(const Facts& facts, EventId event)
 {
-    return textOrNone(facts.inspector.block(facts.inspector.event(event).block).method);
+    return textOrNone(facts.trace.block(facts.trace.event(event).block).method);
 }
 
 FieldValue name(const Facts& facts, EventId event)
 {
-    return facts.inspector.nameOf(event);
+    return facts.trace.nameOf(event);
 }
 
 FieldValue opTypes(const Facts& facts, EventId event)
 {
-    return facts.inspector.opTypesOf(event);
+    return facts.trace.opTypesOf(event);
 }
 
 FieldValue isDelegated(const Facts& facts, EventId event)
 {
-    return facts.inspector.event(event).isDelegatedOp();
+    return facts.trace.event(event).isDelegatedOp();
 }
 
 FieldValue backend(const Facts& facts, EventId event)
 {
-    const bool isNamed = facts.inspector.event(event).backend.isValid();
-    return isNamed ? FieldValue(facts.inspector.backendOf(event)) : FieldValue();
+    const bool isNamed = facts.trace.event(event).backend.isValid();
+    return isNamed ? FieldValue(facts.trace.backendOf(event)) : FieldValue();
 }
 
 FieldValue delegateId(const Facts& facts, EventId event)
 {
-    const DelegateDebugIdentifier identifier = facts.inspector.delegateIdOf(facts.inspector.event(event));
+    const DelegateDebugIdentifier identifier = facts.trace.delegateIdOf(facts.trace.event(event));
     if (const auto* const number = std::get_if<std::int32_t>(&identifier)) {
         return std::int64_t{*number};
     }
@@ -121,26 +121,26 @@ FieldValue delegateId(const Facts& facts, EventId event)
 
 FieldValue instruction(const Facts& facts, EventId event)
 {
-    const std::int32_t id = facts.inspector.event(event).instructionId;
+    const std::int32_t id = facts.trace.event(event).instructionId;
     return id < 0 ? FieldValue() : FieldValue(std::int64_t{id});
 }
 
 FieldValue handles(const Facts& facts, EventId id)
 {
-    const DebugHandles all = facts.inspector.handlesOf(id);
+    const DebugHandles all = facts.trace.handlesOf(id);
     return all.single() ? FieldValue(*all.single()) : FieldValue(all.all);
 }
 
 FieldValue modulePath(const Facts& facts, EventId event)
 {
-    const ModuleId id = facts.inspector.moduleOf(event);
-    return id.isValid() ? FieldValue(facts.inspector.modules().pathOrName(id)) : FieldValue();
+    const ModuleId id = facts.trace.moduleOf(event);
+    return id.isValid() ? FieldValue(facts.trace.modules().pathOrName(id)) : FieldValue();
 }
 
 /// Of the first node that has one.
 FieldValue source(const Facts& facts, EventId event)
 {
-    for (const NodeId node : tieOf(facts.inspector, event).nodes) {
+    for (const NodeId node : tieOf(facts.trace, event).nodes) {
         if (node.value() < facts.sourceLines.size() && !facts.sourceLines[node.value()].file.empty()) {
             return facts.sourceLines[node.value()].fileAndLine();
         }
@@ -164,8 +164,8 @@ template <typename TextsOf> FieldValue outputTexts(const Facts& facts, EventId e
     constexpr std::size_t most = 20;
     std::vector<std::string> known;
     std::string joined;
-    for (const NodeId node : tieOf(facts.inspector, event).nodes) {
-        for (const auto& output : textsOf(facts.inspector.node(node))) {
+    for (const NodeId node : tieOf(facts.trace, event).nodes) {
+        for (const auto& output : textsOf(facts.trace.node(node))) {
             std::string text = textOf(output);
             if (std::ranges::find(known, text) != known.end()) {
                 continue;
@@ -192,14 +192,14 @@ FieldValue dtypes(const Facts& facts, EventId event)
 
 FieldValue link(const Facts& facts, EventId event)
 {
-    const LinkKind kind = facts.inspector.event(event).link;
+    const LinkKind kind = facts.trace.event(event).link;
     return kind == LinkKind::None ? FieldValue() : FieldValue(linkKindName(kind));
 }
 
 FieldValue start(const Facts& facts, EventId event)
 {
-    const auto samples = facts.inspector.samplesOf(event);
-    return samples.empty() ? FieldValue() : FieldValue(std::uint64_t{facts.inspector.startOf(samples.front())});
+    const auto samples = facts.trace.samplesOf(event);
+    return samples.empty() ? FieldValue() : FieldValue(std::uint64_t{facts.trace.startOf(samples.front())});
 }
 
 FieldValue none(const Facts& /*facts*/, EventId /*event*/)
@@ -314,7 +314,7 @@ double numberOf(const EventFacts& facts, EventId event, EventField field)
 {
     const EventFieldInfo& info = infoOf(field);
     const bool isTicks = info.kind == FieldKind::TickSum || info.kind == FieldKind::TickAverage;
-    const double unit = isTicks ? facts.inspector.options().ticksPerTarget() : 1;
+    const double unit = isTicks ? facts.trace.options().ticksPerTarget() : 1;
     const std::optional<double> number = std::visit(AsNumber(), info.value(facts, event));
     return number ? *number / unit : std::numeric_limits<double>::quiet_NaN();
 }

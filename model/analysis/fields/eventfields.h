@@ -13,7 +13,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct EventSpread;
 struct StackFrame;
 
@@ -55,7 +55,7 @@ enum class EventField : std::uint8_t {
 
 /// What fields are taken from. A part that is left out leaves the fields empty that need it.
 struct EventFacts {
-    const Inspector& inspector;
+    const Trace& trace;
     std::int64_t executeTicks = 0; ///< What shares are of, see OperatorTotals.
     std::span<const OpCost> opCosts = {}; ///< By EventId.
     CostFigure figure = CostFigure::Mean; ///< What stands for the runs in PerRun.

@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <vector>
@@ -14,14 +14,14 @@ namespace {
 
 std::span<const SampleId> samplesOf(const EventFacts& facts, const EventInRun& row)
 {
-    return samplesInRun(facts.inspector, row.event, row.run);
+    return samplesInRun(facts.trace, row.event, row.run);
 }
 
-TickSpan totalOf(const Inspector& inspector, std::span<const SampleId> samples)
+TickSpan totalOf(const Trace& trace, std::span<const SampleId> samples)
 {
     TickSpan sum = 0;
     for (const SampleId sample : samples) {
-        sum = saturatingAdd(sum, toTickSpan(inspector.durationTicks(sample).value_or(0)));
+        sum = saturatingAdd(sum, toTickSpan(trace.durationTicks(sample).value_or(0)));
     }
     return sum;
 }
@@ -34,7 +34,7 @@ FieldValue figureOf(const EventFacts& facts, const EventInRun& row, double PerfS
     std::vector<double> durations;
     durations.reserve(samples.size());
     for (const SampleId sample : samples) {
-        if (const auto duration = facts.inspector.duration(sample)) {
+        if (const auto duration = facts.trace.duration(sample)) {
             durations.push_back(*duration);
         }
     }
@@ -48,33 +48,32 @@ FieldValue samples(const EventFacts& facts, const EventInRun& row)
 
 FieldValue total(const EventFacts& facts, const EventInRun& row)
 {
-    return totalOf(facts.inspector, samplesOf(facts, row));
+    return totalOf(facts.trace, samplesOf(facts, row));
 }
 
 FieldValue self(const EventFacts& facts, const EventInRun& row)
 {
     // From what is of another clock, or no time, nothing can be taken away.
     const bool isApart =
-        std::ranges::all_of(samplesOf(facts, row), [&](SampleId sample) { return facts.inspector.isApart(sample); });
+        std::ranges::all_of(samplesOf(facts, row), [&](SampleId sample) { return facts.trace.isApart(sample); });
     return isApart ? FieldValue() : FieldValue(row.selfTicks);
 }
 
 FieldValue share(const EventFacts& facts, const EventInRun& row)
 {
     const auto samples = samplesOf(facts, row);
-    const bool isWhole =
-        std::ranges::none_of(samples, [&](SampleId sample) { return facts.inspector.isApart(sample); });
-    if (!isWhole || isLoading(facts.inspector, row.event)) {
+    const bool isWhole = std::ranges::none_of(samples, [&](SampleId sample) { return facts.trace.isApart(sample); });
+    if (!isWhole || isLoading(facts.trace, row.event)) {
         return {};
     }
-    const std::optional<double> part = shareOf(totalOf(facts.inspector, samples), row.runTicks);
+    const std::optional<double> part = shareOf(totalOf(facts.trace, samples), row.runTicks);
     return part ? FieldValue(*part) : FieldValue();
 }
 
 FieldValue start(const EventFacts& facts, const EventInRun& row)
 {
     const auto samples = samplesOf(facts, row);
-    return samples.empty() ? FieldValue() : FieldValue(std::uint64_t{facts.inspector.startOf(samples.front())});
+    return samples.empty() ? FieldValue() : FieldValue(std::uint64_t{facts.trace.startOf(samples.front())});
 }
 
 FieldValue none(const EventFacts& /*facts*/, const EventInRun& /*row*/)

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/fields/eventfields.h"
-#include "model/inspector/perfdata.h"
+#include "model/trace/perfdata.h"
 
 /// What the fields of an event are in one run, where that is not what they are in all.
 namespace ets::runfields {

@@ -4,9 +4,9 @@
 #include "model/analysis/fields/eventfields.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
-#include "model/inspector/program/stacktrace.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/program/stacktrace.h"
 
 #include <algorithm>
 #include <functional>
@@ -72,17 +72,17 @@ private:
 using NodeTexts = std::function<std::vector<std::string>(const OperatorNode& node)>;
 
 /// Texts of nodes, made once per node however many events it has.
-FilterTexts textsOfNodes(const Inspector& inspector, const NodeTexts& textsOf)
+FilterTexts textsOfNodes(const Trace& trace, const NodeTexts& textsOf)
 {
-    Collector collector(inspector.events().size());
-    std::vector<std::optional<std::vector<std::uint32_t>>> ids(inspector.nodeCount());
-    for (const Event& event : inspector.events()) {
+    Collector collector(trace.events().size());
+    std::vector<std::optional<std::vector<std::uint32_t>>> ids(trace.nodeCount());
+    for (const Event& event : trace.events()) {
         collector.begin();
-        for (const NodeId node : tieOf(inspector, event).nodes) {
+        for (const NodeId node : tieOf(trace, event).nodes) {
             auto& known = ids[node.value()];
             if (!known) {
                 known.emplace();
-                for (const std::string& text : textsOf(inspector.node(node))) {
+                for (const std::string& text : textsOf(trace.node(node))) {
                     known->push_back(collector.idOf(text));
                 }
             }
@@ -117,23 +117,23 @@ std::vector<std::string> shapeTexts(const OperatorNode& node)
     return texts;
 }
 
-void addOps(Collector& collector, const Inspector& inspector, EventId id)
+void addOps(Collector& collector, const Trace& trace, EventId id)
 {
-    const Event& event = inspector.event(id);
-    for (const std::string_view type : inspector.opTypesOf(event)) {
+    const Event& event = trace.event(id);
+    for (const std::string_view type : trace.opTypesOf(event)) {
         collector.add(std::string(type));
     }
     if (event.role == EventRole::Kernel || event.role == EventRole::DelegateOp) {
-        collector.add(std::string(inspector.nameOf(event)));
+        collector.add(std::string(trace.nameOf(event)));
     }
     if (event.hasProfile) {
-        collector.add(opTypeOf(inspector, id));
+        collector.add(opTypeOf(trace, id));
     }
 }
 
-void addKinds(Collector& collector, const Inspector& inspector, EventId id)
+void addKinds(Collector& collector, const Trace& trace, EventId id)
 {
-    switch (inspector.event(id).role) {
+    switch (trace.event(id).role) {
     case EventRole::Framework:
         collector.add("framework");
         break;
@@ -147,7 +147,7 @@ void addKinds(Collector& collector, const Inspector& inspector, EventId id)
         collector.add("delegate op");
         break;
     }
-    if (isLoading(inspector, id)) {
+    if (isLoading(trace, id)) {
         collector.add("loading");
     }
 }
@@ -189,24 +189,24 @@ struct AddValue {
     template <typename Other> void operator()(const Other& /*none of these fields*/) const { }
 };
 
-void addOwn(Collector& collector, const Inspector& inspector, EventId id, FilterField field)
+void addOwn(Collector& collector, const Trace& trace, EventId id, FilterField field)
 {
     if (field == FilterField::Op) {
-        addOps(collector, inspector, id);
+        addOps(collector, trace, id);
     } else if (field == FilterField::Kind) {
-        addKinds(collector, inspector, id);
+        addKinds(collector, trace, id);
     } else if (field == FilterField::Link) { // of one that is not tied, too
-        collector.add(std::string(linkKindName(inspector.event(id).link)));
+        collector.add(std::string(linkKindName(trace.event(id).link)));
     }
 }
 
 /// The name, and the number, which tells it from others of the same name: "#512", as the timeline says it.
-FilterTexts textsOfBlocks(const Inspector& inspector)
+FilterTexts textsOfBlocks(const Trace& trace)
 {
-    Collector collector(inspector.events().size());
-    for (const Event& event : inspector.events()) {
+    Collector collector(trace.events().size());
+    for (const Event& event : trace.events()) {
         collector.begin();
-        collector.add(inspector.block(event.block).name);
+        collector.add(trace.block(event.block).name);
         collector.add("#" + std::to_string(event.block.value()));
     }
     return collector.take();
@@ -214,30 +214,30 @@ FilterTexts textsOfBlocks(const Inspector& inspector)
 
 } // namespace
 
-FilterTexts eventTexts(const Inspector& inspector, FilterField field, const ModelPackages& packages)
+FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackages& packages)
 {
     switch (field) {
     case FilterField::Node:
-        return textsOfNodes(inspector, [](const OperatorNode& node) { return std::vector{node.name}; });
+        return textsOfNodes(trace, [](const OperatorNode& node) { return std::vector{node.name}; });
     case FilterField::Source:
-        return textsOfNodes(inspector, [&](const OperatorNode& node) { return sourceTexts(node, packages); });
+        return textsOfNodes(trace, [&](const OperatorNode& node) { return sourceTexts(node, packages); });
     case FilterField::Dtype:
-        return textsOfNodes(inspector, [](const OperatorNode& node) { return node.outputDtypes; });
+        return textsOfNodes(trace, [](const OperatorNode& node) { return node.outputDtypes; });
     case FilterField::Shape:
-        return textsOfNodes(inspector, shapeTexts);
+        return textsOfNodes(trace, shapeTexts);
     case FilterField::Block:
-        return textsOfBlocks(inspector);
+        return textsOfBlocks(trace);
     default:
         break;
     }
     const std::optional<EventField> own = fieldOf(field);
-    Collector collector(inspector.events().size());
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    Collector collector(trace.events().size());
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         collector.begin();
         if (own) {
-            std::visit(AddValue{collector}, infoOf(*own).value({.inspector = inspector}, EventId(i)));
+            std::visit(AddValue{collector}, infoOf(*own).value({.trace = trace}, EventId(i)));
         } else {
-            addOwn(collector, inspector, EventId(i), field);
+            addOwn(collector, trace, EventId(i), field);
         }
     }
     return collector.take();

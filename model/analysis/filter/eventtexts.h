@@ -8,6 +8,6 @@ namespace ets {
 /// The texts that all events of a trace have in one field; for FilterFacts.
 /// @param field not Any
 /// @param packages which files count as the model's in source lines
-[[nodiscard]] FilterTexts eventTexts(const Inspector& inspector, FilterField field, const ModelPackages& packages = {});
+[[nodiscard]] FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackages& packages = {});
 
 } // namespace ets

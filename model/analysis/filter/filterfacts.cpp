@@ -25,8 +25,8 @@ double ticksOf(double value, double ticksPerTarget)
 
 } // namespace
 
-FilterFacts::FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks, ModelPackages packages)
-    : m_inspector(std::move(inspector))
+FilterFacts::FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages)
+    : m_trace(std::move(trace))
     , m_executeTicks(executeTicks)
     , m_packages(std::move(packages))
 {
@@ -35,7 +35,7 @@ FilterFacts::FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_
 const FilterTexts& FilterFacts::texts(FilterField field) const
 {
     const auto i = static_cast<std::size_t>(field);
-    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_inspector, field, m_packages); });
+    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_trace, field, m_packages); });
     return m_texts[i];
 }
 
@@ -43,11 +43,11 @@ std::span<const double> FilterFacts::figures(EventField field) const
 {
     const auto i = static_cast<std::size_t>(field);
     std::call_once(m_figuresOnce[i], [&] {
-        const EventFacts facts{.inspector = *m_inspector, .executeTicks = m_executeTicks};
-        m_figures[i].reserve(m_inspector->events().size());
-        const double ticksPerTarget = m_inspector->options().ticksPerTarget();
+        const EventFacts facts{.trace = *m_trace, .executeTicks = m_executeTicks};
+        m_figures[i].reserve(m_trace->events().size());
+        const double ticksPerTarget = m_trace->options().ticksPerTarget();
         const bool isOfTime = isTime(infoOf(field).kind);
-        for (std::size_t e = 0; e < m_inspector->events().size(); ++e) {
+        for (std::size_t e = 0; e < m_trace->events().size(); ++e) {
             const double number = numberOf(facts, EventId(e), field);
             m_figures[i].push_back(isOfTime ? ticksOf(number, ticksPerTarget) : number);
         }
@@ -57,20 +57,20 @@ std::span<const double> FilterFacts::figures(EventField field) const
 
 double FilterFacts::unitOf(EventField field) const
 {
-    const InspectorOptions& options = m_inspector->options();
+    const TraceOptions& options = m_trace->options();
     return !isTime(infoOf(field).kind) || options.hasNoTime() ? 1 : options.ticksPer(TimeScale::S);
 }
 
 FilterQuantity FilterFacts::timeQuantity() const
 {
-    return m_inspector->options().hasNoTime() ? FilterQuantity::Cycles : FilterQuantity::Time;
+    return m_trace->options().hasNoTime() ? FilterQuantity::Cycles : FilterQuantity::Time;
 }
 
 std::span<const std::uint32_t> FilterFacts::positions() const
 {
     std::call_once(m_positionsOnce, [&] {
-        m_positions.resize(m_inspector->etdump().runs.size(), 0);
-        for (const EventBlock& block : m_inspector->eventBlocks()) {
+        m_positions.resize(m_trace->etdump().runs.size(), 0);
+        for (const EventBlock& block : m_trace->eventBlocks()) {
             for (std::size_t r = 0; r < block.runs.size(); ++r) {
                 m_positions[block.runs[r].value()] = static_cast<std::uint32_t>(r + 1);
             }

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/analysis/filter/filterfields.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/modelpackages.h"
+#include "model/trace/program/modelpackages.h"
+#include "model/trace/trace.h"
 
 #include <array>
 #include <cstdint>
@@ -32,12 +32,12 @@ struct FilterTexts {
 /// What filters ask of the events of one trace, put together when first asked for. May be used from any thread.
 class FilterFacts {
 public:
-    /// @param inspector not null
+    /// @param trace not null
     /// @param executeTicks what shares are of: that of OperatorTotals
     /// @param packages which files count as the model's in source lines
-    FilterFacts(std::shared_ptr<const Inspector> inspector, std::int64_t executeTicks, ModelPackages packages = {});
+    FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages = {});
 
-    [[nodiscard]] const Inspector& inspector() const { return *m_inspector; } ///< The trace.
+    [[nodiscard]] const Trace& trace() const { return *m_trace; } ///< The trace.
     /// @param field not Any
     [[nodiscard]] const FilterTexts& texts(FilterField field) const;
     /// @param field of numbers
@@ -54,7 +54,7 @@ public:
 private:
     static constexpr auto figureCount = static_cast<std::size_t>(EventField::Count);
 
-    std::shared_ptr<const Inspector> m_inspector;
+    std::shared_ptr<const Trace> m_trace;
     std::int64_t m_executeTicks;
     ModelPackages m_packages;
     mutable std::array<std::once_flag, filterFieldCount> m_textsOnce;

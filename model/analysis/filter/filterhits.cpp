@@ -57,7 +57,7 @@ class Evaluation {
 public:
     Evaluation(const FilterFacts& facts, CancelToken cancel)
         : m_facts(facts)
-        , m_inspector(facts.inspector())
+        , m_trace(facts.trace())
         , m_cancel(std::move(cancel))
     {
     }
@@ -98,12 +98,12 @@ public:
     /// where that call does; the even share of the call that the timeline draws for it is no time of its own.
     [[nodiscard]] Mask inRange(TimeRange range) const
     {
-        const ETDump& dump = m_inspector.etdump();
+        const ETDump& dump = m_trace.etdump();
         Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
         for (std::size_t r = 0; r < dump.runs.size() && !m_cancel.isCanceled(); ++r) {
             const RunData& run = dump.runs[r];
             for (std::size_t s = run.firstSample; s < std::size_t(run.firstSample) + run.sampleCount; ++s) {
-                const std::optional<TimeRange> span = m_inspector.placementOf(SampleId(s), RunId(r)).span;
+                const std::optional<TimeRange> span = m_trace.placementOf(SampleId(s), RunId(r)).span;
                 mask.rows[s] = span && sharesTime(*span, range) ? 1 : 0;
             }
         }
@@ -111,8 +111,8 @@ public:
     }
 
 private:
-    [[nodiscard]] Mask all() const { return {std::vector<char>(m_inspector.events().size(), 1), false}; }
-    [[nodiscard]] Mask none() const { return {std::vector<char>(m_inspector.events().size(), 0), false}; }
+    [[nodiscard]] Mask all() const { return {std::vector<char>(m_trace.events().size(), 1), false}; }
+    [[nodiscard]] Mask none() const { return {std::vector<char>(m_trace.events().size(), 0), false}; }
 
     template <typename Join> [[nodiscard]] Mask joined(const FilterNode& node, Mask mask, Join join) const
     {
@@ -135,9 +135,9 @@ private:
 
     void expand(Mask& mask) const
     {
-        std::vector<char> rows(m_inspector.etdump().sampleCount(), 0);
+        std::vector<char> rows(m_trace.etdump().sampleCount(), 0);
         for (std::size_t s = 0; s < rows.size(); ++s) {
-            const EventId event = m_inspector.eventOf(SampleId(s));
+            const EventId event = m_trace.eventOf(SampleId(s));
             rows[s] = event.isValid() ? mask.rows[event.value()] : char{0};
         }
         mask = {std::move(rows), true};
@@ -186,7 +186,7 @@ private:
         const bool asksTime = right.empty() && isTime(infoOf(*node.left.figure).kind);
         const long double fixed = node.right.number.times(right.empty() ? m_facts.unitOf(*node.left.figure) : 1);
         for (std::size_t e = 0; e < mask.rows.size(); ++e) {
-            if (asksTime && m_inspector.event(EventId(e)).apartCount > 0) {
+            if (asksTime && m_trace.event(EventId(e)).apartCount > 0) {
                 continue;
             }
             const long double limit = right.empty() ? fixed : right[e] * fixed;
@@ -197,7 +197,7 @@ private:
 
     [[nodiscard]] Mask runs(const RunSpec& spec) const
     {
-        const ETDump& dump = m_inspector.etdump();
+        const ETDump& dump = m_trace.etdump();
         const auto positions = m_facts.positions();
         Mask mask{std::vector<char>(dump.sampleCount(), 0), true};
         for (std::size_t r = 0; r < dump.runs.size(); ++r) {
@@ -211,7 +211,7 @@ private:
     }
 
     const FilterFacts& m_facts;
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     CancelToken m_cancel;
 };
 
@@ -231,14 +231,14 @@ const FilterNode* otherClock(const FilterNode& node, FilterQuantity time)
     return nullptr;
 }
 
-FilterHits hitsOf(Mask mask, const Inspector& inspector)
+FilterHits hitsOf(Mask mask, const Trace& trace)
 {
     FilterHits hits;
     if (mask.isPerSample) {
         hits.samples = std::move(mask.rows);
-        hits.events.assign(inspector.events().size(), 0);
+        hits.events.assign(trace.events().size(), 0);
         for (std::size_t e = 0; e < hits.events.size(); ++e) {
-            const auto samples = inspector.samplesOf(EventId(e));
+            const auto samples = trace.samplesOf(EventId(e));
             hits.events[e] =
                 std::ranges::any_of(samples, [&](SampleId s) { return hits.samples[s.value()] != 0; }) ? 1 : 0;
         }
@@ -253,7 +253,7 @@ FilterHits hitsOf(Mask mask, const Inspector& inspector)
 /// @param inRange by SampleId; empty for no range
 std::vector<char> passingRuns(const Filter& filter, const FilterFacts& facts, const std::vector<char>& inRange)
 {
-    const std::vector<RunData>& data = facts.inspector().etdump().runs;
+    const std::vector<RunData>& data = facts.trace().etdump().runs;
     const auto positions = facts.positions();
     std::vector<char> runs(data.size(), 1);
     for (std::size_t r = 0; r < data.size(); ++r) {
@@ -288,7 +288,7 @@ Result<std::variant<FilterHits, FilterFault>> filterHits(
     if (cancel.isCanceled()) {
         return Error::canceled();
     }
-    FilterHits hits = hitsOf(std::move(mask), facts.inspector());
+    FilterHits hits = hitsOf(std::move(mask), facts.trace());
     hits.text = filter.text();
     hits.runs = passingRuns(filter, facts, inRange);
     return std::variant<FilterHits, FilterFault>(std::move(hits));
@@ -297,7 +297,7 @@ Result<std::variant<FilterHits, FilterFault>> filterHits(
 std::optional<EmptyingTerm> emptyingTerm(const Filter& filter, const FilterFacts& facts)
 {
     const Evaluation evaluation(facts, {});
-    const auto isEmpty = [&](const Mask& mask) { return hitsOf(mask, facts.inspector()).eventCount == 0; };
+    const auto isEmpty = [&](const Mask& mask) { return hitsOf(mask, facts.trace()).eventCount == 0; };
     const FilterNode& root = filter.root();
     if (root.kind != Kind::And) {
         return isEmpty(evaluation.of(root)) ? std::optional(EmptyingTerm{root.position, root.length, true})

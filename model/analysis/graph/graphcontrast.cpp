@@ -3,8 +3,8 @@
 
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/runtable/runcontrast.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -18,10 +18,10 @@ void add(std::optional<double>& sum, double part)
 }
 
 /// Time of a place with all that is inside of it.
-std::optional<double> ofPlace(const Inspector& inspector, const RunContrast& contrast, const PlanPlace& place)
+std::optional<double> ofPlace(const Trace& trace, const RunContrast& contrast, const PlanPlace& place)
 {
     std::optional<double> sum;
-    for (const EventId event : timedEventsAt(inspector, place)) {
+    for (const EventId event : timedEventsAt(trace, place)) {
         if (const auto& part = contrast.whole[event.value()]) {
             add(sum, *part);
         }
@@ -31,13 +31,13 @@ std::optional<double> ofPlace(const Inspector& inspector, const RunContrast& con
 
 } // namespace
 
-EventsOfNodes eventsOfNodes(const Inspector& inspector, GraphId graph)
+EventsOfNodes eventsOfNodes(const Trace& trace, GraphId graph)
 {
-    const std::size_t first = inspector.firstNode(graph).value();
-    EventsOfNodes events(inspector.graphs()[graph.value()].nodes().size());
+    const std::size_t first = trace.firstNode(graph).value();
+    EventsOfNodes events(trace.graphs()[graph.value()].nodes().size());
     for (std::size_t node = 0; node < events.size(); ++node) {
-        for (const EventId event : eventsOf(inspector, NodeId(first + node))) {
-            const bool isHere = std::ranges::all_of(tieOf(inspector, event).nodes,
+        for (const EventId event : eventsOf(trace, NodeId(first + node))) {
+            const bool isHere = std::ranges::all_of(tieOf(trace, event).nodes,
                 [&](NodeId other) { return other.value() >= first && other.value() - first < events.size(); });
             if (isHere) {
                 events[node].push_back(event);
@@ -47,11 +47,10 @@ EventsOfNodes eventsOfNodes(const Inspector& inspector, GraphId graph)
     return events;
 }
 
-EventsOfNodes eventsOfHandles(
-    const Inspector& inspector, GraphId graph, std::span<const std::optional<std::int64_t>> handles)
+EventsOfNodes eventsOfHandles(const Trace& trace, GraphId graph, std::span<const std::optional<std::int64_t>> handles)
 {
-    const OperatorGraph& made = inspector.graphs()[graph.value()];
-    const EventsOfNodes own = eventsOfNodes(inspector, graph);
+    const OperatorGraph& made = trace.graphs()[graph.value()];
+    const EventsOfNodes own = eventsOfNodes(trace, graph);
     EventsOfNodes events(handles.size());
     for (std::size_t i = 0; i < handles.size(); ++i) {
         if (!handles[i]) {
@@ -59,8 +58,8 @@ EventsOfNodes eventsOfHandles(
         }
         for (const std::uint32_t node : made.nodesOfHandle(*handles[i])) {
             std::ranges::copy_if(own[node], std::back_inserter(events[i]), [&](EventId event) {
-                return std::ranges::all_of(tieOf(inspector, event).nodes,
-                    [&](NodeId other) { return inspector.node(other).debugHandle == handles[i]; });
+                return std::ranges::all_of(tieOf(trace, event).nodes,
+                    [&](NodeId other) { return trace.node(other).debugHandle == handles[i]; });
             });
         }
         std::ranges::sort(events[i]);
@@ -99,12 +98,12 @@ GraphContrast GraphContrast::of(const RunContrast& contrast, const GraphGroups& 
     return result;
 }
 
-GraphContrast GraphContrast::ofMethod(const Inspector& inspector, const RunContrast& contrast,
-    const GraphGroups& groups, std::span<const std::optional<PlanPlace>> places)
+GraphContrast GraphContrast::ofMethod(const Trace& trace, const RunContrast& contrast, const GraphGroups& groups,
+    std::span<const std::optional<PlanPlace>> places)
 {
     GraphContrast result;
     for (const std::optional<PlanPlace>& place : places) {
-        result.nodes.push_back(place ? ofPlace(inspector, contrast, *place) : std::nullopt);
+        result.nodes.push_back(place ? ofPlace(trace, contrast, *place) : std::nullopt);
     }
     result.groups.resize(groups.groups().size());
     for (std::size_t i = groups.groups().size(); i-- > 0;) {
@@ -114,7 +113,7 @@ GraphContrast GraphContrast::ofMethod(const Inspector& inspector, const RunContr
                 std::ranges::find_if(group.nodes, [&](std::uint32_t node) { return places[node].has_value(); });
             if (inside != group.nodes.end()) {
                 const PlanPlace& place = *places[*inside];
-                result.groups[i] = ofPlace(inspector, contrast, {place.plan, place.position});
+                result.groups[i] = ofPlace(trace, contrast, {place.plan, place.position});
             }
         }
         if (group.parent != GraphGroup::none && result.groups[i]) {

@@ -4,7 +4,7 @@
 #include "model/analysis/cost/handlecosts.h"
 #include "model/analysis/plan/plancosts.h"
 #include "model/analysis/runs/runs.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -42,8 +42,8 @@ struct Part {
 
 class GroupSums {
 public:
-    GroupSums(const Inspector& inspector, const GraphGroups& groups, std::uint64_t runs, CostFigure figure)
-        : m_inspector(inspector)
+    GroupSums(const Trace& trace, const GraphGroups& groups, std::uint64_t runs, CostFigure figure)
+        : m_trace(trace)
         , m_figure(figure)
         , m_groups(groups)
         , m_result(groups.groups().size())
@@ -97,7 +97,7 @@ private:
     /// The median of a sum is not the sum of medians: runs are added up first, inner groups before outer ones.
     void addMedians()
     {
-        const SelfByRun byRun(m_inspector);
+        const SelfByRun byRun(m_trace);
         std::vector<std::vector<TickSpan>> inside(m_result.size());
         for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
             std::vector<TickSpan> sums = byRun.ticks(m_events[group], false);
@@ -126,7 +126,7 @@ private:
         }
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     CostFigure m_figure;
     const GraphGroups& m_groups;
     std::vector<GroupCost> m_result;
@@ -134,17 +134,17 @@ private:
 };
 
 /// The nodes of shared time that are of one graph, by index.
-Part partOf(const Inspector& inspector, GraphId graph, const SharedCost& shared)
+Part partOf(const Trace& trace, GraphId graph, const SharedCost& shared)
 {
     Part part{.nodes = {},
         .ticks = shared.ticks,
         .unresolvedTicks = shared.unresolvedTicks,
         .median = shared.median,
-        .scale = inspector.block(inspector.event(shared.events.front()).block).sourceTimeScale,
+        .scale = trace.block(trace.event(shared.events.front()).block).sourceTimeScale,
         .events = shared.events};
-    const std::uint32_t first = inspector.firstNode(graph).value();
+    const std::uint32_t first = trace.firstNode(graph).value();
     for (const NodeId node : shared.nodes) {
-        if (inspector.graphOf(node) == graph) {
+        if (trace.graphOf(node) == graph) {
             part.nodes.push_back(node.value() - first);
         } else {
             part.reachesOut = true;
@@ -164,11 +164,11 @@ RepeatSpread RepeatSpread::of(std::vector<double> times)
 }
 
 std::vector<GroupCost> groupCosts(
-    const Inspector& inspector, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)
+    const Trace& trace, GraphId graph, const GraphGroups& groups, const NodeCosts& costs, CostFigure figure)
 {
-    GroupSums sums(inspector, groups, costs.runsOfGraph[graph.value()], figure);
-    const std::size_t first = inspector.firstNode(graph).value();
-    const std::size_t count = inspector.graphs()[graph.value()].nodes().size();
+    GroupSums sums(trace, groups, costs.runsOfGraph[graph.value()], figure);
+    const std::size_t first = trace.firstNode(graph).value();
+    const std::size_t count = trace.graphs()[graph.value()].nodes().size();
     for (std::uint32_t node = 0; node < count; ++node) {
         if (const NodeCost& cost = costs.byNode[first + node]; cost.isKnown) {
             sums.add({.nodes = {node},
@@ -180,14 +180,14 @@ std::vector<GroupCost> groupCosts(
         }
     }
     for (const SharedCost& shared : costs.shared) {
-        if (const Part part = partOf(inspector, graph, shared); !part.nodes.empty()) {
+        if (const Part part = partOf(trace, graph, shared); !part.nodes.empty()) {
             sums.add(part);
         }
     }
     return sums.rolledUp();
 }
 
-std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups,
+std::vector<GroupCost> groupCosts(const Trace& trace, const GraphGroups& groups,
     std::span<const std::optional<std::int64_t>> handles, const HandleCosts& costs, CostFigure figure)
 {
     std::map<std::int64_t, std::vector<std::uint32_t>> nodesOf;
@@ -196,7 +196,7 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
             nodesOf[*handles[node]].push_back(node);
         }
     }
-    GroupSums sums(inspector, groups, costs.runs, figure);
+    GroupSums sums(trace, groups, costs.runs, figure);
     const auto add = [&sums](std::vector<std::uint32_t> nodes, bool reachesOut, const HandleCost& cost) {
         if (!nodes.empty()) {
             sums.add({.nodes = std::move(nodes),
@@ -225,8 +225,8 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
     return sums.rolledUp();
 }
 
-std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups, const PlanGraph& graph,
-    const PlanCosts& costs, CostFigure figure)
+std::vector<GroupCost> groupCosts(
+    const Trace& trace, const GraphGroups& groups, const PlanGraph& graph, const PlanCosts& costs, CostFigure figure)
 {
     const auto all = groups.groups();
     std::vector<PlanCost> sums(all.size());
@@ -242,7 +242,7 @@ std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups&
             for (const std::uint32_t inside : all[i].groups) {
                 parts.push_back(sums[inside]);
             }
-            sums[i] = PlanCosts::together(inspector, parts);
+            sums[i] = PlanCosts::together(trace, parts);
         }
         result[i] = {.isKnown = sums[i].isKnown,
             .ticks = sums[i].ticks,

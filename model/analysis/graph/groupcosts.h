@@ -11,7 +11,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class PlanGraph;
 struct HandleCosts;
 struct PlanCosts;
@@ -48,19 +48,19 @@ struct GroupCost {
 /// Sums the costs of nodes up. Time of nodes that only the whole graph holds together is in no group.
 /// @param figure of the spread of equal groups; medians are worked out only for CostFigure::Median
 /// @return by group
-[[nodiscard]] std::vector<GroupCost> groupCosts(const Inspector& inspector, GraphId graph, const GraphGroups& groups,
+[[nodiscard]] std::vector<GroupCost> groupCosts(const Trace& trace, GraphId graph, const GraphGroups& groups,
     const NodeCosts& costs, CostFigure figure = CostFigure::Mean);
 
 /// The same of a program that no event is joined with: its nodes have the time of what was made of them.
 /// @param handles by node of that program, see ProgramGraph::handles; time whose handle no node has is left out
 /// @param costs with medians where figure is CostFigure::Median
-[[nodiscard]] std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups,
+[[nodiscard]] std::vector<GroupCost> groupCosts(const Trace& trace, const GraphGroups& groups,
     std::span<const std::optional<std::int64_t>> handles, const HandleCosts& costs, CostFigure figure);
 
 /// The same of a method's instructions: a call took what was measured around all that is inside of it, and several
 /// alike what they took together.
 /// @param groups of graph; @param costs of graph, too
-[[nodiscard]] std::vector<GroupCost> groupCosts(const Inspector& inspector, const GraphGroups& groups,
-    const PlanGraph& graph, const PlanCosts& costs, CostFigure figure);
+[[nodiscard]] std::vector<GroupCost> groupCosts(
+    const Trace& trace, const GraphGroups& groups, const PlanGraph& graph, const PlanCosts& costs, CostFigure figure);
 
 } // namespace ets

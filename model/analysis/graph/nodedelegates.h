@@ -9,7 +9,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Which nodes of a graph ran inside which call of a delegate.
 struct NodeDelegates {
@@ -28,12 +28,12 @@ struct NodeDelegates {
     std::vector<std::uint32_t> interrupts;
 
     /// Reads the calls' debug handles: a node that several calls name belongs to the first.
-    [[nodiscard]] static NodeDelegates of(const Inspector& inspector, GraphId graph);
+    [[nodiscard]] static NodeDelegates of(const Trace& trace, GraphId graph);
     /// Backend of a node; empty for one that no delegate ran.
     [[nodiscard]] const std::string& backendOf(std::uint32_t node) const;
 
 private:
-    void findInterruptions(const Inspector& inspector, std::size_t firstNode);
+    void findInterruptions(const Trace& trace, std::size_t firstNode);
 };
 
 } // namespace ets

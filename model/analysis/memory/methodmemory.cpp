@@ -6,7 +6,7 @@
 namespace ets {
 
 std::shared_ptr<const MethodMemory> MethodMemory::of(
-    std::shared_ptr<const Program> program, std::uint32_t plan, const Inspector* trace)
+    std::shared_ptr<const Program> program, std::uint32_t plan, const Trace* trace)
 {
     auto result = std::make_shared<MethodMemory>();
     result->program = std::move(program);

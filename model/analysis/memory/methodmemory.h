@@ -11,7 +11,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// All that is to be shown of the planned memory of one method. Immutable.
 struct MethodMemory {
@@ -29,7 +29,7 @@ struct MethodMemory {
     /// @param trace may be null: a program alone
     /// @param plan index into the program's plans
     [[nodiscard]] static std::shared_ptr<const MethodMemory> of(
-        std::shared_ptr<const Program> program, std::uint32_t plan, const Inspector* trace);
+        std::shared_ptr<const Program> program, std::uint32_t plan, const Trace* trace);
 };
 
 } // namespace ets

@@ -2,8 +2,8 @@
 #include "model/analysis/memory/stepaxis.h"
 
 #include "model/analysis/runs/runs.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -12,12 +12,12 @@ namespace ets {
 namespace {
 
 /// The run whose duration is in the middle, of an even number the shorter of the two.
-std::optional<RunId> medianRun(const Inspector& inspector, std::uint32_t plan)
+std::optional<RunId> medianRun(const Trace& trace, std::uint32_t plan)
 {
     std::vector<Run> runs;
-    for (const Run& run : runsOf(inspector)) {
+    for (const Run& run : runsOf(trace)) {
         if (run.isChosen && run.executes && run.ticks > 0 && run.block.isValid()
-            && inspector.programJoin().planOf(run.block) == &inspector.program()->plans[plan]) {
+            && trace.programJoin().planOf(run.block) == &trace.program()->plans[plan]) {
             runs.push_back(run);
         }
     }
@@ -45,25 +45,25 @@ StepAxis StepAxis::bySteps(std::size_t instructions)
     return axis;
 }
 
-std::optional<StepAxis> StepAxis::byTime(const Inspector& inspector, std::uint32_t plan)
+std::optional<StepAxis> StepAxis::byTime(const Trace& trace, std::uint32_t plan)
 {
-    const std::optional<RunId> chosen = medianRun(inspector, plan);
+    const std::optional<RunId> chosen = medianRun(trace, plan);
     if (!chosen) {
         return std::nullopt;
     }
-    const RunData& run = inspector.etdump().runs[chosen->value()];
+    const RunData& run = trace.etdump().runs[chosen->value()];
     std::optional<TimeRange> whole;
     std::optional<TimeRange> inside;
-    std::vector<std::optional<Ticks>> starts(inspector.program()->plans[plan].instructions.size());
+    std::vector<std::optional<Ticks>> starts(trace.program()->plans[plan].instructions.size());
     for (std::uint32_t i = 0; i < run.sampleCount; ++i) {
         const SampleId sample(run.firstSample + i);
-        const Placement placement = inspector.placementOf(sample, *chosen);
-        if (!placement.placeable || !inspector.durationTicks(sample)) {
+        const Placement placement = trace.placementOf(sample, *chosen);
+        if (!placement.placeable || !trace.durationTicks(sample)) {
             continue;
         }
         const Ticks start = placement.span->start;
         widen(whole, *placement.span);
-        if (const auto place = placeInProgram(inspector, inspector.eventOf(sample)); place && place->plan == plan) {
+        if (const auto place = placeInProgram(trace, trace.eventOf(sample)); place && place->plan == plan) {
             widen(inside, *placement.span);
             auto& first = starts[place->position];
             first = std::min(first.value_or(start), start);

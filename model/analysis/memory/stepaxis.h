@@ -9,7 +9,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Where the steps of a plan lie on an axis: one after the other, or as one run of a trace took its time.
 struct StepAxis {
@@ -25,7 +25,7 @@ struct StepAxis {
     /// what a loop runs again counts for the last instruction before it goes on.
     /// @param plan index into the plans of the trace's program
     /// @return nothing if no run that can be placed executed the plan
-    [[nodiscard]] static std::optional<StepAxis> byTime(const Inspector& inspector, std::uint32_t plan);
+    [[nodiscard]] static std::optional<StepAxis> byTime(const Trace& trace, std::uint32_t plan);
 
     [[nodiscard]] double begin() const { return edges.front(); } ///< Left end of the axis.
     [[nodiscard]] double end() const { return edges.back(); } ///< Right end of the axis.

@@ -3,14 +3,14 @@
 
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/runs/runs.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 namespace ets {
 
 namespace {
 
 /// Time of a place. What is inside of a backend has its own.
-PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace& place)
+PlanCost costOf(const Trace& trace, const SelfByRun& byRun, const PlanPlace& place)
 {
     PlanCost cost;
     for (const EventId id : timedEventsAt(trace, place)) {
@@ -27,7 +27,7 @@ PlanCost costOf(const Inspector& trace, const SelfByRun& byRun, const PlanPlace&
 }
 
 /// Chosen runs that execute a method of the program.
-std::uint64_t runsOf(const Inspector& trace, const MethodGroups& methods, std::uint32_t plan)
+std::uint64_t runsOf(const Trace& trace, const MethodGroups& methods, std::uint32_t plan)
 {
     for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
         const MethodGroup& method = methods.of(BlockId(b));
@@ -40,7 +40,7 @@ std::uint64_t runsOf(const Inspector& trace, const MethodGroups& methods, std::u
 
 } // namespace
 
-PlanCost PlanCosts::together(const Inspector& trace, std::span<const PlanCost> costs)
+PlanCost PlanCosts::together(const Trace& trace, std::span<const PlanCost> costs)
 {
     PlanCost sum;
     for (const PlanCost& part : costs) {
@@ -54,7 +54,7 @@ PlanCost PlanCosts::together(const Inspector& trace, std::span<const PlanCost> c
     return sum;
 }
 
-PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
+PlanCosts PlanCosts::ofInstructions(const Trace& trace, std::uint32_t plan)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;
@@ -66,7 +66,7 @@ PlanCosts PlanCosts::ofInstructions(const Inspector& trace, std::uint32_t plan)
     return costs;
 }
 
-PlanCosts PlanCosts::of(const Inspector& trace, const PlanGraph& graph)
+PlanCosts PlanCosts::of(const Trace& trace, const PlanGraph& graph)
 {
     const SelfByRun byRun(trace);
     PlanCosts costs;

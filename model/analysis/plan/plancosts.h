@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class SelfByRun;
 
 /// Time of an instruction, of a node of a payload, or of a call with all that is inside.
@@ -32,14 +32,14 @@ struct PlanCosts {
     std::uint64_t runs = 0; ///< Chosen runs that execute the plan's method.
 
     /// @param trace whose program the plan is of; may have no events
-    [[nodiscard]] static PlanCosts of(const Inspector& trace, const PlanGraph& graph);
+    [[nodiscard]] static PlanCosts of(const Trace& trace, const PlanGraph& graph);
     /// What the instructions of a method took, each with all that is inside of it: byNode is by instruction, byCall
     /// stays empty.
     /// @param plan index of the method in the trace's program
-    [[nodiscard]] static PlanCosts ofInstructions(const Inspector& trace, std::uint32_t plan);
+    [[nodiscard]] static PlanCosts ofInstructions(const Trace& trace, std::uint32_t plan);
     /// What several took together.
     /// @param trace the one that the costs are of
-    [[nodiscard]] static PlanCost together(const Inspector& trace, std::span<const PlanCost> costs);
+    [[nodiscard]] static PlanCost together(const Trace& trace, std::span<const PlanCost> costs);
     /// In ticks.
     [[nodiscard]] double of(const PlanCost& cost, CostFigure figure) const
     {

@@ -3,8 +3,8 @@
 
 #include "model/analysis/memory/lifetimes.h"
 #include "model/analysis/plan/valuesources.h"
-#include "model/inspector/join/instructionnames.h"
 #include "model/pte/payload.h"
+#include "model/trace/join/instructionnames.h"
 
 #include <algorithm>
 #include <unordered_map>

@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/limits.h"
-#include "model/inspector/program/operatorgraph.h"
 #include "model/pte/program.h"
+#include "model/trace/program/operatorgraph.h"
 
 #include <cstdint>
 #include <optional>

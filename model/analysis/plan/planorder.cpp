@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/plan/planorder.h"
 
-#include "model/inspector/inspector.h"
-#include "model/inspector/join/programjoin.h"
 #include "model/pte/program.h"
+#include "model/trace/join/programjoin.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <functional>
@@ -12,17 +12,17 @@
 
 namespace ets {
 
-std::vector<std::uint32_t> plansByUse(const Inspector& inspector)
+std::vector<std::uint32_t> plansByUse(const Trace& trace)
 {
-    const Program* const program = inspector.program();
+    const Program* const program = trace.program();
     if (program == nullptr) {
         return {};
     }
     std::vector<char> hasRun(program->plans.size(), 0);
-    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
-        if (const ExecutionPlan* const plan = inspector.programJoin().planOf(BlockId(i))) {
+    for (std::size_t i = 0; i < trace.eventBlocks().size(); ++i) {
+        if (const ExecutionPlan* const plan = trace.programJoin().planOf(BlockId(i))) {
             char& ran = hasRun[static_cast<std::size_t>(plan - program->plans.data())];
-            ran = std::max(ran, inspector.block(BlockId(i)).chosenRuns.empty() ? char{1} : char{2});
+            ran = std::max(ran, trace.block(BlockId(i)).chosenRuns.empty() ? char{1} : char{2});
         }
     }
     std::vector<std::uint32_t> plans(program->plans.size());

@@ -18,14 +18,14 @@ bool sameFigures(const PerfSummary& a, const PerfSummary& b)
 }
 
 /// Whether a sample of the event ends before it starts: the clock wrapped, or the file is wrong.
-bool runsBackwards(const Inspector& inspector, EventId id)
+bool runsBackwards(const Trace& trace, EventId id)
 {
-    const ETDump& dump = inspector.etdump();
-    return std::ranges::any_of(inspector.samplesOf(id),
+    const ETDump& dump = trace.etdump();
+    return std::ranges::any_of(trace.samplesOf(id),
         [&](SampleId sample) { return dump.sampleEnd[sample.value()] < dump.sampleStart[sample.value()]; });
 }
 
-void compareTimes(const Inspector& shown, const Inspector& other, EventId id, DifferenceSet& differences)
+void compareTimes(const Trace& shown, const Trace& other, EventId id, DifferenceSet& differences)
 {
     const auto& mine = shown.perfSummary(id);
     const auto& theirs = other.perfSummary(id);
@@ -40,7 +40,7 @@ void compareTimes(const Inspector& shown, const Inspector& other, EventId id, Di
     }
 }
 
-DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id)
+DifferenceSet compare(const Trace& shown, const Trace& other, EventId id)
 {
     DifferenceSet differences;
     compareTimes(shown, other, id, differences);
@@ -59,12 +59,12 @@ DifferenceSet compare(const Inspector& shown, const Inspector& other, EventId id
 
 } // namespace
 
-Result<ReadingDifferences> ReadingDifferences::of(const Inspector& shown, const LoadContext& context)
+Result<ReadingDifferences> ReadingDifferences::of(const Trace& shown, const LoadContext& context)
 {
-    InspectorOptions options = shown.options();
+    TraceOptions options = shown.options();
     options.reading = otherReading(options.reading);
     ReadingDifferences result;
-    auto other = Inspector::create(shown.sharedEtdump(), shown.sharedEtrecord(), std::move(options), context);
+    auto other = Trace::create(shown.sharedEtdump(), shown.sharedEtrecord(), std::move(options), context);
     if (!other) {
         if (other.error().kind == Error::Kind::Canceled) {
             return other.error();

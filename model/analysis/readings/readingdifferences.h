@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -42,11 +42,11 @@ private:
 /// A trace in the other reading, and where the two differ. Immutable.
 struct ReadingDifferences {
     /// Joins the trace once more in the other reading: faithful for one that is not, corrected for one that is.
-    /// Takes as long as Inspector::create().
+    /// Takes as long as Trace::create().
     /// @return an error only for a canceled or impossible comparison; a faithful reading that refuses is an answer
-    [[nodiscard]] static Result<ReadingDifferences> of(const Inspector& shown, const LoadContext& context = {});
+    [[nodiscard]] static Result<ReadingDifferences> of(const Trace& shown, const LoadContext& context = {});
 
-    std::shared_ptr<const Inspector> other; ///< Null when the other reading refuses the trace.
+    std::shared_ptr<const Trace> other; ///< Null when the other reading refuses the trace.
     std::optional<Error> refusal; ///< Why it does.
     std::vector<DifferenceSet> byEvent; ///< By EventId, which both readings share.
     std::size_t count = 0; ///< Events that differ in anything.

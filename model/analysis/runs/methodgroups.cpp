@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/runs/methodgroups.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <functional>
@@ -19,18 +19,17 @@ bool isSameInstruction(const Event& a, const Event& b)
 }
 
 /// Whether two blocks logged the same events in the same order, as blocks of other inputs do.
-bool ranTheSame(const Inspector& inspector, BlockId a, BlockId b)
+bool ranTheSame(const Trace& trace, BlockId a, BlockId b)
 {
-    return std::ranges::equal(
-        inspector.eventsOf(inspector.block(a)), inspector.eventsOf(inspector.block(b)), isSameInstruction);
+    return std::ranges::equal(trace.eventsOf(trace.block(a)), trace.eventsOf(trace.block(b)), isSameInstruction);
 }
 
 /// Alike of blocks that ran the same.
-std::size_t instructionsHash(const Inspector& inspector, BlockId block)
+std::size_t instructionsHash(const Trace& trace, BlockId block)
 {
     constexpr std::size_t factor = 31;
     std::size_t hash = 0;
-    for (const Event& event : inspector.eventsOf(inspector.block(block))) {
+    for (const Event& event : trace.eventsOf(trace.block(block))) {
         hash = (hash * factor + std::hash<StringId>()(event.name)) * factor
             + static_cast<std::size_t>(event.instructionId);
     }
@@ -39,11 +38,11 @@ std::size_t instructionsHash(const Inspector& inspector, BlockId block)
 
 /// Adds the chosen runs of a block to those that a group counts.
 /// @param runs by RunId: not 0 for one that counts; empty for all
-void countRuns(const Inspector& inspector, BlockId block, std::span<const char> runs, MethodGroup& group)
+void countRuns(const Trace& trace, BlockId block, std::span<const char> runs, MethodGroup& group)
 {
-    for (const RunId run : inspector.block(block).runs) {
-        if (inspector.isChosen(run) && (runs.empty() || runs[run.value()] != 0)) {
-            const RunTicks& ticks = inspector.ticksOf(run);
+    for (const RunId run : trace.block(block).runs) {
+        if (trace.isChosen(run) && (runs.empty() || runs[run.value()] != 0)) {
+            const RunTicks& ticks = trace.ticksOf(run);
             group.executing += ticks.executes ? 1 : 0;
             group.loading += ticks.loads ? 1 : 0;
         }
@@ -51,22 +50,22 @@ void countRuns(const Inspector& inspector, BlockId block, std::span<const char> 
 }
 
 /// The runs of one block alone as a group.
-MethodGroup groupOf(const Inspector& inspector, BlockId id)
+MethodGroup groupOf(const Trace& trace, BlockId id)
 {
-    const EventBlock& block = inspector.block(id);
+    const EventBlock& block = trace.block(id);
     MethodGroup group;
     group.method = block.method;
     group.blocks.push_back(id);
-    group.executes = std::ranges::any_of(block.runs, [&](RunId run) { return inspector.ticksOf(run).executes; });
-    countRuns(inspector, id, {}, group);
+    group.executes = std::ranges::any_of(block.runs, [&](RunId run) { return trace.ticksOf(run).executes; });
+    countRuns(trace, id, {}, group);
     return group;
 }
 
 /// Finds the group that a block belongs to.
 class GroupFinder {
 public:
-    explicit GroupFinder(const Inspector& inspector)
-        : m_inspector(inspector)
+    explicit GroupFinder(const Trace& trace)
+        : m_trace(trace)
     {
     }
 
@@ -78,9 +77,9 @@ public:
             return m_byMethod.try_emplace(own.method, next).first->second;
         }
         const BlockId block = own.blocks.front();
-        std::vector<std::pair<BlockId, std::size_t>>& alike = m_byInstructions[instructionsHash(m_inspector, block)];
+        std::vector<std::pair<BlockId, std::size_t>>& alike = m_byInstructions[instructionsHash(m_trace, block)];
         for (const auto& [other, index] : alike) {
-            if (ranTheSame(m_inspector, other, block)) {
+            if (ranTheSame(m_trace, other, block)) {
                 return index;
             }
         }
@@ -89,18 +88,18 @@ public:
     }
 
 private:
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::map<std::string, std::size_t> m_byMethod; ///< Those that only load are of the method "".
     std::unordered_map<std::size_t, std::vector<std::pair<BlockId, std::size_t>>> m_byInstructions;
 };
 
 } // namespace
 
-MethodGroups::MethodGroups(const Inspector& inspector)
+MethodGroups::MethodGroups(const Trace& trace)
 {
-    GroupFinder finder(inspector);
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        MethodGroup own = groupOf(inspector, BlockId(b));
+    GroupFinder finder(trace);
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        MethodGroup own = groupOf(trace, BlockId(b));
         const std::size_t index = finder.find(own, m_groups.size());
         m_groupOfBlock.push_back(index);
         if (index == m_groups.size()) {
@@ -128,13 +127,13 @@ std::optional<std::size_t> MethodGroups::indexOf(std::string_view method) const
     return isNamed ? std::optional(static_cast<std::size_t>(found - m_groups.begin())) : std::nullopt;
 }
 
-void MethodGroups::keepRuns(const Inspector& inspector, std::span<const char> runs)
+void MethodGroups::keepRuns(const Trace& trace, std::span<const char> runs)
 {
     for (MethodGroup& group : m_groups) {
         group.executing = 0;
         group.loading = 0;
         for (const BlockId block : group.blocks) {
-            countRuns(inspector, block, runs, group);
+            countRuns(trace, block, runs, group);
         }
     }
 }

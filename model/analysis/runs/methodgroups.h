@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Runs that one figure per run can be over: those of one method.
 struct MethodGroup {
@@ -30,7 +30,7 @@ struct MethodGroup {
 class MethodGroups {
 public:
     MethodGroups() = default; ///< Of no block.
-    explicit MethodGroups(const Inspector& inspector);
+    explicit MethodGroups(const Trace& trace);
 
     [[nodiscard]] std::span<const MethodGroup> groups() const& { return m_groups; } ///< In the order of first blocks.
     void groups() && = delete; ///< They live as long as this object.
@@ -43,9 +43,9 @@ public:
     /// How many methods the chosen runs execute: above 1 only totals are of all of them.
     [[nodiscard]] std::size_t executing() const;
     /// From now on only these of the chosen runs are counted.
-    /// @param inspector that the groups were made of
+    /// @param trace that the groups were made of
     /// @param runs by RunId: not 0 for one that counts, as FilterHits::runs
-    void keepRuns(const Inspector& inspector, std::span<const char> runs);
+    void keepRuns(const Trace& trace, std::span<const char> runs);
 
 private:
     std::vector<MethodGroup> m_groups;

@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/hits.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -13,16 +13,16 @@ namespace ets {
 namespace {
 
 /// Calls take(event, its samples in the run) for every event that has some.
-template <typename Take> void visit(const Inspector& inspector, RunId run, const Take& take)
+template <typename Take> void visit(const Trace& trace, RunId run, const Take& take)
 {
-    const BlockId id = inspector.blockOf(run);
+    const BlockId id = trace.blockOf(run);
     if (!id.isValid()) {
         return;
     }
-    const EventBlock& block = inspector.block(id);
+    const EventBlock& block = trace.block(id);
     for (std::uint32_t i = 0; i < block.eventCount; ++i) {
         const EventId event(block.firstEvent.value() + i);
-        if (const auto samples = samplesInRun(inspector, event, run); !samples.empty()) {
+        if (const auto samples = samplesInRun(trace, event, run); !samples.empty()) {
             take(event, samples);
         }
     }
@@ -30,28 +30,28 @@ template <typename Take> void visit(const Inspector& inspector, RunId run, const
 
 } // namespace
 
-std::span<const SampleId> samplesInRun(const Inspector& inspector, EventId event, RunId run)
+std::span<const SampleId> samplesInRun(const Trace& trace, EventId event, RunId run)
 {
-    const RunData& data = inspector.etdump().runs[run.value()];
-    const auto all = inspector.samplesOf(event);
+    const RunData& data = trace.etdump().runs[run.value()];
+    const auto all = trace.samplesOf(event);
     const auto first = std::ranges::lower_bound(all, data.firstSample, {}, &SampleId::value);
     const auto end = std::ranges::lower_bound(all, data.firstSample + data.sampleCount, {}, &SampleId::value);
     return {first, end};
 }
 
-std::vector<EventId> eventsInRun(const Inspector& inspector, RunId run)
+std::vector<EventId> eventsInRun(const Trace& trace, RunId run)
 {
     std::vector<EventId> events;
-    visit(inspector, run, [&events](EventId event, std::span<const SampleId>) { events.push_back(event); });
+    visit(trace, run, [&events](EventId event, std::span<const SampleId>) { events.push_back(event); });
     return events;
 }
 
-RunEvents RunEvents::of(const Inspector& inspector, RunId run)
+RunEvents RunEvents::of(const Trace& trace, RunId run)
 {
-    const std::vector<TickSpan> self = selfTicksOf(inspector, run);
-    const std::uint32_t first = inspector.etdump().runs[run.value()].firstSample;
+    const std::vector<TickSpan> self = selfTicksOf(trace, run);
+    const std::uint32_t first = trace.etdump().runs[run.value()].firstSample;
     RunEvents result;
-    visit(inspector, run, [&](EventId event, std::span<const SampleId> samples) {
+    visit(trace, run, [&](EventId event, std::span<const SampleId> samples) {
         TickSpan sum = 0;
         for (const SampleId sample : samples) {
             sum = saturatingAdd(sum, self[sample.value() - first]);
@@ -62,42 +62,42 @@ RunEvents RunEvents::of(const Inspector& inspector, RunId run)
     return result;
 }
 
-RunSum RunSum::of(const Inspector& inspector, RunId run, const FilterHits* hits)
+RunSum RunSum::of(const Trace& trace, RunId run, const FilterHits* hits)
 {
-    const std::vector<TickSpan> self = selfTicksOf(inspector, run);
-    const std::uint32_t first = inspector.etdump().runs[run.value()].firstSample;
+    const std::vector<TickSpan> self = selfTicksOf(trace, run);
+    const std::uint32_t first = trace.etdump().runs[run.value()].firstSample;
     RunSum sum;
-    visit(inspector, run, [&](EventId event, std::span<const SampleId> own) {
+    visit(trace, run, [&](EventId event, std::span<const SampleId> own) {
         bool passes = false;
         for (const SampleId sample : own) {
-            if (hits == nullptr || hits->has(inspector, sample)) {
+            if (hits == nullptr || hits->has(trace, sample)) {
                 sum.selfTicks = saturatingAdd(sum.selfTicks, self[sample.value() - first]);
                 ++sum.samples;
                 passes = true;
             }
         }
         sum.events += passes ? 1U : 0U;
-        sum.calls += passes && eventnames::isLeftOutOfTables(inspector.nameOf(event)) ? 1U : 0U;
+        sum.calls += passes && eventnames::isLeftOutOfTables(trace.nameOf(event)) ? 1U : 0U;
     });
     return sum;
 }
 
-bool passesInRun(const Inspector& inspector, EventId event, RunId run, const FilterHits& hits)
+bool passesInRun(const Trace& trace, EventId event, RunId run, const FilterHits& hits)
 {
     return std::ranges::any_of(
-        samplesInRun(inspector, event, run), [&](SampleId sample) { return hits.has(inspector, sample); });
+        samplesInRun(trace, event, run), [&](SampleId sample) { return hits.has(trace, sample); });
 }
 
-SampleId outermostSample(const Inspector& inspector, RunId run)
+SampleId outermostSample(const Trace& trace, RunId run)
 {
-    const RunData& data = inspector.etdump().runs[run.value()];
+    const RunData& data = trace.etdump().runs[run.value()];
     SampleId first;
     for (std::uint32_t i = data.firstSample; i < data.firstSample + data.sampleCount; ++i) {
         const SampleId sample(i);
-        if (inspector.parentOf(sample).isValid()) {
+        if (trace.parentOf(sample).isValid()) {
             continue;
         }
-        if (eventnames::isExecution(inspector.nameOf(inspector.eventOf(sample)))) {
+        if (eventnames::isExecution(trace.nameOf(trace.eventOf(sample)))) {
             return sample;
         }
         first = first.isValid() ? first : sample;

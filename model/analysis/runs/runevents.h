@@ -10,14 +10,14 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct FilterHits;
 
 /// Samples of an event in one run, in file order: one, more in a loop, none where the event is of another block.
-[[nodiscard]] std::span<const SampleId> samplesInRun(const Inspector& inspector, EventId event, RunId run);
+[[nodiscard]] std::span<const SampleId> samplesInRun(const Trace& trace, EventId event, RunId run);
 
 /// Events that have a sample in a run, in the order of the trace.
-[[nodiscard]] std::vector<EventId> eventsInRun(const Inspector& inspector, RunId run);
+[[nodiscard]] std::vector<EventId> eventsInRun(const Trace& trace, RunId run);
 
 /// What the events of one run took in it.
 struct RunEvents {
@@ -25,7 +25,7 @@ struct RunEvents {
     std::vector<TickSpan> selfTicks; ///< Of each: without what is directly inside, so that they add up to the run.
 
     /// No events for a run of no block.
-    [[nodiscard]] static RunEvents of(const Inspector& inspector, RunId run);
+    [[nodiscard]] static RunEvents of(const Trace& trace, RunId run);
 };
 
 /// The same added up, as far as it passes a filter.
@@ -36,13 +36,13 @@ struct RunSum {
     std::uint32_t calls = 0; ///< Of these, the calls around kernels (OPERATOR_CALL), which tables may leave out.
 
     /// @param hits what passes; null for everything
-    [[nodiscard]] static RunSum of(const Inspector& inspector, RunId run, const FilterHits* hits = nullptr);
+    [[nodiscard]] static RunSum of(const Trace& trace, RunId run, const FilterHits* hits = nullptr);
 };
 
 /// Whether one of an event's samples in a run passes.
-[[nodiscard]] bool passesInRun(const Inspector& inspector, EventId event, RunId run, const FilterHits& hits);
+[[nodiscard]] bool passesInRun(const Trace& trace, EventId event, RunId run, const FilterHits& hits);
 
 /// The first sample of a run that no other encloses, an execution if there is one; invalid for an empty run.
-[[nodiscard]] SampleId outermostSample(const Inspector& inspector, RunId run);
+[[nodiscard]] SampleId outermostSample(const Trace& trace, RunId run);
 
 } // namespace ets

@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/quantile.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/loggedruns.h"
+#include "model/trace/loggedruns.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <limits>
@@ -17,36 +17,36 @@ namespace {
 
 constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
 
-Run runOf(const Inspector& inspector, RunId id, BlockId block, std::size_t position)
+Run runOf(const Trace& trace, RunId id, BlockId block, std::size_t position)
 {
-    const RunTicks& ticks = inspector.ticksOf(id);
+    const RunTicks& ticks = trace.ticksOf(id);
     return {.run = id,
         .block = block,
         .position = static_cast<std::uint32_t>(position),
-        .isChosen = inspector.isChosen(id),
+        .isChosen = trace.isChosen(id),
         .executes = ticks.executes,
         .ticks = ticks.executes ? ticks.executing : ticks.loading};
 }
 
 /// Run of a sample of an event.
 /// @param before of the sample of it before, or none: mostly the one is in the run that follows
-RunId runOf(const Inspector& inspector, SampleId sample, RunId before)
+RunId runOf(const Trace& trace, SampleId sample, RunId before)
 {
-    const std::vector<RunData>& runs = inspector.etdump().runs;
+    const std::vector<RunData>& runs = trace.etdump().runs;
     if (before.isValid() && before.value() + 1 < runs.size()) {
         const RunData& next = runs[before.value() + 1];
         if (sample.value() >= next.firstSample && sample.value() - next.firstSample < next.sampleCount) {
             return RunId(before.value() + std::size_t{1});
         }
     }
-    return inspector.runOf(sample);
+    return trace.runOf(sample);
 }
 
 /// What groups of events took of their own in one run.
 class RunGroups {
 public:
-    RunGroups(const Inspector& inspector, std::span<const std::uint32_t> groupOfEvent, std::size_t groups)
-        : m_inspector(inspector)
+    RunGroups(const Trace& trace, std::span<const std::uint32_t> groupOfEvent, std::size_t groups)
+        : m_trace(trace)
         , m_groupOfEvent(groupOfEvent)
         , m_sum(groups, 0)
         , m_isTouched(groups, 0)
@@ -63,7 +63,7 @@ public:
     /// The same without room for what each sample took.
     void add(const RunData& run, const LoadContext& context)
     {
-        addSelfTicks(m_inspector, {run.firstSample, run.sampleCount}, context,
+        addSelfTicks(m_trace, {run.firstSample, run.sampleCount}, context,
             [this](SampleId sample, TickSpan ticks) { add(sample, ticks); });
     }
 
@@ -80,7 +80,7 @@ public:
 private:
     void add(SampleId sample, TickSpan ticks)
     {
-        const std::uint32_t group = m_groupOfEvent[m_inspector.eventOf(sample).value()];
+        const std::uint32_t group = m_groupOfEvent[m_trace.eventOf(sample).value()];
         if (group >= m_sum.size()) {
             return;
         }
@@ -91,7 +91,7 @@ private:
         m_sum[group] = saturatingAdd(m_sum[group], ticks);
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::span<const std::uint32_t> m_groupOfEvent;
     std::vector<TickSpan> m_sum; ///< By group.
     std::vector<char> m_isTouched; ///< By group: whether something of the run was added to it.
@@ -100,13 +100,13 @@ private:
 
 } // namespace
 
-std::vector<Run> runsOf(const Inspector& inspector)
+std::vector<Run> runsOf(const Trace& trace)
 {
     std::vector<Run> runs;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        const EventBlock& block = inspector.eventBlocks()[b];
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        const EventBlock& block = trace.eventBlocks()[b];
         for (std::size_t i = 0; i < block.runs.size(); ++i) {
-            runs.push_back(runOf(inspector, block.runs[i], BlockId(b), i + 1));
+            runs.push_back(runOf(trace, block.runs[i], BlockId(b), i + 1));
         }
     }
     return runs;
@@ -122,10 +122,10 @@ ExecutingRuns ExecutingRuns::among(std::span<const Run> runs)
     return counts;
 }
 
-Run runAt(const Inspector& inspector, RunId id)
+Run runAt(const Trace& trace, RunId id)
 {
-    const BlockId block = inspector.blockOf(id);
-    return runOf(inspector, id, block, positionOfRun(inspector.block(block), id));
+    const BlockId block = trace.blockOf(id);
+    return runOf(trace, id, block, positionOfRun(trace.block(block), id));
 }
 
 bool executeInOneBlock(std::span<const Run> runs)
@@ -176,13 +176,13 @@ double medianOf(std::vector<TickSpan> values)
     return lower + (upper - lower) / 2;
 }
 
-SelfByRun::SelfByRun(const Inspector& inspector, const LoadContext& context)
-    : m_inspector(inspector)
+SelfByRun::SelfByRun(const Trace& trace, const LoadContext& context)
+    : m_trace(trace)
     , m_context(context)
     , m_cancel(context.cancel)
-    , m_methods(inspector)
-    , m_executingPosition(inspector.etdump().runs.size(), none)
-    , m_loadingPosition(inspector.etdump().runs.size(), none)
+    , m_methods(trace)
+    , m_executingPosition(trace.etdump().runs.size(), none)
+    , m_loadingPosition(trace.etdump().runs.size(), none)
 {
     placeRuns({});
 }
@@ -195,13 +195,13 @@ void SelfByRun::placeRuns(std::span<const char> runs)
     for (std::size_t r = 0; r < m_executingPosition.size(); ++r) {
         m_executingPosition[r] = none;
         m_loadingPosition[r] = none;
-        const BlockId block = m_inspector.blockOf(RunId(r));
+        const BlockId block = m_trace.blockOf(RunId(r));
         const bool isLeft = runs.empty() || runs[r] != 0;
-        if (!block.isValid() || !m_inspector.isChosen(RunId(r)) || !isLeft) {
+        if (!block.isValid() || !m_trace.isChosen(RunId(r)) || !isLeft) {
             continue;
         }
         const std::size_t method = m_methods.indexOf(block);
-        const RunTicks& ticks = m_inspector.ticksOf(RunId(r));
+        const RunTicks& ticks = m_trace.ticksOf(RunId(r));
         if (ticks.executes) {
             m_executingPosition[r] = executing[method]++;
         }
@@ -213,7 +213,7 @@ void SelfByRun::placeRuns(std::span<const char> runs)
 
 std::size_t SelfByRun::methodOf(EventId event) const
 {
-    return m_methods.indexOf(m_inspector.event(event).block);
+    return m_methods.indexOf(m_trace.event(event).block);
 }
 
 std::size_t SelfByRun::executingRuns(std::span<const EventId> events) const
@@ -239,14 +239,14 @@ std::size_t SelfByRun::runCount(std::size_t method, bool loading) const
 void SelfByRun::prepare(const LoadContext& context)
 {
     if (m_self.empty()) {
-        m_self = selfTicksOf(m_inspector, context);
+        m_self = selfTicksOf(m_trace, context);
     }
 }
 
 const std::vector<TickSpan>& SelfByRun::self() const
 {
     if (m_self.empty()) {
-        m_self = selfTicksOf(m_inspector, m_context);
+        m_self = selfTicksOf(m_trace, m_context);
     }
     return m_self;
 }
@@ -261,7 +261,7 @@ void SelfByRun::keep(std::span<const char> samples)
 
 void SelfByRun::keepRuns(std::span<const char> runs)
 {
-    m_methods.keepRuns(m_inspector, runs);
+    m_methods.keepRuns(m_trace, runs);
     placeRuns(runs);
 }
 
@@ -276,11 +276,11 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
         if (m_cancel.isCanceled()) {
             break;
         }
-        for (const SampleId sample : m_inspector.samplesOf(event)) {
+        for (const SampleId sample : m_trace.samplesOf(event)) {
             if (!run.isValid() || sample.value() >= firstBehind
-                || sample.value() < m_inspector.etdump().runs[run.value()].firstSample) {
-                run = runOf(m_inspector, sample, run);
-                const RunData& data = m_inspector.etdump().runs[run.value()];
+                || sample.value() < m_trace.etdump().runs[run.value()].firstSample) {
+                run = runOf(m_trace, sample, run);
+                const RunData& data = m_trace.etdump().runs[run.value()];
                 firstBehind = data.firstSample + data.sampleCount;
             }
             const std::uint32_t position = positions[run.value()];
@@ -301,7 +301,7 @@ std::vector<TickSpan> SelfByRun::ticks(std::span<const EventId> events, bool loa
 std::vector<TickSpan> SelfByRun::wholeTicks(std::span<const EventId> events) const
 {
     return sumsOf(events, false, [this](SampleId sample) {
-        return m_inspector.isApart(sample) ? 0 : toTickSpan(m_inspector.durationTicks(sample).value_or(0));
+        return m_trace.isApart(sample) ? 0 : toTickSpan(m_trace.durationTicks(sample).value_or(0));
     });
 }
 
@@ -310,15 +310,15 @@ std::vector<double> SelfByRun::medians(
 {
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
     std::vector<std::vector<TickSpan>> sums(groups); // of runs that have the group
-    RunGroups ofRun(m_inspector, groupOfEvent, groups);
+    RunGroups ofRun(m_trace, groupOfEvent, groups);
     for (std::size_t r = 0; r < positions.size() && !m_cancel.isCanceled(); ++r) {
         if (positions[r] == none) {
             continue;
         }
         if (m_self.empty()) {
-            ofRun.add(m_inspector.etdump().runs[r], m_context);
+            ofRun.add(m_trace.etdump().runs[r], m_context);
         } else {
-            ofRun.add(m_inspector.etdump().runs[r], m_self);
+            ofRun.add(m_trace.etdump().runs[r], m_self);
         }
         ofRun.moveTo(sums);
     }

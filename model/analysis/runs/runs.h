@@ -5,7 +5,7 @@
 #include "model/base/limits.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/inspector/runspec.h"
+#include "model/trace/runspec.h"
 
 #include <cstdint>
 #include <optional>
@@ -14,7 +14,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// One run of a block.
 struct Run {
@@ -28,10 +28,10 @@ struct Run {
 };
 
 /// All runs of the trace by blocks, also those that were not chosen.
-[[nodiscard]] std::vector<Run> runsOf(const Inspector& inspector);
+[[nodiscard]] std::vector<Run> runsOf(const Trace& trace);
 /// One of them.
 /// @param id of a run that has events
-[[nodiscard]] Run runAt(const Inspector& inspector, RunId id);
+[[nodiscard]] Run runAt(const Trace& trace, RunId id);
 
 /// Whether all runs that execute a method are of one block, so that their positions tell them apart.
 [[nodiscard]] bool executeInOneBlock(std::span<const Run> runs);
@@ -65,7 +65,7 @@ class SelfByRun {
 public:
     /// Of one thread. What samples took is worked out when it is first asked for; medians alone do without. When
     /// canceled, then or later, figures are those of a part of the runs.
-    explicit SelfByRun(const Inspector& inspector, const LoadContext& context = {});
+    explicit SelfByRun(const Trace& trace, const LoadContext& context = {});
 
     /// Works out now what samples took, for those who will ask for it: medians are then faster, too.
     /// @param context instead of that of the constructor
@@ -105,7 +105,7 @@ private:
     template <typename TicksOf>
     [[nodiscard]] std::vector<TickSpan> sumsOf(std::span<const EventId> events, bool loading, TicksOf ticksOf) const;
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     LoadContext m_context;
     CancelToken m_cancel;
     mutable std::vector<TickSpan> m_self; ///< By SampleId; empty until it is asked for.

@@ -4,7 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -23,18 +23,18 @@ struct SampleRange {
 /// @param samples with all that enclose one of them
 /// @param add is told a SampleId and ticks, which are negative where something is taken away
 template <typename Add>
-void addSelfTicks(const Inspector& inspector, SampleRange samples, const LoadContext& context, const Add& add)
+void addSelfTicks(const Trace& trace, SampleRange samples, const LoadContext& context, const Add& add)
 {
-    const std::size_t all = inspector.etdump().sampleCount();
+    const std::size_t all = trace.etdump().sampleCount();
     const std::size_t end = std::size_t{samples.firstSample} + samples.sampleCount;
     for (std::size_t i = samples.firstSample; i < end && !context.poll("self-times", i, all); ++i) {
         const SampleId sample(i);
-        if (inspector.isApart(sample)) {
+        if (trace.isApart(sample)) {
             continue;
         }
-        const TickSpan ticks = toTickSpan(inspector.durationTicks(sample).value_or(0));
+        const TickSpan ticks = toTickSpan(trace.durationTicks(sample).value_or(0));
         add(sample, ticks);
-        if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
+        if (const SampleId parent = trace.parentOf(sample); parent.isValid()) {
             add(parent, -ticks);
         }
     }
@@ -43,8 +43,8 @@ void addSelfTicks(const Inspector& inspector, SampleRange samples, const LoadCon
 /// Self time of every sample, by SampleId: without what is directly inside. 0 for what cannot be added, because it is
 /// of another clock or counts something else. Also of runs that do not count. Goes through all samples once;
 /// of no use when canceled.
-[[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, const LoadContext& context = {});
+[[nodiscard]] std::vector<TickSpan> selfTicksOf(const Trace& trace, const LoadContext& context = {});
 /// The same of the samples of one run, the first of them first.
-[[nodiscard]] std::vector<TickSpan> selfTicksOf(const Inspector& inspector, RunId run);
+[[nodiscard]] std::vector<TickSpan> selfTicksOf(const Trace& trace, RunId run);
 
 } // namespace ets

@@ -5,7 +5,7 @@
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/runtable/runtable.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <tuple>
@@ -23,16 +23,16 @@ struct Sums {
 
 class Contraster {
 public:
-    Contraster(const Inspector& inspector, const CancelToken& cancel)
-        : m_inspector(inspector)
+    Contraster(const Trace& trace, const CancelToken& cancel)
+        : m_trace(trace)
         , m_cancel(cancel)
-        , m_selfTicks(selfTicksOf(inspector))
+        , m_selfTicks(selfTicksOf(trace))
     {
-        const std::size_t count = inspector.events().size();
+        const std::size_t count = trace.events().size();
         m_contrast.self.resize(count);
         m_contrast.whole.resize(count);
         for (std::size_t i = 0; i < count; ++i) {
-            m_loads.push_back(isLoading(inspector, EventId(i)));
+            m_loads.push_back(isLoading(trace, EventId(i)));
         }
     }
 
@@ -65,23 +65,23 @@ private:
             if (m_cancel.isCanceled()) {
                 break;
             }
-            const RunData& data = m_inspector.etdump().runs[run.run.value()];
+            const RunData& data = m_trace.etdump().runs[run.run.value()];
             for (std::size_t i = data.firstSample; i < std::size_t{data.firstSample} + data.sampleCount; ++i) {
-                const std::size_t event = m_inspector.eventOf(SampleId(i)).value();
+                const std::size_t event = m_trace.eventOf(SampleId(i)).value();
                 // What a run loads besides is no part of it.
-                if (m_loads[event] || m_inspector.isApart(SampleId(i))) {
+                if (m_loads[event] || m_trace.isApart(SampleId(i))) {
                     continue;
                 }
                 isSeen[event] = 1;
                 sums.self[event] = saturatingAdd(sums.self[event], m_selfTicks[i]);
                 sums.whole[event] =
-                    saturatingAdd(sums.whole[event], toTickSpan(m_inspector.durationTicks(SampleId(i)).value_or(0)));
+                    saturatingAdd(sums.whole[event], toTickSpan(m_trace.durationTicks(SampleId(i)).value_or(0)));
             }
         }
         return sums;
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const CancelToken& m_cancel;
     std::vector<TickSpan> m_selfTicks; ///< By SampleId.
     std::vector<bool> m_loads; ///< By EventId.
@@ -89,10 +89,10 @@ private:
 };
 
 /// Runs that execute something, by block.
-std::vector<RunContrast::Sides> sidesOf(const Inspector& inspector)
+std::vector<RunContrast::Sides> sidesOf(const Trace& trace)
 {
-    std::vector<RunContrast::Sides> blocks(inspector.eventBlocks().size());
-    for (const Run& run : runsOf(inspector)) {
+    std::vector<RunContrast::Sides> blocks(trace.eventBlocks().size());
+    for (const Run& run : runsOf(trace)) {
         if (run.executes) {
             RunContrast::Sides& sides = blocks[run.block.value()];
             (run.isChosen ? sides.runs : sides.others).push_back(run);
@@ -105,9 +105,9 @@ std::vector<RunContrast::Sides> sidesOf(const Inspector& inspector)
 } // namespace
 
 Result<RunContrast> RunContrast::withMedian(
-    const Inspector& inspector, const RunTable& table, std::size_t row, const CancelToken& cancel)
+    const Trace& trace, const RunTable& table, std::size_t row, const CancelToken& cancel)
 {
-    Contraster contraster(inspector, cancel);
+    Contraster contraster(trace, cancel);
     const Run& run = table.rows[row].run;
     const Run& median = table.rows[table.blockOf(row).medianRow].run;
     if (run.executes && median.executes && run.run != median.run) {
@@ -116,18 +116,18 @@ Result<RunContrast> RunContrast::withMedian(
     return contraster.take();
 }
 
-Result<RunContrast> RunContrast::ofChosen(const Inspector& inspector, const CancelToken& cancel)
+Result<RunContrast> RunContrast::ofChosen(const Trace& trace, const CancelToken& cancel)
 {
-    Contraster contraster(inspector, cancel);
-    for (Sides& sides : sidesOf(inspector)) {
+    Contraster contraster(trace, cancel);
+    for (Sides& sides : sidesOf(trace)) {
         contraster.add(std::move(sides));
     }
     return contraster.take();
 }
 
-bool RunContrast::hasOthers(const Inspector& inspector)
+bool RunContrast::hasOthers(const Trace& trace)
 {
-    return !sidesOf(inspector).empty();
+    return !sidesOf(trace).empty();
 }
 
 std::size_t slowestRow(const RunTable& table)

@@ -31,12 +31,12 @@ struct RunContrast {
     /// @param row of the table; nothing to be compared where that is the median run, or executes nothing
     /// @return an error only when canceled
     [[nodiscard]] static Result<RunContrast> withMedian(
-        const Inspector& inspector, const RunTable& table, std::size_t row, const CancelToken& cancel = {});
+        const Trace& trace, const RunTable& table, std::size_t row, const CancelToken& cancel = {});
     /// Of each block the runs that count against those that do not.
     /// @return an error only when canceled
-    [[nodiscard]] static Result<RunContrast> ofChosen(const Inspector& inspector, const CancelToken& cancel = {});
+    [[nodiscard]] static Result<RunContrast> ofChosen(const Trace& trace, const CancelToken& cancel = {});
     /// Whether ofChosen() has something to compare.
-    [[nodiscard]] static bool hasOthers(const Inspector& inspector);
+    [[nodiscard]] static bool hasOthers(const Trace& trace);
 };
 
 /// The run to look at first: of those that count the longest, those that execute something before those that load.

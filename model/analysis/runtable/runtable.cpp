@@ -9,7 +9,7 @@
 #include "model/analysis/samples/quantile.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/share.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstdlib>
@@ -32,16 +32,16 @@ double upperLimit(std::vector<TickSpan> values)
 
 /// By EventId: what a call of it has to exceed to be an outlier, in ticks. Executions are the run itself, and what is
 /// of another clock is no part of it: they have none.
-std::vector<double> limitsOf(const Inspector& inspector)
+std::vector<double> limitsOf(const Trace& trace)
 {
-    std::vector<double> limits(inspector.events().size(), never);
+    std::vector<double> limits(trace.events().size(), never);
     std::vector<TickSpan> values;
     for (std::size_t i = 0; i < limits.size(); ++i) {
-        const Event& event = inspector.event(EventId(i));
+        const Event& event = trace.event(EventId(i));
         if (event.role == EventRole::Framework || event.apartCount > 0) {
             continue;
         }
-        limits[i] = eventOutlierLimit(inspector, EventId(i), values);
+        limits[i] = eventOutlierLimit(trace, EventId(i), values);
     }
     return limits;
 }
@@ -56,8 +56,8 @@ struct TypeTicks {
 class ByOpType {
 public:
     /// @param hits only what passes is visited; null for everything
-    ByOpType(const Inspector& inspector, const OperatorTotals& operators, const FilterHits* hits = nullptr)
-        : m_inspector(inspector)
+    ByOpType(const Trace& trace, const OperatorTotals& operators, const FilterHits* hits = nullptr)
+        : m_trace(trace)
         , m_operators(operators)
         , m_hits(hits)
     {
@@ -66,13 +66,13 @@ public:
     /// Calls take(op type, ticks of one sample) for what the duration of a run is made of.
     template <typename Take> void visit(const Run& run, const Take& take) const
     {
-        const RunData& data = m_inspector.etdump().runs[run.run.value()];
-        const std::vector<TickSpan> self = selfTicksOf(m_inspector, run.run);
+        const RunData& data = m_trace.etdump().runs[run.run.value()];
+        const std::vector<TickSpan> self = selfTicksOf(m_trace, run.run);
         for (std::uint32_t i = 0; i < data.sampleCount; ++i) {
             const SampleId sample(data.firstSample + i);
-            const OpTypeId type = m_operators.opTypeOfEvent[m_inspector.eventOf(sample).value()];
+            const OpTypeId type = m_operators.opTypeOfEvent[m_trace.eventOf(sample).value()];
             // A run that executes is as long as its executions: what it loads besides is no part of it.
-            const bool passes = m_hits == nullptr || m_hits->has(m_inspector, sample);
+            const bool passes = m_hits == nullptr || m_hits->has(m_trace, sample);
             if (passes && type.isValid() && !(run.executes && isLoadingType(type))) {
                 take(type, self[i]);
             }
@@ -104,7 +104,7 @@ private:
         return m_operators.rows[type.value()].kind == OpTypeKind::Framework;
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const OperatorTotals& m_operators;
     const FilterHits* m_hits;
 };
@@ -227,13 +227,13 @@ void addSharesAbove(const ByOpType& byOpType, std::span<RunFacts> rows, std::vec
     }
 }
 
-std::uint32_t countOutliers(const Inspector& inspector, const std::vector<double>& limits, RunId id)
+std::uint32_t countOutliers(const Trace& trace, const std::vector<double>& limits, RunId id)
 {
-    const RunData& run = inspector.etdump().runs[id.value()];
+    const RunData& run = trace.etdump().runs[id.value()];
     std::uint32_t count = 0;
     for (std::uint32_t i = run.firstSample; i < run.firstSample + run.sampleCount; ++i) {
-        const auto ticks = inspector.durationTicks(SampleId(i));
-        const double limit = limits[inspector.eventOf(SampleId(i)).value()];
+        const auto ticks = trace.durationTicks(SampleId(i));
+        const double limit = limits[trace.eventOf(SampleId(i)).value()];
         count += ticks && static_cast<double>(*ticks) > limit ? 1U : 0U;
     }
     return count;
@@ -242,10 +242,10 @@ std::uint32_t countOutliers(const Inspector& inspector, const std::vector<double
 } // namespace
 
 Result<RunTable> RunTable::of(
-    const Inspector& inspector, const OperatorTotals& operators, const CancelToken& cancel, WarmUpRule rule)
+    const Trace& trace, const OperatorTotals& operators, const CancelToken& cancel, WarmUpRule rule)
 {
     RunTable table;
-    for (const Run& run : runsOf(inspector)) {
+    for (const Run& run : runsOf(trace)) {
         if (table.blocks.empty() || table.blocks.back().block != run.block) {
             table.blocks.push_back({.block = run.block, .firstRow = table.rows.size()});
         }
@@ -254,15 +254,15 @@ Result<RunTable> RunTable::of(
         facts.run = run;
         table.rows.push_back(facts);
     }
-    const std::vector<double> limits = limitsOf(inspector);
-    const ByOpType byOpType(inspector, operators);
+    const std::vector<double> limits = limitsOf(trace);
+    const ByOpType byOpType(trace, operators);
     std::vector<std::uint32_t> room(operators.rows.size(), 0);
     for (RunFacts& row : table.rows) {
         if (cancel.isCanceled()) {
             return Error::canceled();
         }
-        row.outermost = outermostSample(inspector, row.run.run);
-        row.outliers = countOutliers(inspector, limits, row.run.run);
+        row.outermost = outermostSample(trace, row.run.run);
+        row.outliers = countOutliers(trace, limits, row.run.run);
     }
     for (RunBlock& block : table.blocks) {
         if (cancel.isCanceled()) {
@@ -276,9 +276,9 @@ Result<RunTable> RunTable::of(
 }
 
 std::vector<TickSpan> RunTable::passingTicks(
-    const Inspector& inspector, const OperatorTotals& operators, const FilterHits& hits) const
+    const Trace& trace, const OperatorTotals& operators, const FilterHits& hits) const
 {
-    const ByOpType byOpType(inspector, operators, &hits);
+    const ByOpType byOpType(trace, operators, &hits);
     std::vector<TickSpan> ticks(rows.size(), 0);
     for (std::size_t row = 0; row < rows.size(); ++row) {
         byOpType.visit(
@@ -299,8 +299,8 @@ std::optional<std::size_t> RunTable::rowOf(RunId run) const
     return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
 }
 
-std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
-    const Run& run, const Run& other, const FilterHits* hits)
+std::vector<RunDifference> differencesBetween(
+    const Trace& trace, const OperatorTotals& operators, const Run& run, const Run& other, const FilterHits* hits)
 {
     // A trace of many blocks has many types, of which a run has few.
     std::vector<RunDifference> all;
@@ -312,7 +312,7 @@ std::vector<RunDifference> differencesBetween(const Inspector& inspector, const 
         }
         return all[place->second];
     };
-    const ByOpType byOpType(inspector, operators, hits);
+    const ByOpType byOpType(trace, operators, hits);
     byOpType.visit(run, [&entryOf](OpTypeId type, TickSpan ticks) {
         RunDifference& entry = entryOf(type);
         entry.ticks = saturatingAdd(entry.ticks, ticks);

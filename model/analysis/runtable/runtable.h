@@ -58,16 +58,16 @@ struct RunTable {
     std::vector<RunBlock> blocks;
 
     /// Goes through all samples.
-    /// @param operators of this inspector
+    /// @param operators of this trace
     /// @param rule for RunFacts::isWarmUp
     /// @return an error only when canceled
-    [[nodiscard]] static Result<RunTable> of(const Inspector& inspector, const OperatorTotals& operators,
-        const CancelToken& cancel = {}, WarmUpRule rule = {});
+    [[nodiscard]] static Result<RunTable> of(
+        const Trace& trace, const OperatorTotals& operators, const CancelToken& cancel = {}, WarmUpRule rule = {});
     /// What of each run's duration passes a filter, by row, in ticks: self times of its slices. Goes through all
     /// samples.
-    /// @param inspector, operators those that the table is of
+    /// @param trace, operators those that the table is of
     [[nodiscard]] std::vector<TickSpan> passingTicks(
-        const Inspector& inspector, const OperatorTotals& operators, const FilterHits& hits) const;
+        const Trace& trace, const OperatorTotals& operators, const FilterHits& hits) const;
     /// The block that a row is of.
     [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
     /// Row of a run; nothing for one without events.
@@ -77,7 +77,7 @@ struct RunTable {
 /// Why a run took longer or shorter than another: by op type, largest differences first. The differences add up to that
 /// of the runs.
 /// @param hits what a filter lets through: only that is compared; null for everything
-[[nodiscard]] std::vector<RunDifference> differencesBetween(const Inspector& inspector, const OperatorTotals& operators,
+[[nodiscard]] std::vector<RunDifference> differencesBetween(const Trace& trace, const OperatorTotals& operators,
     const Run& run, const Run& other, const FilterHits* hits = nullptr);
 
 /// What differences add up to, in ticks: what took longer and what took less by itself, as the two may nearly cancel

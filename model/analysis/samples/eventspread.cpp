@@ -3,7 +3,7 @@
 
 #include "model/analysis/samples/quantile.h"
 #include "model/analysis/samples/sampleseries.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <limits>
@@ -13,11 +13,11 @@ namespace ets {
 namespace {
 
 /// What of the samples has a duration; those that end before they start have none.
-void putDurations(const Inspector& inspector, std::span<const SampleId> samples, std::vector<TickSpan>& room)
+void putDurations(const Trace& trace, std::span<const SampleId> samples, std::vector<TickSpan>& room)
 {
     room.clear();
     for (const SampleId sample : samples) {
-        if (const auto ticks = inspector.durationTicks(sample)) {
+        if (const auto ticks = trace.durationTicks(sample)) {
             room.push_back(toTickSpan(*ticks));
         }
     }
@@ -32,28 +32,28 @@ double eventOutlierLimit(std::span<TickSpan> durations)
     return isTold ? outlierLimitOf(durations) : std::numeric_limits<double>::infinity();
 }
 
-double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room)
+double eventOutlierLimit(const Trace& trace, EventId event, std::vector<TickSpan>& room)
 {
-    putDurations(inspector, inspector.samplesOf(event), room);
+    putDurations(trace, trace.samplesOf(event), room);
     return eventOutlierLimit(room);
 }
 
-double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series)
+double eventOutlierLimit(const Trace& trace, const SampleSeries& series)
 {
     std::vector<TickSpan> ticks;
-    putDurations(inspector, series.samples, ticks);
-    return eventOutlierLimit(ticks) / inspector.options().ticksPer(series.scale);
+    putDurations(trace, series.samples, ticks);
+    return eventOutlierLimit(ticks) / trace.options().ticksPer(series.scale);
 }
 
-std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId event)
+std::optional<EventSpread> eventSpreadOf(const Trace& trace, EventId event)
 {
-    const SampleSeries series = SampleSeries::of(inspector, event);
+    const SampleSeries series = SampleSeries::of(trace, event);
     const auto spread = spreadOf(series.values);
     if (!spread) {
         return std::nullopt;
     }
     std::vector<TickSpan> ticks;
-    const double limit = eventOutlierLimit(inspector, event, ticks);
+    const double limit = eventOutlierLimit(trace, event, ticks);
     const auto above =
         std::ranges::count_if(ticks, [limit](TickSpan span) { return static_cast<double>(span) > limit; });
     return EventSpread{*spread, static_cast<std::uint32_t>(above)};

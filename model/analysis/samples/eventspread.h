@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct SampleSeries;
 
 /// How far the samples of an event spread, and how many stand apart.
@@ -28,10 +28,10 @@ struct EventSpread {
 [[nodiscard]] double eventOutlierLimit(std::span<TickSpan> durations);
 /// The same of all samples of an event that count.
 /// @param room scratch buffer for the durations, kept from one event to the next
-[[nodiscard]] double eventOutlierLimit(const Inspector& inspector, EventId event, std::vector<TickSpan>& room);
+[[nodiscard]] double eventOutlierLimit(const Trace& trace, EventId event, std::vector<TickSpan>& room);
 /// The same in the scale of a series of samples.
-[[nodiscard]] double eventOutlierLimit(const Inspector& inspector, const SampleSeries& series);
+[[nodiscard]] double eventOutlierLimit(const Trace& trace, const SampleSeries& series);
 /// Nothing for an event with fewer than two samples that have a duration. Goes through all samples of the event.
-[[nodiscard]] std::optional<EventSpread> eventSpreadOf(const Inspector& inspector, EventId event);
+[[nodiscard]] std::optional<EventSpread> eventSpreadOf(const Trace& trace, EventId event);
 
 } // namespace ets

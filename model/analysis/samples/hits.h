@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <string>
@@ -21,9 +21,9 @@ struct FilterHits {
     std::string text; ///< Of the filter, as it was typed.
 
     /// Whether a slice passes.
-    [[nodiscard]] bool has(const Inspector& inspector, SampleId sample) const
+    [[nodiscard]] bool has(const Trace& trace, SampleId sample) const
     {
-        return (samples.empty() ? events[inspector.eventOf(sample).value()] : samples[sample.value()]) != 0;
+        return (samples.empty() ? events[trace.eventOf(sample).value()] : samples[sample.value()]) != 0;
     }
 };
 

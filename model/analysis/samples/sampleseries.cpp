@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/sampleseries.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
 namespace ets {
 
-SampleSeries SampleSeries::of(const Inspector& inspector, EventId event)
+SampleSeries SampleSeries::of(const Trace& trace, EventId event)
 {
     SampleSeries series;
-    const EventBlock& block = inspector.block(inspector.event(event).block);
+    const EventBlock& block = trace.block(trace.event(event).block);
     series.scale = block.targetTimeScale;
     series.runCount = static_cast<std::uint32_t>(block.runs.size());
-    const std::span<const SampleId> samples = inspector.samplesOf(event);
+    const std::span<const SampleId> samples = trace.samplesOf(event);
     series.samples.reserve(samples.size());
     series.values.reserve(samples.size());
     RunId run;
@@ -21,7 +21,7 @@ SampleSeries SampleSeries::of(const Inspector& inspector, EventId event)
     std::uint32_t occurrence = 0;
     for (const SampleId sample : samples) {
         // Samples follow one another run by run, and so do the runs of a block.
-        if (const RunId own = inspector.runOf(sample); own != run) {
+        if (const RunId own = trace.runOf(sample); own != run) {
             run = own;
             occurrence = 0;
             const auto found = std::find(block.runs.begin() + iteration, block.runs.end(), own);
@@ -30,7 +30,7 @@ SampleSeries SampleSeries::of(const Inspector& inspector, EventId event)
             iteration = std::min(iteration, series.runCount);
         }
         ++occurrence;
-        const std::optional<double> duration = inspector.duration(sample);
+        const std::optional<double> duration = trace.duration(sample);
         if (!duration) {
             ++series.leftOut;
             continue;

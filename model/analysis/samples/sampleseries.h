@@ -11,7 +11,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// The samples of one event that have a duration, in file order, ready to be drawn.
 struct SampleSeries {
@@ -24,7 +24,7 @@ struct SampleSeries {
     std::size_t leftOut = 0; ///< Samples without a duration (they end before they start).
 
     /// Of an event; empty for one without samples.
-    [[nodiscard]] static SampleSeries of(const Inspector& inspector, EventId event);
+    [[nodiscard]] static SampleSeries of(const Trace& trace, EventId event);
 
     [[nodiscard]] std::size_t size() const { return values.size(); } ///< Number of samples that have a duration.
     /// Whether every run has exactly one sample, so that a sample can be called by its run.

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/samplestatistics.h"
 
-#include "model/inspector/perfdata.h"
+#include "model/trace/perfdata.h"
 
 #include <algorithm>
 #include <cmath>

@@ -2,7 +2,7 @@
 #include "model/analysis/timeline/alignedruns.h"
 
 #include "model/analysis/timeline/timelineindexbuilder.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <utility>
@@ -14,32 +14,32 @@ namespace {
 constexpr std::uint32_t noTrack = 0xffffffffU;
 
 /// Samples of a run, the first and the one behind the last.
-std::pair<std::size_t, std::size_t> samplesOf(const Inspector& inspector, RunId run)
+std::pair<std::size_t, std::size_t> samplesOf(const Trace& trace, RunId run)
 {
-    const RunData& data = inspector.etdump().runs[run.value()];
+    const RunData& data = trace.etdump().runs[run.value()];
     return {data.firstSample, std::size_t(data.firstSample) + data.sampleCount};
 }
 
 /// The first placeable tick of a run; 0 where nothing is.
-Ticks beginOf(const Inspector& inspector, RunId run)
+Ticks beginOf(const Trace& trace, RunId run)
 {
     std::optional<Ticks> begin;
-    const auto [first, last] = samplesOf(inspector, run);
+    const auto [first, last] = samplesOf(trace, run);
     for (std::size_t i = first; i < last; ++i) {
-        if (inspector.isPlaceable(SampleId(i))) {
-            const Ticks start = inspector.placementOf(SampleId(i), run).span->start;
+        if (trace.isPlaceable(SampleId(i))) {
+            const Ticks start = trace.placementOf(SampleId(i), run).span->start;
             begin = std::min(begin.value_or(start), start);
         }
     }
     return begin.value_or(0);
 }
 
-void putRun(TimelineIndexBuilder& builder, const Inspector& inspector, RunId run, Ticks begin)
+void putRun(TimelineIndexBuilder& builder, const Trace& trace, RunId run, Ticks begin)
 {
-    const auto [first, last] = samplesOf(inspector, run);
+    const auto [first, last] = samplesOf(trace, run);
     for (std::size_t i = first; i < last; ++i) {
         // What is not placeable is drawn at its call, in a run without any time at the beginning.
-        const auto span = inspector.placementOf(SampleId(i), run).span;
+        const auto span = trace.placementOf(SampleId(i), run).span;
         const TimeRange place = span.value_or(TimeRange{begin, begin});
         builder.put(SampleId(i), place.start - std::min(begin, place.start), place.end - std::min(begin, place.end));
     }
@@ -59,35 +59,34 @@ std::optional<std::size_t> findIn(const TimelineLane& lane, Ticks start, SampleI
 
 } // namespace
 
-Result<AlignedRuns> AlignedRuns::of(const Inspector& inspector, const CancelToken& cancel)
+Result<AlignedRuns> AlignedRuns::of(const Trace& trace, const CancelToken& cancel)
 {
     AlignedRuns aligned;
-    aligned.m_trackOf.assign(inspector.etdump().runs.size(), noTrack);
-    aligned.m_begins.assign(inspector.etdump().runs.size(), 0);
+    aligned.m_trackOf.assign(trace.etdump().runs.size(), noTrack);
+    aligned.m_begins.assign(trace.etdump().runs.size(), 0);
     std::vector<TimelineTrack> tracks;
-    for (std::size_t b = 0; b < inspector.eventBlocks().size(); ++b) {
-        for (const RunId run : inspector.eventBlocks()[b].runs) {
+    for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
+        for (const RunId run : trace.eventBlocks()[b].runs) {
             aligned.m_trackOf[run.value()] = static_cast<std::uint32_t>(tracks.size());
             aligned.m_runs.push_back(run);
             TimelineTrack track;
             track.block = BlockId(b);
-            track.name = inspector.eventBlocks()[b].name;
-            if (inspector.eventBlocks().size() > 1) {
+            track.name = trace.eventBlocks()[b].name;
+            if (trace.eventBlocks().size() > 1) {
                 track.group = static_cast<std::uint32_t>(b);
             }
             tracks.push_back(std::move(track));
         }
     }
-    TimelineIndexBuilder builder(std::move(tracks), inspector.etdump().sampleCount());
+    TimelineIndexBuilder builder(std::move(tracks), trace.etdump().sampleCount());
     for (const RunId run : aligned.m_runs) {
         if (cancel.isCanceled()) {
             return Error::canceled();
         }
-        const auto [first, last] = samplesOf(inspector, run);
+        const auto [first, last] = samplesOf(trace, run);
         for (std::size_t i = first; i < last; ++i) {
             const SampleId sample(i);
-            builder.assign(
-                sample, aligned.m_trackOf[run.value()], inspector.depthOf(sample), inspector.isPlaceable(sample));
+            builder.assign(sample, aligned.m_trackOf[run.value()], trace.depthOf(sample), trace.isPlaceable(sample));
         }
     }
     builder.allocate();
@@ -95,24 +94,24 @@ Result<AlignedRuns> AlignedRuns::of(const Inspector& inspector, const CancelToke
         if (cancel.isCanceled()) {
             return Error::canceled();
         }
-        aligned.m_begins[run.value()] = beginOf(inspector, run);
-        putRun(builder, inspector, run, aligned.m_begins[run.value()]);
+        aligned.m_begins[run.value()] = beginOf(trace, run);
+        putRun(builder, trace, run, aligned.m_begins[run.value()]);
     }
     aligned.m_index = builder.finish();
     return aligned;
 }
 
-std::optional<TimelinePosition> AlignedRuns::find(const Inspector& inspector, SampleId sample) const
+std::optional<TimelinePosition> AlignedRuns::find(const Trace& trace, SampleId sample) const
 {
-    if (!sample.isValid() || sample.value() >= inspector.etdump().sampleCount()) {
+    if (!sample.isValid() || sample.value() >= trace.etdump().sampleCount()) {
         return std::nullopt;
     }
-    const RunId run = inspector.runOf(sample);
+    const RunId run = trace.runOf(sample);
     const std::uint32_t track = run.value() < m_trackOf.size() ? m_trackOf[run.value()] : noTrack;
     if (track == noTrack) {
         return std::nullopt;
     }
-    const Placement placement = inspector.placementOf(sample, run);
+    const Placement placement = trace.placementOf(sample, run);
     const TimelineTrack& entry = m_index.tracks()[track];
     for (std::uint32_t l = entry.firstLane; l < entry.firstLane + entry.laneCount; ++l) {
         const TimelineLane lane = m_index.lane(l);

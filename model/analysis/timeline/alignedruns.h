@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Every run on a track of its own, all of them beginning at tick 0, one below the other: so one sees at a glance where
 /// they differ. Immutable.
@@ -18,14 +18,14 @@ class AlignedRuns {
 public:
     /// Goes through all samples.
     /// @return an error only when canceled
-    [[nodiscard]] static Result<AlignedRuns> of(const Inspector& inspector, const CancelToken& cancel = {});
+    [[nodiscard]] static Result<AlignedRuns> of(const Trace& trace, const CancelToken& cancel = {});
 
     /// A track per run, by blocks. Ticks are those since the first placeable sample of the run.
     [[nodiscard]] const TimelineIndex& index() const { return m_index; }
     /// The run on a track.
     [[nodiscard]] RunId runOf(std::size_t track) const { return m_runs[track]; }
     /// The place of a sample in index(); nothing for one that does not exist.
-    [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const;
+    [[nodiscard]] std::optional<TimelinePosition> find(const Trace& trace, SampleId sample) const;
 
 private:
     TimelineIndex m_index;

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/chainedstarts.h"
 
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -14,43 +14,41 @@ namespace {
 constexpr std::size_t samplesToTell = 8;
 
 /// Whether two neighbors in the file are operations of one call of which the second starts where the first ends.
-bool follows(const Inspector& inspector, std::size_t first)
+bool follows(const Trace& trace, std::size_t first)
 {
-    if (first + 1 >= inspector.etdump().sampleCount()) {
+    if (first + 1 >= trace.etdump().sampleCount()) {
         return false;
     }
     const SampleId a(first);
     const SampleId b(first + 1);
-    const auto isDelegateOp = [&inspector](SampleId sample) {
-        return inspector.event(inspector.eventOf(sample)).role == EventRole::DelegateOp;
+    const auto isDelegateOp = [&trace](SampleId sample) {
+        return trace.event(trace.eventOf(sample)).role == EventRole::DelegateOp;
     };
-    if (!inspector.parentOf(a).isValid() || inspector.parentOf(a) != inspector.parentOf(b) || !isDelegateOp(a)
+    if (!trace.parentOf(a).isValid() || trace.parentOf(a) != trace.parentOf(b) || !isDelegateOp(a)
         || !isDelegateOp(b)) {
         return false;
     }
-    const std::optional<Ticks> duration = inspector.durationTicks(a);
-    const Ticks start = inspector.startOf(b);
+    const std::optional<Ticks> duration = trace.durationTicks(a);
+    const Ticks start = trace.startOf(b);
     // A clock of 32 bits may have begun anew between the two.
-    return duration
-        && (inspector.startOf(a) + *duration == start || inspector.startOf(a) + *duration == start + clockWrap);
+    return duration && (trace.startOf(a) + *duration == start || trace.startOf(a) + *duration == start + clockWrap);
 }
 
 } // namespace
 
-bool hasChainedStarts(const Inspector& inspector, EventId event)
+bool hasChainedStarts(const Trace& trace, EventId event)
 {
-    const Event& data = inspector.event(event);
+    const Event& data = trace.event(event);
     if (data.role != EventRole::DelegateOp || data.isPhase) {
         return false;
     }
-    if (const EventTraits traits = traitsOf(inspector, data);
-        !inspector.backendOf(data).empty() || traits.backend != nullptr) {
+    if (const EventTraits traits = traitsOf(trace, data); !trace.backendOf(data).empty() || traits.backend != nullptr) {
         return traits.starts == StartTimes::Chained;
     }
-    const auto samples = inspector.samplesOf(event);
+    const auto samples = trace.samplesOf(event);
     const auto some = samples.first(std::min(samples.size(), samplesToTell));
-    return !some.empty() && std::ranges::all_of(some, [&inspector](SampleId sample) {
-        return follows(inspector, sample.value()) || (sample.value() > 0 && follows(inspector, sample.value() - 1));
+    return !some.empty() && std::ranges::all_of(some, [&trace](SampleId sample) {
+        return follows(trace, sample.value()) || (sample.value() > 0 && follows(trace, sample.value() - 1));
     });
 }
 

@@ -5,10 +5,10 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Whether the starts of an event are computed by its backend, each where the operation before it ended: as the table
 /// of backends says, or, for a backend that is not known, as the first samples look.
-[[nodiscard]] bool hasChainedStarts(const Inspector& inspector, EventId event);
+[[nodiscard]] bool hasChainedStarts(const Trace& trace, EventId event);
 
 } // namespace ets

@@ -2,15 +2,15 @@
 #include "model/analysis/timeline/timelineindex.h"
 
 #include "model/analysis/timeline/timelineindexbuilder.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
 namespace ets {
 
-TimelineIndex TimelineIndex::build(const Inspector& inspector, const LoadContext& context)
+TimelineIndex TimelineIndex::build(const Trace& trace, const LoadContext& context)
 {
-    return buildTimelineIndex(inspector, context);
+    return buildTimelineIndex(trace, context);
 }
 
 TimelineLane TimelineIndex::lane(std::size_t index) const
@@ -26,23 +26,23 @@ TimelineLane TimelineIndex::lane(std::size_t index) const
     return lane;
 }
 
-std::optional<TimelinePosition> TimelineIndex::find(const Inspector& inspector, SampleId sample) const
+std::optional<TimelinePosition> TimelineIndex::find(const Trace& trace, SampleId sample) const
 {
-    if (!sample.isValid() || sample.value() >= inspector.etdump().sampleCount()) {
+    if (!sample.isValid() || sample.value() >= trace.etdump().sampleCount()) {
         return std::nullopt;
     }
-    const BlockId block = inspector.blockOf(inspector.runOf(sample));
+    const BlockId block = trace.blockOf(trace.runOf(sample));
     if (!block.isValid() || block.value() >= m_firstOfBlock.size()) {
         return std::nullopt;
     }
     std::uint32_t track = m_firstOfBlock[block.value()];
-    const Placement placement = inspector.placementOf(sample);
+    const Placement placement = trace.placementOf(sample);
     std::optional<std::size_t> column = findStray(track, sample);
     if (!column && placement.placeable && placement.span) {
         column = findByStart(track, placement.depth, placement.span->start, sample);
     }
     if (!column) {
-        if (const auto ofClock = trackOfClock(block, inspector.backendOf(inspector.eventOf(sample)))) {
+        if (const auto ofClock = trackOfClock(block, trace.backendOf(trace.eventOf(sample)))) {
             track = *ofClock;
             column = findStray(track, sample);
         }

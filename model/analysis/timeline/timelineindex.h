@@ -16,7 +16,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Lanes that belong together: all runs of a block, or what a delegate logged in them by a clock of its own.
 struct TimelineTrack {
@@ -44,8 +44,8 @@ struct TimelinePosition {
 /// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
-    /// Puts every sample of an inspector into a lane; none when canceled.
-    [[nodiscard]] static TimelineIndex build(const Inspector& inspector, const LoadContext& context = {});
+    /// Puts every sample of an trace into a lane; none when canceled.
+    [[nodiscard]] static TimelineIndex build(const Trace& trace, const LoadContext& context = {});
 
     /// By BlockId; those of a block follow one another, the clocks of delegates last.
     [[nodiscard]] std::span<const TimelineTrack> tracks() const { return m_tracks; }
@@ -55,7 +55,7 @@ public:
     [[nodiscard]] TimeRange range() const { return m_range; }
 
     /// The place of a sample; nothing for one that does not exist. Logarithmic, however its track is laid out.
-    [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const;
+    [[nodiscard]] std::optional<TimelinePosition> find(const Trace& trace, SampleId sample) const;
     /// Where the sample is drawn, in ticks.
     [[nodiscard]] TimeRange span(const TimelinePosition& position) const;
 

@@ -74,7 +74,7 @@ private:
     std::vector<std::uint32_t> m_groupOfSample;
 };
 
-/// Places the samples of an inspector.
-[[nodiscard]] TimelineIndex buildTimelineIndex(const Inspector& inspector, const LoadContext& context);
+/// Places the samples of an trace.
+[[nodiscard]] TimelineIndex buildTimelineIndex(const Trace& trace, const LoadContext& context);
 
 } // namespace ets

@@ -1,19 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/timelinemarks.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <tuple>
 
 namespace ets {
 
-TimelineMarks TimelineMarks::of(const Inspector& inspector, const TimelinePlaces& places,
-    std::span<const EventId> events, const CancelToken& cancel)
+TimelineMarks TimelineMarks::of(
+    const Trace& trace, const TimelinePlaces& places, std::span<const EventId> events, const CancelToken& cancel)
 {
     TimelineMarks result;
     for (const EventId event : events) {
-        const auto samples = inspector.samplesOf(event);
+        const auto samples = trace.samplesOf(event);
         if (result.m_marks.size() + samples.size() > most) {
             result.m_leftOut.push_back(event);
             continue;
@@ -22,7 +22,7 @@ TimelineMarks TimelineMarks::of(const Inspector& inspector, const TimelinePlaces
             break;
         }
         for (const SampleId sample : samples) {
-            if (const auto position = places.find(inspector, sample)) {
+            if (const auto position = places.find(trace, sample)) {
                 const TimeRange span = places.index()->span(*position);
                 result.m_marks.push_back({span.start, span.end, position->lane});
             }
@@ -41,11 +41,11 @@ TimelineMarks TimelineMarks::leavingOut(std::span<const EventId> events)
     return result;
 }
 
-std::size_t TimelineMarks::countSlices(const Inspector& inspector, std::span<const EventId> events)
+std::size_t TimelineMarks::countSlices(const Trace& trace, std::span<const EventId> events)
 {
     std::size_t count = 0;
     for (const EventId event : events) {
-        count = std::min(most, count + inspector.samplesOf(event).size());
+        count = std::min(most, count + trace.samplesOf(event).size());
     }
     return count;
 }

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Where the slices of selected events are, so that they can be marked even where they are too small to be seen.
 class TimelineMarks {
@@ -25,12 +25,12 @@ public:
 
     /// Looks the slices up one by one.
     /// @param cancel what has been gathered until then comes back
-    [[nodiscard]] static TimelineMarks of(const Inspector& inspector, const TimelinePlaces& places,
+    [[nodiscard]] static TimelineMarks of(const Trace& trace, const TimelinePlaces& places,
         std::span<const EventId> events, const CancelToken& cancel = {});
     /// Marks for as long as nobody has looked the slices up.
     [[nodiscard]] static TimelineMarks leavingOut(std::span<const EventId> events);
     /// Slices to look up; `most` where there are more.
-    [[nodiscard]] static std::size_t countSlices(const Inspector& inspector, std::span<const EventId> events);
+    [[nodiscard]] static std::size_t countSlices(const Trace& trace, std::span<const EventId> events);
 
     /// Marks of a lane, ascending by start.
     [[nodiscard]] std::span<const Mark> of(std::uint32_t lane) const;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/timelinenavigation.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -16,7 +16,7 @@ constexpr std::size_t manySlices = 200000;
 
 SampleId TimelineNavigation::beside(SampleId sample, int step) const
 {
-    const auto position = m_places.find(m_inspector, sample);
+    const auto position = m_places.find(m_trace, sample);
     if (!position) {
         return {};
     }
@@ -30,11 +30,11 @@ SampleId TimelineNavigation::beside(SampleId sample, int step) const
 
 SampleId TimelineNavigation::inOtherRun(SampleId sample, int step) const
 {
-    if (!sample.isValid() || sample.value() >= m_inspector.etdump().sampleCount()) {
+    if (!sample.isValid() || sample.value() >= m_trace.etdump().sampleCount()) {
         return {};
     }
-    const auto samples = m_inspector.samplesOf(m_inspector.eventOf(sample));
-    const auto runOf = [this](SampleId other) { return m_inspector.runOf(other); };
+    const auto samples = m_trace.samplesOf(m_trace.eventOf(sample));
+    const auto runOf = [this](SampleId other) { return m_trace.runOf(other); };
     // Samples are in file order, so that those of a run stand together.
     const auto first = std::ranges::lower_bound(samples, runOf(sample), {}, runOf);
     const auto last = std::ranges::upper_bound(samples, runOf(sample), {}, runOf);
@@ -56,18 +56,17 @@ SampleId TimelineNavigation::inOtherRun(SampleId sample, int step) const
 
 SampleId TimelineNavigation::parent(SampleId sample) const
 {
-    return sample.isValid() && sample.value() < m_inspector.etdump().sampleCount() ? m_inspector.parentOf(sample)
-                                                                                   : SampleId();
+    return sample.isValid() && sample.value() < m_trace.etdump().sampleCount() ? m_trace.parentOf(sample) : SampleId();
 }
 
 SampleId TimelineNavigation::firstChild(SampleId sample) const
 {
-    const auto position = m_places.find(m_inspector, sample);
+    const auto position = m_places.find(m_trace, sample);
     if (!position) {
         return {};
     }
     const TimeRange range = m_index.span(*position);
-    const std::uint32_t depth = m_inspector.depthOf(sample) + 1;
+    const std::uint32_t depth = m_trace.depthOf(sample) + 1;
     SampleId best;
     Ticks bestStart = 0;
     const auto [firstLane, lastLane] = lanesBelow(position->track);
@@ -79,7 +78,7 @@ SampleId TimelineNavigation::firstChild(SampleId sample) const
         }
         std::size_t i = lane.firstEndingFrom(range.start);
         for (std::size_t seen = 0; i < lane.size() && lane.starts()[i] <= range.end && seen < manySlices; ++i, ++seen) {
-            if (m_inspector.parentOf(lane.samples()[i]) == sample) {
+            if (m_trace.parentOf(lane.samples()[i]) == sample) {
                 if (!best.isValid() || lane.starts()[i] < bestStart) {
                     best = lane.samples()[i];
                     bestStart = lane.starts()[i];
@@ -128,7 +127,7 @@ SampleId TimelineNavigation::outermostFrom(Ticks tick) const
 
 std::optional<TimeRange> TimelineNavigation::span(SampleId sample) const
 {
-    const auto position = m_places.find(m_inspector, sample);
+    const auto position = m_places.find(m_trace, sample);
     return position ? std::optional(m_index.span(*position)) : std::nullopt;
 }
 
@@ -143,15 +142,15 @@ std::optional<TimeRange> TimelineNavigation::runSpan(SampleId sample) const
 
 std::optional<TickSpan> TimelineNavigation::selfTicks(SampleId sample) const
 {
-    const auto position = m_places.find(m_inspector, sample);
-    const std::optional<Ticks> duration = position ? m_inspector.durationTicks(sample) : std::nullopt;
+    const auto position = m_places.find(m_trace, sample);
+    const std::optional<Ticks> duration = position ? m_trace.durationTicks(sample) : std::nullopt;
     if (!duration) {
         return std::nullopt;
     }
     auto self = static_cast<TickSpan>(*duration);
     const TimeRange range = m_index.span(*position);
     const TimelineTrack& track = m_index.tracks()[position->track];
-    const std::uint32_t depth = m_inspector.depthOf(sample) + 1;
+    const std::uint32_t depth = m_trace.depthOf(sample) + 1;
     // Children may stick out of their call, though not of their run: look at all that touch it.
     for (std::uint32_t l = track.firstLane; l < track.firstLane + track.laneCount; ++l) {
         const TimelineLane lane = m_index.lane(l);
@@ -164,7 +163,7 @@ std::optional<TickSpan> TimelineNavigation::selfTicks(SampleId sample) const
             return std::nullopt;
         }
         for (std::size_t i = first; i < last; ++i) {
-            if (m_inspector.parentOf(lane.samples()[i]) == sample) {
+            if (m_trace.parentOf(lane.samples()[i]) == sample) {
                 self -= static_cast<TickSpan>(lane.ends()[i] - lane.starts()[i]);
             }
         }

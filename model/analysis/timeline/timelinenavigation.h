@@ -8,14 +8,14 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Ways from one slice to another. All return an invalid id where there is nothing to go to.
 class TimelineNavigation {
 public:
-    /// @param inspector must outlive this, as must what the places look at; they have an index
-    TimelineNavigation(const Inspector& inspector, const TimelinePlaces& places)
-        : m_inspector(inspector)
+    /// @param trace must outlive this, as must what the places look at; they have an index
+    TimelineNavigation(const Trace& trace, const TimelinePlaces& places)
+        : m_trace(trace)
         , m_places(places)
         , m_index(*places.index())
     {
@@ -49,7 +49,7 @@ private:
     /// Lanes of a track and of the clocks of delegates that its calls call, as a range [first, last).
     [[nodiscard]] std::pair<std::uint32_t, std::uint32_t> lanesBelow(std::uint32_t track) const;
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     TimelinePlaces m_places;
     const TimelineIndex& m_index;
 };

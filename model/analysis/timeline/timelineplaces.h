@@ -26,12 +26,12 @@ public:
     /// Null in time.
     [[nodiscard]] const AlignedRuns* aligned() const { return m_aligned; }
     /// The place of a sample; nothing for one that does not exist, and without a trace.
-    [[nodiscard]] std::optional<TimelinePosition> find(const Inspector& inspector, SampleId sample) const
+    [[nodiscard]] std::optional<TimelinePosition> find(const Trace& trace, SampleId sample) const
     {
         if (m_aligned != nullptr) {
-            return m_aligned->find(inspector, sample);
+            return m_aligned->find(trace, sample);
         }
-        return m_index != nullptr ? m_index->find(inspector, sample) : std::nullopt;
+        return m_index != nullptr ? m_index->find(trace, sample) : std::nullopt;
     }
 
 private:

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class SelfByRun;
 struct FilterHits;
 
@@ -25,15 +25,15 @@ struct EventTime {
 };
 
 /// What counts of an event where nothing is filtered.
-[[nodiscard]] EventTime wholeTimeOf(const Inspector& inspector, EventId id);
+[[nodiscard]] EventTime wholeTimeOf(const Trace& trace, EventId id);
 
 /// What counts of an event.
 /// @param times by EventId, as eventTimesOf() gives them; empty where nothing is filtered
-[[nodiscard]] EventTime timeOf(std::span<const EventTime> times, const Inspector& inspector, EventId id);
+[[nodiscard]] EventTime timeOf(std::span<const EventTime> times, const Trace& trace, EventId id);
 
 /// What counts of every event, by EventId.
 /// @param hits what a filter lets through; null for everything, which gives no times: wholeTimeOf() has them
-/// @param byRun of the same inspector; only samples that pass are kept in it, and only runs of which something may
-[[nodiscard]] std::vector<EventTime> eventTimesOf(const Inspector& inspector, const FilterHits* hits, SelfByRun& byRun);
+/// @param byRun of the same trace; only samples that pass are kept in it, and only runs of which something may
+[[nodiscard]] std::vector<EventTime> eventTimesOf(const Trace& trace, const FilterHits* hits, SelfByRun& byRun);
 
 } // namespace ets

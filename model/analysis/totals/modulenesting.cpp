@@ -2,29 +2,29 @@
 #include "model/analysis/totals/modulenesting.h"
 
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 namespace ets {
 
-ModuleNesting ModuleNesting::of(const Inspector& inspector)
+ModuleNesting ModuleNesting::of(const Trace& trace)
 {
-    const std::size_t none = inspector.modules().modules().size();
+    const std::size_t none = trace.modules().modules().size();
     ModuleNesting nesting;
-    nesting.inside.resize(inspector.events().size());
+    nesting.inside.resize(trace.events().size());
     nesting.atModule.resize(none + 1);
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         const EventId event(i);
-        const auto samples = inspector.samplesOf(event);
-        if (samples.empty() || isLoading(inspector, event)) {
+        const auto samples = trace.samplesOf(event);
+        if (samples.empty() || isLoading(trace, event)) {
             continue;
         }
-        const ModuleId module = inspector.moduleOf(event);
-        SampleId around = inspector.parentOf(samples.front());
-        while (around.isValid() && inspector.moduleOf(inspector.eventOf(around)) != module) {
-            around = inspector.parentOf(around);
+        const ModuleId module = trace.moduleOf(event);
+        SampleId around = trace.parentOf(samples.front());
+        while (around.isValid() && trace.moduleOf(trace.eventOf(around)) != module) {
+            around = trace.parentOf(around);
         }
         if (around.isValid()) {
-            nesting.inside[inspector.eventOf(around).value()].push_back(event);
+            nesting.inside[trace.eventOf(around).value()].push_back(event);
         } else {
             nesting.atModule[module.isValid() ? module.value() : none].push_back(event);
         }

@@ -9,7 +9,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// Which events enclose which among those that are counted at the same module: by their first samples that count. What
 /// loads is left out.
@@ -20,7 +20,7 @@ struct ModuleNesting {
     std::vector<std::vector<EventId>> atModule;
 
     /// Goes through all events once.
-    [[nodiscard]] static ModuleNesting of(const Inspector& inspector);
+    [[nodiscard]] static ModuleNesting of(const Trace& trace);
     /// By EventId: ticks of an event and of all inside it that are of its module; 0 of what is left out.
     /// @param selfTicksOf an event
     [[nodiscard]] std::vector<TickSpan> inclusiveTicks(const std::function<TickSpan(EventId event)>& selfTicksOf) const;

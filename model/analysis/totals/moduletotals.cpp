@@ -4,7 +4,7 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <optional>
 #include <utility>
@@ -40,7 +40,7 @@ std::vector<std::optional<std::size_t>> methodsOf(
 }
 
 /// Modules come after the module around them, so that each is summed up before it is added to that one.
-void addMedians(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals& totals)
+void addMedians(const Trace& trace, const SelfByRun& byRun, ModuleTotals& totals)
 {
     for (OutsideTotal& outside : totals.outsideByMethod) {
         outside.total.medianPerRun = medianOf(byRun.ticks(outside.total.events, false));
@@ -53,7 +53,7 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals
             sums[r] = saturatingAdd(sums[r], below[i][r]);
         }
         std::vector<TickSpan>().swap(below[i]);
-        if (const ModuleId parent = inspector.modules().module(ModuleId(i)).parent; parent.isValid()) {
+        if (const ModuleId parent = trace.modules().module(ModuleId(i)).parent; parent.isValid()) {
             std::vector<TickSpan>& around = below[parent.value()];
             around.resize(sums.size(), 0);
             for (std::size_t r = 0; r < sums.size(); ++r) {
@@ -65,11 +65,11 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals
 }
 
 /// Module that the call around an event is counted at; invalid for none.
-ModuleId moduleOfCall(const Inspector& inspector, EventId id)
+ModuleId moduleOfCall(const Trace& trace, EventId id)
 {
-    const auto samples = inspector.samplesOf(id);
-    const SampleId around = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
-    return around.isValid() ? inspector.moduleOf(inspector.eventOf(around)) : ModuleId();
+    const auto samples = trace.samplesOf(id);
+    const SampleId around = samples.empty() ? SampleId() : trace.parentOf(samples.front());
+    return around.isValid() ? trace.moduleOf(trace.eventOf(around)) : ModuleId();
 }
 
 /// @param isCallElsewhere whether the call around it is not counted at the module or below
@@ -88,9 +88,9 @@ void addTo(ModuleTotal& module, const Event& event, const EventTime& time, bool 
 }
 
 /// How many runs each row is over.
-void addRuns(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals& totals)
+void addRuns(const Trace& trace, const SelfByRun& byRun, ModuleTotals& totals)
 {
-    const std::vector<std::optional<std::size_t>> methods = methodsOf(inspector.modules(), byRun, totals);
+    const std::vector<std::optional<std::size_t>> methods = methodsOf(trace.modules(), byRun, totals);
     for (std::size_t i = 0; i < methods.size(); ++i) {
         totals.rows[i].runs = methods[i] ? byRun.methods().groups()[*methods[i]].executing : 0;
     }
@@ -100,17 +100,16 @@ void addRuns(const Inspector& inspector, const SelfByRun& byRun, ModuleTotals& t
 
 } // namespace
 
-ModuleTotals ModuleTotals::of(
-    const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
+ModuleTotals ModuleTotals::of(const Trace& trace, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
-    SelfByRun byRun(inspector, context);
-    return of(inspector, eventTimesOf(inspector, hits, byRun), byRun, context, medians);
+    SelfByRun byRun(trace, context);
+    return of(trace, eventTimesOf(trace, hits, byRun), byRun, context, medians);
 }
 
-ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,
+ModuleTotals ModuleTotals::of(const Trace& trace, std::span<const EventTime> times, const SelfByRun& byRun,
     const LoadContext& context, Medians medians)
 {
-    const ModuleHierarchy& modules = inspector.modules();
+    const ModuleHierarchy& modules = trace.modules();
     ModuleTotals result;
     for (const MethodGroup& method : byRun.methods().groups()) {
         OutsideTotal& outside = result.outsideByMethod.emplace_back();
@@ -120,19 +119,19 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
     }
     const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
     result.rows.resize(modules.modules().size());
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        if (quiet.poll({}, i, inspector.events().size())) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        if (quiet.poll({}, i, trace.events().size())) {
             return result;
         }
         const EventId id(i);
-        const Event& event = inspector.event(id);
-        const EventTime time = timeOf(times, inspector, id);
-        if (!time.counts || isLoading(inspector, id)) {
+        const Event& event = trace.event(id);
+        const EventTime time = timeOf(times, trace, id);
+        if (!time.counts || isLoading(trace, id)) {
             continue;
         }
         result.executeTicks = saturatingAdd(result.executeTicks, time.selfTicks);
-        const ModuleId own = inspector.moduleOf(id);
-        const ModuleId call = moduleOfCall(inspector, id);
+        const ModuleId own = trace.moduleOf(id);
+        const ModuleId call = moduleOfCall(trace, id);
         if (!own.isValid()) {
             result.outsideTicks = saturatingAdd(result.outsideTicks, time.selfTicks);
             addTo(result.outside, event, time, call.isValid());
@@ -148,9 +147,9 @@ ModuleTotals ModuleTotals::of(const Inspector& inspector, std::span<const EventT
             addTo(result.rows[m.value()], event, time, !call.isValid() || !modules.contains(m, call));
         }
     }
-    addRuns(inspector, byRun, result);
+    addRuns(trace, byRun, result);
     if (medians == Medians::Included) {
-        addMedians(inspector, byRun, result);
+        addMedians(trace, byRun, result);
     }
     for (ModuleTotal& row : result.rows) {
         row.share = result.shareOf(row.inclusiveTicks).value_or(0);

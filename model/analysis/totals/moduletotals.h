@@ -15,7 +15,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class SelfByRun;
 struct EventTime;
 class ModuleHierarchy;
@@ -60,15 +60,15 @@ struct ModuleTotals {
     [[nodiscard]] std::vector<EventId> eventsBelow(const ModuleHierarchy& modules, ModuleId id) const;
     /// Of the time of executing runs; nothing where there is none.
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
-    /// Goes through all events of an inspector once.
+    /// Goes through all events of an trace once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
     /// @return totals of a part of the runs when canceled
-    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, const FilterHits* hits = nullptr,
+    [[nodiscard]] static ModuleTotals of(const Trace& trace, const FilterHits* hits = nullptr,
         const LoadContext& context = {}, Medians medians = Medians::Included);
     /// The same for those who have what it is made of, which takes most of the time.
-    /// @param times, byRun of the same inspector: eventTimesOf() what is to count, no times for everything
-    [[nodiscard]] static ModuleTotals of(const Inspector& inspector, std::span<const EventTime> times,
-        const SelfByRun& byRun, const LoadContext& context = {}, Medians medians = Medians::Included);
+    /// @param times, byRun of the same trace: eventTimesOf() what is to count, no times for everything
+    [[nodiscard]] static ModuleTotals of(const Trace& trace, std::span<const EventTime> times, const SelfByRun& byRun,
+        const LoadContext& context = {}, Medians medians = Medians::Included);
 };
 
 } // namespace ets

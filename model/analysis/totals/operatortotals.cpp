@@ -4,12 +4,12 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
-#include "model/inspector/rules.h"
-#include "model/inspector/vulkandispatch.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/links.h"
+#include "model/trace/rules.h"
+#include "model/trace/trace.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -32,19 +32,19 @@ using Rows = std::map<Key, OperatorTotal, std::less<>>;
 
 /// The op types of an event, each once. A kernel shares its handle with every node that came from the same line, but
 /// its name says which of them it ran.
-std::string joinedOpTypes(const Inspector& inspector, const Event& event)
+std::string joinedOpTypes(const Trace& trace, const Event& event)
 {
-    if (inspector.opTypesOf(event).empty()) {
+    if (trace.opTypesOf(event).empty()) {
         return {};
     }
     std::vector<std::string_view> types;
     std::unordered_set<std::string_view> known; // a record may tie an event to as many ops as it likes
-    for (const std::string_view type : inspector.opTypesOf(event)) {
+    for (const std::string_view type : trace.opTypesOf(event)) {
         if (known.insert(type).second) {
             types.emplace_back(type);
         }
     }
-    const auto matches = [kernel = inspector.nameOf(event)](
+    const auto matches = [kernel = trace.nameOf(event)](
                              std::string_view type) { return opnames::matches(kernel, type); };
     if (event.role == EventRole::Kernel && std::ranges::any_of(types, matches)) {
         std::erase_if(types, [&matches](std::string_view type) { return !matches(type); });
@@ -59,34 +59,34 @@ std::string joinedOpTypes(const Inspector& inspector, const Event& event)
 
 /// Whether a call is the op itself: views, sizes and arithmetic on numbers log no kernel inside it. Without a program a
 /// call that has none may also be one whose kernel was not logged.
-bool isOpOfItsOwn(const Inspector& inspector, EventId id)
+bool isOpOfItsOwn(const Trace& trace, EventId id)
 {
-    if (inspector.program() == nullptr || !follows(inspector.options().reading, Rule::AsksProgram)) {
+    if (trace.program() == nullptr || !follows(trace.options().reading, Rule::AsksProgram)) {
         return false;
     }
-    const auto place = placeInProgram(inspector, id);
-    if (!place || !inspector.event(id).isOperatorCall()) {
+    const auto place = placeInProgram(trace, id);
+    if (!place || !trace.event(id).isOperatorCall()) {
         return false;
     }
-    const ExecutionPlan& plan = inspector.program()->plans[place->plan];
+    const ExecutionPlan& plan = trace.program()->plans[place->plan];
     const Instruction& instruction = plan.instructions[place->position];
-    const auto isKernel = [&](EventId other) { return inspector.event(other).role == EventRole::Kernel; };
+    const auto isKernel = [&](EventId other) { return trace.event(other).role == EventRole::Kernel; };
     return instruction.kind == InstructionKind::KernelCall
-        && std::ranges::none_of(inspector.programJoin().eventsOf({place->plan, place->position}), isKernel);
+        && std::ranges::none_of(trace.programJoin().eventsOf({place->plan, place->position}), isKernel);
 }
 
-OpTypeKind kindOf(const Inspector& inspector, EventId id)
+OpTypeKind kindOf(const Trace& trace, EventId id)
 {
-    const Event& event = inspector.event(id);
+    const Event& event = trace.event(id);
     switch (event.role) {
     case EventRole::Framework:
-        return eventnames::isExecution(inspector.nameOf(event)) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
+        return eventnames::isExecution(trace.nameOf(event)) ? OpTypeKind::Unaccounted : OpTypeKind::Framework;
     case EventRole::Call:
-        return isOpOfItsOwn(inspector, id) ? OpTypeKind::Op
-            : event.isOpaqueCall()         ? OpTypeKind::Opaque
-                                           : OpTypeKind::Overhead;
+        return isOpOfItsOwn(trace, id) ? OpTypeKind::Op
+            : event.isOpaqueCall()     ? OpTypeKind::Opaque
+                                       : OpTypeKind::Overhead;
     case EventRole::DelegateOp:
-        return inspector.opTypesOf(event).empty() || event.isPhase || isVulkanDispatch(inspector, event)
+        return trace.opTypesOf(event).empty() || event.isPhase || isVulkanDispatch(trace, event)
             ? OpTypeKind::DelegateOp
             : OpTypeKind::Op;
     case EventRole::Kernel:
@@ -96,11 +96,11 @@ OpTypeKind kindOf(const Inspector& inspector, EventId id)
 }
 
 /// Medians over runs, of all rows in one go through the samples.
-void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
+void addMedians(const Trace& trace, const SelfByRun& byRun, Rows& rows)
 {
     constexpr std::uint32_t none = std::numeric_limits<std::uint32_t>::max();
-    std::vector<std::uint32_t> loadingGroup(inspector.events().size(), none);
-    std::vector<std::uint32_t> executingGroup(inspector.events().size(), none);
+    std::vector<std::uint32_t> loadingGroup(trace.events().size(), none);
+    std::vector<std::uint32_t> executingGroup(trace.events().size(), none);
     std::uint32_t groups = 0;
     for (const auto& [key, row] : rows) {
         for (const EventId id : row.events) {
@@ -118,21 +118,21 @@ void addMedians(const Inspector& inspector, const SelfByRun& byRun, Rows& rows)
 }
 
 /// What is apart in nanoseconds, where its backend says in which unit of time it is.
-std::optional<double> apartNanoseconds(const Inspector& inspector, const Event& event, const EventTime& time)
+std::optional<double> apartNanoseconds(const Trace& trace, const Event& event, const EventTime& time)
 {
-    const EventTraits traits = traitsOf(inspector, event);
+    const EventTraits traits = traitsOf(trace, event);
     if (!traits.unit || *traits.unit == TimeScale::Cycles || traits.isCounter()) {
         return std::nullopt;
     }
     return static_cast<double>(time.apartTicks) / timeScaleFactor(*traits.unit, TimeScale::Ns);
 }
 
-void addApart(OperatorTotal& row, const Inspector& inspector, const Event& event, const EventTime& time)
+void addApart(OperatorTotal& row, const Trace& trace, const Event& event, const EventTime& time)
 {
     if (time.apartCount == 0) {
         return;
     }
-    const std::optional<double> nanoseconds = apartNanoseconds(inspector, event, time);
+    const std::optional<double> nanoseconds = apartNanoseconds(trace, event, time);
     const std::optional<double> before = row.apartCount == 0 ? std::optional(0.0) : row.apartNanoseconds;
     row.apartNanoseconds = nanoseconds && before ? std::optional(*before + *nanoseconds) : std::nullopt;
     row.apartTicks = saturatingAdd(row.apartTicks, time.apartTicks);
@@ -140,19 +140,18 @@ void addApart(OperatorTotal& row, const Inspector& inspector, const Event& event
 }
 
 /// What operations of some events leave open is no more than what their calls have left.
-std::int64_t roomInCalls(
-    const Inspector& inspector, std::span<const EventTime> times, const std::vector<EventId>& events)
+std::int64_t roomInCalls(const Trace& trace, std::span<const EventTime> times, const std::vector<EventId>& events)
 {
     std::unordered_set<std::uint32_t> seen;
     std::int64_t room = 0;
     for (const EventId id : events) {
-        const auto samples = inspector.samplesOf(id);
-        const SampleId around = samples.empty() ? SampleId() : inspector.parentOf(samples.front());
+        const auto samples = trace.samplesOf(id);
+        const SampleId around = samples.empty() ? SampleId() : trace.parentOf(samples.front());
         if (!around.isValid()) {
             return std::numeric_limits<std::int64_t>::max();
         }
-        if (const EventId call = inspector.eventOf(around); seen.insert(call.value()).second) {
-            room = saturatingAdd(room, timeOf(times, inspector, call).unresolvedTicks);
+        if (const EventId call = trace.eventOf(around); seen.insert(call.value()).second) {
+            room = saturatingAdd(room, timeOf(times, trace, call).unresolvedTicks);
         }
     }
     return room;
@@ -160,27 +159,27 @@ std::int64_t roomInCalls(
 
 /// Whether most of what some calls have left may be their operations', all their chosen samples together: what a filter
 /// leaves of them is called the same.
-bool isMostlyOpen(const Inspector& inspector, const std::vector<EventId>& events)
+bool isMostlyOpen(const Trace& trace, const std::vector<EventId>& events)
 {
     std::int64_t left = 0;
     std::int64_t open = 0;
     for (const EventId id : events) {
-        left = saturatingAdd(left, inspector.event(id).selfTicks);
-        open = saturatingAdd(open, inspector.event(id).unresolvedTicks);
+        left = saturatingAdd(left, trace.event(id).selfTicks);
+        open = saturatingAdd(open, trace.event(id).unresolvedTicks);
     }
     return std::clamp<std::int64_t>(open, 0, std::max<std::int64_t>(left, 0)) > left / 2;
 }
 
 /// What a coarse clock leaves open in a row that has all its events.
-void settleUnresolved(const Inspector& inspector, std::span<const EventTime> times, OperatorTotal& row)
+void settleUnresolved(const Trace& trace, std::span<const EventTime> times, OperatorTotal& row)
 {
     if (row.kind == OpTypeKind::Overhead) {
         row.unresolvedTicks = std::clamp<std::int64_t>(row.unresolvedTicks, 0, std::max<std::int64_t>(row.ticks, 0));
-        if (isMostlyOpen(inspector, row.events)) {
+        if (isMostlyOpen(trace, row.events)) {
             row.kind = OpTypeKind::NotResolved;
         }
     } else if (row.unresolvedTicks > 0) {
-        row.unresolvedTicks = std::min(row.unresolvedTicks, roomInCalls(inspector, times, row.events));
+        row.unresolvedTicks = std::min(row.unresolvedTicks, roomInCalls(trace, times, row.events));
     }
 }
 
@@ -226,21 +225,21 @@ void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods, Ba
 
 } // namespace
 
-std::string opTypeOf(const Inspector& inspector, EventId id)
+std::string opTypeOf(const Trace& trace, EventId id)
 {
-    const Event& event = inspector.event(id);
-    const std::string_view name = inspector.nameOf(event);
+    const Event& event = trace.event(id);
+    const std::string_view name = trace.nameOf(event);
     if (event.role == EventRole::Framework || event.isPhase) {
         return std::string(name);
     }
-    if (event.role == EventRole::Call && !isOpOfItsOwn(inspector, id)) {
-        const std::string_view backend = inspector.backendOf(event);
+    if (event.role == EventRole::Call && !isOpOfItsOwn(trace, id)) {
+        const std::string_view backend = trace.backendOf(event);
         return backend.empty() ? std::string(name) : std::string(name) + " " + std::string(backend);
     }
-    if (isVulkanDispatch(inspector, event)) {
+    if (isVulkanDispatch(trace, event)) {
         return VulkanDispatch::of(name).kind();
     }
-    if (std::string types = joinedOpTypes(inspector, event); !types.empty()) {
+    if (std::string types = joinedOpTypes(trace, event); !types.empty()) {
         return types;
     }
     if (event.role == EventRole::DelegateOp) {
@@ -249,47 +248,46 @@ std::string opTypeOf(const Inspector& inspector, EventId id)
     return std::string(opnames::withoutPrefix(name));
 }
 
-bool isLoading(const Inspector& inspector, EventId id)
+bool isLoading(const Trace& trace, EventId id)
 {
-    const auto samples = inspector.samplesOf(id);
+    const auto samples = trace.samplesOf(id);
     if (samples.empty()) {
         return false;
     }
-    const SampleId root = inspector.outermostOf(samples.front());
-    return inspector.event(inspector.eventOf(root)).loads;
+    const SampleId root = trace.outermostOf(samples.front());
+    return trace.event(trace.eventOf(root)).loads;
 }
 
 OperatorTotals OperatorTotals::of(
-    const Inspector& inspector, const FilterHits* hits, const LoadContext& context, Medians medians)
+    const Trace& trace, const FilterHits* hits, const LoadContext& context, Medians medians)
 {
-    SelfByRun byRun(inspector, context);
-    return of(inspector, eventTimesOf(inspector, hits, byRun), byRun, context, medians);
+    SelfByRun byRun(trace, context);
+    return of(trace, eventTimesOf(trace, hits, byRun), byRun, context, medians);
 }
 
-OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const EventTime> times, const SelfByRun& byRun,
+OperatorTotals OperatorTotals::of(const Trace& trace, std::span<const EventTime> times, const SelfByRun& byRun,
     const LoadContext& context, Medians medians)
 {
     Rows byKey;
     OperatorTotals result;
-    result.opTypeOfEvent.resize(inspector.events().size());
+    result.opTypeOfEvent.resize(trace.events().size());
     const LoadContext quiet{context.cancel, nullptr}; // what takes long are the samples
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        if (quiet.poll({}, i, inspector.events().size())) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        if (quiet.poll({}, i, trace.events().size())) {
             return result;
         }
         const EventId id(i);
-        const Event& event = inspector.event(id);
-        const EventTime time = timeOf(times, inspector, id);
+        const Event& event = trace.event(id);
+        const EventTime time = timeOf(times, trace, id);
         if (!time.counts) {
             continue;
         }
-        const bool loading = isLoading(inspector, id);
-        const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(inspector, id);
-        OperatorTotal& row =
-            rowFor(byRun.methodOf(id), kind, opTypeOf(inspector, id), inspector.backendOf(event), byKey);
-        row.counts = row.counts || !inspector.block(event.block).chosenRuns.empty();
+        const bool loading = isLoading(trace, id);
+        const OpTypeKind kind = loading ? OpTypeKind::Framework : kindOf(trace, id);
+        OperatorTotal& row = rowFor(byRun.methodOf(id), kind, opTypeOf(trace, id), trace.backendOf(event), byKey);
+        row.counts = row.counts || !trace.block(event.block).chosenRuns.empty();
         row.ticks = saturatingAdd(row.ticks, time.selfTicks);
-        addApart(row, inspector, event, time);
+        addApart(row, trace, event, time);
         row.calls += time.sampleCount;
         row.unresolvedTicks = saturatingAdd(row.unresolvedTicks, time.unresolvedTicks);
         row.events.push_back(id);
@@ -298,12 +296,12 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
         }
     }
     if (medians == Medians::Included) {
-        addMedians(inspector, byRun, byKey);
+        addMedians(trace, byRun, byKey);
     }
     BackendTexts backends;
     for (auto& [key, row] : byKey) {
         nameRow(row, key, byRun.methods(), backends);
-        settleUnresolved(inspector, times, row);
+        settleUnresolved(trace, times, row);
         row.average = row.calls == 0 ? 0 : static_cast<double>(row.ticks) / static_cast<double>(row.calls);
         row.share = row.kind != OpTypeKind::Framework ? result.shareOf(row.ticks).value_or(0) : 0;
         result.rows.push_back(std::move(row));
@@ -322,18 +320,18 @@ OperatorTotals OperatorTotals::of(const Inspector& inspector, std::span<const Ev
     return result;
 }
 
-std::optional<double> shareOfExecution(const Inspector& inspector, EventId id, std::int64_t executeTicks)
+std::optional<double> shareOfExecution(const Trace& trace, EventId id, std::int64_t executeTicks)
 {
-    const Event& event = inspector.event(id);
-    if (!event.hasProfile || event.apartCount > 0 || isLoading(inspector, id)) {
+    const Event& event = trace.event(id);
+    if (!event.hasProfile || event.apartCount > 0 || isLoading(trace, id)) {
         return std::nullopt;
     }
     return shareOf(event.totalTicks, executeTicks);
 }
 
-std::optional<double> OperatorTotals::shareOf(const Inspector& inspector, EventId id) const
+std::optional<double> OperatorTotals::shareOf(const Trace& trace, EventId id) const
 {
-    return shareOfExecution(inspector, id, executeTicks);
+    return shareOfExecution(trace, id, executeTicks);
 }
 
 } // namespace ets

@@ -16,7 +16,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 class SelfByRun;
 struct EventTime;
 struct FilterHits;
@@ -85,30 +85,30 @@ struct OperatorTotals {
     std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
 
-    /// Goes through all events of an inspector once.
+    /// Goes through all events of an trace once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
     /// @return totals of a part of the runs when canceled
-    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, const FilterHits* hits = nullptr,
+    [[nodiscard]] static OperatorTotals of(const Trace& trace, const FilterHits* hits = nullptr,
         const LoadContext& context = {}, Medians medians = Medians::Included);
     /// The same for those who have what it is made of, which takes most of the time.
-    /// @param times, byRun of the same inspector: eventTimesOf() what is to count, no times for everything
-    [[nodiscard]] static OperatorTotals of(const Inspector& inspector, std::span<const EventTime> times,
-        const SelfByRun& byRun, const LoadContext& context = {}, Medians medians = Medians::Included);
+    /// @param times, byRun of the same trace: eventTimesOf() what is to count, no times for everything
+    [[nodiscard]] static OperatorTotals of(const Trace& trace, std::span<const EventTime> times, const SelfByRun& byRun,
+        const LoadContext& context = {}, Medians medians = Medians::Included);
     /// Of the time of executing runs; nothing where there is none.
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// shareOfExecution() of what they sum up.
-    [[nodiscard]] std::optional<double> shareOf(const Inspector& inspector, EventId id) const;
+    [[nodiscard]] std::optional<double> shareOf(const Trace& trace, EventId id) const;
 };
 
 /// What part of executing runs an event took with all that it encloses, 0 to 1. Nothing for one that is of another
 /// clock, even if only in part, and for loading.
-/// @param executeTicks OperatorTotals::executeTicks of the same inspector
-[[nodiscard]] std::optional<double> shareOfExecution(const Inspector& inspector, EventId id, std::int64_t executeTicks);
+/// @param executeTicks OperatorTotals::executeTicks of the same trace
+[[nodiscard]] std::optional<double> shareOfExecution(const Trace& trace, EventId id, std::int64_t executeTicks);
 
 /// Short op type of an event for colors and groups: what OperatorTotal::name is made from.
-[[nodiscard]] std::string opTypeOf(const Inspector& inspector, EventId id);
+[[nodiscard]] std::string opTypeOf(const Trace& trace, EventId id);
 
 /// Whether an event happened while a method was loaded, inside Method::init or Program::load_method.
-[[nodiscard]] bool isLoading(const Inspector& inspector, EventId id);
+[[nodiscard]] bool isLoading(const Trace& trace, EventId id);
 
 } // namespace ets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/rangeactivity.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -32,11 +32,11 @@ std::pair<std::size_t, std::size_t> RangeActivity::slicesInside(const TimelineLa
 }
 
 RangeActivity RangeActivity::of(
-    const Inspector& inspector, const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
+    const Trace& trace, const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
 {
     RangeActivity activity;
-    activity.selfTicks.resize(inspector.events().size(), 0);
-    activity.slices.resize(inspector.events().size(), 0);
+    activity.selfTicks.resize(trace.events().size(), 0);
+    activity.slices.resize(trace.events().size(), 0);
     for (std::size_t l = 0; l < index.laneCount() && !range.isEmpty(); ++l) {
         const TimelineLane lane = index.lane(l);
         const auto [first, last] = slicesInside(lane, range);
@@ -51,15 +51,15 @@ RangeActivity RangeActivity::of(
                 return activity;
             }
             const SampleId sample = lane.samples()[i];
-            const std::uint32_t event = inspector.eventOf(sample).value();
+            const std::uint32_t event = trace.eventOf(sample).value();
             ++activity.slices[event];
-            if (inspector.isApart(sample)) {
+            if (trace.isApart(sample)) {
                 continue;
             }
             const TickSpan ticks = lengthInside(range, lane.starts()[i], lane.ends()[i]);
             activity.selfTicks[event] += ticks;
-            if (const SampleId parent = inspector.parentOf(sample); parent.isValid()) {
-                activity.selfTicks[inspector.eventOf(parent).value()] -= ticks;
+            if (const SampleId parent = trace.parentOf(sample); parent.isValid()) {
+                activity.selfTicks[trace.eventOf(parent).value()] -= ticks;
             }
         }
     }

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// What every event did in a range of ticks. Only slices that can be placed and are not apart have time; those at the
 /// edges with the part inside.
@@ -23,7 +23,7 @@ struct RangeActivity {
 
     /// Goes through all slices of the range; what it has so far when canceled.
     [[nodiscard]] static RangeActivity of(
-        const Inspector& inspector, const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
+        const Trace& trace, const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
     /// Slices of a lane in the range, as positions [first, last). Logarithmic.
     [[nodiscard]] static std::pair<std::size_t, std::size_t> slicesInside(const TimelineLane& lane, TimeRange range);
 };

@@ -9,10 +9,10 @@
 
 namespace ets {
 
-Result<RangeContrast> RangeContrast::of(const Inspector& inspector, const OperatorTotals& operators,
-    const TimelineIndex& index, const RangeStatistics& inside, const CancelToken& cancel)
+Result<RangeContrast> RangeContrast::of(const Trace& trace, const OperatorTotals& operators, const TimelineIndex& index,
+    const RangeStatistics& inside, const CancelToken& cancel)
 {
-    const auto whole = RangeStatistics::of(inspector, operators, index, index.range(), cancel);
+    const auto whole = RangeStatistics::of(trace, operators, index, index.range(), cancel);
     if (!whole) {
         return whole.error();
     }

@@ -26,7 +26,7 @@ struct RangeContrast {
     /// Goes through all slices of the trace.
     /// @param inside of the range
     /// @return an error only when canceled
-    [[nodiscard]] static Result<RangeContrast> of(const Inspector& inspector, const OperatorTotals& operators,
+    [[nodiscard]] static Result<RangeContrast> of(const Trace& trace, const OperatorTotals& operators,
         const TimelineIndex& index, const RangeStatistics& inside, const CancelToken& cancel = {});
 };
 

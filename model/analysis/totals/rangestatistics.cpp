@@ -4,7 +4,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/rangeactivity.h"
 #include "model/base/limits.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 
@@ -31,10 +31,10 @@ std::vector<RangeStatistics::Row> RangeStatistics::busiest() const
     return result;
 }
 
-Result<RangeStatistics> RangeStatistics::of(const Inspector& inspector, const OperatorTotals& operators,
+Result<RangeStatistics> RangeStatistics::of(const Trace& trace, const OperatorTotals& operators,
     const TimelineIndex& index, TimeRange range, const CancelToken& cancel)
 {
-    const RangeActivity activity = RangeActivity::of(inspector, index, range, cancel);
+    const RangeActivity activity = RangeActivity::of(trace, index, range, cancel);
     if (cancel.isCanceled()) {
         return Error::canceled();
     }
@@ -50,7 +50,7 @@ Result<RangeStatistics> RangeStatistics::of(const Inspector& inspector, const Op
             continue;
         }
         const TickSpan ticks = activity.selfTicks[e];
-        const TickSpan busy = inspector.event(EventId(e)).role == EventRole::Framework ? 0 : ticks;
+        const TickSpan busy = trace.event(EventId(e)).role == EventRole::Framework ? 0 : ticks;
         Row& row = result.rows[type.value()];
         row.ticks += ticks;
         row.busy += busy;

@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct OperatorTotals;
 
 /// What happened in a range of ticks. Only slices that can be placed have time; those at the edges count with the part
@@ -36,9 +36,9 @@ struct RangeStatistics {
     /// Number of slices that lie in the range; logarithmic, for deciding who does the rest.
     [[nodiscard]] static std::uint64_t countSlices(const TimelineIndex& index, TimeRange range);
     /// Goes through all slices of the range.
-    /// @param operators, index of this inspector
+    /// @param operators, index of this trace
     /// @return an error only when canceled
-    [[nodiscard]] static Result<RangeStatistics> of(const Inspector& inspector, const OperatorTotals& operators,
+    [[nodiscard]] static Result<RangeStatistics> of(const Trace& trace, const OperatorTotals& operators,
         const TimelineIndex& index, TimeRange range, const CancelToken& cancel = {});
 };
 

@@ -2,27 +2,27 @@
 #include "model/analysis/totals/sharedmodules.h"
 
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstdint>
 
 namespace ets {
 
-std::vector<ModuleId> sharedAbove(const Inspector& inspector)
+std::vector<ModuleId> sharedAbove(const Trace& trace)
 {
-    const ModuleHierarchy& modules = inspector.modules();
+    const ModuleHierarchy& modules = trace.modules();
     std::vector<ModuleId> above(modules.modules().size());
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         const EventId id(i);
-        const ModuleId own = inspector.moduleOf(id);
-        if (tieOf(inspector, id).nodes.size() < 2 || !own.isValid() || inspector.event(id).selfTicks == 0
-            || isLoading(inspector, id)) {
+        const ModuleId own = trace.moduleOf(id);
+        if (tieOf(trace, id).nodes.size() < 2 || !own.isValid() || trace.event(id).selfTicks == 0
+            || isLoading(trace, id)) {
             continue;
         }
         const std::uint32_t depth = modules.module(own).depth;
-        for (const NodeId node : tieOf(inspector, id).nodes) {
+        for (const NodeId node : tieOf(trace, id).nodes) {
             ModuleId inner = modules.moduleOf(node);
             while (inner.isValid() && inner != own) {
                 ModuleId& known = above[inner.value()];

@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -14,18 +14,18 @@ namespace ets {
 namespace {
 
 /// Adds an event to a list, unless none of its samples counts.
-void addTo(std::vector<TraceSummary::Execution>& list, const Inspector& inspector, EventId id)
+void addTo(std::vector<TraceSummary::Execution>& list, const Trace& trace, EventId id)
 {
-    const auto& figures = inspector.perfSummary(id);
+    const auto& figures = trace.perfSummary(id);
     if (figures && figures->count > 0) {
-        list.push_back({id, inspector.block(inspector.event(id).block).method, figures->count, *figures});
+        list.push_back({id, trace.block(trace.event(id).block).method, figures->count, *figures});
     }
 }
 
-bool isOutermost(const Inspector& inspector, EventId id)
+bool isOutermost(const Trace& trace, EventId id)
 {
-    const auto samples = inspector.samplesOf(id);
-    return !samples.empty() && !inspector.parentOf(samples.front()).isValid();
+    const auto samples = trace.samplesOf(id);
+    return !samples.empty() && !trace.parentOf(samples.front()).isValid();
 }
 
 std::vector<TraceSummary::BackendShare> sharesOf(
@@ -43,37 +43,37 @@ std::vector<TraceSummary::BackendShare> sharesOf(
 
 } // namespace
 
-TraceSummary TraceSummary::of(const Inspector& inspector, std::span<const Run> runs, const OperatorTotals& operators)
+TraceSummary TraceSummary::of(const Trace& trace, std::span<const Run> runs, const OperatorTotals& operators)
 {
     TraceSummary summary;
-    summary.hasRecord = inspector.etrecord() != nullptr;
-    summary.diagnostics = inspector.diagnostics().total();
+    summary.hasRecord = trace.etrecord() != nullptr;
+    summary.diagnostics = trace.diagnostics().total();
     const ExecutingRuns counts = ExecutingRuns::among(runs);
     summary.allRuns = counts.all;
     summary.chosenRuns = counts.chosen;
     std::map<std::string, TickSpan> backends;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         const EventId id(i);
-        const Event& event = inspector.event(id);
+        const Event& event = trace.event(id);
         if (!event.hasProfile) {
             continue;
         }
-        if (inspector.nameOf(event) == eventnames::loadMethod && event.role == EventRole::Framework) {
-            addTo(summary.loads, inspector, id);
+        if (trace.nameOf(event) == eventnames::loadMethod && event.role == EventRole::Framework) {
+            addTo(summary.loads, trace, id);
         }
-        if (isLoading(inspector, id)) {
-            if (isOutermost(inspector, id)) {
+        if (isLoading(trace, id)) {
+            if (isOutermost(trace, id)) {
                 summary.loadTicks = saturatingAdd(summary.loadTicks, event.totalTicks);
                 summary.hasLoad = true;
             }
             continue;
         }
-        if (eventnames::isExecution(inspector.nameOf(event))) {
-            addTo(summary.executions, inspector, id);
+        if (eventnames::isExecution(trace.nameOf(event))) {
+            addTo(summary.executions, trace, id);
             continue;
         }
         if (event.isDelegateCall()) {
-            TickSpan& ticks = backends[std::string(inspector.backendOf(event))];
+            TickSpan& ticks = backends[std::string(trace.backendOf(event))];
             ticks = saturatingAdd(ticks, event.totalTicks);
         }
     }

@@ -3,7 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/inspector/perfdata.h"
+#include "model/trace/perfdata.h"
 
 #include <cstdint>
 #include <span>
@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct OperatorTotals;
 struct Run;
 
@@ -43,9 +43,9 @@ struct TraceSummary {
     std::uint64_t diagnostics = 0;
 
     /// @param runs all of the trace
-    /// @param operators of this inspector
+    /// @param operators of this trace
     [[nodiscard]] static TraceSummary of(
-        const Inspector& inspector, std::span<const Run> runs, const OperatorTotals& operators);
+        const Trace& trace, std::span<const Run> runs, const OperatorTotals& operators);
 };
 
 } // namespace ets

@@ -6,10 +6,10 @@
 #include "model/analysis/work/nodework.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/base/opnames.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
-#include "model/inspector/links/linkkinds.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/links.h"
+#include "model/trace/links/linkkinds.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <map>
@@ -39,23 +39,23 @@ bool writesIntegers(const ExecutionPlan& plan, const Instruction& instruction)
 class Finder {
 public:
     /// @param isForOne a single event is asked for: its plan is not worked out as a whole
-    explicit Finder(const Inspector& inspector, bool isForOne = false)
-        : m_inspector(inspector)
+    explicit Finder(const Trace& trace, bool isForOne = false)
+        : m_trace(trace)
         , m_isForOne(isForOne)
-        , m_plans(inspector.program()->plans.size())
+        , m_plans(trace.program()->plans.size())
     {
     }
 
     std::optional<EventWork> find(EventId id)
     {
-        const Event& event = m_inspector.event(id);
-        const auto place = m_inspector.programJoin().instructionOf(id);
+        const Event& event = m_trace.event(id);
+        const auto place = m_trace.programJoin().instructionOf(id);
         if (!place || !event.hasProfile || event.role == EventRole::Framework) {
             return std::nullopt;
         }
-        if (const auto op = m_inspector.programJoin().opOf(id)) {
+        if (const auto op = m_trace.programJoin().opOf(id)) {
             // The work of an op counts once, with its first event: a further one (a clamp) is part of it.
-            const std::uint32_t index = *m_inspector.programJoin().payloadNodeOf(id);
+            const std::uint32_t index = *m_trace.programJoin().payloadNodeOf(id);
             const bool isFirst = m_seen.emplace(event.block, *place, index).second;
             return isFirst ? std::optional(EventWork{.event = id,
                        .work = payloadWork(*op->payload, *op->op),
@@ -67,7 +67,7 @@ public:
         if (!isWhole) {
             return std::nullopt;
         }
-        const ExecutionPlan& plan = m_inspector.program()->plans[place->plan];
+        const ExecutionPlan& plan = m_trace.program()->plans[place->plan];
         const InstructionWork work = m_isForOne ? InstructionWork::of(plan, plan.instructions[place->position])
                                                 : planWork(place->plan).instructions[place->position];
         if (work.workClass == WorkClass::Control) {
@@ -80,19 +80,18 @@ public:
 private:
     [[nodiscard]] bool isDelegateCall(const PlanPlace& place) const
     {
-        return m_inspector.program()->plans[place.plan].instructions[place.position].kind
-            == InstructionKind::DelegateCall;
+        return m_trace.program()->plans[place.plan].instructions[place.position].kind == InstructionKind::DelegateCall;
     }
 
     const PlanWork& planWork(std::uint32_t plan)
     {
         if (!m_plans[plan]) {
-            m_plans[plan] = PlanWork::of(m_inspector.program()->plans[plan]);
+            m_plans[plan] = PlanWork::of(m_trace.program()->plans[plan]);
         }
         return *m_plans[plan];
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     bool m_isForOne;
     std::vector<std::optional<PlanWork>> m_plans;
     std::set<std::tuple<BlockId, PlanPlace, std::uint32_t>> m_seen;
@@ -101,17 +100,17 @@ private:
 /// Finds the work of events by the nodes of a record, where there is no program.
 class NodeFinder {
 public:
-    explicit NodeFinder(const Inspector& inspector)
-        : m_inspector(inspector)
-        , m_graphs(inspector.graphs().size())
+    explicit NodeFinder(const Trace& trace)
+        : m_trace(trace)
+        , m_graphs(trace.graphs().size())
     {
     }
 
     std::optional<EventWork> find(EventId id)
     {
-        const Event& event = m_inspector.event(id);
+        const Event& event = m_trace.event(id);
         const std::vector<NodeId> nodes = event.hasProfile ? nodesOf(event) : std::vector<NodeId>();
-        const GraphId graph = nodes.empty() ? GraphId() : m_inspector.graphOf(nodes.front());
+        const GraphId graph = nodes.empty() ? GraphId() : m_trace.graphOf(nodes.front());
         // The work of these nodes counts once, with their first event: a second one (a clamp) is part of it.
         if (!graph || !m_seen.emplace(event.block, event.role, event.instructionId, nodes).second) {
             return std::nullopt;
@@ -119,11 +118,11 @@ public:
         std::vector<std::uint32_t> indices;
         indices.reserve(nodes.size());
         for (const NodeId node : nodes) {
-            indices.push_back(node.value() - m_inspector.firstNode(graph).value());
+            indices.push_back(node.value() - m_trace.firstNode(graph).value());
         }
         auto& known = m_graphs[graph.value()];
         if (!known) {
-            known.emplace(m_inspector.graphs()[graph.value()].nodes());
+            known.emplace(m_trace.graphs()[graph.value()].nodes());
         }
         auto work = known->of(indices);
         if (!work) {
@@ -132,7 +131,7 @@ public:
         if (event.role == EventRole::Call) {
             work->workClass = WorkClass::Delegate;
         }
-        return EventWork{.event = id, .work = *work, .isInteger = isIntegerWork(m_inspector.node(nodes.back()))};
+        return EventWork{.event = id, .work = *work, .isInteger = isIntegerWork(m_trace.node(nodes.back()))};
     }
 
 private:
@@ -142,46 +141,44 @@ private:
         std::vector<NodeId> nodes;
         if (event.role == EventRole::Kernel || event.isDelegateCall()
             || (event.role == EventRole::DelegateOp && linkKindInfo(event.link).isTold())) {
-            std::ranges::copy_if(tieOf(m_inspector, event).nodes, std::back_inserter(nodes),
-                [&](NodeId node) { return m_inspector.node(node).kind == OperatorNode::Kind::Op; });
+            std::ranges::copy_if(tieOf(m_trace, event).nodes, std::back_inserter(nodes),
+                [&](NodeId node) { return m_trace.node(node).kind == OperatorNode::Kind::Op; });
         }
         if (event.role == EventRole::Kernel && nodes.size() > 1) {
-            const std::string_view name = m_inspector.nameOf(event);
-            std::erase_if(nodes, [&](NodeId node) { return !opnames::matches(name, m_inspector.node(node).op); });
+            const std::string_view name = m_trace.nameOf(event);
+            std::erase_if(nodes, [&](NodeId node) { return !opnames::matches(name, m_trace.node(node).op); });
             nodes.resize(nodes.size() == 1 ? 1 : 0); // Which of several equal ones it ran is not told.
         }
-        const auto isElsewhere = [&](NodeId node) {
-            return m_inspector.graphOf(node) != m_inspector.graphOf(nodes[0]);
-        };
+        const auto isElsewhere = [&](NodeId node) { return m_trace.graphOf(node) != m_trace.graphOf(nodes[0]); };
         return std::ranges::any_of(nodes, isElsewhere) ? std::vector<NodeId>() : nodes;
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     std::vector<std::optional<GraphWork>> m_graphs; ///< By GraphId.
     std::set<std::tuple<BlockId, EventRole, std::int32_t, std::vector<NodeId>>> m_seen;
 };
 
-void addTimes(EventWork& work, const Inspector& inspector)
+void addTimes(EventWork& work, const Trace& trace)
 {
-    const Event& event = inspector.event(work.event);
-    const auto& summary = inspector.perfSummary(work.event);
-    work.calls = inspector.samplesOf(work.event).size();
+    const Event& event = trace.event(work.event);
+    const auto& summary = trace.perfSummary(work.event);
+    work.calls = trace.samplesOf(work.event).size();
     work.totalTicks = event.totalTicks;
     work.median = summary ? summary->p50 : 0;
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     const double ticks = work.median * options.ticksPerTarget();
     // Written so that a median that is no number is too short as well.
-    const auto resolution = static_cast<double>(resolutionOf(traitsOf(inspector, event), options.sourceTimeScale));
+    const auto resolution = static_cast<double>(resolutionOf(traitsOf(trace, event), options.sourceTimeScale));
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
 }
 
 /// What samples that pass took.
-void addTimes(EventWork& work, const Inspector& inspector, const FilterHits& hits)
+void addTimes(EventWork& work, const Trace& trace, const FilterHits& hits)
 {
     std::vector<TickSpan> durations;
-    for (const SampleId sample : inspector.samplesOf(work.event)) {
+    for (const SampleId sample : trace.samplesOf(work.event)) {
         if (hits.samples[sample.value()] != 0) {
-            durations.push_back(toTickSpan(inspector.durationTicks(sample).value_or(0)));
+            durations.push_back(toTickSpan(trace.durationTicks(sample).value_or(0)));
         }
     }
     work.calls = durations.size();
@@ -189,32 +186,32 @@ void addTimes(EventWork& work, const Inspector& inspector, const FilterHits& hit
     for (const TickSpan ticks : durations) {
         work.totalTicks = saturatingAdd(work.totalTicks, ticks);
     }
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     const double ticks = medianOf(std::move(durations));
     work.median = ticks / options.ticksPerTarget();
     const auto resolution =
-        static_cast<double>(resolutionOf(traitsOf(inspector, inspector.event(work.event)), options.sourceTimeScale));
+        static_cast<double>(resolutionOf(traitsOf(trace, trace.event(work.event)), options.sourceTimeScale));
     work.isTooShort = !(ticks >= TraceWork::leastResolutions * resolution);
     work.ticksAboveBest.reset();
 }
 
 /// Leaves calls into delegates out whose operations have rates of their own: nothing counts twice.
-void dropExplainedCalls(std::vector<EventWork>& events, const Inspector& inspector)
+void dropExplainedCalls(std::vector<EventWork>& events, const Trace& trace)
 {
     std::set<std::pair<BlockId, PlanPlace>> explained;
     // A record knows no chains, and a trace of it has one.
     const auto placeOf = [&](const EventWork& work) {
-        const Event& event = inspector.event(work.event);
-        const auto place = inspector.programJoin().instructionOf(work.event);
+        const Event& event = trace.event(work.event);
+        const auto place = trace.programJoin().instructionOf(work.event);
         return std::pair(event.block, place.value_or(PlanPlace{0, static_cast<std::uint32_t>(event.instructionId)}));
     };
     for (const EventWork& work : events) {
-        if (inspector.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {
+        if (trace.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {
             explained.insert(placeOf(work));
         }
     }
     std::erase_if(events, [&](const EventWork& work) {
-        return inspector.event(work.event).role == EventRole::Call && explained.contains(placeOf(work));
+        return trace.event(work.event).role == EventRole::Call && explained.contains(placeOf(work));
     });
 }
 
@@ -257,23 +254,23 @@ std::optional<double> EventWork::byteRate() const
     return isTooShort || bytes() == 0 ? std::nullopt : std::optional(static_cast<double>(bytes()) / median);
 }
 
-TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
+TraceWork TraceWork::of(const Trace& trace, const CancelToken& cancel)
 {
     TraceWork result;
     const auto findAll = [&](auto finder) {
-        for (std::size_t i = 0; i < inspector.events().size() && !cancel.isCanceled(); ++i) {
+        for (std::size_t i = 0; i < trace.events().size() && !cancel.isCanceled(); ++i) {
             if (auto work = finder.find(EventId(i))) {
-                addTimes(*work, inspector);
+                addTimes(*work, trace);
                 result.events.push_back(*work);
             }
         }
     };
-    if (inspector.program() != nullptr) {
-        findAll(Finder(inspector));
+    if (trace.program() != nullptr) {
+        findAll(Finder(trace));
     } else {
-        findAll(NodeFinder(inspector));
+        findAll(NodeFinder(trace));
     }
-    dropExplainedCalls(result.events, inspector);
+    dropExplainedCalls(result.events, trace);
     for (const EventWork& work : result.events) {
         result.totalTicks += static_cast<double>(work.totalTicks);
     }
@@ -281,24 +278,23 @@ TraceWork TraceWork::of(const Inspector& inspector, const CancelToken& cancel)
     return result;
 }
 
-TraceWork TraceWork::ofSamples(const Inspector& inspector, const FilterHits& hits) const
+TraceWork TraceWork::ofSamples(const Trace& trace, const FilterHits& hits) const
 {
     TraceWork result = *this;
     result.totalTicks = 0;
     for (EventWork& work : result.events) {
-        addTimes(work, inspector, hits);
+        addTimes(work, trace, hits);
         result.totalTicks += static_cast<double>(work.totalTicks);
     }
     compareWithBest(result.events);
     return result;
 }
 
-std::optional<EventWork> TraceWork::ofEvent(const Inspector& inspector, EventId event)
+std::optional<EventWork> TraceWork::ofEvent(const Trace& trace, EventId event)
 {
-    auto work =
-        inspector.program() != nullptr ? Finder(inspector, true).find(event) : NodeFinder(inspector).find(event);
+    auto work = trace.program() != nullptr ? Finder(trace, true).find(event) : NodeFinder(trace).find(event);
     if (work) {
-        addTimes(*work, inspector);
+        addTimes(*work, trace);
     }
     return work;
 }

@@ -12,7 +12,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 struct FilterHits;
 
 /// What an op of a trace does each time it runs, and how fast it did it.
@@ -48,14 +48,14 @@ struct TraceWork {
     double totalTicks = 0; ///< Of all of them together.
 
     /// Empty without program and record. Framework, loading and jumps have none.
-    [[nodiscard]] static TraceWork of(const Inspector& inspector, const CancelToken& cancel = {});
+    [[nodiscard]] static TraceWork of(const Trace& trace, const CancelToken& cancel = {});
     /// The same ops with the times of the samples that pass a filter; those of which none does have no call and no
     /// rate.
-    /// @param inspector that it is of
+    /// @param trace that it is of
     /// @param hits of a filter that tells samples apart
-    [[nodiscard]] TraceWork ofSamples(const Inspector& inspector, const FilterHits& hits) const;
+    [[nodiscard]] TraceWork ofSamples(const Trace& trace, const FilterHits& hits) const;
     /// The work of one event alone, compared with no other; nothing if it has none.
-    [[nodiscard]] static std::optional<EventWork> ofEvent(const Inspector& inspector, EventId event);
+    [[nodiscard]] static std::optional<EventWork> ofEvent(const Trace& trace, EventId event);
     /// The work of an event, null if it has none.
     [[nodiscard]] const EventWork* find(EventId event) const;
     /// Part of totalTicks that an op took, 0 to 1.

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/work/instructionwork.h"
-#include "model/inspector/program/operatorgraph.h"
+#include "model/trace/program/operatorgraph.h"
 
 #include <cstdint>
 #include <optional>

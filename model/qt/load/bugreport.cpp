@@ -2,10 +2,10 @@
 #include "model/qt/load/bugreport.h"
 
 #include "model/analysis/coverage/coverage.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
 #include "model/qt/text/text.h"
+#include "model/trace/load/filekinds.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
@@ -54,24 +54,24 @@ private:
 /// What a file holds, in counts; empty where its size says enough.
 QString countsOf(FileRole role, qsizetype place, const DataSet& dataSet)
 {
-    const Inspector& inspector = *dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
     switch (role) {
     case FileRole::Dump:
         return QStringLiteral(", %1 runs, %2 profile events, %3 debug events")
-            .arg(inspector.etdump().runs.size())
-            .arg(inspector.etdump().sampleCount())
-            .arg(inspector.etdump().debugEvents.size());
+            .arg(trace.etdump().runs.size())
+            .arg(trace.etdump().sampleCount())
+            .arg(trace.etdump().debugEvents.size());
     case FileRole::Record:
-        if (inspector.etrecord() == nullptr) {
+        if (trace.etrecord() == nullptr) {
             return {};
         }
         return QStringLiteral(", %1 methods, %2 graphs, %3 nodes")
-            .arg(inspector.etrecord()->methods.size())
-            .arg(inspector.graphs().size())
-            .arg(inspector.nodeCount());
+            .arg(trace.etrecord()->methods.size())
+            .arg(trace.graphs().size())
+            .arg(trace.nodeCount());
     case FileRole::Program:
-        return inspector.program() != nullptr ? QStringLiteral(", %1 methods").arg(inspector.program()->plans.size())
-                                              : QString();
+        return trace.program() != nullptr ? QStringLiteral(", %1 methods").arg(trace.program()->plans.size())
+                                          : QString();
     case FileRole::Data:
         return QStringLiteral(", %1 entries")
             .arg(dataSet.files.data()[static_cast<std::size_t>(place)]->entries.size());
@@ -99,14 +99,13 @@ void addFiles(const DataSet& dataSet, QStringList& lines)
 
 void addTrace(const DataSet& dataSet, QStringList& lines)
 {
-    const Inspector& inspector = *dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
     addFiles(dataSet, lines);
-    lines
-        << QStringLiteral("Blocks: %1, events: %2").arg(inspector.eventBlocks().size()).arg(inspector.events().size());
+    lines << QStringLiteral("Blocks: %1, events: %2").arg(trace.eventBlocks().size()).arg(trace.events().size());
     lines << QStringLiteral("Reading: %1")
-                 .arg(inspector.options().reading == Reading::Faithful ? QStringLiteral("as the Inspector")
-                                                                       : QStringLiteral("corrected"));
-    if (inspector.etrecord() != nullptr) {
+                 .arg(trace.options().reading == Reading::Faithful ? QStringLiteral("as the Inspector")
+                                                                   : QStringLiteral("corrected"));
+    if (trace.etrecord() != nullptr) {
         lines << QStringLiteral("Verdict: %1").arg(toQString(verdictName(dataSet.coverage.record.verdict)));
     }
 }
@@ -125,7 +124,7 @@ QString bugReport(const DataSet* dataSet, const QString& version)
     }
     addTrace(*dataSet, lines);
     const PathRemover withoutPaths(*dataSet);
-    const auto groups = dataSet->inspector->diagnostics().groups();
+    const auto groups = dataSet->trace->diagnostics().groups();
     lines << QStringLiteral("Remarks: %1 kinds").arg(groups.size());
     for (const DiagnosticGroup& group : groups) {
         lines << QStringLiteral("  %1 x %2: %3 (%4)")

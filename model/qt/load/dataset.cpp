@@ -5,8 +5,8 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/base/log.h"
-#include "model/inspector/links.h"
 #include "model/qt/session/userchoices.h"
+#include "model/trace/links.h"
 
 #include <algorithm>
 #include <array>
@@ -21,38 +21,37 @@ namespace ets {
 
 namespace {
 
-std::vector<StackFrame> sourceLinesOf(
-    const Inspector& inspector, const ModelPackages& packages, const LoadContext& context)
+std::vector<StackFrame> sourceLinesOf(const Trace& trace, const ModelPackages& packages, const LoadContext& context)
 {
     std::vector<StackFrame> lines;
-    lines.reserve(inspector.nodeCount());
-    for (const OperatorGraph& graph : inspector.graphs()) {
+    lines.reserve(trace.nodeCount());
+    for (const OperatorGraph& graph : trace.graphs()) {
         for (const OperatorNode& node : graph.nodes()) {
-            if (context.poll("source-lines", lines.size(), inspector.nodeCount())) {
+            if (context.poll("source-lines", lines.size(), trace.nodeCount())) {
                 return {};
             }
             lines.push_back(sourceLineOf(node.stackTrace, packages).value_or(StackFrame()));
         }
     }
-    lines.resize(inspector.nodeCount());
+    lines.resize(trace.nodeCount());
     return lines;
 }
 
-std::vector<bool> loadingEventsOf(const Inspector& inspector, const LoadContext& context)
+std::vector<bool> loadingEventsOf(const Trace& trace, const LoadContext& context)
 {
     std::vector<bool> loading;
-    loading.reserve(inspector.events().size());
-    const std::size_t count = inspector.events().size();
+    loading.reserve(trace.events().size());
+    const std::size_t count = trace.events().size();
     for (std::size_t i = 0; i < count && !context.poll("figures", i, count); ++i) {
-        loading.push_back(isLoading(inspector, EventId(i)));
+        loading.push_back(isLoading(trace, EventId(i)));
     }
     return loading;
 }
 
 /// The unit that the person prefers, else one in which a run reads well and its ops too.
-TimeScale shownScaleOf(const Inspector& inspector, const std::vector<bool>& loading)
+TimeScale shownScaleOf(const Trace& trace, const std::vector<bool>& loading)
 {
-    const TimeScale target = inspector.options().targetTimeScale;
+    const TimeScale target = trace.options().targetTimeScale;
     if (target == TimeScale::Cycles) {
         return target;
     }
@@ -61,7 +60,7 @@ TimeScale shownScaleOf(const Inspector& inspector, const std::vector<bool>& load
     }
     double longest = 0;
     for (std::size_t i = 0; i < loading.size(); ++i) {
-        const auto& summary = inspector.perfSummary(EventId(i));
+        const auto& summary = trace.perfSummary(EventId(i));
         if (summary && !loading[i] && std::isfinite(summary->p50)) {
             longest = std::max(longest, summary->p50);
         }
@@ -133,8 +132,8 @@ quint64 nextGeneration()
 
 } // namespace
 
-Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
-    const LoadContext& context, const ModelPackages& packages)
+Result<DataSetPtr> DataSet::create(
+    std::shared_ptr<const Trace> trace, DataSetFiles files, const LoadContext& context, const ModelPackages& packages)
 {
     const log::Timer timer(log::Layer::Models, "totals, modules, coverage and timeline");
     auto dataSet = std::make_shared<DataSet>();
@@ -143,44 +142,44 @@ Result<DataSetPtr> DataSet::create(std::shared_ptr<const Inspector> inspector, D
     dataSet->files = std::move(files);
     dataSet->packages = packages;
     // One for all that sum up over runs, and gone before the timeline needs room.
-    std::optional<SelfByRun> byRun(std::in_place, *inspector, LoadContext{context.cancel, nullptr});
-    const std::vector<EventTime> times = eventTimesOf(*inspector, nullptr, *byRun);
+    std::optional<SelfByRun> byRun(std::in_place, *trace, LoadContext{context.cancel, nullptr});
+    const std::vector<EventTime> times = eventTimesOf(*trace, nullptr, *byRun);
     const std::array<Step, 10> steps{{
         {3, [&](const LoadContext& part) { byRun->prepare(part); }},
-        {3, [&](const LoadContext& part) { dataSet->operators = OperatorTotals::of(*inspector, times, *byRun, part); }},
+        {3, [&](const LoadContext& part) { dataSet->operators = OperatorTotals::of(*trace, times, *byRun, part); }},
         {3,
             [&](const LoadContext&) {
-                dataSet->costs = NodeCosts::of(*inspector, *byRun);
-                dataSet->opCosts = opCostsOf(*inspector, dataSet->costs, *byRun);
+                dataSet->costs = NodeCosts::of(*trace, *byRun);
+                dataSet->opCosts = opCostsOf(*trace, dataSet->costs, *byRun);
             }},
         {2,
             [&](const LoadContext& part) {
-                dataSet->modules = ModuleTotals::of(*inspector, times, *byRun, part);
+                dataSet->modules = ModuleTotals::of(*trace, times, *byRun, part);
                 byRun.reset();
-                dataSet->sharedAbove = ets::sharedAbove(*inspector);
+                dataSet->sharedAbove = ets::sharedAbove(*trace);
             }},
-        {1, [&](const LoadContext& part) { dataSet->coverage = Coverage::of(*inspector, part); }},
+        {1, [&](const LoadContext& part) { dataSet->coverage = Coverage::of(*trace, part); }},
         {1,
             [&](const LoadContext&) {
-                dataSet->runs = runsOf(*inspector);
-                dataSet->methods = MethodGroups(*inspector);
+                dataSet->runs = runsOf(*trace);
+                dataSet->methods = MethodGroups(*trace);
                 dataSet->figure = dataSet->figureFor(dataSet->figure);
             }},
-        {1, [&](const LoadContext& part) { dataSet->colors = traceColors(*inspector, part); }},
-        {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*inspector, part); }},
-        {1, [&](const LoadContext& part) { dataSet->sourceLines = sourceLinesOf(*inspector, packages, part); }},
+        {1, [&](const LoadContext& part) { dataSet->colors = traceColors(*trace, part); }},
+        {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*trace, part); }},
+        {1, [&](const LoadContext& part) { dataSet->sourceLines = sourceLinesOf(*trace, packages, part); }},
         {2,
             [&](const LoadContext& part) {
-                dataSet->m_loading = loadingEventsOf(*inspector, part);
-                if (inspector->summarize(part)) {
-                    dataSet->shownScale = shownScaleOf(*inspector, dataSet->m_loading);
+                dataSet->m_loading = loadingEventsOf(*trace, part);
+                if (trace->summarize(part)) {
+                    dataSet->shownScale = shownScaleOf(*trace, dataSet->m_loading);
                 }
             }},
     }};
     if (!takeAll(steps, context)) {
         return Error::canceled();
     }
-    dataSet->inspector = std::move(inspector);
+    dataSet->trace = std::move(trace);
     return DataSetPtr(std::move(dataSet));
 }
 
@@ -197,15 +196,15 @@ DataSetPtr DataSet::withFigure(CostFigure wanted) const
 {
     auto other = std::make_shared<DataSet>(*this);
     other->figure = figureFor(wanted);
-    other->shownScale = shownScaleOf(*inspector, m_loading);
+    other->shownScale = shownScaleOf(*trace, m_loading);
     other->generation = nextGeneration();
     return other;
 }
 
 ColorId DataSet::colorOf(EventId event) const
 {
-    const Event& data = inspector->event(event);
-    if (const TextList opTypes = inspector->opTypesOf(data); data.role == EventRole::Call && opTypes.size() == 1) {
+    const Event& data = trace->event(event);
+    if (const TextList opTypes = trace->opTypesOf(data); data.role == EventRole::Call && opTypes.size() == 1) {
         return colors.of(opTypes.front()); // as the kernel inside
     }
     const OpTypeId type = operators.opTypeOfEvent[event.value()];
@@ -214,7 +213,7 @@ ColorId DataSet::colorOf(EventId event) const
 
 const StackFrame* DataSet::sourceLineOf(EventId event) const
 {
-    for (const NodeId node : tieOf(*inspector, event).nodes) {
+    for (const NodeId node : tieOf(*trace, event).nodes) {
         if (const StackFrame& frame = sourceLines[node.value()]; !frame.file.empty()) {
             return &frame;
         }

@@ -12,9 +12,9 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/stacktrace.h"
 #include "model/qt/load/datasetfiles.h"
+#include "model/trace/program/stacktrace.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QMetaType>
 
@@ -31,7 +31,7 @@ struct DataSet {
     quint64 generation = 0; ///< Grows with every data set of the process.
     DataSetFiles files; ///< What it was read from.
     quint64 filesGeneration = 0; ///< The generation in which files were opened or joined last.
-    std::shared_ptr<const Inspector> inspector; ///< Never null.
+    std::shared_ptr<const Trace> trace; ///< Never null.
     OperatorTotals operators;
     Coverage coverage; ///< How far the record explains the dump.
     ModuleTotals modules;
@@ -50,10 +50,10 @@ struct DataSet {
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
     /// Sums up what a loaded trace holds. May be called from any thread.
-    /// @param inspector not null
+    /// @param trace not null
     /// @param packages whose files count as the model's
     /// @return never null; the only error is that of being canceled
-    [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Inspector> inspector, DataSetFiles files,
+    [[nodiscard]] static Result<DataSetPtr> create(std::shared_ptr<const Trace> trace, DataSetFiles files,
         const LoadContext& context = {}, const ModelPackages& packages = {});
     /// The same with files beside those that it was made from.
     [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;

@@ -3,12 +3,12 @@
 #include "model/base/limits.h"
 
 #include "model/analysis/delegation/namedbytes.h"
-#include "model/inspector/load/filekinds.h"
-#include "model/inspector/load/tracefiles.h"
 #include "model/qt/load/phasesink.h"
 #include "model/qt/load/readingvalues.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "model/trace/load/filekinds.h"
+#include "model/trace/load/tracefiles.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -20,9 +20,9 @@ namespace ets::loadjob {
 namespace {
 
 /// Of a trace that nobody has chosen anything for.
-InspectorOptions narrowedOptions()
+TraceOptions narrowedOptions()
 {
-    InspectorOptions options;
+    TraceOptions options;
     options.reading = Reading::Corrected;
     return options;
 }
@@ -170,11 +170,11 @@ private:
             return {};
         }
         const DataSet& open = *m_request.open;
-        const InspectorOptions& options = open.inspector->options();
+        const TraceOptions& options = open.trace->options();
         m_names = open.files;
         m_options = m_request.options.value_or(options);
-        m_parts = {.dump = open.inspector->sharedEtdump(),
-            .record = open.inspector->sharedEtrecord(),
+        m_parts = {.dump = open.trace->sharedEtdump(),
+            .record = open.trace->sharedEtrecord(),
             .program = options.program,
             .data = open.files.data(),
             .debugBuffer = options.debugBuffer};
@@ -298,10 +298,10 @@ private:
             m_names.set(FileRole::Record, toQString(m_files.path(FileRole::Record)));
         }
         auto joined = makeDataSet();
-        if (!joined || !takeLeftOut((*joined)->inspector->match())) {
+        if (!joined || !takeLeftOut((*joined)->trace->match())) {
             return joined;
         }
-        const Inspector& trace = *(*joined)->inspector;
+        const Trace& trace = *(*joined)->trace;
         if (m_parts.record != trace.sharedEtrecord() || m_parts.program != trace.options().program) {
             return makeDataSet(); // with what was on show before
         }
@@ -366,9 +366,9 @@ private:
         setPairing();
         // Within limits of its own: files may be open already, and the dump is joined alone before it is joined with
         // the rest.
-        auto inspector = joinTrace(m_parts, m_options, LoadContext{m_context.cancel, m_context.sink});
-        if (!inspector) {
-            Error error = inspector.error();
+        auto trace = joinTrace(m_parts, m_options, LoadContext{m_context.cancel, m_context.sink});
+        if (!trace) {
+            Error error = trace.error();
             if (error.remedy == Remedy::ReadCorrected) {
                 error.advice = tr("The corrected reading opens it; the Inspector does not");
             }
@@ -376,7 +376,7 @@ private:
         }
         m_sink.enterPart(joined, 1);
         m_names.setData(m_parts.data);
-        auto dataSet = DataSet::create(std::move(*inspector), m_names, m_context, m_request.packages);
+        auto dataSet = DataSet::create(std::move(*trace), m_names, m_context, m_request.packages);
         return dataSet && (*dataSet)->figure != (*dataSet)->figureFor(m_request.figure)
             ? (*dataSet)->withFigure(m_request.figure)
             : std::move(dataSet);
@@ -399,7 +399,7 @@ private:
     TraceParts m_partsBefore; ///< As it was before what is joined now.
     DataSetFiles m_names;
     DataSetFiles m_namesBefore;
-    InspectorOptions m_options;
+    TraceOptions m_options;
 };
 
 } // namespace

@@ -40,7 +40,7 @@ struct LoadRequest {
     CostFigure figure = CostFigure::Mean; ///< What stands for the runs in sums.
     /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
     /// defaults, and what is joined with the open dump goes on as that was read.
-    std::optional<InspectorOptions> options = {};
+    std::optional<TraceOptions> options = {};
 };
 
 namespace loadjob {

@@ -82,7 +82,7 @@ void ReadingComparison::setDataSet(const DataSetPtr& dataSet)
     if (dataSet == nullptr) {
         return;
     }
-    if (dataSet->inspector->etdump().sampleCount() + dataSet->inspector->nodeCount() <= mostUnasked) {
+    if (dataSet->trace->etdump().sampleCount() + dataSet->trace->nodeCount() <= mostUnasked) {
         compare();
     } else {
         Q_EMIT wanting();
@@ -100,7 +100,7 @@ void ReadingComparison::compare()
         return;
     }
     m_comparing.run([dataSet = m_dataSet](const LoadContext& context) -> Result<ReadingDifferencesPtr> {
-        auto differences = ReadingDifferences::of(*dataSet->inspector, context);
+        auto differences = ReadingDifferences::of(*dataSet->trace, context);
         if (!differences) {
             return differences.error();
         }

@@ -17,13 +17,13 @@ const QString clockName = QStringLiteral("clock");
 const QString frequencyName = QStringLiteral("frequency");
 const QString methodsName = QStringLiteral("methods");
 
-void readClock(const QJsonObject& values, InspectorOptions& options)
+void readClock(const QJsonObject& values, TraceOptions& options)
 {
     const auto clock = timeScaleFromName(values.value(clockName).toString().toStdString());
     if (!clock) {
         return;
     }
-    InspectorOptions other = options;
+    TraceOptions other = options;
     other.sourceTimeScale = *clock;
     const double frequency = values.value(frequencyName).toDouble();
     other.frequency = std::isfinite(frequency) && frequency > 0 ? frequency : 0;
@@ -37,10 +37,10 @@ void readClock(const QJsonObject& values, InspectorOptions& options)
 
 const QString name = QStringLiteral("reading");
 
-QJsonObject written(const InspectorOptions& options)
+QJsonObject written(const TraceOptions& options)
 {
     QJsonObject values{{runsName, toQString(options.runs.text())}};
-    if (options.sourceTimeScale != InspectorOptions().sourceTimeScale) {
+    if (options.sourceTimeScale != TraceOptions().sourceTimeScale) {
         values.insert(clockName, toQString(timeScaleName(options.sourceTimeScale)));
     }
     if (options.frequency > 0) {
@@ -56,7 +56,7 @@ QJsonObject written(const InspectorOptions& options)
     return values;
 }
 
-void read(const QJsonObject& values, InspectorOptions& options)
+void read(const QJsonObject& values, TraceOptions& options)
 {
     if (const QString text = values.value(runsName).toString(); !text.isEmpty()) {
         if (auto runs = RunSpec::parse(text.toStdString())) {
@@ -74,7 +74,7 @@ void read(const QJsonObject& values, InspectorOptions& options)
     }
 }
 
-void readKept(const QString& folder, const ETDump& dump, InspectorOptions& options)
+void readKept(const QString& folder, const ETDump& dump, TraceOptions& options)
 {
     read(TraceStore::readFile(folder, TraceStore::keyOf(dump)).value(name).toObject(), options);
 }

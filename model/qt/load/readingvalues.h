@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QJsonObject>
 #include <QtCore/QString>
@@ -14,10 +14,10 @@ namespace ets::readingvalues {
 extern const QString name;
 
 /// What differs from what a trace is read with at first; "runs" is always in it, so that "all" is a choice, too.
-[[nodiscard]] QJsonObject written(const InspectorOptions& options);
+[[nodiscard]] QJsonObject written(const TraceOptions& options);
 /// Takes what makes sense and leaves the rest as it is.
-void read(const QJsonObject& values, InspectorOptions& options);
+void read(const QJsonObject& values, TraceOptions& options);
 /// Reads what a folder of a TraceStore keeps for a dump. May be called from any thread.
-void readKept(const QString& folder, const ETDump& dump, InspectorOptions& options);
+void readKept(const QString& folder, const ETDump& dump, TraceOptions& options);
 
 } // namespace ets::readingvalues

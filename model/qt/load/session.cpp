@@ -2,11 +2,11 @@
 #include "model/qt/load/session.h"
 
 #include "model/base/log.h"
-#include "model/inspector/load/filekinds.h"
-#include "model/qt/load/inspectorloader.h"
 #include "model/qt/load/openfiles.h"
 #include "model/qt/load/readingcomparison.h"
+#include "model/qt/load/traceloader.h"
 #include "model/qt/session/hover.h"
+#include "model/trace/load/filekinds.h"
 
 #include <algorithm>
 #include <utility>
@@ -37,17 +37,17 @@ Session::Session(QObject* parent)
             publish(*copy);
         }
     }))
-    , m_loader(new InspectorLoader(this))
+    , m_loader(new TraceLoader(this))
     , m_readingComparison(new ReadingComparison(this))
     , m_hover(new Hover(*this))
 {
     connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
-    connect(m_loader, &InspectorLoader::loaded, this, &Session::take);
-    connect(m_loader, &InspectorLoader::progressed, this, &Session::loadProgress);
-    connect(m_loader, &InspectorLoader::failed, this, &Session::loadFailed);
-    connect(m_loader, &InspectorLoader::leftOut, this, &Session::leftOut);
-    connect(m_loader, &InspectorLoader::unneeded, this, &Session::unneeded);
-    connect(m_loader, &InspectorLoader::finished, this, [this] {
+    connect(m_loader, &TraceLoader::loaded, this, &Session::take);
+    connect(m_loader, &TraceLoader::progressed, this, &Session::loadProgress);
+    connect(m_loader, &TraceLoader::failed, this, &Session::loadFailed);
+    connect(m_loader, &TraceLoader::leftOut, this, &Session::leftOut);
+    connect(m_loader, &TraceLoader::unneeded, this, &Session::unneeded);
+    connect(m_loader, &TraceLoader::finished, this, [this] {
         if (!m_copying->isRunning()) { // else it is on show a moment later
             m_wanted.reset();
         }
@@ -109,9 +109,9 @@ void Session::reload()
         }
     }
     request.joinedOnly = true;
-    const std::vector<Stranger>& strangers = m_dataSet->inspector->match().strangers;
+    const std::vector<Stranger>& strangers = m_dataSet->trace->match().strangers;
     request.forcePair = !std::ranges::all_of(strangers, &Stranger::isLeftOut); // as they are on show
-    request.options = m_dataSet->inspector->options();
+    request.options = m_dataSet->trace->options();
     request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);
 }
@@ -119,7 +119,7 @@ void Session::reload()
 void Session::setReading(Reading reading)
 {
     if (m_dataSet != nullptr && wantedOptions().reading != reading) {
-        InspectorOptions options = wantedOptions();
+        TraceOptions options = wantedOptions();
         options.reading = reading;
         joinAnew(std::move(options));
     }
@@ -130,7 +130,7 @@ void Session::setSourceTimeScale(TimeScale scale)
     if (m_dataSet == nullptr) {
         return;
     }
-    InspectorOptions options = wantedOptions();
+    TraceOptions options = wantedOptions();
     if (options.sourceTimeScale != scale || options.frequency > 0) {
         options.sourceTimeScale = scale;
         options.frequency = 0; // of a clock that nothing is known of
@@ -145,7 +145,7 @@ void Session::setFrequency(double hertz)
     if (m_dataSet == nullptr || wantedOptions().frequency == hertz) {
         return;
     }
-    InspectorOptions options = wantedOptions();
+    TraceOptions options = wantedOptions();
     options.sourceTimeScale = TimeScale::Cycles;
     options.frequency = hertz;
     options.targetTimeScale = TimeScale::Ms;
@@ -155,7 +155,7 @@ void Session::setFrequency(double hertz)
 void Session::setRuns(const RunSpec& runs)
 {
     if (m_dataSet != nullptr && wantedOptions().runs != runs) {
-        InspectorOptions options = wantedOptions();
+        TraceOptions options = wantedOptions();
         options.runs = runs;
         joinAnew(std::move(options));
     }
@@ -195,10 +195,10 @@ void Session::showAnew()
 
 void Session::setMethod(BlockId block, const QString& method)
 {
-    if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->inspector->eventBlocks().size()) {
+    if (m_dataSet == nullptr || !block.isValid() || block.value() >= m_dataSet->trace->eventBlocks().size()) {
         return;
     }
-    InspectorOptions options = wantedOptions();
+    TraceOptions options = wantedOptions();
     if (method.isEmpty()) {
         options.methodOfBlock.erase(block.value());
     } else {
@@ -207,12 +207,12 @@ void Session::setMethod(BlockId block, const QString& method)
     joinAnew(std::move(options));
 }
 
-const InspectorOptions& Session::wantedOptions() const
+const TraceOptions& Session::wantedOptions() const
 {
-    return m_wanted ? *m_wanted : m_dataSet->inspector->options();
+    return m_wanted ? *m_wanted : m_dataSet->trace->options();
 }
 
-void Session::joinAnew(InspectorOptions options)
+void Session::joinAnew(TraceOptions options)
 {
     LoadRequest request{{}, {}, m_dataSet};
     request.options = std::move(options);
@@ -240,7 +240,7 @@ void Session::start(LoadRequest request, const QStringList& paths)
     m_wanted = request.paths.isEmpty() ? request.options : std::nullopt;
     m_loader->start(request);
     Q_EMIT loadStarted(paths);
-    Q_EMIT loadProgress(InspectorLoader::phaseText(LoadPhase::Looking), 0);
+    Q_EMIT loadProgress(TraceLoader::phaseText(LoadPhase::Looking), 0);
 }
 
 void Session::take(const DataSetPtr& loaded)
@@ -250,7 +250,7 @@ void Session::take(const DataSetPtr& loaded)
 
 void Session::publishCopyOf(const DataSetPtr& dataSet)
 {
-    if (dataSet->inspector->etdump().sampleCount() <= copiedAtOnce) {
+    if (dataSet->trace->etdump().sampleCount() <= copiedAtOnce) {
         publish(dataSet->withFigure(m_figure));
         return;
     }

@@ -17,7 +17,7 @@ namespace ets {
 
 template <typename T> class LatestJob;
 class Hover;
-class InspectorLoader;
+class TraceLoader;
 class ReadingComparison;
 struct LoadRequest;
 
@@ -101,8 +101,8 @@ Q_SIGNALS:
 
 private:
     void start(LoadRequest request, const QStringList& paths);
-    void joinAnew(InspectorOptions options);
-    [[nodiscard]] const InspectorOptions& wantedOptions() const; ///< Of the join asked for last, else on show.
+    void joinAnew(TraceOptions options);
+    [[nodiscard]] const TraceOptions& wantedOptions() const; ///< Of the join asked for last, else on show.
     void take(const DataSetPtr& loaded);
     /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
     void publishCopyOf(const DataSetPtr& dataSet);
@@ -114,9 +114,9 @@ private:
     DataSetPtr m_dataSet;
     ModelPackages m_packages;
     CostFigure m_figure = CostFigure::Mean;
-    std::optional<InspectorOptions> m_wanted; ///< Of the join that was asked for last and is not on show yet.
+    std::optional<TraceOptions> m_wanted; ///< Of the join that was asked for last and is not on show yet.
     std::unique_ptr<LatestJob<DataSetPtr>> m_copying;
-    InspectorLoader* m_loader = nullptr;
+    TraceLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
     Hover* m_hover = nullptr;
 };

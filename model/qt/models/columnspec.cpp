@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/columnspec.h"
 
-#include "model/inspector/options.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/options.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -13,7 +13,7 @@
 
 namespace ets {
 
-CellUnits CellUnits::of(const InspectorOptions& options, TimeScale shown)
+CellUnits CellUnits::of(const TraceOptions& options, TimeScale shown)
 {
     return {options.sourceTimeScale, options.targetTimeScale, shown, options.ticksPerTarget()};
 }

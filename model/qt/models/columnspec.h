@@ -49,7 +49,7 @@ struct ColumnSource {
     std::optional<CostFigure> figure = {};
 };
 
-struct InspectorOptions;
+struct TraceOptions;
 
 /// The scales of a trace, needed to print its times.
 struct CellUnits {
@@ -59,7 +59,7 @@ struct CellUnits {
     double ticksPerTarget = timeScaleFactor(source, target); ///< By its frequency where ticks are cycles of a clock.
 
     /// Of a trace.
-    [[nodiscard]] static CellUnits of(const InspectorOptions& options, TimeScale shown);
+    [[nodiscard]] static CellUnits of(const TraceOptions& options, TimeScale shown);
     /// Ticks to the target scale; the division that the Inspector does.
     [[nodiscard]] double inTarget(double ticks) const { return ticks / ticksPerTarget; }
     /// How many digits the point moves from the target scale to the shown one.

@@ -45,11 +45,11 @@ private:
 
 Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
 {
-    const Inspector& inspector = *dataSet->inspector;
+    const Trace& trace = *dataSet->trace;
     if (inspectorColumns) {
         return writeInspectorColumns(sink, context);
     }
-    const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
+    const CellUnits units = CellUnits::of(trace.options(), dataSet->shownScale);
     const auto specs = eventcells::columns();
     TextTable table;
     for (const EventColumn column : columns) {
@@ -64,7 +64,7 @@ Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
         table.titles.push_back(gapcolumn::exportHeader(*worst).toStdString());
         table.isNumber.push_back(true);
     }
-    const std::string runs = chosenRunsText(inspector);
+    const std::string runs = chosenRunsText(trace);
     if (!runs.empty()) {
         table.titles.emplace_back(chosenRunsKey);
         table.isNumber.push_back(false);
@@ -92,7 +92,7 @@ Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
 
 Result<void> CsvExport::writeInspectorColumns(Sink& sink, const LoadContext& context) const
 {
-    const auto made = inspectorRows(*dataSet->inspector, {.events = rows});
+    const auto made = inspectorRows(*dataSet->trace, {.events = rows});
     if (!made) {
         return made.error();
     }

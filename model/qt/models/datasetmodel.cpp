@@ -16,14 +16,14 @@ bool DataSetModel::passes(const QModelIndex& index, const FilterResult& result) 
 
 bool DataSetModel::counts(const QModelIndex& index) const
 {
-    const Inspector& inspector = *dataSet()->inspector;
-    const RunSpec& runs = inspector.options().runs;
+    const Trace& trace = *dataSet()->trace;
+    const RunSpec& runs = trace.options().runs;
     if (!runs.block() && runs.method().empty()) {
         return true;
     }
     const auto events = eventsOf(index);
     return events.empty() || std::any_of(events.begin(), events.end(), [&](EventId event) {
-        return !inspector.block(inspector.event(event).block).chosenRuns.empty();
+        return !trace.block(trace.event(event).block).chosenRuns.empty();
     });
 }
 
@@ -42,7 +42,7 @@ CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)
     if (dataSet == nullptr) {
         return {};
     }
-    return CellUnits::of(dataSet->inspector->options(), dataSet->shownScale);
+    return CellUnits::of(dataSet->trace->options(), dataSet->shownScale);
 }
 
 } // namespace ets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/filterproxy.h"
 
-#include "model/inspector/eventnames.h"
+#include "model/trace/eventnames.h"
 
 #include <algorithm>
 
@@ -74,9 +74,9 @@ bool FilterProxy::matchesOwnText(const QModelIndex& row) const
 
 bool FilterProxy::isOperatorCall(std::span<const EventId> events) const
 {
-    const Inspector& inspector = *m_source->dataSet()->inspector;
+    const Trace& trace = *m_source->dataSet()->trace;
     return !events.empty() && std::all_of(events.begin(), events.end(), [&](EventId event) {
-        return eventnames::isLeftOutOfTables(inspector.nameOf(event));
+        return eventnames::isLeftOutOfTables(trace.nameOf(event));
     });
 }
 

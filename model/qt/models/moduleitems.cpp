@@ -11,12 +11,12 @@ ModuleItems::ModuleItems()
 ModuleItems ModuleItems::of(const DataSet& dataSet)
 {
     ModuleItems rows;
-    const ModuleHierarchy& hierarchy = dataSet.inspector->modules();
+    const ModuleHierarchy& hierarchy = dataSet.trace->modules();
     if (hierarchy.modules().empty()) {
         return rows;
     }
     rows.m_itemOfModule.resize(hierarchy.modules().size());
-    rows.m_nesting = ModuleNesting::of(*dataSet.inspector);
+    rows.m_nesting = ModuleNesting::of(*dataSet.trace);
     // Breadth first, so that the children of an item follow one another.
     for (std::size_t item = 0; item < rows.m_items.size(); ++item) {
         rows.addChildren(hierarchy, item);

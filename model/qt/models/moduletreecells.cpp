@@ -2,9 +2,6 @@
 // What the cells of the module tree hold.
 #include "model/analysis/runs/costfigure.h"
 #include "model/base/opnames.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/links.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
@@ -12,6 +9,9 @@
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/links.h"
+#include "model/trace/program/modulepath.h"
 
 namespace ets {
 
@@ -59,7 +59,7 @@ std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
 
 bool ModuleTreeModel::counts(const QModelIndex& index) const
 {
-    const RunSpec& runs = m_dataSet->inspector->options().runs;
+    const RunSpec& runs = m_dataSet->trace->options().runs;
     const bool isChosen = runs.block() || !runs.method().empty();
     if (!index.isValid() || itemOf(index).kind != ItemKind::Module || !isChosen) {
         return DataSetModel::counts(index);
@@ -93,15 +93,15 @@ bool ModuleTreeModel::isShared(ModuleId id) const
 QString ModuleTreeModel::sharedText(ModuleId id) const
 {
     return tr("Shared with others in a delegate call that cannot be divided: the time stands at %1")
-        .arg(pathOf(m_dataSet->inspector->modules(), m_sharedAbove[id.value()]));
+        .arg(pathOf(m_dataSet->trace->modules(), m_sharedAbove[id.value()]));
 }
 
 QStringList ModuleTreeModel::timeRemarks(const Item& item) const
 {
-    const InspectorOptions& options = m_dataSet->inspector->options();
+    const TraceOptions& options = m_dataSet->trace->options();
     QStringList lines;
     if (item.kind == ItemKind::Event) {
-        const Event& event = m_dataSet->inspector->event(item.event);
+        const Event& event = m_dataSet->trace->event(item.event);
         lines << unresolved::ofEvent(event, options) << (event.isOpaqueCall() ? tr("Opaque delegate time") : QString());
     } else if (item.kind == ItemKind::Module || item.kind == ItemKind::Outside) {
         const ModuleTotal& total = totalOf(item);
@@ -127,7 +127,7 @@ TickSpan ModuleTreeModel::openOf(const Item& item) const
 {
     switch (item.kind) {
     case ItemKind::Event: {
-        const Event& event = m_dataSet->inspector->event(item.event);
+        const Event& event = m_dataSet->trace->event(item.event);
         if (event.role != EventRole::DelegateOp) {
             return 0;
         }
@@ -155,16 +155,15 @@ QString ModuleTreeModel::belowText(const Item& item, Column column) const
     const TickSpan open = openOf(item);
     const bool isTotal = column == Inclusive || column == Self;
     const auto& outside = totals().outsideByMethod; // of several methods only the total is shown
-    const std::uint64_t runs = item.kind == ItemKind::Event ? executingRuns(m_dataSet->inspector->event(item.event))
+    const std::uint64_t runs = item.kind == ItemKind::Event ? executingRuns(m_dataSet->trace->event(item.event))
         : item.kind == ItemKind::Module                     ? totalOf(item).runs
                                                             : outside.front().total.runs;
-    return unresolved::below(
-        isTotal ? static_cast<double>(open) : meanPerRun(open, runs), m_dataSet->inspector->options());
+    return unresolved::below(isTotal ? static_cast<double>(open) : meanPerRun(open, runs), m_dataSet->trace->options());
 }
 
 QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
 {
-    const Module& module = m_dataSet->inspector->modules().module(id);
+    const Module& module = m_dataSet->trace->modules().module(id);
     const ModuleTotal& total = totals().rows[id.value()];
     // Without a run nothing was measured, and nobody knows what of a delegate call it took: that is not nothing.
     const bool isMeasured = total.runs > 0;
@@ -204,28 +203,28 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
 {
     const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
     // Rows of one op type are told apart by their nodes.
-    const auto nodes = tieOf(*m_dataSet->inspector, event).nodes;
-    if (nodes.size() == 1 && !m_dataSet->inspector->event(event).isDelegateCall()) {
-        const OperatorNode& node = m_dataSet->inspector->node(nodes.front());
+    const auto nodes = tieOf(*m_dataSet->trace, event).nodes;
+    if (nodes.size() == 1 && !m_dataSet->trace->event(event).isDelegateCall()) {
+        const OperatorNode& node = m_dataSet->trace->node(nodes.front());
         const QString name = onlyShown ? displayText(node.name) : toQString(node.name);
         const QString op = onlyShown ? displayText(opnames::shortName(node.op)) : toQString(node.op);
         return QStringLiteral("%1 \u00b7 %2").arg(op, name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name);
     }
     // People look for ops of the model here; what the runtime calls them comes second.
     const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
-    return ops.isValid() && !m_dataSet->inspector->event(event).isDelegateCall()
+    return ops.isValid() && !m_dataSet->trace->event(event).isDelegateCall()
         ? ops
         : valueOf(*m_dataSet, event, EventColumn::Name);
 }
 
 QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
 {
-    const Event& event = m_dataSet->inspector->event(item.event);
+    const Event& event = m_dataSet->trace->event(item.event);
     switch (column) {
     case Name:
         return eventName(item.event, false);
     case Type:
-        return toQString(m_dataSet->inspector->nameOf(event));
+        return toQString(m_dataSet->trace->nameOf(event));
     case Mean:
         return perRun(item.inclusive, executingRuns(event));
     case Median: {

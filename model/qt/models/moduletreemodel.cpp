@@ -82,7 +82,7 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
 void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
 {
     const WorstNumbersPtr own =
-        worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+        worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace) ? worst : nullptr;
     if (own == nullptr && m_worst == nullptr) {
         return;
     }
@@ -123,7 +123,7 @@ const ModuleTotals& ModuleTreeModel::totals() const
 TickSpan ModuleTreeModel::selfTicksOf(EventId event) const
 {
     return m_filtered != nullptr ? m_filtered->times[event.value()].selfTicks
-                                 : m_dataSet->inspector->event(event).selfTicks;
+                                 : m_dataSet->trace->event(event).selfTicks;
 }
 
 void ModuleTreeModel::sumEvents()
@@ -162,7 +162,7 @@ QString ModuleTreeModel::ownText(const QModelIndex& index) const
     if (item.kind != ItemKind::Module) {
         return item.kind == ItemKind::Outside ? outsideValue(Name).toString() : QString();
     }
-    const ModuleHierarchy& modules = m_dataSet->inspector->modules();
+    const ModuleHierarchy& modules = m_dataSet->trace->modules();
     const Module& module = modules.module(item.module);
     return QStringLiteral("%1\n%2\n%3")
         .arg(toQString(module.name), toQString(modules.pathOf(item.module)), toQString(module.type));
@@ -235,7 +235,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     }
     if (role == ExactTextRole && column == Name && item.kind == ItemKind::Module) {
         // A copy has no rows above that say where the module is.
-        return toQString(m_dataSet->inspector->modules().pathOrName(item.module));
+        return toQString(m_dataSet->trace->modules().pathOrName(item.module));
     }
     if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
         return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
@@ -245,7 +245,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
 
 QString ModuleTreeModel::pathTip(ModuleId module) const
 {
-    const QString path = displayText(m_dataSet->inspector->modules().pathOf(module));
+    const QString path = displayText(m_dataSet->trace->modules().pathOf(module));
     const QString text = path.isEmpty() ? tr("The whole model") : path;
     return isShared(module) ? text + QLatin1Char('\n') + sharedText(module) : text;
 }

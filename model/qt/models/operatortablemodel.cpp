@@ -81,7 +81,7 @@ void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
 
 void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
 {
-    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace) ? worst : nullptr;
     m_columns[Gap] = gapcolumn::spec(m_worst);
     Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
     if (rowCount() > 0) {
@@ -185,7 +185,7 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     }
     if (total.apartCount > 0 && (index.column() == Mean || index.column() == Total)) {
         // Beside the sum: what it is of has another clock or unit, so that it sorts and adds up with nothing.
-        const InspectorOptions& options = m_dataSet->inspector->options();
+        const TraceOptions& options = m_dataSet->trace->options();
         if (role == Qt::DisplayRole && total.isApart()) {
             if (index.column() == Mean && total.runs == 0) {
                 return {};
@@ -212,7 +212,7 @@ QString OperatorTableModel::timeToolTip(const QModelIndex& index, const Operator
     if (lines.front().isEmpty()) {
         return {};
     }
-    if (const QString bounds = unresolved::ofTotal(total, m_dataSet->inspector->options()); !bounds.isEmpty()) {
+    if (const QString bounds = unresolved::ofTotal(total, m_dataSet->trace->options()); !bounds.isEmpty()) {
         lines << tr("%1, in all runs", "a sentence on times").arg(bounds);
     }
     if (const QString part = partText(total.kind); !part.isEmpty()) {
@@ -231,8 +231,8 @@ std::optional<QVariant> OperatorTableModel::wordsOf(
     if (role == FigureRole) {
         return QVariant(); // no figure is drawn in place of the words
     }
-    return role == Qt::DisplayRole ? std::optional<QVariant>(unresolved::below(
-               unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->inspector->options()))
+    return role == Qt::DisplayRole ? std::optional<QVariant>(
+               unresolved::below(unresolvedIn(total, static_cast<Column>(index.column())), m_dataSet->trace->options()))
                                    : std::nullopt;
 }
 
@@ -371,7 +371,7 @@ QVariant OperatorTableModel::methodOf(const OperatorTotal& total) const
     if (!total.method.empty()) {
         return toQString(total.method);
     }
-    return total.block ? QVariant(blockName(*m_dataSet->inspector, *total.block)) : QVariant();
+    return total.block ? QVariant(blockName(*m_dataSet->trace, *total.block)) : QVariant();
 }
 
 } // namespace ets

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/opfigure.h"
 
-#include "model/inspector/inspector.h"
-#include "model/inspector/links.h"
 #include "model/qt/models/columnspec.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -58,8 +58,8 @@ QString translated(const char* text)
 /// By how much the op behind an event may have taken more.
 TickSpan openOf(const DataSet& dataSet, EventId id)
 {
-    const Event& event = dataSet.inspector->event(id);
-    const std::span<const NodeId> nodes = tieOf(*dataSet.inspector, event).nodes;
+    const Event& event = dataSet.trace->event(id);
+    const std::span<const NodeId> nodes = tieOf(*dataSet.trace, event).nodes;
     if (nodes.size() == 1) {
         return dataSet.costs.byNode[nodes.front().value()].unresolvedTicks;
     }
@@ -107,7 +107,7 @@ QString explanation(CostFigure figure, std::uint64_t runs)
 
 QString text(const DataSet& dataSet, double ticks)
 {
-    const CellUnits units = CellUnits::of(dataSet.inspector->options(), dataSet.shownScale);
+    const CellUnits units = CellUnits::of(dataSet.trace->options(), dataSet.shownScale);
     return cells::text(ticks, ColumnKind::TickAverage, units) + QChar(format::groupSpace) + format::unit(units.shown);
 }
 
@@ -130,7 +130,7 @@ QString text(const DataSet& dataSet, EventId event)
 QString below(const DataSet& dataSet, TickSpan open, std::uint64_t runs)
 {
     const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figure);
-    return unresolved::below(most, dataSet.inspector->options());
+    return unresolved::below(most, dataSet.trace->options());
 }
 
 QString below(const DataSet& dataSet, EventId event)
@@ -149,7 +149,7 @@ QString remark(const DataSet& dataSet, EventId event)
     if (cost.nodes > 1) {
         return OpFigure::tr("%1 ops together").arg(format::count(cost.nodes));
     }
-    return dataSet.inspector->event(event).role == EventRole::DelegateOp ? QString() : OpFigure::tr("kernel and call");
+    return dataSet.trace->event(event).role == EventRole::DelegateOp ? QString() : OpFigure::tr("kernel and call");
 }
 
 } // namespace ets::opfigure

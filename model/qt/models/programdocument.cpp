@@ -5,12 +5,12 @@
 #include "model/analysis/graph/nodedelegates.h"
 #include "model/analysis/plan/plantext.h"
 #include "model/analysis/plan/plantexts.h"
-#include "model/inspector/program/programtext.h"
 #include "model/numeric/programoutputs.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/program/programtext.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -89,7 +89,7 @@ public:
             shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(dataSet.figure, costs.runs));
             if (cost.unresolvedTicks > 0) {
                 const QString bounds = unresolved::bounds(
-                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), dataSet.inspector->options());
+                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), dataSet.trace->options());
                 shown.toolTip += QLatin1Char('\n') + tr("%1, in all runs", "a sentence on times").arg(bounds);
             }
         }
@@ -179,24 +179,24 @@ namespace {
 
 /// What the nodes of a program of the record became in the graph that events are joined with.
 std::vector<std::vector<NodeId>> nodesBehind(
-    const Inspector& inspector, const ExportedProgram& program, const LoadContext& context)
+    const Trace& trace, const ExportedProgram& program, const LoadContext& context)
 {
     std::vector<std::vector<NodeId>> nodes;
-    if (inspector.etrecord() == nullptr) {
+    if (trace.etrecord() == nullptr) {
         return nodes;
     }
-    const std::vector<ProgramEntry> programs = programsOf(*inspector.etrecord());
+    const std::vector<ProgramEntry> programs = programsOf(*trace.etrecord());
     const auto entry =
         std::ranges::find(programs, &program, [](const ProgramEntry& candidate) { return candidate.program.get(); });
-    const auto tied = entry != programs.end() ? ProgramGraph::of(*inspector.etrecord(), *entry, {}, context)
+    const auto tied = entry != programs.end() ? ProgramGraph::of(*trace.etrecord(), *entry, {}, context)
                                               : Result<ProgramGraph>(Error{});
-    const auto graphs = inspector.graphs();
+    const auto graphs = trace.graphs();
     const auto own =
         entry != programs.end() ? std::ranges::find(graphs, entry->method, &OperatorGraph::method) : graphs.end();
     if (!tied || own == graphs.end()) {
         return nodes;
     }
-    const NodeId first = inspector.firstNode(GraphId(static_cast<std::size_t>(own - graphs.begin())));
+    const NodeId first = trace.firstNode(GraphId(static_cast<std::size_t>(own - graphs.begin())));
     for (const auto& handle : tied->handles) {
         std::vector<NodeId>& of = nodes.emplace_back();
         for (const std::uint32_t node : handle ? own->nodesOfHandle(*handle) : std::span<const std::uint32_t>()) {
@@ -222,9 +222,9 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
     }
     builder.indexLines();
     if (graph) {
-        const Inspector& inspector = *dataSet.inspector;
-        const NodeDelegates delegates = NodeDelegates::of(inspector, *graph);
-        const auto nodes = inspector.graphs()[graph->value()].nodes();
+        const Trace& trace = *dataSet.trace;
+        const NodeDelegates delegates = NodeDelegates::of(trace, *graph);
+        const auto nodes = trace.graphs()[graph->value()].nodes();
         for (std::uint32_t i = 0; i < nodes.size(); ++i) {
             const OperatorNode& node = nodes[i];
             const bool isInModule = node.moduleStack != nullptr && !node.moduleStack->empty();
@@ -232,9 +232,9 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
                 sizesOf(node), node.outputDtypes.empty() ? QString() : displayText(node.outputDtypes.front()),
                 displayText(delegates.backendOf(i))});
         }
-        builder.addCosts(ProgramCosts::ofGraph(inspector, *graph, dataSet.costs), dataSet);
+        builder.addCosts(ProgramCosts::ofGraph(trace, *graph, dataSet.costs), dataSet);
     } else {
-        result.nodesOfItem = nodesBehind(*dataSet.inspector, program, context);
+        result.nodesOfItem = nodesBehind(*dataSet.trace, program, context);
     }
     if (context.cancel.isCanceled()) {
         return Error::canceled();
@@ -245,7 +245,7 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
 Result<ProgramDocument> ProgramDocument::ofMethod(
     const DataSet& dataSet, std::uint32_t plan, const LoadContext& context)
 {
-    const ExecutionPlan& method = dataSet.inspector->program()->plans[plan];
+    const ExecutionPlan& method = dataSet.trace->program()->plans[plan];
     const PlanText text = PlanText::of(method, context.cancel);
     if (context.cancel.isCanceled()) {
         return Error::canceled();
@@ -260,7 +260,7 @@ Result<ProgramDocument> ProgramDocument::ofMethod(
     for (std::size_t i = 0; i < method.instructions.size(); ++i) {
         builder.addItem({toQString(plantexts::nameOf(method, i)), {}, {}, {}, {}});
     }
-    builder.addCosts(ProgramCosts::ofMethod(*dataSet.inspector, plan), dataSet);
+    builder.addCosts(ProgramCosts::ofMethod(*dataSet.trace, plan), dataSet);
     return result;
 }
 

@@ -3,9 +3,9 @@
 
 #include "model/analysis/runs/runevents.h"
 #include "model/base/sink.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/loggedruns.h"
 #include "model/report/chosenruns.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/loggedruns.h"
 
 #include <algorithm>
 
@@ -29,13 +29,13 @@ TickSpan durationOf(const DataSet& dataSet, RunId run)
 
 bool RunExport::isWritten(const RunRows& rows, EventId event) const
 {
-    const Inspector& inspector = *dataSet->inspector;
+    const Trace& trace = *dataSet->trace;
     if (!rows.isWhole) {
         return std::ranges::binary_search(rows.events, event);
     }
-    const bool isCall = eventnames::isLeftOutOfTables(inspector.nameOf(event));
+    const bool isCall = eventnames::isLeftOutOfTables(trace.nameOf(event));
     return !(withoutCalls && isCall)
-        && (filtered == nullptr || !filtered->filters() || passesInRun(inspector, event, rows.run, filtered->hits));
+        && (filtered == nullptr || !filtered->filters() || passesInRun(trace, event, rows.run, filtered->hits));
 }
 
 std::size_t RunExport::rowCount() const
@@ -46,7 +46,7 @@ std::size_t RunExport::rowCount() const
             count += rows.events.size();
             continue;
         }
-        const auto events = eventsInRun(*dataSet->inspector, rows.run);
+        const auto events = eventsInRun(*dataSet->trace, rows.run);
         count += static_cast<std::size_t>(
             std::ranges::count_if(events, [&](EventId event) { return isWritten(rows, event); }));
     }
@@ -61,7 +61,7 @@ TextTable RunExport::titles(const CellUnits& units) const
         table.titles.push_back(cells::exportHeader(spec, units).toStdString());
         table.isNumber.push_back(cells::isNumeric(spec.kind));
     }
-    if (!chosenRunsText(*dataSet->inspector).empty()) {
+    if (!chosenRunsText(*dataSet->trace).empty()) {
         table.titles.emplace_back(chosenRunsKey);
         table.isNumber.push_back(false);
     }
@@ -70,17 +70,17 @@ TextTable RunExport::titles(const CellUnits& units) const
 
 Result<void> RunExport::write(Sink& sink, const LoadContext& context) const
 {
-    const Inspector& inspector = *dataSet->inspector;
-    const CellUnits units = CellUnits::of(inspector.options(), dataSet->shownScale);
+    const Trace& trace = *dataSet->trace;
+    const CellUnits units = CellUnits::of(trace.options(), dataSet->shownScale);
     TextTable table = titles(units);
-    const std::string chosen = chosenRunsText(inspector);
+    const std::string chosen = chosenRunsText(trace);
     for (std::size_t r = 0; r < runs.size(); ++r) {
         if (context.poll("export", r, runs.size()) || context.cancel.isCanceled()) {
             return Error::canceled();
         }
         const RunId run = runs[r].run;
-        const BlockId block = inspector.blockOf(run);
-        const RunEvents events = RunEvents::of(inspector, run);
+        const BlockId block = trace.blockOf(run);
+        const RunEvents events = RunEvents::of(trace, run);
         const TickSpan duration = durationOf(*dataSet, run);
         for (std::size_t i = 0; i < events.events.size(); ++i) {
             if (!isWritten(runs[r], events.events[i])) {
@@ -88,7 +88,7 @@ Result<void> RunExport::write(Sink& sink, const LoadContext& context) const
             }
             std::vector<std::string>& fields = table.rows.emplace_back();
             fields.push_back(std::to_string(block.value()));
-            fields.push_back(std::to_string(positionOfRun(inspector.block(block), run)));
+            fields.push_back(std::to_string(positionOfRun(trace.block(block), run)));
             const EventInRun row{events.events[i], run, events.selfTicks[i], duration};
             for (const EventColumn column : columns) {
                 fields.push_back(

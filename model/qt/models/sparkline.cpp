@@ -9,15 +9,15 @@
 
 namespace ets {
 
-Sparkline Sparkline::of(const Inspector& inspector, EventId event)
+Sparkline Sparkline::of(const Trace& trace, EventId event)
 {
-    const SampleSeries series = SampleSeries::of(inspector, event);
+    const SampleSeries series = SampleSeries::of(trace, event);
     Sparkline line;
     for (const EnvelopeBucket& bucket : envelopeOf(series.values, mostPeaks)) {
         line.peaks.push_back(series.values[bucket.maximum]);
         line.highest = std::max(line.highest, line.peaks.back());
     }
-    line.limit = eventOutlierLimit(inspector, series);
+    line.limit = eventOutlierLimit(trace, series);
     return line;
 }
 

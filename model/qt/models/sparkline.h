@@ -10,7 +10,7 @@
 
 namespace ets {
 
-class Inspector;
+class Trace;
 
 /// The durations of an event over its samples, small enough for a cell of a table.
 struct Sparkline {
@@ -19,7 +19,7 @@ struct Sparkline {
     double limit = std::numeric_limits<double>::infinity(); ///< Above which a duration is an outlier.
 
     /// At most mostPeaks bars; none for an event without samples. Goes through all samples of the event.
-    [[nodiscard]] static Sparkline of(const Inspector& inspector, EventId event);
+    [[nodiscard]] static Sparkline of(const Trace& trace, EventId event);
     static constexpr std::size_t mostPeaks = 40;
 };
 

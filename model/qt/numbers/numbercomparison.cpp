@@ -41,7 +41,7 @@ QString valuesOf(const DataSetPtr& dataSet)
 
 const ETRecord* recordOf(const DataSetPtr& dataSet)
 {
-    return dataSet != nullptr ? dataSet->inspector->etrecord() : nullptr;
+    return dataSet != nullptr ? dataSet->trace->etrecord() : nullptr;
 }
 
 } // namespace
@@ -58,7 +58,7 @@ NumberComparison::NumberComparison(QObject* parent)
 void NumberComparison::setDataSet(const DataSetPtr& dataSet)
 {
     const QString values = valuesOf(dataSet);
-    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->inspector == m_dataSet->inspector) {
+    if (dataSet != nullptr && m_dataSet != nullptr && dataSet->trace == m_dataSet->trace) {
         const bool isOpened = !values.isEmpty() && dataSet->filesGeneration != m_dataSet->filesGeneration;
         m_dataSet = dataSet; // the same values: only another figure of times, or a file to compare them with
         if (isOpened) {
@@ -80,8 +80,7 @@ void NumberComparison::setDataSet(const DataSetPtr& dataSet)
         m_isComputed = false;
     }
     m_lastGood.isEveryCase = false; // the values are those of one case
-    if (dataSet == nullptr
-        || (m_lastGood.block && m_lastGood.block->value() >= dataSet->inspector->eventBlocks().size())) {
+    if (dataSet == nullptr || (m_lastGood.block && m_lastGood.block->value() >= dataSet->trace->eventBlocks().size())) {
         m_lastGood.block.reset();
     }
     m_choice = m_lastGood;
@@ -127,7 +126,7 @@ bool NumberComparison::hasCases() const
     if (m_runs == nullptr || !m_lastRun || !hasTestCases(m_lastRun->inputs)) {
         return false;
     }
-    const auto blocks = m_runs->inspector->eventBlocks();
+    const auto blocks = m_runs->trace->eventBlocks();
     return std::ranges::count_if(m_runs->choices, [&](BlockId id) { return blocks[id.value()].bundledInputIndex >= 0; })
         > 1;
 }
@@ -191,15 +190,15 @@ void NumberComparison::compute(const ReferenceRequest& request)
 
 QStringList NumberComparison::commandOf(const ReferenceRequest& request)
 {
-    if (m_dataSet == nullptr || m_dataSet->inspector->etrecord() == nullptr) {
+    if (m_dataSet == nullptr || m_dataSet->trace->etrecord() == nullptr) {
         return {};
     }
-    const Inspector& inspector = *m_dataSet->inspector;
+    const Trace& trace = *m_dataSet->trace;
     if (!m_graph) {
-        const BlockId block = m_choice.block.value_or(firstBlockToCompare(inspector));
+        const BlockId block = m_choice.block.value_or(firstBlockToCompare(trace));
         ReferenceRun unknownCase;
         unknownCase.testCase = -1;
-        const auto found = referenceRunOfBlock(inspector, block, unknownCase);
+        const auto found = referenceRunOfBlock(trace, block, unknownCase);
         m_graph = found ? *found : ReferenceRun();
     }
     QStringList words;
@@ -225,8 +224,8 @@ void NumberComparison::run()
     choice.recordPath = m_dataSet->files.path(FileRole::Record).toStdString();
     choice.cacheFolder = m_cacheFolder.toStdString();
     m_problem.clear();
-    m_job.run([inspector = m_dataSet->inspector, choice = std::move(choice)](
-                  const LoadContext& context) { return NumberRuns::create(inspector, choice, context); });
+    m_job.run([trace = m_dataSet->trace, choice = std::move(choice)](
+                  const LoadContext& context) { return NumberRuns::create(trace, choice, context); });
     Q_EMIT started();
 }
 

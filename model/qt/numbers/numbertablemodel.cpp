@@ -90,8 +90,7 @@ void NumberTableModel::setDataSet(const DataSetPtr& dataSet)
 void NumberTableModel::setNumbers(const NumberTablePtr& numbers)
 {
     beginResetModel();
-    m_numbers =
-        m_dataSet != nullptr && numbers != nullptr && numbers->inspector == m_dataSet->inspector ? numbers : nullptr;
+    m_numbers = m_dataSet != nullptr && numbers != nullptr && numbers->trace == m_dataSet->trace ? numbers : nullptr;
     endResetModel();
 }
 
@@ -226,7 +225,7 @@ QVariant NumberTableModel::headerData(int section, Qt::Orientation orientation, 
 
 QString NumberTableModel::moduleText(const NumberRow& row) const
 {
-    return row.module.isValid() ? toQString(m_dataSet->inspector->modules().pathOrName(row.module)) : QString();
+    return row.module.isValid() ? toQString(m_dataSet->trace->modules().pathOrName(row.module)) : QString();
 }
 
 bool NumberTableModel::isWarned(const NumberRow& row, Column column) const
@@ -263,7 +262,7 @@ QVariant NumberTableModel::value(const NumberRow& row, Column column) const
     case ReferenceNotFinite:
         return row.metrics ? countOf(row.metrics->reference) : QVariant();
     case Runs:
-        return text(runtexts::rowText(*m_numbers->inspector, row));
+        return text(runtexts::rowText(*m_numbers->trace, row));
     case Remark:
         return text(messageText(row.problem.empty() ? row.note : row.problem));
     case Snr:

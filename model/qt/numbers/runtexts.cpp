@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/numbers/runtexts.h"
 
-#include "model/inspector/loggedruns.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
+#include "model/trace/loggedruns.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -39,19 +39,19 @@ QString numbersText(const EventBlock& block, std::span<const RunId> runs)
 
 } // namespace
 
-QString blockText(const Inspector& inspector, BlockId id)
+QString blockText(const Trace& trace, BlockId id)
 {
-    const EventBlock& block = inspector.block(id);
-    QStringList parts{blockName(inspector, id)};
+    const EventBlock& block = trace.block(id);
+    QStringList parts{blockName(trace, id)};
     if (block.bundledInputIndex >= 0) {
         parts << Runs::tr("test case %1").arg(block.bundledInputIndex);
     }
     return parts.join(QStringLiteral(" · "));
 }
 
-QString runsText(const Inspector& inspector, std::span<const RunId> runs)
+QString runsText(const Trace& trace, std::span<const RunId> runs)
 {
-    const auto blockOf = [&inspector](RunId run) { return inspector.blockOf(run); };
+    const auto blockOf = [&trace](RunId run) { return trace.blockOf(run); };
     const bool isOneBlock = std::ranges::all_of(runs, [&](RunId run) { return blockOf(run) == blockOf(runs.front()); });
     QStringList parts;
     for (std::size_t i = 0; i < runs.size();) {
@@ -60,18 +60,18 @@ QString runsText(const Inspector& inspector, std::span<const RunId> runs)
         while (i < runs.size() && blockOf(runs[i]) == block) {
             ofBlock.push_back(runs[i++]);
         }
-        const QString text = numbersText(inspector.block(block), ofBlock);
-        parts << (isOneBlock ? text : Runs::tr("%1 of %2").arg(text, blockText(inspector, block)));
+        const QString text = numbersText(trace.block(block), ofBlock);
+        parts << (isOneBlock ? text : Runs::tr("%1 of %2").arg(text, blockText(trace, block)));
     }
     return parts.join(QStringLiteral("; "));
 }
 
-QString rowText(const Inspector& inspector, const NumberRow& row)
+QString rowText(const Trace& trace, const NumberRow& row)
 {
     if (row.runs.empty()) {
         return {};
     }
-    const QString runs = runsText(inspector, row.runs);
+    const QString runs = runsText(trace, row.runs);
     if (row.comparedIn.size() <= row.runs.size()) {
         return row.runs.size() == 1 ? runs : Runs::tr("%1, the same values").arg(runs);
     }

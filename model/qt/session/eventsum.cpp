@@ -18,7 +18,7 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
     for (const EventId event : events) {
         ++sum.events;
         const TickSpan ticks =
-            isFiltered ? result.times[event.value()].selfTicks : dataSet.inspector->event(event).selfTicks;
+            isFiltered ? result.times[event.value()].selfTicks : dataSet.trace->event(event).selfTicks;
         sum.selfTicks = saturatingAdd(sum.selfTicks, ticks);
         if (dataSet.isLoading(event)) {
             sum.loadingTicks = saturatingAdd(sum.loadingTicks, ticks);
@@ -27,7 +27,7 @@ EventSum EventSum::of(const DataSet& dataSet, const FilterResult& result, std::v
         }
     }
     const MethodGroups& methods = isFiltered ? result.methods : dataSet.methods;
-    const auto methodOf = [&](EventId event) { return methods.indexOf(dataSet.inspector->event(event).block); };
+    const auto methodOf = [&](EventId event) { return methods.indexOf(dataSet.trace->event(event).block); };
     std::erase_if(events, [&](EventId event) { return dataSet.isLoading(event); });
     const bool isOneMethod = !events.empty()
         && std::ranges::all_of(events, [&](EventId event) { return methodOf(event) == methodOf(events.front()); });

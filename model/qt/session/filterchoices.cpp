@@ -2,9 +2,9 @@
 #include "model/qt/session/filterchoices.h"
 
 #include "model/analysis/crossreference.h"
-#include "model/inspector/links.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/text.h"
+#include "model/trace/links.h"
 
 #include <algorithm>
 #include <array>
@@ -36,7 +36,7 @@ QString termOf(const Run& run, const EventBlock& block)
 class Offers {
 public:
     explicit Offers(const DataSet& dataSet)
-        : m_inspector(*dataSet.inspector)
+        : m_trace(*dataSet.trace)
         , m_dataSet(dataSet)
     {
     }
@@ -46,8 +46,8 @@ public:
         if (const OpTypeId type = m_dataSet.operators.opTypeOfEvent[id.value()]; type.isValid()) {
             addOpType(type);
         }
-        addBackend(std::string(m_inspector.backendOf(id)));
-        addModule(m_inspector.moduleOf(id));
+        addBackend(std::string(m_trace.backendOf(id)));
+        addModule(m_trace.moduleOf(id));
     }
     void addOpType(OpTypeId type) { add(FilterAspect::OpType, "op", m_dataSet.operators.rows[type.value()].name); }
     void addBackend(const std::string& backend)
@@ -58,19 +58,19 @@ public:
     }
     void addModule(ModuleId id)
     {
-        const std::string path = id.isValid() ? m_inspector.modules().pathOf(id) : std::string();
+        const std::string path = id.isValid() ? m_trace.modules().pathOf(id) : std::string();
         if (!path.empty()) {
             add(FilterAspect::Module, "module", path);
         }
     }
     void addRun(SampleId sample)
     {
-        const Run run = runAt(m_inspector, m_inspector.runOf(sample));
+        const Run run = runAt(m_trace, m_trace.runOf(sample));
         const QString position = QString::number(run.position);
         if (isPositionShared(m_dataSet.runs, run)) {
             m_choices.push_back(
-                {FilterAspect::Run, QStringLiteral("%1 \u00b7 %2").arg(position, blockName(m_inspector, run.block)),
-                    QStringLiteral("(%1)").arg(termOf(run, m_inspector.block(run.block)))});
+                {FilterAspect::Run, QStringLiteral("%1 \u00b7 %2").arg(position, blockName(m_trace, run.block)),
+                    QStringLiteral("(%1)").arg(termOf(run, m_trace.block(run.block)))});
         } else {
             m_choices.push_back({FilterAspect::Run, position, QStringLiteral("run:") + position});
         }
@@ -84,7 +84,7 @@ private:
         m_choices.push_back({aspect, text, wholeTerm(QString::fromLatin1(field), text)});
     }
 
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const DataSet& m_dataSet;
     std::vector<FilterChoice> m_choices;
 };
@@ -127,7 +127,7 @@ std::vector<FilterChoice> filterChoices(const DataSet& dataSet, const Selection&
     if (const auto* const event = std::get_if<EventId>(&selection)) {
         offers.addEvent(*event);
     } else if (const auto* const sample = std::get_if<SampleId>(&selection)) {
-        offers.addEvent(dataSet.inspector->eventOf(*sample));
+        offers.addEvent(dataSet.trace->eventOf(*sample));
         offers.addRun(*sample);
     } else if (const auto* const type = std::get_if<OpTypeId>(&selection)) {
         offers.addOpType(*type);
@@ -135,7 +135,7 @@ std::vector<FilterChoice> filterChoices(const DataSet& dataSet, const Selection&
     } else if (const auto* const module = std::get_if<ModuleId>(&selection)) {
         offers.addModule(*module);
     } else if (const auto* const node = std::get_if<NodeId>(&selection)) {
-        const auto events = eventsOf(*dataSet.inspector, *node);
+        const auto events = eventsOf(*dataSet.trace, *node);
         if (!events.empty()) {
             offers.addEvent(events.front());
         }

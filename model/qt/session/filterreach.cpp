@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/filterreach.h"
 
-#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterresult.h"
+#include "model/trace/links.h"
 
 #include <algorithm>
 
@@ -25,20 +25,20 @@ bool filterreach::limits(const FilterResult& result, const DataSet& dataSet)
 
 std::vector<char> filterreach::instructions(const FilterResult& result, const DataSet& dataSet, std::uint32_t plan)
 {
-    const Program* const program = dataSet.inspector->program();
+    const Program* const program = dataSet.trace->program();
     if (!limits(result, dataSet) || program == nullptr || plan >= program->plans.size()) {
         return {};
     }
     std::vector<char> passing(program->plans[plan].instructions.size());
     for (std::uint32_t i = 0; i < passing.size(); ++i) {
-        passing[i] = anyPasses(result, dataSet.inspector->programJoin().eventsOf({plan, i})) ? 1 : 0;
+        passing[i] = anyPasses(result, dataSet.trace->programJoin().eventsOf({plan, i})) ? 1 : 0;
     }
     return passing;
 }
 
 bool filterreach::passes(const FilterResult& result, const DataSet& dataSet, NodeId node)
 {
-    return anyPasses(result, eventsOf(*dataSet.inspector, node));
+    return anyPasses(result, eventsOf(*dataSet.trace, node));
 }
 
 std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& dataSet, GraphId graph)
@@ -46,10 +46,10 @@ std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& 
     if (!limits(result, dataSet)) {
         return {};
     }
-    const Inspector& inspector = *dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
     std::vector<char> passing;
-    for (std::size_t i = inspector.firstNode(graph).value();
-         i < inspector.nodeCount() && inspector.graphOf(NodeId(i)) == graph; ++i) {
+    for (std::size_t i = trace.firstNode(graph).value(); i < trace.nodeCount() && trace.graphOf(NodeId(i)) == graph;
+         ++i) {
         passing.push_back(passes(result, dataSet, NodeId(i)) ? 1 : 0);
     }
     return passing;

@@ -27,15 +27,15 @@ Result<std::variant<FilterResultPtr, FilterFault>> FilterResult::of(const DataSe
         return Answer(std::move(*fault));
     }
     result->hits = std::get<FilterHits>(*std::move(hits));
-    const auto passes = [&](std::size_t slice) { return result->hits.has(*dataSet.inspector, SampleId(slice)); };
-    result->hitBlocks = HitBlocks::of(dataSet.inspector->etdump().sampleCount(), passes, cancel);
+    const auto passes = [&](std::size_t slice) { return result->hits.has(*dataSet.trace, SampleId(slice)); };
+    result->hitBlocks = HitBlocks::of(dataSet.trace->etdump().sampleCount(), passes, cancel);
     const LoadContext context{cancel, nullptr};
-    SelfByRun byRun(*dataSet.inspector, context);
-    result->times = eventTimesOf(*dataSet.inspector, &result->hits, byRun);
+    SelfByRun byRun(*dataSet.trace, context);
+    result->times = eventTimesOf(*dataSet.trace, &result->hits, byRun);
     result->methods = byRun.methods();
-    result->operators = OperatorTotals::of(*dataSet.inspector, result->times, byRun, context);
-    result->modules = ModuleTotals::of(*dataSet.inspector, result->times, byRun, context);
-    result->lanes = LaneHits(dataSet.timeline, *dataSet.inspector, result->hits);
+    result->operators = OperatorTotals::of(*dataSet.trace, result->times, byRun, context);
+    result->modules = ModuleTotals::of(*dataSet.trace, result->times, byRun, context);
+    result->lanes = LaneHits(dataSet.timeline, *dataSet.trace, result->hits);
     if (result->hits.eventCount == 0) {
         result->emptying = emptyingTerm(filter, facts);
     }

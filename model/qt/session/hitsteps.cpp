@@ -18,11 +18,11 @@ bool answers(const DataSet& dataSet, const FilterResult& result)
 
 SampleId nextHit(const DataSet& dataSet, const FilterResult& result, SampleId from, int direction)
 {
-    const std::size_t count = dataSet.inspector->etdump().sampleCount();
+    const std::size_t count = dataSet.trace->etdump().sampleCount();
     if (!answers(dataSet, result) || count == 0) {
         return {};
     }
-    const auto passes = [&](std::size_t slice) { return result.hits.has(*dataSet.inspector, SampleId(slice)); };
+    const auto passes = [&](std::size_t slice) { return result.hits.has(*dataSet.trace, SampleId(slice)); };
     const HitBlocks& blocks = result.hitBlocks;
     std::optional<std::size_t> hit;
     if (direction > 0) {
@@ -39,12 +39,12 @@ SampleId nextHit(const DataSet& dataSet, const FilterResult& result, SampleId fr
 
 std::optional<HitPlace> hitPlaceOf(const DataSet& dataSet, const FilterResult& result, SampleId sample)
 {
-    const Inspector& inspector = *dataSet.inspector;
-    if (!answers(dataSet, result) || !sample.isValid() || sample.value() >= inspector.etdump().sampleCount()
-        || !result.hits.has(inspector, sample)) {
+    const Trace& trace = *dataSet.trace;
+    if (!answers(dataSet, result) || !sample.isValid() || sample.value() >= trace.etdump().sampleCount()
+        || !result.hits.has(trace, sample)) {
         return std::nullopt;
     }
-    const auto passes = [&](std::size_t slice) { return result.hits.has(inspector, SampleId(slice)); };
+    const auto passes = [&](std::size_t slice) { return result.hits.has(trace, SampleId(slice)); };
     return HitPlace{result.hitBlocks.numberOf(sample.value(), passes), result.hitBlocks.count()};
 }
 
@@ -53,13 +53,13 @@ SampleId nextAlike(const DataSet& dataSet, SampleId from, int direction)
     if (!from.isValid()) {
         return {};
     }
-    const OpTypeId type = dataSet.operators.opTypeOfEvent[dataSet.inspector->eventOf(from).value()];
+    const OpTypeId type = dataSet.operators.opTypeOfEvent[dataSet.trace->eventOf(from).value()];
     SampleId best;
     if (!type.isValid()) {
         return best;
     }
     for (const EventId event : dataSet.operators.rows[type.value()].events) {
-        const auto samples = dataSet.inspector->samplesOf(event);
+        const auto samples = dataSet.trace->samplesOf(event);
         SampleId near;
         if (direction > 0) {
             const auto after = std::ranges::upper_bound(samples, from);

@@ -66,7 +66,7 @@ void Hover::lookUp()
     const DataSetPtr& dataSet = m_session.dataSet();
     m_dataSet = dataSet;
     if (dataSet != nullptr && !std::holds_alternative<std::monostate>(m_hovered)) {
-        m_targets = CrossReference::of(*dataSet->inspector, dataSet->operators, m_hovered);
+        m_targets = CrossReference::of(*dataSet->trace, dataSet->operators, m_hovered);
         if (m_targets.events.size() > mostEvents) {
             m_targets = {};
         }

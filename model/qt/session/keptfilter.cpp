@@ -11,7 +11,7 @@ const QString nameOfFilter = QStringLiteral("filter");
 
 QString keyOf(const DataSetPtr& dataSet)
 {
-    return dataSet == nullptr ? QString() : TraceStore::keyOf(dataSet->inspector->etdump());
+    return dataSet == nullptr ? QString() : TraceStore::keyOf(dataSet->trace->etdump());
 }
 
 } // namespace

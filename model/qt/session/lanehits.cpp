@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/session/lanehits.h"
 
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 namespace ets {
 
-LaneHits::LaneHits(const TimelineIndex& index, const Inspector& inspector, const FilterHits& hits)
+LaneHits::LaneHits(const TimelineIndex& index, const Trace& trace, const FilterHits& hits)
     : m_before(index.laneCount())
 {
     for (std::size_t l = 0; l < m_before.size(); ++l) {
@@ -13,7 +13,7 @@ LaneHits::LaneHits(const TimelineIndex& index, const Inspector& inspector, const
         m_before[l].reserve(samples.size() + 1);
         m_before[l].push_back(0);
         for (const SampleId sample : samples) {
-            m_before[l].push_back(m_before[l].back() + (hits.has(inspector, sample) ? 1U : 0U));
+            m_before[l].push_back(m_before[l].back() + (hits.has(trace, sample) ? 1U : 0U));
         }
     }
 }

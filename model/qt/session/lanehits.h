@@ -15,7 +15,7 @@ class LaneHits {
 public:
     LaneHits() = default;
     /// Goes through all slices.
-    LaneHits(const TimelineIndex& index, const Inspector& inspector, const FilterHits& hits);
+    LaneHits(const TimelineIndex& index, const Trace& trace, const FilterHits& hits);
 
     [[nodiscard]] std::size_t laneCount() const { return m_before.size(); } ///< Of the index.
     /// Slices of a lane in [first, last) that pass.

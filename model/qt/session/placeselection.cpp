@@ -19,19 +19,19 @@ PlaceSelection::PlaceSelection(SelectionController& selection)
         &selection, &SelectionController::selectionChanged, this, [this](QObject* origin) { setAlone({}, origin); });
 }
 
-std::vector<PlanPlace> PlaceSelection::places(const Inspector& inspector) const
+std::vector<PlanPlace> PlaceSelection::places(const Trace& trace) const
 {
     // Whoever hears of another selection first may ask before this has.
     const bool isAlone = m_alone && std::holds_alternative<std::monostate>(m_selection.selection());
-    return isAlone ? std::vector<PlanPlace>{*m_alone} : placesOf(inspector, m_selection.targets().events);
+    return isAlone ? std::vector<PlanPlace>{*m_alone} : placesOf(trace, m_selection.targets().events);
 }
 
-void PlaceSelection::select(const Inspector& inspector, const PlanPlace& place, QObject* origin)
+void PlaceSelection::select(const Trace& trace, const PlanPlace& place, QObject* origin)
 {
-    if (!exists(inspector.program(), place)) {
+    if (!exists(trace.program(), place)) {
         return;
     }
-    if (const std::vector<EventId> events = eventsAt(inspector, place); !events.empty()) {
+    if (const std::vector<EventId> events = eventsAt(trace, place); !events.empty()) {
         m_selection.select(events.front(), origin);
         return;
     }

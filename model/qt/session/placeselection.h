@@ -21,10 +21,10 @@ public:
     /// The chosen place that no event stands for.
     [[nodiscard]] const std::optional<PlanPlace>& alone() const { return m_alone; }
     /// All selected places, each once, the first to scroll to; at most 500, since more are not told apart anyway.
-    [[nodiscard]] std::vector<PlanPlace> places(const Inspector& inspector) const;
+    [[nodiscard]] std::vector<PlanPlace> places(const Trace& trace) const;
     /// Selects the event of a place, or the place itself. One that the program does not have is ignored.
     /// @param origin as of SelectionController::select()
-    void select(const Inspector& inspector, const PlanPlace& place, QObject* origin = nullptr);
+    void select(const Trace& trace, const PlanPlace& place, QObject* origin = nullptr);
     void clear(QObject* origin = nullptr); ///< Nothing is selected any more, in the controller neither.
 
 Q_SIGNALS:

@@ -32,7 +32,7 @@ void SelectionController::setDataSet(const DataSetPtr& dataSet)
     }
     const auto mappedOf = [&](const Selection& selection) {
         // Another way to show the same trace changes no id.
-        const bool isSame = mapping && dataSet->inspector == m_dataSet->inspector;
+        const bool isSame = mapping && dataSet->trace == m_dataSet->trace;
         return isSame ? std::optional(selection) : mapping ? mapping->of(selection) : std::nullopt;
     };
     for (std::size_t i = 0; i < m_history.size(); ++i) {
@@ -54,7 +54,7 @@ void SelectionController::setDataSet(const DataSetPtr& dataSet)
     }
     m_history = std::move(history);
     m_position = position;
-    m_targets = m_dataSet != nullptr ? CrossReference::of(*m_dataSet->inspector, m_dataSet->operators, m_selection)
+    m_targets = m_dataSet != nullptr ? CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection)
                                      : CrossReference();
 }
 
@@ -97,7 +97,7 @@ void SelectionController::goForward()
 void SelectionController::apply(const Selection& selection, QObject* origin)
 {
     m_selection = selection;
-    m_targets = CrossReference::of(*m_dataSet->inspector, m_dataSet->operators, m_selection);
+    m_targets = CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection);
     Q_EMIT selectionChanged(origin);
     Q_EMIT historyChanged();
 }

@@ -2,8 +2,8 @@
 #include "model/qt/session/selectionmapping.h"
 
 #include "model/analysis/runs/runevents.h"
-#include "model/inspector/links.h"
-#include "model/inspector/loggedruns.h"
+#include "model/trace/links.h"
+#include "model/trace/loggedruns.h"
 
 #include <algorithm>
 #include <iterator>
@@ -29,22 +29,22 @@ bool exists(TimeRange range, const DataSet& /*dataSet*/)
 
 bool exists(EventId id, const DataSet& dataSet)
 {
-    return id.isValid() && id.value() < dataSet.inspector->events().size();
+    return id.isValid() && id.value() < dataSet.trace->events().size();
 }
 
 bool exists(SampleId id, const DataSet& dataSet)
 {
-    return id.isValid() && id.value() < dataSet.inspector->etdump().sampleCount();
+    return id.isValid() && id.value() < dataSet.trace->etdump().sampleCount();
 }
 
 bool exists(NodeId id, const DataSet& dataSet)
 {
-    return id.isValid() && id.value() < dataSet.inspector->nodeCount();
+    return id.isValid() && id.value() < dataSet.trace->nodeCount();
 }
 
 bool exists(ModuleId id, const DataSet& dataSet)
 {
-    return id.isValid() && id.value() < dataSet.inspector->modules().modules().size();
+    return id.isValid() && id.value() < dataSet.trace->modules().modules().size();
 }
 
 bool exists(OpTypeId id, const DataSet& dataSet)
@@ -67,42 +67,42 @@ bool isSame(const EventBlock& a, const EventBlock& b)
 
 const EventBlock& blockOf(EventId id, const DataSet& dataSet)
 {
-    return dataSet.inspector->block(dataSet.inspector->event(id).block);
+    return dataSet.trace->block(dataSet.trace->event(id).block);
 }
 
 /// By the nodes of the model where both are tied to some, else by the instruction.
 bool isSame(EventId id, const DataSet& a, EventId other, const DataSet& b)
 {
-    if (a.inspector->nameOf(id) != b.inspector->nameOf(other) || !isSame(blockOf(id, a), blockOf(other, b))) {
+    if (a.trace->nameOf(id) != b.trace->nameOf(other) || !isSame(blockOf(id, a), blockOf(other, b))) {
         return false;
     }
-    const std::span<const NodeId> first = tieOf(*a.inspector, id).nodes;
-    const std::span<const NodeId> second = tieOf(*b.inspector, other).nodes;
+    const std::span<const NodeId> first = tieOf(*a.trace, id).nodes;
+    const std::span<const NodeId> second = tieOf(*b.trace, other).nodes;
     if (first.empty() || second.empty()) {
-        return a.inspector->event(id).instructionId == b.inspector->event(other).instructionId;
+        return a.trace->event(id).instructionId == b.trace->event(other).instructionId;
     }
     return std::ranges::equal(
-        first, second, [&](NodeId x, NodeId y) { return a.inspector->node(x).name == b.inspector->node(y).name; });
+        first, second, [&](NodeId x, NodeId y) { return a.trace->node(x).name == b.trace->node(y).name; });
 }
 
 bool isSame(SampleId id, const DataSet& a, SampleId otherId, const DataSet& b)
 {
-    const EventId first = a.inspector->eventOf(id);
-    const EventId second = b.inspector->eventOf(otherId);
+    const EventId first = a.trace->eventOf(id);
+    const EventId second = b.trace->eventOf(otherId);
     return first == second && exists(first, a) && exists(first, b) && isSame(first, a, second, b);
 }
 
 bool isSame(NodeId id, const DataSet& a, NodeId other, const DataSet& b)
 {
-    return a.inspector->node(id).name == b.inspector->node(other).name
-        && (a.inspector->graphOf(id) == b.inspector->graphOf(other) || a.inspector->graphs().size() == 1
-            || b.inspector->graphs().size() == 1);
+    return a.trace->node(id).name == b.trace->node(other).name
+        && (a.trace->graphOf(id) == b.trace->graphOf(other) || a.trace->graphs().size() == 1
+            || b.trace->graphs().size() == 1);
 }
 
 bool isSame(ModuleId id, const DataSet& a, ModuleId other, const DataSet& b)
 {
-    const ModuleHierarchy& first = a.inspector->modules();
-    const ModuleHierarchy& second = b.inspector->modules();
+    const ModuleHierarchy& first = a.trace->modules();
+    const ModuleHierarchy& second = b.trace->modules();
     return first.module(id).type == second.module(other).type && first.pathOf(id) == second.pathOf(other);
 }
 
@@ -125,29 +125,29 @@ template <typename Id> const std::vector<Id>& found(const Table<Id>& table, cons
     return entry == table.end() ? none : entry->second;
 }
 
-std::string instructionKey(const Event& event, const Inspector& inspector)
+std::string instructionKey(const Event& event, const Trace& trace)
 {
-    return std::string(inspector.nameOf(event)) + '\0' + std::to_string(event.instructionId);
+    return std::string(trace.nameOf(event)) + '\0' + std::to_string(event.instructionId);
 }
 
-std::string nodesKey(const Event& event, const Inspector& inspector)
+std::string nodesKey(const Event& event, const Trace& trace)
 {
-    std::string key(inspector.nameOf(event));
-    for (const NodeId node : tieOf(inspector, event).nodes) {
-        key += '\0' + inspector.node(node).name;
+    std::string key(trace.nameOf(event));
+    for (const NodeId node : tieOf(trace, event).nodes) {
+        key += '\0' + trace.node(node).name;
     }
     return key;
 }
 
 /// How many events of the same name come before an event in its block, by EventId.
-std::vector<std::uint32_t> placesAmongNamesakes(const Inspector& inspector)
+std::vector<std::uint32_t> placesAmongNamesakes(const Trace& trace)
 {
-    std::vector<std::uint32_t> places(inspector.events().size(), 0);
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    std::vector<std::uint32_t> places(trace.events().size(), 0);
+    for (const EventBlock& block : trace.eventBlocks()) {
         std::unordered_map<std::string_view, std::uint32_t> seen;
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
             const EventId id(block.firstEvent.value() + i);
-            places[id.value()] = seen[inspector.nameOf(id)]++;
+            places[id.value()] = seen[trace.nameOf(id)]++;
         }
     }
     return places;
@@ -156,17 +156,17 @@ std::vector<std::uint32_t> placesAmongNamesakes(const Inspector& inspector)
 /// The slice of an event in the run that has the same position in its block.
 std::optional<SampleId> sameInRun(SampleId id, EventId event, const DataSet& next, const DataSet& previous)
 {
-    const Inspector& before = *previous.inspector;
+    const Trace& before = *previous.trace;
     const RunId run = before.runOf(id);
     const EventId own = before.eventOf(id);
     const std::size_t position = positionOfRun(before.block(before.event(own).block), run);
-    const EventBlock& block = next.inspector->block(next.inspector->event(event).block);
+    const EventBlock& block = next.trace->block(next.trace->event(event).block);
     if (position == 0 || position > block.runs.size()) {
         return std::nullopt;
     }
     const auto samples = samplesInRun(before, own, run);
     const auto occurrence = std::ranges::find(samples, id) - samples.begin();
-    const auto others = samplesInRun(*next.inspector, event, block.runs[position - 1]);
+    const auto others = samplesInRun(*next.trace, event, block.runs[position - 1]);
     return occurrence < std::ssize(others) ? std::optional(others[static_cast<std::size_t>(occurrence)]) : std::nullopt;
 }
 
@@ -193,27 +193,27 @@ public:
         if (same || !exists(id, m_previous)) {
             return same;
         }
-        const auto event = eventOf(m_previous.inspector->eventOf(id));
+        const auto event = eventOf(m_previous.trace->eventOf(id));
         const auto slice = event ? sameInRun(id, *event, m_next, m_previous) : std::nullopt;
         return slice ? std::optional<Selection>(*slice) : event ? std::optional<Selection>(*event) : std::nullopt;
     }
     std::optional<Selection> operator()(NodeId id)
     {
         if (m_nodes.empty()) {
-            for (std::size_t i = 0; i < m_next.inspector->nodeCount(); ++i) {
-                m_nodes[m_next.inspector->node(NodeId(i)).name].emplace_back(i);
+            for (std::size_t i = 0; i < m_next.trace->nodeCount(); ++i) {
+                m_nodes[m_next.trace->node(NodeId(i)).name].emplace_back(i);
             }
         }
-        return sameThing(id, m_nodes, [this, id] { return m_previous.inspector->node(id).name; });
+        return sameThing(id, m_nodes, [this, id] { return m_previous.trace->node(id).name; });
     }
     std::optional<Selection> operator()(ModuleId id)
     {
         if (m_modules.empty()) {
-            for (std::size_t i = 0; i < m_next.inspector->modules().modules().size(); ++i) {
-                m_modules[m_next.inspector->modules().pathOf(ModuleId(i))].emplace_back(i);
+            for (std::size_t i = 0; i < m_next.trace->modules().modules().size(); ++i) {
+                m_modules[m_next.trace->modules().pathOf(ModuleId(i))].emplace_back(i);
             }
         }
-        return sameThing(id, m_modules, [this, id] { return m_previous.inspector->modules().pathOf(id); });
+        return sameThing(id, m_modules, [this, id] { return m_previous.trace->modules().pathOf(id); });
     }
     std::optional<Selection> operator()(TimeRange range) const
     {
@@ -254,14 +254,14 @@ public:
 private:
     /// The events of a data set by what they are recognized by.
     struct EventTables {
-        explicit EventTables(const Inspector& inspector)
+        explicit EventTables(const Trace& trace)
         {
-            for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-                const Event& event = inspector.event(EventId(i));
-                byInstruction[instructionKey(event, inspector)].emplace_back(i);
-                byName[std::string(inspector.nameOf(event))].emplace_back(i);
-                if (!tieOf(inspector, event).nodes.empty()) {
-                    byNodes[nodesKey(event, inspector)].emplace_back(i);
+            for (std::size_t i = 0; i < trace.events().size(); ++i) {
+                const Event& event = trace.event(EventId(i));
+                byInstruction[instructionKey(event, trace)].emplace_back(i);
+                byName[std::string(trace.nameOf(event))].emplace_back(i);
+                if (!tieOf(trace, event).nodes.empty()) {
+                    byNodes[nodesKey(event, trace)].emplace_back(i);
                 }
             }
         }
@@ -295,10 +295,10 @@ private:
             return id;
         }
         if (!m_events) {
-            m_events.emplace(*m_next.inspector);
-            m_places = placesAmongNamesakes(*m_previous.inspector);
+            m_events.emplace(*m_next.trace);
+            m_places = placesAmongNamesakes(*m_previous.trace);
         }
-        const Event& event = m_previous.inspector->event(id);
+        const Event& event = m_previous.trace->event(id);
         // Of the same block if there is one: others may look like it.
         std::optional<EventId> first;
         std::optional<EventId> ofBlock;
@@ -307,13 +307,13 @@ private:
                 if (!isSame(id, m_previous, other, m_next)) {
                     continue;
                 }
-                auto& best = m_next.inspector->event(other).block == event.block ? ofBlock : first;
+                auto& best = m_next.trace->event(other).block == event.block ? ofBlock : first;
                 best = best && *best < other ? best : other;
             }
         };
-        look(found(m_events->byInstruction, instructionKey(event, *m_previous.inspector)));
-        if (!tieOf(*m_previous.inspector, event).nodes.empty()) {
-            look(found(m_events->byNodes, nodesKey(event, *m_previous.inspector)));
+        look(found(m_events->byInstruction, instructionKey(event, *m_previous.trace)));
+        if (!tieOf(*m_previous.trace, event).nodes.empty()) {
+            look(found(m_events->byNodes, nodesKey(event, *m_previous.trace)));
         }
         return ofBlock ? ofBlock : first ? first : sameInOrder(id);
     }
@@ -323,8 +323,8 @@ private:
     {
         const EventBlock& block = blockOf(id, m_previous);
         std::uint32_t left = m_places[id.value()];
-        const std::vector<EventId>& namesakes = found(m_events->byName, std::string(m_previous.inspector->nameOf(id)));
-        for (const EventBlock& other : m_next.inspector->eventBlocks()) {
+        const std::vector<EventId>& namesakes = found(m_events->byName, std::string(m_previous.trace->nameOf(id)));
+        for (const EventBlock& other : m_next.trace->eventBlocks()) {
             const auto begin = std::ranges::lower_bound(namesakes, other.firstEvent);
             const auto end =
                 std::lower_bound(begin, namesakes.end(), EventId(other.firstEvent.value() + other.eventCount));

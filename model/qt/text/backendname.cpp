@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/backendname.h"
 
-#include "model/inspector/backendtraits.h"
 #include "model/qt/text/text.h"
+#include "model/trace/backendtraits.h"
 
 namespace ets {
 

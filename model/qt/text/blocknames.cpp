@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/blocknames.h"
 
-#include "model/inspector/inspector.h"
-#include "model/inspector/join/methodnames.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "model/trace/join/methodnames.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -28,30 +28,30 @@ QString methodText(const EventBlock& block)
         : displayText(block.method);
 }
 
-QStringList blockNames(const Inspector& inspector)
+QStringList blockNames(const Trace& trace)
 {
     QStringList names;
-    for (std::size_t i = 0; i < inspector.eventBlocks().size(); ++i) {
-        names.push_back(blockName(inspector, BlockId(i)));
+    for (std::size_t i = 0; i < trace.eventBlocks().size(); ++i) {
+        names.push_back(blockName(trace, BlockId(i)));
     }
     return names;
 }
 
-QString blockName(const Inspector& inspector, BlockId id)
+QString blockName(const Trace& trace, BlockId id)
 {
-    const QString name = blockNameAlone(inspector, id);
-    const QString method = methodText(inspector.block(id));
+    const QString name = blockNameAlone(trace, id);
+    const QString method = methodText(trace.block(id));
     return method.isEmpty() ? name : name + QStringLiteral(" \u00b7 ") + method;
 }
 
-QString blockNameAlone(const Inspector& inspector, BlockId id)
+QString blockNameAlone(const Trace& trace, BlockId id)
 {
-    return withNumber(inspector.block(id), inspector.block(id).number);
+    return withNumber(trace.block(id), trace.block(id).number);
 }
 
-QString numberedBlockName(const Inspector& inspector, BlockId id)
+QString numberedBlockName(const Trace& trace, BlockId id)
 {
-    return withNumber(inspector.block(id), static_cast<std::uint32_t>(id.value()));
+    return withNumber(trace.block(id), static_cast<std::uint32_t>(id.value()));
 }
 
 } // namespace ets

@@ -7,7 +7,7 @@
 
 namespace ets {
 
-struct InspectorOptions;
+struct TraceOptions;
 
 namespace format {
 
@@ -17,17 +17,17 @@ struct TickUnit {
     double ticks = 1; ///< That one unit of the scale has.
 
     /// Of a trace.
-    [[nodiscard]] static TickUnit of(const InspectorOptions& options);
+    [[nodiscard]] static TickUnit of(const TraceOptions& options);
     friend bool operator==(const TickUnit&, const TickUnit&) = default;
 };
 
 /// As duration() of a scale: "1.234 ms", also of cycles whose clock is known; "12 345 cycles" of all others.
 /// @param ticks may be negative
 [[nodiscard]] QString duration(double ticks, const TickUnit& unit);
-[[nodiscard]] QString duration(double ticks, const InspectorOptions& options); ///< The same of a trace.
+[[nodiscard]] QString duration(double ticks, const TraceOptions& options); ///< The same of a trace.
 /// With every digit, for tooltips and copies: "1 234 567 ns"; cycles of a known clock in the target scale.
-[[nodiscard]] QString exactDuration(TickSpan ticks, const InspectorOptions& options);
-[[nodiscard]] QString exactDuration(Ticks ticks, const InspectorOptions& options); ///< The same of a time as logged.
+[[nodiscard]] QString exactDuration(TickSpan ticks, const TraceOptions& options);
+[[nodiscard]] QString exactDuration(Ticks ticks, const TraceOptions& options); ///< The same of a time as logged.
 
 } // namespace format
 

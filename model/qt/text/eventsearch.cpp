@@ -126,7 +126,7 @@ bool EventSearch::search()
 {
     if (m_dataSet != nullptr && m_facts == nullptr) {
         m_facts = std::make_shared<const FilterFacts>(
-            m_dataSet->inspector, m_dataSet->operators.executeTicks, m_dataSet->packages);
+            m_dataSet->trace, m_dataSet->operators.executeTicks, m_dataSet->packages);
     }
     auto filter = parsed(m_filter);
     EventFilter wanted = m_filter;
@@ -144,7 +144,7 @@ bool EventSearch::search()
         return true;
     }
     auto& found = std::get<Filter>(filter);
-    if (m_dataSet->inspector->events().size() + m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
+    if (m_dataSet->trace->events().size() + m_dataSet->trace->etdump().sampleCount() <= atOnce) {
         // Here, and not by a worker: all of them may be busy for minutes.
         m_work->take(FilterResult::of(*m_dataSet, wanted, found, *m_facts));
         return true;

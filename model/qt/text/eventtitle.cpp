@@ -2,8 +2,8 @@
 #include "model/qt/text/eventtitle.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/vulkandispatch.h"
 #include "model/qt/text/text.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <QtCore/QStringList>
 

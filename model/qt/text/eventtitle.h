@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/tracelookup.h"
+#include "model/trace/tracelookup.h"
 
 #include <QtCore/QString>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/filekindwords.h"
 
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/text/messagetext.h"
+#include "model/trace/load/filekinds.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -102,7 +102,7 @@ QString count(const FilterResult& result)
 
 QString range(const DataSet& dataSet, TimeRange range)
 {
-    const InspectorOptions& options = dataSet.inspector->options();
+    const TraceOptions& options = dataSet.trace->options();
     const Ticks origin = dataSet.timeline.range().start;
     const Ticks from = range.start > origin ? range.start - origin : 0;
     return tr("%1 from %2")

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/labels.h"
 
-#include "model/inspector/options.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/options.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -19,7 +19,7 @@ QString asLabel(const QString& name)
     return QCoreApplication::translate("ets::Labels", "%1:").arg(name);
 }
 
-QString clockText(const InspectorOptions& options)
+QString clockText(const TraceOptions& options)
 {
     if (options.sourceTimeScale != TimeScale::Cycles || options.hasNoTime()) {
         return {};

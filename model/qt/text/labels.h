@@ -5,7 +5,7 @@
 
 namespace ets {
 
-struct InspectorOptions;
+struct TraceOptions;
 
 /// A name and what is said of it, with the colon that the language has between them.
 [[nodiscard]] QString labeled(const QString& name, const QString& value);
@@ -14,7 +14,7 @@ struct InspectorOptions;
 [[nodiscard]] QString asLabel(const QString& name);
 
 /// "at 216 MHz" where cycles of a clock are shown as time; empty elsewhere.
-[[nodiscard]] QString clockText(const InspectorOptions& options);
+[[nodiscard]] QString clockText(const TraceOptions& options);
 [[nodiscard]] QString clockExplanation(); ///< What that says, in a sentence.
 
 } // namespace ets

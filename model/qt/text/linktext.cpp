@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/linktext.h"
 
-#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
+#include "model/trace/links.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -17,7 +17,7 @@ QString tr(const char* text)
 
 } // namespace
 
-QString linkText(const Inspector& trace, const Event& event)
+QString linkText(const Trace& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:
@@ -36,7 +36,7 @@ QString linkText(const Inspector& trace, const Event& event)
     return {};
 }
 
-QString linkExplanation(const Inspector& trace, const Event& event)
+QString linkExplanation(const Trace& trace, const Event& event)
 {
     switch (event.link) {
     case LinkKind::Exact:

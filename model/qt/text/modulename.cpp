@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/modulename.h"
 
-#include "model/inspector/program/modulehierarchy.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulehierarchy.h"
+#include "model/trace/program/modulepath.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -2,9 +2,9 @@
 #include "model/qt/text/unresolved.h"
 
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/inspector.h"
 #include "model/qt/text/durations.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -16,37 +16,37 @@ struct Unresolved {
     Q_DECLARE_TR_FUNCTIONS(ets::Unresolved)
 };
 
-QString text(TickSpan ticks, const InspectorOptions& options)
+QString text(TickSpan ticks, const TraceOptions& options)
 {
     return format::duration(static_cast<double>(ticks), options);
 }
 
 /// Empty where both read the same: what is open is less than the digits that are shown.
-QString boundsApart(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options)
+QString boundsApart(TickSpan atLeast, TickSpan atMost, const TraceOptions& options)
 {
     return text(atLeast, options) == text(atMost, options) ? QString() : bounds(atLeast, atMost, options);
 }
 
 } // namespace
 
-QString below(double ticks, const InspectorOptions& options)
+QString below(double ticks, const TraceOptions& options)
 {
     return Unresolved::tr("below %1", "a duration").arg(format::duration(ticks, options));
 }
 
-QString bounds(TickSpan atLeast, TickSpan atMost, const InspectorOptions& options)
+QString bounds(TickSpan atLeast, TickSpan atMost, const TraceOptions& options)
 {
     return atLeast > 0
         ? Unresolved::tr("Not resolved: at least %1, at most %2").arg(text(atLeast, options), text(atMost, options))
         : Unresolved::tr("Not resolved: at most %1").arg(text(atMost, options));
 }
 
-QString ofCall(TickSpan ticks, const InspectorOptions& options)
+QString ofCall(TickSpan ticks, const TraceOptions& options)
 {
     return Unresolved::tr("Not resolved: up to %1 of it are the operations'").arg(text(ticks, options));
 }
 
-QString ofTotal(const OperatorTotal& total, const InspectorOptions& options)
+QString ofTotal(const OperatorTotal& total, const TraceOptions& options)
 {
     if (total.unresolvedTicks <= 0) {
         return {};
@@ -55,7 +55,7 @@ QString ofTotal(const OperatorTotal& total, const InspectorOptions& options)
                                               : boundsApart(total.atLeastTicks(), total.atMostTicks(), options);
 }
 
-QString ofEvent(const Event& event, const InspectorOptions& options)
+QString ofEvent(const Event& event, const TraceOptions& options)
 {
     if (event.unresolvedTicks <= 0) {
         return {};
@@ -65,13 +65,12 @@ QString ofEvent(const Event& event, const InspectorOptions& options)
         : boundsApart(event.selfTicks, saturatingAdd(event.selfTicks, event.unresolvedTicks), options);
 }
 
-QString duration(const Inspector& inspector, const Event& event, double ticks)
+QString duration(const Trace& trace, const Event& event, double ticks)
 {
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     const bool isCutOff = ticks == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
-    return isCutOff
-        ? below(static_cast<double>(resolutionOf(traitsOf(inspector, event), options.sourceTimeScale)), options)
-        : format::duration(ticks, options);
+    return isCutOff ? below(static_cast<double>(resolutionOf(traitsOf(trace, event), options.sourceTimeScale)), options)
+                    : format::duration(ticks, options);
 }
 
 } // namespace ets::unresolved

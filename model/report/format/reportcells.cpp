@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/reportcells.h"
 
-#include "model/inspector/eventaccess.h"
-#include "model/inspector/links.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/pytext.h"
 #include "model/report/format/valuejson.h"
+#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
 
 namespace ets::reportcells {
 
@@ -39,45 +39,45 @@ std::string shortOpTypes(const TextList& opTypes)
     return text + "'] (" + std::to_string(opTypes.size()) + " total)";
 }
 
-Cell raw(const Inspector& inspector, EventId id)
+Cell raw(const Trace& trace, EventId id)
 {
-    const auto perf = inspector.perfData(id);
+    const auto perf = trace.perfData(id);
     return perf ? Cell(listText(perf->raw, pytext::reprFloat)) : Cell();
 }
 
-Cell startTimes(const Inspector& inspector, EventId id)
+Cell startTimes(const Trace& trace, EventId id)
 {
-    return inspector.event(id).hasProfile
-        ? Cell(listText(inspector.startTimes(id), [](Ticks start) { return std::to_string(start); }))
+    return trace.event(id).hasProfile
+        ? Cell(listText(trace.startTimes(id), [](Ticks start) { return std::to_string(start); }))
         : Cell();
 }
 
-std::string stackTraces(const Inspector& inspector, const Event& event)
+std::string stackTraces(const Trace& trace, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : tieOf(inspector, event).own()) {
-        const OperatorNode& node = inspector.node(id);
+    for (const NodeId id : tieOf(trace, event).own()) {
+        const OperatorNode& node = trace.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.stackTrace ? pytext::reprString(*node.stackTrace) : std::string("None"));
     }
     return text + "}";
 }
 
-std::string moduleHierarchy(const Inspector& inspector, const Event& event)
+std::string moduleHierarchy(const Trace& trace, const Event& event)
 {
     std::string text = "{";
-    for (const NodeId id : tieOf(inspector, event).own()) {
-        const OperatorNode& node = inspector.node(id);
+    for (const NodeId id : tieOf(trace, event).own()) {
+        const OperatorNode& node = trace.node(id);
         text += (text.size() == 1 ? "" : ", ") + pytext::reprString(node.name) + ": "
             + (node.moduleStack ? stackText(*node.moduleStack) : std::string("None"));
     }
     return text + "}";
 }
 
-std::string debugData(const Inspector& inspector, EventId id)
+std::string debugData(const Trace& trace, EventId id)
 {
     JsonWriter json;
-    writeValues(json, inspector.valuesOf(id), false);
+    writeValues(json, trace.valuesOf(id), false);
     return std::string(json.text());
 }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
 #include "model/report/format/dataframe.h"
+#include "model/trace/trace.h"
 
 #include <string>
 
@@ -24,14 +24,14 @@ template <typename Items, typename Repr> [[nodiscard]] std::string listText(cons
 /// Up to four op types in full, else the first two, the last and their number.
 [[nodiscard]] std::string shortOpTypes(const TextList& opTypes);
 /// All durations; none for an event without profile.
-[[nodiscard]] Cell raw(const Inspector& inspector, EventId id);
+[[nodiscard]] Cell raw(const Trace& trace, EventId id);
 /// Logged start ticks of its samples, as a list.
-[[nodiscard]] Cell startTimes(const Inspector& inspector, EventId id);
+[[nodiscard]] Cell startTimes(const Trace& trace, EventId id);
 /// {'node': 'trace', ...}
-[[nodiscard]] std::string stackTraces(const Inspector& inspector, const Event& event);
+[[nodiscard]] std::string stackTraces(const Trace& trace, const Event& event);
 /// {'node': {'key': ('path', 'type'), ...}, ...}
-[[nodiscard]] std::string moduleHierarchy(const Inspector& inspector, const Event& event);
+[[nodiscard]] std::string moduleHierarchy(const Trace& trace, const Event& event);
 /// The logged values as JSON: Python's text of a tensor leaves most of it out.
-[[nodiscard]] std::string debugData(const Inspector& inspector, EventId id);
+[[nodiscard]] std::string debugData(const Trace& trace, EventId id);
 
 } // namespace ets::reportcells

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The delegation part of programtables.h.
 #include "model/analysis/delegation/delegation.h"
-#include "model/inspector/join/instructionnames.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/program/programtables.h"
+#include "model/trace/join/instructionnames.h"
 
 #include <fmt/format.h>
 
@@ -20,7 +20,7 @@ namespace {
 
 /// Ticks as time of the trace; nothing without one.
 struct Times {
-    const Inspector* trace;
+    const Trace* trace;
 
     [[nodiscard]] Cell cell(TickSpan ticks) const
     {
@@ -123,7 +123,7 @@ void writeRows(JsonWriter& json, const Delegation& delegation, const Times& time
     json.endArray();
 }
 
-void writeDelegationJson(Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace)
+void writeDelegationJson(Sink& sink, std::span<const ExecutionPlan> plans, const Trace* trace)
 {
     const Times times{trace};
     JsonWriter json(sink);
@@ -190,7 +190,7 @@ void appendSummary(std::string& out, const ExecutionPlan& plan, const Delegation
 
 } // namespace
 
-DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector* trace)
+DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Trace* trace)
 {
     const Times times{trace};
     DataFrame frame;
@@ -220,7 +220,7 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector*
 }
 
 Result<void> writeDelegationTable(
-    Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
+    Sink& sink, std::span<const ExecutionPlan> plans, const Trace* trace, TableFormat format)
 {
     if (format == TableFormat::Json) {
         writeDelegationJson(sink, plans, trace);
@@ -238,7 +238,7 @@ Result<void> writeDelegationTable(
     return writeFrame(headed, frame, format);
 }
 
-Result<std::string> delegationTable(std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format)
+Result<std::string> delegationTable(std::span<const ExecutionPlan> plans, const Trace* trace, TableFormat format)
 {
     return textOrError([&](Sink& sink) { return writeDelegationTable(sink, plans, trace, format); });
 }

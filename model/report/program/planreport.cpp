@@ -4,8 +4,8 @@
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
 #include "model/analysis/work/payloadwork.h"
-#include "model/inspector/join/methodmatch.h"
 #include "model/pte/payload.h"
+#include "model/trace/join/methodmatch.h"
 
 #include <map>
 #include <string>
@@ -337,7 +337,7 @@ void writeMemory(JsonWriter& json, const ExecutionPlan& plan)
     json.endObject();
 }
 
-void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const ExecutionPlan> plans)
+void writeMatches(JsonWriter& json, const Trace& trace, std::span<const ExecutionPlan> plans)
 {
     json.key("blocks");
     json.beginArray();

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/inspector/inspector.h"
 #include "model/pte/program.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/trace/trace.h"
 
 #include <span>
 
@@ -16,6 +16,6 @@ void writePlan(JsonWriter& json, const ExecutionPlan& plan);
 void writeMemory(JsonWriter& json, const ExecutionPlan& plan);
 
 /// A member "blocks": which of the plans the blocks of a trace executed, and what ran inside of calls into backends.
-void writeMatches(JsonWriter& json, const Inspector& trace, std::span<const ExecutionPlan> plans);
+void writeMatches(JsonWriter& json, const Trace& trace, std::span<const ExecutionPlan> plans);
 
 } // namespace ets

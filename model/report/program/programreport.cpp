@@ -153,7 +153,7 @@ void writeBundle(JsonWriter& json, const std::optional<ProgramBundle>& bundle)
 
 } // namespace
 
-void writeProgram(Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+void writeProgram(Sink& sink, const Program& program, std::span<const ExecutionPlan> plans, const Trace* trace,
     std::span<const std::shared_ptr<const DataFile>> files)
 {
     JsonWriter json(sink);
@@ -176,7 +176,7 @@ void writeProgram(Sink& sink, const Program& program, std::span<const ExecutionP
     json.finish("\n");
 }
 
-std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Inspector* trace,
+std::string programJson(const Program& program, std::span<const ExecutionPlan> plans, const Trace* trace,
     std::span<const std::shared_ptr<const DataFile>> files)
 {
     return textWritten([&](Sink& sink) { writeProgram(sink, program, plans, trace, files); });

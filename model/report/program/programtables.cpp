@@ -2,8 +2,8 @@
 #include "model/report/program/programtables.h"
 
 #include "model/analysis/memory/memoryplan.h"
-#include "model/inspector/join/instructionnames.h"
 #include "model/report/program/memoryreport.h"
+#include "model/trace/join/instructionnames.h"
 
 #include <algorithm>
 #include <utility>

@@ -3,9 +3,9 @@
 
 #include "model/base/message.h"
 #include "model/base/sink.h"
-#include "model/inspector/inspector.h"
 #include "model/pte/program.h"
 #include "model/report/totalstable.h"
+#include "model/trace/trace.h"
 
 #include <memory>
 #include <span>
@@ -24,26 +24,26 @@ namespace ets {
 
 /// Ops by type and backend with their time and its share of Method::execute.
 /// @param trace of a dump joined with the program, for times; may be null
-[[nodiscard]] DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Inspector* trace);
+[[nodiscard]] DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Trace* trace);
 /// The same in a format. Text and JSON have the calls, what interrupts them, and the counts of get_delegation_info().
 [[nodiscard]] Result<std::string> delegationTable(
-    std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
+    std::span<const ExecutionPlan> plans, const Trace* trace, TableFormat format);
 /// The same into a sink.
 [[nodiscard]] Result<void> writeDelegationTable(
-    Sink& sink, std::span<const ExecutionPlan> plans, const Inspector* trace, TableFormat format);
+    Sink& sink, std::span<const ExecutionPlan> plans, const Trace* trace, TableFormat format);
 
 /// The work of each instruction and, behind a call into a backend, of each op of its payload that is a node, done once:
 /// multiply-accumulates (two operations each), the least bytes that have to be read and written, operations per byte.
 /// @param trace of a dump joined with the program, for times and the rates that follow; may be null. A call that is
 /// shorter than ten times what its clock tells apart has no rate.
-[[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace);
+[[nodiscard]] DataFrame workFrame(std::span<const ExecutionPlan> plans, const Trace* trace);
 
 /// The same of a trace without a program: a row per op that is tied to nodes of its record of its own, with the work
 /// that their shapes tell.
-[[nodiscard]] DataFrame workFrame(const Inspector& trace);
+[[nodiscard]] DataFrame workFrame(const Trace& trace);
 /// Their rows, each made when it is asked for.
 /// @param plans, trace outlive the rows
-[[nodiscard]] std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Inspector* trace);
-[[nodiscard]] std::unique_ptr<FrameRows> workRows(const Inspector& trace);
+[[nodiscard]] std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Trace* trace);
+[[nodiscard]] std::unique_ptr<FrameRows> workRows(const Trace& trace);
 
 } // namespace ets

@@ -166,17 +166,17 @@ Result<std::optional<VgfNeuralStatistics>> parseVgfNeuralStatistics(std::string_
     return std::optional(std::move(*statistics));
 }
 
-Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& inspector)
+Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Trace& trace)
 {
     std::vector<VgfNeuralStatistics> all;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        const MetadataList metadata = inspector.metadataOf(EventId(i));
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        const MetadataList metadata = trace.metadataOf(EventId(i));
         std::size_t occurrence = 0;
         for (const std::string_view bytes : metadata) {
             auto statistics = parseVgfNeuralStatistics(bytes);
             if (!statistics) {
                 Error error = statistics.error();
-                error.file = inspector.etdump().file;
+                error.file = trace.etdump().file;
                 error.where = ETS_MESSAGE("event %1, sample %2", i, occurrence);
                 return error;
             }

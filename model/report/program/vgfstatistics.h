@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/inspector/inspector.h"
+#include "model/trace/trace.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -58,7 +58,7 @@ struct VgfCounterLayout {
 
 /// Statistics of a neural accelerator as Arm's VGF backend logs them, once per execution.
 struct VgfNeuralStatistics {
-    EventId event; ///< Invalid where the record was not taken from an Inspector.
+    EventId event; ///< Invalid where the record was not taken from a Trace.
     std::size_t occurrence = 0; ///< Position in TraceLookup::metadataOf().
     std::int64_t schemaVersion = 0; ///< 1, or 2 with the three parts that follow.
     bool dataAvailable = false;
@@ -74,6 +74,6 @@ struct VgfNeuralStatistics {
 [[nodiscard]] Result<std::optional<VgfNeuralStatistics>> parseVgfNeuralStatistics(std::string_view metadata);
 
 /// Those of all events, in order of events and then of samples (get_vgf_neural_statistics).
-[[nodiscard]] Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Inspector& inspector);
+[[nodiscard]] Result<std::vector<VgfNeuralStatistics>> vgfNeuralStatistics(const Trace& trace);
 
 } // namespace ets

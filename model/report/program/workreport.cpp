@@ -2,9 +2,9 @@
 // The work part of programtables.h.
 #include "model/analysis/work/eventwork.h"
 #include "model/analysis/work/payloadwork.h"
-#include "model/inspector/join/instructionnames.h"
 #include "model/report/chosenruns.h"
 #include "model/report/program/programtables.h"
+#include "model/trace/join/instructionnames.h"
 
 #include <cstdint>
 #include <memory>
@@ -35,7 +35,7 @@ Cell cellOf(const std::optional<double>& number)
 
 class WorkRows final : public FrameRows {
 public:
-    explicit WorkRows(const Inspector* trace)
+    explicit WorkRows(const Trace* trace)
         : m_trace(trace)
     {
         m_columns = {"method", "chain", "instruction", "node", "op", "class", "MACs", "bytes read", "bytes written",
@@ -177,7 +177,7 @@ private:
         return nullptr;
     }
 
-    const Inspector* m_trace;
+    const Trace* m_trace;
     TraceWork m_work;
     std::vector<std::string> m_columns;
     std::vector<Plan> m_plans;
@@ -188,7 +188,7 @@ private:
 
 } // namespace
 
-std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Inspector* trace)
+std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const Trace* trace)
 {
     auto rows = std::make_unique<WorkRows>(trace);
     for (const ExecutionPlan& plan : plans) {
@@ -199,19 +199,19 @@ std::unique_ptr<FrameRows> workRows(std::span<const ExecutionPlan> plans, const 
     return rows;
 }
 
-std::unique_ptr<FrameRows> workRows(const Inspector& trace)
+std::unique_ptr<FrameRows> workRows(const Trace& trace)
 {
     auto rows = std::make_unique<WorkRows>(&trace);
     rows->addEvents();
     return rows;
 }
 
-DataFrame workFrame(std::span<const ExecutionPlan> plans, const Inspector* trace)
+DataFrame workFrame(std::span<const ExecutionPlan> plans, const Trace* trace)
 {
     return heldFrame(*workRows(plans, trace));
 }
 
-DataFrame workFrame(const Inspector& trace)
+DataFrame workFrame(const Trace& trace)
 {
     return heldFrame(*workRows(trace));
 }

@@ -58,7 +58,7 @@ void TestDebugBufferOption::valuesAreThere()
     window.openFiles(line.files, line.debugBuffer);
     QVERIFY(finished.wait(30000));
     QCOMPARE(window.session().dataSet()->files.path(FileRole::DebugBuffer), buffer);
-    QVERIFY(window.session().dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(window.session().dataSet()->trace->options().debugBuffer != nullptr);
 }
 
 void TestDebugBufferOption::needsAFile()

@@ -77,7 +77,7 @@ void TestManyBlocks::open(int blocks)
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     QCOMPARE(openAndWait(m_window->session(), {path}), QString());
-    QCOMPARE(m_window->session().dataSet()->inspector->eventBlocks().size(), static_cast<std::size_t>(blocks));
+    QCOMPARE(m_window->session().dataSet()->trace->eventBlocks().size(), static_cast<std::size_t>(blocks));
     waitUntilIdle();
 }
 
@@ -94,8 +94,8 @@ void TestManyBlocks::blockIsFoundByItsName()
     QTest::keyClick(palette->findChild<QLineEdit*>(), Qt::Key_Return);
     QTRY_VERIFY(isWhole(512));
     const SampleId sample = timeline().controller().selectedSample();
-    const Inspector& inspector = *m_window->session().dataSet()->inspector;
-    QCOMPARE(inspector.blockOf(inspector.runOf(sample)), BlockId(512));
+    const Trace& trace = *m_window->session().dataSet()->trace;
+    QCOMPARE(trace.blockOf(trace.runOf(sample)), BlockId(512));
 }
 
 void TestManyBlocks::filterTakesTheNumber()
@@ -104,15 +104,15 @@ void TestManyBlocks::filterTakesTheNumber()
     m_window->session().filterZoom().setFilter({QStringLiteral("block:#42"), {}});
     waitUntilIdle();
     const auto& result = *m_window->session().eventSearch()->current();
-    const Inspector& inspector = *m_window->session().dataSet()->inspector;
+    const Trace& trace = *m_window->session().dataSet()->trace;
     std::size_t passing = 0;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
         if (result.passes(EventId(i))) {
-            QCOMPARE(inspector.event(EventId(i)).block, BlockId(42));
+            QCOMPARE(trace.event(EventId(i)).block, BlockId(42));
             ++passing;
         }
     }
-    QCOMPARE(passing, std::size_t{inspector.block(BlockId(42)).eventCount});
+    QCOMPARE(passing, std::size_t{trace.block(BlockId(42)).eventCount});
 }
 
 void TestManyBlocks::trackOfTheSelectionIsWhole()
@@ -120,10 +120,10 @@ void TestManyBlocks::trackOfTheSelectionIsWhole()
     open(97);
     auto& events = *m_window->workspace().views().get<EventsView>();
     m_window->workspace().showView(QStringLiteral("events"));
-    const Inspector& inspector = *m_window->session().dataSet()->inspector;
+    const Trace& trace = *m_window->session().dataSet()->trace;
     for (const std::size_t block : {96U, 3U, 50U, 48U}) {
         TableView& table = *events.view();
-        const EventId event = inspector.block(BlockId(block)).firstEvent;
+        const EventId event = trace.block(BlockId(block)).firstEvent;
         for (int row = 0; row < table.model()->rowCount(); ++row) {
             const QModelIndex index = table.model()->index(row, 1);
             if (events.proxy().dataSetModel().eventsOf(events.proxy().mapToSource(index)).front() == event) {

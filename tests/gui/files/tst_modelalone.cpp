@@ -68,10 +68,10 @@ void TestModelAlone::programIsRead()
     text->setTextCursor(line);
     text->ensureCursorVisible();
     QTest::mouseClick(text->viewport(), Qt::LeftButton, {}, text->cursorRect().center());
-    const Inspector& inspector = *m_window->session().dataSet()->inspector;
+    const Trace& trace = *m_window->session().dataSet()->trace;
     QTRY_VERIFY(std::holds_alternative<NodeId>(m_window->session().selection().selection()));
     const auto node = std::get<NodeId>(m_window->session().selection().selection());
-    QVERIFY(inspector.node(node).name.find("addmm") != std::string::npos);
+    QVERIFY(trace.node(node).name.find("addmm") != std::string::npos);
     auto* const graph = m_window->workspace().views().get<GraphPage>();
     m_window->workspace().showView<GraphPage>();
     waitUntilIdle();

@@ -73,11 +73,11 @@ void TestNeighborFiles::debugBuffer()
     const QString dump = copied(QStringLiteral("cnn_xnn"), QStringLiteral("dbg.etdp"));
     const QString buffer = copied(QStringLiteral("cnn_xnn"), QStringLiteral("dbg.dbg.bin"));
     drop(dump);
-    QVERIFY(m_window->session().dataSet()->inspector->options().debugBuffer == nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->options().debugBuffer == nullptr);
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("dbg.dbg.bin")));
     take();
     QCOMPARE(m_window->session().dataSet()->files.path(FileRole::DebugBuffer), buffer);
-    QVERIFY(m_window->session().dataSet()->inspector->options().debugBuffer != nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->options().debugBuffer != nullptr);
 }
 
 void TestNeighborFiles::program()
@@ -88,7 +88,7 @@ void TestNeighborFiles::program()
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("model.pte")));
     take();
     QCOMPARE(m_window->session().dataSet()->files.path(FileRole::Program), program);
-    QVERIFY(m_window->session().dataSet()->inspector->program() != nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->program() != nullptr);
 }
 
 void TestNeighborFiles::allOfThemAtOnce()

@@ -194,7 +194,7 @@ void TestOpenFiles::recordAloneIsAModel()
     session().selection().select(NodeId(3));
     QCOMPARE(session().selection().selection(), Selection(NodeId(3)));
     drop(pairOf(QStringLiteral("transformer")));
-    QVERIFY(!session().dataSet()->inspector->events().empty());
+    QVERIFY(!session().dataSet()->trace->events().empty());
 }
 
 void TestOpenFiles::neighborsAreOffered()
@@ -245,12 +245,12 @@ void TestOpenFiles::recordOfAnotherModelIsOffered()
     QVERIFY(finished.wait(30000));
     const QString text = m_window->banner().text();
     QVERIFY2(text.startsWith(QStringLiteral("This record does not belong to the trace: ")), qPrintable(text));
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() == nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->etrecord() == nullptr);
     auto* const join = m_window->banner().findChild<QPushButton*>();
     QVERIFY(join->isVisible());
     QTest::mouseClick(join, Qt::LeftButton);
     QVERIFY(finished.wait(30000));
-    QVERIFY(m_window->session().dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(m_window->session().dataSet()->trace->etrecord() != nullptr);
     QVERIFY(m_window->banner().text().isEmpty());
     // Other messages offer nothing.
     m_window->openFiles({QStringLiteral("/no/such/file.etdp")});

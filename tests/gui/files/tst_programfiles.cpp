@@ -70,7 +70,7 @@ private slots:
 private:
     void drop(const QStringList& files);
     [[nodiscard]] const DataSet& data() const { return *m_window->session().dataSet(); }
-    [[nodiscard]] const Inspector& trace() const { return *data().inspector; }
+    [[nodiscard]] const Trace& trace() const { return *data().trace; }
     template <typename View> [[nodiscard]] View& view() const { return *m_window->workspace().views().get<View>(); }
     /// Waits until the views have worked out what they show.
     void settle();

@@ -89,7 +89,7 @@ void TestReload::bannerOffersToReload()
     m_window->workspace().showView(QStringLiteral("events"));
     const auto& events = *m_window->workspace().views().get<EventsView>();
     // Another event than the first, and further down than the top.
-    const auto& first = *session().dataSet()->inspector;
+    const auto& first = *session().dataSet()->trace;
     std::uint32_t chosen = 0;
     while (first.nameOf(EventId(chosen)) != "Method::execute") {
         ++chosen;
@@ -117,7 +117,7 @@ void TestReload::bannerOffersToReload()
     // The same event, by its name, and a part of the time of the new trace.
     const auto* const event = std::get_if<EventId>(&session().selection().selection());
     QVERIFY(event != nullptr);
-    QCOMPARE(session().dataSet()->inspector->nameOf(*event), std::string_view("Method::execute"));
+    QCOMPARE(session().dataSet()->trace->nameOf(*event), std::string_view("Method::execute"));
     const TimeRange now = session().dataSet()->timeline.range();
     const ZoomRange zoom = session().filterZoom().zoom();
     QVERIFY(!zoom || (zoom->start >= now.start && zoom->end <= now.end));
@@ -185,10 +185,10 @@ void TestReload::reloadsByItself()
 
 void TestReload::removedFileKeepsTheTrace()
 {
-    const std::size_t events = session().dataSet()->inspector->events().size();
+    const std::size_t events = session().dataSet()->trace->events().size();
     QVERIFY(QFile::remove(dump()));
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("gone")));
-    QCOMPARE(session().dataSet()->inspector->events().size(), events);
+    QCOMPARE(session().dataSet()->trace->events().size(), events);
     QVERIFY(!offer().isVisible());
     write("multi_method"); // it comes again
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("changed")));

@@ -152,7 +152,7 @@ void TestKeptFilter::oddFilesAreNoFilter_data()
 void TestKeptFilter::oddFilesAreNoFilter()
 {
     QFETCH(QByteArray, content);
-    const auto key = contentKeyOf(session().dataSet()->inspector->etdump());
+    const auto key = contentKeyOf(session().dataSet()->trace->etdump());
     QVERIFY(key.has_value());
     QVERIFY(QDir().mkpath(m_folder->filePath(QStringLiteral("traces"))));
     QFile file(m_folder->filePath(QStringLiteral("traces/%1.json").arg(*key, 16, 16, QLatin1Char('0'))));
@@ -211,11 +211,11 @@ void TestKeptFilter::contrastAddsUp()
     const DataSet& data = *session().dataSet();
     const TimeRange all = data.timeline.range();
     const TimeRange range{all.start + all.length() / 3, all.start + all.length() / 2};
-    const auto inside = RangeStatistics::of(*data.inspector, data.operators, data.timeline, range);
-    const auto whole = RangeStatistics::of(*data.inspector, data.operators, data.timeline, all);
-    const auto before = RangeStatistics::of(*data.inspector, data.operators, data.timeline, {all.start, range.start});
-    const auto after = RangeStatistics::of(*data.inspector, data.operators, data.timeline, {range.end, all.end});
-    const auto contrast = RangeContrast::of(*data.inspector, data.operators, data.timeline, *inside);
+    const auto inside = RangeStatistics::of(*data.trace, data.operators, data.timeline, range);
+    const auto whole = RangeStatistics::of(*data.trace, data.operators, data.timeline, all);
+    const auto before = RangeStatistics::of(*data.trace, data.operators, data.timeline, {all.start, range.start});
+    const auto after = RangeStatistics::of(*data.trace, data.operators, data.timeline, {range.end, all.end});
+    const auto contrast = RangeContrast::of(*data.trace, data.operators, data.timeline, *inside);
     QVERIFY(contrast.has_value() && inside.has_value());
     QCOMPARE(contrast->busyInside + contrast->busyOutside, whole->busy);
     QCOMPARE(contrast->busyOutside, before->busy + after->busy);

@@ -177,26 +177,26 @@ void TestKeptWindow::runsAndClock()
     QTest::keyClicks(dialog->findChild<QLineEdit*>(), QStringLiteral("216 MHz"));
     QTest::keyClick(dialog, Qt::Key_Return);
     QVERIFY(finished.wait());
-    const InspectorOptions wanted = session().dataSet()->inspector->options();
+    const TraceOptions wanted = session().dataSet()->trace->options();
     QCOMPARE(wanted.frequency, 216e6);
     QCOMPARE(wanted.sourceTimeScale, TimeScale::Cycles);
     QVERIFY(wanted.runs == RunSpec::dropFirst(1));
     open("multi_method");
-    QVERIFY(session().dataSet()->inspector->options().runs.isAll());
-    QCOMPARE(session().dataSet()->inspector->options().frequency, 0.0);
+    QVERIFY(session().dataSet()->trace->options().runs.isAll());
+    QCOMPARE(session().dataSet()->trace->options().frequency, 0.0);
     // Read so from the beginning: no second join.
     QSignalSpy shown(&session(), &Session::dataSetChanged);
     QCOMPARE(openAndWait(session(), {dataFile(QStringLiteral("transformer"), QStringLiteral("prof.etdp"))}), QString());
     QCOMPARE(shown.size(), 1);
-    QCOMPARE(session().dataSet()->inspector->options().frequency, 216e6);
-    QVERIFY(session().dataSet()->inspector->options().runs == wanted.runs);
+    QCOMPARE(session().dataSet()->trace->options().frequency, 216e6);
+    QVERIFY(session().dataSet()->trace->options().runs == wanted.runs);
     // Nanoseconds again, and that is kept, too.
     session().setSourceTimeScale(TimeScale::Ns);
     QVERIFY(finished.wait());
     start();
     open("transformer");
-    QCOMPARE(session().dataSet()->inspector->options().sourceTimeScale, TimeScale::Ns);
-    QVERIFY(session().dataSet()->inspector->options().runs == wanted.runs);
+    QCOMPARE(session().dataSet()->trace->options().sourceTimeScale, TimeScale::Ns);
+    QVERIFY(session().dataSet()->trace->options().runs == wanted.runs);
 }
 
 void TestKeptWindow::zoomAndSelection()
@@ -288,8 +288,8 @@ void TestKeptWindow::oddStoresAreHarmless()
         file.close();
         start();
         open("transformer");
-        QCOMPARE(session().dataSet()->inspector->options().sourceTimeScale, TimeScale::Ns);
-        QVERIFY(session().dataSet()->inspector->options().runs.isAll());
+        QCOMPARE(session().dataSet()->trace->options().sourceTimeScale, TimeScale::Ns);
+        QVERIFY(session().dataSet()->trace->options().runs.isAll());
         QVERIFY(!session().filterZoom().zoom());
         QVERIFY(header().count() > header().hiddenSectionCount());
     }

@@ -97,7 +97,7 @@ void TestKilledWindow::losesNothing()
     QCOMPARE(events.view()->sortKeys().front().column, sorted);
     QCOMPARE(window.session().filterZoom().filter().expression(), QStringLiteral("op:softmax"));
     QVERIFY(events.proxy().rowCount() > 0);
-    QVERIFY(events.proxy().rowCount() < static_cast<int>(window.session().dataSet()->inspector->events().size()) / 4);
+    QVERIFY(events.proxy().rowCount() < static_cast<int>(window.session().dataSet()->trace->events().size()) / 4);
 }
 
 int main(int argc, char** argv)

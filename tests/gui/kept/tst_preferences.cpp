@@ -141,16 +141,16 @@ void TestPreferences::unitOfTimes()
 void TestPreferences::warmUpIsLeftOut()
 {
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
-    QVERIFY(session().dataSet()->inspector->options().runs.isAll()); // never silently
+    QVERIFY(session().dataSet()->trace->options().runs.isAll()); // never silently
     choose(Preference::WarmUp, QStringLiteral("2"));
     auto* const box = qobject_cast<QCheckBox*>(dialog().field(Preference::LeaveWarmUpOut));
     QTest::mouseClick(box, Qt::LeftButton, {}, QPoint(10, box->height() / 2));
     QVERIFY(m_window->preferences().isOn(Preference::LeaveWarmUpOut));
     dialog().close();
     // Not of a trace that is open: of those to come.
-    QVERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QVERIFY(session().dataSet()->trace->options().runs.isAll());
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
-    QTRY_COMPARE(QString::fromStdString(session().dataSet()->inspector->options().runs.text()), QStringLiteral("3.."));
+    QTRY_COMPARE(QString::fromStdString(session().dataSet()->trace->options().runs.text()), QStringLiteral("3.."));
     QTRY_VERIFY(!session().isLoading());
     QVERIFY(m_window->findChild<ChipBar*>()->isVisible()); // which says so
     // Who takes all again means it.
@@ -161,7 +161,7 @@ void TestPreferences::warmUpIsLeftOut()
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
     QTest::qWait(50);
     QVERIFY(!session().isLoading());
-    QVERIFY(session().dataSet()->inspector->options().runs.isAll());
+    QVERIFY(session().dataSet()->trace->options().runs.isAll());
 }
 
 void TestPreferences::keptAndReset()

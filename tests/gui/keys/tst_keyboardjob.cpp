@@ -152,7 +152,7 @@ void TestKeyboardJob::fromFilesToTheSourceLineAndTheExport()
     QVERIFY(QTest::qWaitForWindowActive(&window));
     openByKeys(window);
     Session& session = window.session();
-    QVERIFY(session.dataSet() != nullptr && session.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(session.dataSet() != nullptr && session.dataSet()->trace->etrecord() != nullptr);
 
     chooseTheSlowestOp(session);
 

@@ -72,9 +72,9 @@ void TestLetterKeys::show()
 
 SampleId TestLetterKeys::first()
 {
-    const Inspector& inspector = *session().dataSet()->inspector;
-    for (std::size_t s = 0; s < inspector.etdump().sampleCount(); ++s) {
-        if (inspector.nameOf(inspector.eventOf(SampleId(s))).find("softmax") != std::string::npos) {
+    const Trace& trace = *session().dataSet()->trace;
+    for (std::size_t s = 0; s < trace.etdump().sampleCount(); ++s) {
+        if (trace.nameOf(trace.eventOf(SampleId(s))).find("softmax") != std::string::npos) {
             return SampleId(s);
         }
     }

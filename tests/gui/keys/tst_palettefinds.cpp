@@ -67,21 +67,21 @@ void TestPaletteFinds::goesToAnOpType()
 
 void TestPaletteFinds::goesToANode()
 {
-    const Inspector& inspector = *data().inspector;
+    const Trace& trace = *data().trace;
     // A name that only one node has.
     NodeId wanted;
-    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
-        const std::string& name = inspector.node(NodeId(n)).name;
+    for (std::size_t n = 0; n < trace.nodeCount(); ++n) {
+        const std::string& name = trace.node(NodeId(n)).name;
         std::size_t same = 0;
-        for (std::size_t other = 0; other < inspector.nodeCount(); ++other) {
-            same += inspector.node(NodeId(other)).name == name ? 1U : 0U;
+        for (std::size_t other = 0; other < trace.nodeCount(); ++other) {
+            same += trace.node(NodeId(other)).name == name ? 1U : 0U;
         }
         if (same == 1 && name.find("softmax") != std::string::npos) {
             wanted = NodeId(n);
         }
     }
     QVERIFY(wanted.isValid());
-    const QString name = QString::fromStdString(inspector.node(wanted).name);
+    const QString name = QString::fromStdString(trace.node(wanted).name);
     take(Qt::ControlModifier, name, name);
     QTRY_COMPARE(session().selection().selection(), Selection(wanted));
 }
@@ -91,12 +91,12 @@ void TestPaletteFinds::goesToARun()
     take(Qt::ControlModifier, QStringLiteral("execute run 7"), QStringLiteral("Execute · forward, run 7"));
     QTRY_VERIFY(std::holds_alternative<SampleId>(session().selection().selection()));
     const auto sample = std::get<SampleId>(session().selection().selection());
-    const RunId run = data().inspector->runOf(sample);
+    const RunId run = data().trace->runOf(sample);
     const auto found = std::ranges::find(data().runs, run, &Run::run);
     QVERIFY(found != data().runs.end());
     QVERIFY(found->executes);
     QCOMPARE(found->position, 7U);
-    QCOMPARE(data().inspector->nameOf(data().inspector->eventOf(sample)), std::string_view("Method::execute"));
+    QCOMPARE(data().trace->nameOf(data().trace->eventOf(sample)), std::string_view("Method::execute"));
 }
 
 void TestPaletteFinds::opensARecentTrace()

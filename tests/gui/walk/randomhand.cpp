@@ -193,15 +193,15 @@ void RandomHand::selectSomething()
         return;
     }
     SelectionController& selection = m_window.session().selection();
-    const Inspector& inspector = *data->inspector;
+    const Trace& trace = *data->trace;
     const auto id = [this](std::size_t count) { return m_random() % std::max<std::size_t>(1, count); };
     switch (below(8)) {
     case 0:
-        return selection.select(EventId(id(inspector.events().size())));
+        return selection.select(EventId(id(trace.events().size())));
     case 1:
-        return selection.select(SampleId(id(inspector.etdump().sampleCount())));
+        return selection.select(SampleId(id(trace.etdump().sampleCount())));
     case 2:
-        return inspector.nodeCount() > 0 ? selection.select(NodeId(id(inspector.nodeCount()))) : selection.clear();
+        return trace.nodeCount() > 0 ? selection.select(NodeId(id(trace.nodeCount()))) : selection.clear();
     case 3:
         return selection.select(OpTypeId(id(data->operators.rows.size())));
     case 4:

@@ -126,7 +126,7 @@ void TestRandomWalk::checkThatOneCanWork(const RandomHand& hand)
     m_window->session().selection().select(EventId(3));
     m_window->workspace().showView<DetailsView>();
     const DetailsView& details = *m_window->workspace().views().get<DetailsView>();
-    QTRY_COMPARE(details.content().title, toQString(m_window->session().dataSet()->inspector->nameOf(EventId(3))));
+    QTRY_COMPARE(details.content().title, toQString(m_window->session().dataSet()->trace->nameOf(EventId(3))));
     for (const ViewEntry& entry : m_window->workspace().views().entries()) {
         QVERIFY2(entry.widget->isVisible(), qPrintable(entry.id));
     }

@@ -67,18 +67,18 @@ public:
     void setFilter(const QString& text) { m_session->filterZoom().setFilter({text, {}}); }
     [[nodiscard]] const FilterResult& filtered() const { return *m_session->eventSearch()->current(); }
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_session->dataSet(); }
-    [[nodiscard]] const DataSet& trace() const { return *m_session->dataSet(); }
-    [[nodiscard]] const Inspector& inspector() const { return *trace().inspector; }
+    [[nodiscard]] const DataSet& shown() const { return *m_session->dataSet(); }
+    [[nodiscard]] const Trace& trace() const { return *shown().trace; }
     [[nodiscard]] DetailsContent contentOf(const Selection& selection) const
     {
-        return detailsOf(&trace(), selection, CrossReference::of(inspector(), trace().operators, selection), {},
+        return detailsOf(&shown(), selection, CrossReference::of(trace(), shown().operators, selection), {},
             m_session->eventSearch()->current().get());
     }
     /// First event of a name, invalid for none.
     [[nodiscard]] EventId eventNamed(const std::string& name) const
     {
-        for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-            if (inspector().nameOf(EventId(i)) == name) {
+        for (std::size_t i = 0; i < trace().events().size(); ++i) {
+            if (trace().nameOf(EventId(i)) == name) {
                 return EventId(i);
             }
         }
@@ -88,10 +88,9 @@ public:
     [[nodiscard]] EventId slowestKernel() const
     {
         EventId slowest;
-        for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-            const Event& event = inspector().event(EventId(i));
-            if (event.role == EventRole::Kernel
-                && (!slowest || event.selfTicks > inspector().event(slowest).selfTicks)) {
+        for (std::size_t i = 0; i < trace().events().size(); ++i) {
+            const Event& event = trace().event(EventId(i));
+            if (event.role == EventRole::Kernel && (!slowest || event.selfTicks > trace().event(slowest).selfTicks)) {
                 slowest = EventId(i);
             }
         }

@@ -37,16 +37,16 @@ protected:
         QVERIFY(QTest::qWaitForWindowExposed(m_view.get()));
         QCOMPARE(openAndWait(*m_session, pairOf(testCase)), QString());
     }
-    [[nodiscard]] const Inspector& inspector() const { return *m_session->dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() const { return *m_session->dataSet()->trace; }
     void select(const Selection& selection) { m_session->selection().select(selection); }
     [[nodiscard]] const Selection& selected() const { return m_session->selection().selection(); }
     /// The kernel with the most self time.
     [[nodiscard]] EventId slowest() const
     {
         EventId best;
-        for (std::size_t i = 0; i < inspector().events().size(); ++i) {
-            const Event& event = inspector().event(EventId(i));
-            if (event.role == EventRole::Kernel && (!best || event.selfTicks > inspector().event(best).selfTicks)) {
+        for (std::size_t i = 0; i < trace().events().size(); ++i) {
+            const Event& event = trace().event(EventId(i));
+            if (event.role == EventRole::Kernel && (!best || event.selfTicks > trace().event(best).selfTicks)) {
                 best = EventId(i);
             }
         }

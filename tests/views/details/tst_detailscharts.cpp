@@ -33,23 +33,23 @@ void TestDetailsCharts::chartHoldsEverySample()
     select(slowest());
     auto* chart = part<SampleChart>(DetailSection::Id::Samples);
     QVERIFY(chart != nullptr);
-    QCOMPARE(chart->drawnPoints(), inspector().samplesOf(slowest()).size());
+    QCOMPARE(chart->drawnPoints(), trace().samplesOf(slowest()).size());
     // The first runs of the embedding are far slower: they stand at the edge, unless asked to be drawn to scale.
-    const auto events = inspector().events();
+    const auto events = trace().events();
     const auto embedding = std::find_if(events.begin(), events.end(),
-        [this](const Event& event) { return inspector().nameOf(event) == "native_call_embedding.out"; });
+        [this](const Event& event) { return trace().nameOf(event) == "native_call_embedding.out"; });
     const EventId id(static_cast<std::size_t>(embedding - events.begin()));
     select(id);
-    const std::span<const SampleId> samples = inspector().samplesOf(id);
+    const std::span<const SampleId> samples = trace().samplesOf(id);
     const auto index =
         static_cast<std::size_t>(std::max_element(samples.begin(), samples.end(), [this](SampleId a, SampleId b) {
-            return inspector().duration(a) < inspector().duration(b);
+            return trace().duration(a) < trace().duration(b);
         }) - samples.begin());
     const auto* histogram = part<HistogramChart>(DetailSection::Id::Samples);
     QCOMPARE(chart->outliers(), std::size_t(histogram->histogram().outliers));
     QVERIFY(chart->outliers() > 0);
     // As many as the column of Events says.
-    QCOMPARE(chart->outliers(), std::size_t(eventSpreadOf(inspector(), id)->outliers));
+    QCOMPARE(chart->outliers(), std::size_t(eventSpreadOf(trace(), id)->outliers));
     chart->setOutliersToScale(true);
     QCOMPARE(chart->outliers(), std::size_t(0));
     QTest::qWait(1);
@@ -67,7 +67,7 @@ void TestDetailsCharts::clickOnPointSelectsSample()
     select(slowest());
     auto* chart = part<SampleChart>(DetailSection::Id::Samples);
     QTest::qWait(1); // the plot gets its place with the first layout
-    const std::span<const SampleId> samples = inspector().samplesOf(slowest());
+    const std::span<const SampleId> samples = trace().samplesOf(slowest());
     for (const std::size_t index : {std::size_t(7), std::size_t(0), samples.size() - 1}) {
         QTest::mouseMove(chart->viewport(), chart->placeOf(index).toPoint());
         QTest::mouseClick(chart->viewport(), Qt::LeftButton, {}, chart->placeOf(index).toPoint());
@@ -84,7 +84,7 @@ void TestDetailsCharts::keysWalkThroughSamples()
 {
     open(QStringLiteral("transformer"));
     select(slowest());
-    const std::span<const SampleId> samples = inspector().samplesOf(slowest());
+    const std::span<const SampleId> samples = trace().samplesOf(slowest());
     auto* chart = part<SampleChart>(DetailSection::Id::Samples);
     chart->setFocus(Qt::TabFocusReason);
     const std::vector<std::pair<Qt::Key, std::size_t>> steps{{Qt::Key_Right, 0}, {Qt::Key_Right, 1}, {Qt::Key_Left, 0},
@@ -99,10 +99,10 @@ void TestDetailsCharts::keysWalkThroughSamples()
 void TestDetailsCharts::histogramHoldsEverySample()
 {
     open(QStringLiteral("stub_and_xnn"));
-    for (std::size_t i = 0; i < inspector().events().size(); ++i) {
+    for (std::size_t i = 0; i < trace().events().size(); ++i) {
         select(EventId(i));
         const auto* chart = part<HistogramChart>(DetailSection::Id::Samples);
-        const std::size_t count = inspector().samplesOf(EventId(i)).size();
+        const std::size_t count = trace().samplesOf(EventId(i)).size();
         QCOMPARE(chart != nullptr, count > 1);
         if (chart != nullptr) {
             const Histogram& histogram = chart->histogram();

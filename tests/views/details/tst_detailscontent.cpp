@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/sampleseries.h"
 #include "model/etdump/read.h"
-#include "model/inspector/links.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "tests/inspector/recordwriter.h"
+#include "model/trace/links.h"
+#include "tests/trace/recordwriter.h"
 #include "tests/views/details/detailscase.h"
 #include "views/details/content/backendnotes.h"
 #include "views/details/content/modelcontent.h"
@@ -42,11 +42,11 @@ void TestDetailsContent::eventSaysWhatTheCoreSays()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const EventId id = m_case.slowestKernel();
-    const Event& event = m_case.inspector().event(id);
-    const PerfSummary& summary = *m_case.inspector().perfSummary(id);
+    const Event& event = m_case.trace().event(id);
+    const PerfSummary& summary = *m_case.trace().perfSummary(id);
     const DetailsContent content = m_case.contentOf(id);
-    QCOMPARE(content.title, toQString(m_case.inspector().nameOf(event)));
-    QCOMPARE(content.color, m_case.trace().colorOf(id));
+    QCOMPARE(content.title, toQString(m_case.trace().nameOf(event)));
+    QCOMPARE(content.color, m_case.shown().colorOf(id));
     QCOMPARE(badgesOf(content), (QStringList{QStringLiteral("kernel"), QStringLiteral("exact link")}));
     const DetailSection* time = content.section(Id::Time);
     QVERIFY(time != nullptr);
@@ -62,7 +62,7 @@ void TestDetailsContent::eventSaysWhatTheCoreSays()
         QCOMPARE(time->figures[i].toolTip, format::exactNumber(figures[i].second) + QStringLiteral(" ms"));
     }
     const double share =
-        static_cast<double>(event.totalTicks) / static_cast<double>(m_case.trace().operators.executeTicks);
+        static_cast<double>(event.totalTicks) / static_cast<double>(m_case.shown().operators.executeTicks);
     QCOMPARE(factOf(content, Id::Time, QStringLiteral("Total")),
         QStringLiteral("%1|%2 of Method::execute")
             .arg(format::duration(static_cast<double>(event.totalTicks), TimeScale::Ns), format::percent(share)));
@@ -70,8 +70,8 @@ void TestDetailsContent::eventSaysWhatTheCoreSays()
     QCOMPARE(factOf(content, Id::Place, QStringLiteral("Method")), QStringLiteral("forward"));
     QCOMPARE(factOf(content, Id::Place, QStringLiteral("Instruction")), QString::number(event.instructionId));
     QVERIFY(content.samples != nullptr);
-    QCOMPARE(content.samples->series.samples.front(), m_case.inspector().samplesOf(id).front());
-    QCOMPARE(content.samples->series.size(), m_case.inspector().samplesOf(id).size());
+    QCOMPARE(content.samples->series.samples.front(), m_case.trace().samplesOf(id).front());
+    QCOMPARE(content.samples->series.size(), m_case.trace().samplesOf(id).size());
     QVERIFY(!content.chartSample);
     QVERIFY(content.section(Id::Slice) == nullptr);
 }
@@ -80,7 +80,7 @@ void TestDetailsContent::sampleSaysItsPlace()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const EventId id = m_case.slowestKernel();
-    const SampleSeries series = SampleSeries::of(m_case.inspector(), id);
+    const SampleSeries series = SampleSeries::of(m_case.trace(), id);
     QCOMPARE(series.size(), std::size_t(10));
     QVERIFY(series.isOncePerRun());
     const std::size_t slowest =
@@ -91,12 +91,12 @@ void TestDetailsContent::sampleSaysItsPlace()
     QCOMPARE(content.section(Id::Slice)->aside, QStringLiteral("slowest of 10"));
     QCOMPARE(factOf(content, Id::Slice, QStringLiteral("Run")), QStringLiteral("%1 of 10").arg(slowest + 1));
     QCOMPARE(factOf(content, Id::Slice, QStringLiteral("Duration")),
-        format::duration(*m_case.inspector().duration(sample), TimeScale::Ms));
+        format::duration(*m_case.trace().duration(sample), TimeScale::Ms));
     SampleId root = sample;
-    while (m_case.inspector().parentOf(root)) {
-        root = m_case.inspector().parentOf(root);
+    while (m_case.trace().parentOf(root)) {
+        root = m_case.trace().parentOf(root);
     }
-    const auto offset = m_case.inspector().startOf(sample) - m_case.inspector().startOf(root);
+    const auto offset = m_case.trace().startOf(sample) - m_case.trace().startOf(root);
     QCOMPARE(factOf(content, Id::Slice, QStringLiteral("Start")),
         QStringLiteral("+%1|after the start of Method::execute")
             .arg(format::duration(static_cast<double>(offset), TimeScale::Ns)));
@@ -104,7 +104,7 @@ void TestDetailsContent::sampleSaysItsPlace()
     // The link leads to the very slice around it.
     for (const DetailParagraph& paragraph : content.section(Id::Slice)->paragraphs) {
         if (paragraph.label == QStringLiteral("Inside")) {
-            QCOMPARE(paragraph.spans[0].link, std::optional(Selection(m_case.inspector().parentOf(sample))));
+            QCOMPARE(paragraph.spans[0].link, std::optional(Selection(m_case.trace().parentOf(sample))));
         }
     }
 }
@@ -113,17 +113,17 @@ void TestDetailsContent::nodesComeWithTheirKernelFirst()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const EventId addmm = m_case.eventNamed("native_call_addmm.out");
-    QVERIFY(tieOf(m_case.inspector(), addmm).nodes.size() == 1); // of two that share a handle
-    const NodeId primary = primaryNode(m_case.inspector(), addmm, tieOf(m_case.inspector(), addmm).nodes);
-    QCOMPARE(QString::fromStdString(m_case.inspector().node(primary).op), QStringLiteral("aten.addmm.default"));
+    QVERIFY(tieOf(m_case.trace(), addmm).nodes.size() == 1); // of two that share a handle
+    const NodeId primary = primaryNode(m_case.trace(), addmm, tieOf(m_case.trace(), addmm).nodes);
+    QCOMPARE(QString::fromStdString(m_case.trace().node(primary).op), QStringLiteral("aten.addmm.default"));
     const DetailsContent content = m_case.contentOf(addmm);
-    const QString name = toQString(m_case.inspector().node(primary).name);
+    const QString name = toQString(m_case.trace().node(primary).name);
     QCOMPARE(factOf(content, Id::Model, QStringLiteral("Node")), name);
     QVERIFY(factOf(content, Id::Model, QStringLiteral("Output")).startsWith(QStringLiteral("float32 [")));
     QVERIFY(factOf(content, Id::Model, QStringLiteral("Inputs")).contains(QStringLiteral("float32 [")));
     const QString module = factOf(content, Id::Model, QStringLiteral("Module"));
     QCOMPARE(module, QStringLiteral("layers.0.attn.qkv|Linear"));
-    QVERIFY(!primaryNode(m_case.inspector(), addmm, {}));
+    QVERIFY(!primaryNode(m_case.trace(), addmm, {}));
 }
 
 void TestDetailsContent::sourceBeginsWithTheUsersLine()
@@ -161,20 +161,20 @@ void TestDetailsContent::sourceMarksCode()
         .stack("nothing that Python prints")
         .node("none", "aten.relu.default", 3)
         .stack(std::nullopt);
-    InspectorOptions options;
+    TraceOptions options;
     options.recordPairing = Pairing::Force;
-    const auto inspector = Inspector::create(*dump, writer.done(), options);
-    QVERIFY(inspector);
-    const auto trace = DataSet::create(*inspector, {}, {});
+    const auto trace = Trace::create(*dump, writer.done(), options);
     QVERIFY(trace);
+    const auto shown = DataSet::create(*trace, {}, {});
+    QVERIFY(shown);
     const auto nodeOf = [&](std::string_view op) {
         NodeId node;
-        for (std::size_t i = 0; i < (*inspector)->nodeCount(); ++i) {
-            node = (*inspector)->node(NodeId(i)).op == op ? NodeId(i) : node;
+        for (std::size_t i = 0; i < (*trace)->nodeCount(); ++i) {
+            node = (*trace)->node(NodeId(i)).op == op ? NodeId(i) : node;
         }
         return node;
     };
-    const auto sectionOf = [&](NodeId node) { return stackSection(**trace, node, std::vector{node}); };
+    const auto sectionOf = [&](NodeId node) { return stackSection(**shown, node, std::vector{node}); };
     const std::optional<DetailSection> section = sectionOf(nodeOf("aten.add.Tensor"));
     QVERIFY(section.has_value());
     const std::vector<DetailSpan>& code = section->paragraphs[1].spans;
@@ -218,15 +218,15 @@ void TestDetailsContent::nodeThatNeverRan()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("cond"))), QString());
     std::size_t never = 0;
-    for (std::size_t i = 0; i < m_case.inspector().nodeCount(); ++i) {
+    for (std::size_t i = 0; i < m_case.trace().nodeCount(); ++i) {
         const NodeId id(i);
-        const OperatorNode& node = m_case.inspector().node(id);
+        const OperatorNode& node = m_case.trace().node(id);
         const DetailsContent content = m_case.contentOf(id);
         QCOMPARE(content.title, toQString(node.name));
         const bool says = badgesOf(content).contains(QStringLiteral("never ran in this trace"));
-        QCOMPARE(says, node.kind == OperatorNode::Kind::Op && eventsOf(m_case.inspector(), id).empty());
+        QCOMPARE(says, node.kind == OperatorNode::Kind::Op && eventsOf(m_case.trace(), id).empty());
         never += says ? 1 : 0;
-        QCOMPARE(content.section(Id::Time) != nullptr, !eventsOf(m_case.inspector(), id).empty());
+        QCOMPARE(content.section(Id::Time) != nullptr, !eventsOf(m_case.trace(), id).empty());
     }
     QVERIFY(never > 0);
 }
@@ -273,9 +273,9 @@ void TestDetailsContent::workOfKernelsAndNodes()
     QCOMPARE(m_case.load({dataFile(QStringLiteral("cnn_xnn"), QStringLiteral("prof.etdp")),
                  dataFile(QStringLiteral("cnn_xnn"), QStringLiteral("model.pte"))}),
         QString());
-    const ProgramJoin& join = m_case.inspector().programJoin();
+    const ProgramJoin& join = m_case.trace().programJoin();
     EventId convolution;
-    for (std::size_t i = 0; i < m_case.inspector().events().size() && !convolution; ++i) {
+    for (std::size_t i = 0; i < m_case.trace().events().size() && !convolution; ++i) {
         const auto op = join.opOf(EventId(i));
         convolution = op && op->name() == "XNNConv2d" ? EventId(i) : convolution;
     }

@@ -19,7 +19,7 @@ namespace {
 
 RangeStatistics statisticsOf(const DataSet& data, TimeRange range)
 {
-    return *RangeStatistics::of(*data.inspector, data.operators, data.timeline, range);
+    return *RangeStatistics::of(*data.trace, data.operators, data.timeline, range);
 }
 
 } // namespace
@@ -50,13 +50,13 @@ void TestDetailsGroups::moduleAndOpType()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     ModuleId layer;
-    for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
-        if (m_case.inspector().modules().pathOf(ModuleId(i)) == "layers.0") {
+    for (std::size_t i = 0; i < m_case.trace().modules().modules().size(); ++i) {
+        if (m_case.trace().modules().pathOf(ModuleId(i)) == "layers.0") {
             layer = ModuleId(i);
         }
     }
     QVERIFY(layer.isValid());
-    const ModuleTotal& total = m_case.trace().modules.rows[layer.value()];
+    const ModuleTotal& total = m_case.shown().modules.rows[layer.value()];
     const DetailsContent module = m_case.contentOf(layer);
     QCOMPARE(module.title, QStringLiteral("layers.0"));
     QCOMPARE(factOf(module, Id::Summary, QStringLiteral("Inclusive, total")),
@@ -70,7 +70,7 @@ void TestDetailsGroups::moduleAndOpType()
     for (std::size_t i = 1; i < list->rows.size(); ++i) {
         QVERIFY(list->rows[i - 1].fraction >= list->rows[i].fraction);
         const EventId event = std::get<EventId>(list->rows[i].target);
-        QVERIFY(m_case.inspector().modules().contains(layer, m_case.inspector().moduleOf(event)));
+        QVERIFY(m_case.trace().modules().contains(layer, m_case.trace().moduleOf(event)));
     }
     double inside = 0;
     for (const DetailRow& row : module.section(Id::SecondList)->rows) {
@@ -79,7 +79,7 @@ void TestDetailsGroups::moduleAndOpType()
     const double self = static_cast<double>(total.selfTicks) / static_cast<double>(total.inclusiveTicks);
     QVERIFY(std::abs(inside + self - 1) < 1e-9);
 
-    const OperatorTotal& first = m_case.trace().operators.rows.front();
+    const OperatorTotal& first = m_case.shown().operators.rows.front();
     const DetailsContent opType = m_case.contentOf(OpTypeId(0));
     QCOMPARE(opType.title, toQString(first.name));
     QCOMPARE(factOf(opType, Id::Summary, QStringLiteral("Events")), format::count(first.events.size()));
@@ -93,7 +93,7 @@ void TestDetailsGroups::sumsFollowTheFilter()
     m_case.setFilter(QStringLiteral("module:attn"));
     const FilterResult& result = m_case.filtered();
     int limited = 0;
-    for (std::size_t i = 0; i < m_case.trace().modules.rows.size(); ++i) {
+    for (std::size_t i = 0; i < m_case.shown().modules.rows.size(); ++i) {
         const ModuleTotal& total = result.modules.rows[i];
         const DetailsContent content = m_case.contentOf(ModuleId(i));
         QCOMPARE(content.section(Id::Summary)->title, QStringLiteral("Time of the filtered"));
@@ -101,12 +101,12 @@ void TestDetailsGroups::sumsFollowTheFilter()
             QStringLiteral("%1|%2 of the filtered")
                 .arg(format::duration(static_cast<double>(total.inclusiveTicks), TimeScale::Ns),
                     format::percent(total.share)));
-        limited += total.inclusiveTicks < m_case.trace().modules.rows[i].inclusiveTicks ? 1 : 0;
+        limited += total.inclusiveTicks < m_case.shown().modules.rows[i].inclusiveTicks ? 1 : 0;
     }
     QVERIFY(limited > 1);
     int empty = 0;
-    for (std::size_t i = 0; i < m_case.trace().operators.rows.size(); ++i) {
-        const OperatorTotal& whole = m_case.trace().operators.rows[i];
+    for (std::size_t i = 0; i < m_case.shown().operators.rows.size(); ++i) {
+        const OperatorTotal& whole = m_case.shown().operators.rows[i];
         const DetailsContent content = m_case.contentOf(OpTypeId(i));
         const bool passes =
             std::any_of(whole.events.begin(), whole.events.end(), [&](EventId event) { return result.passes(event); });
@@ -122,7 +122,7 @@ void TestDetailsGroups::sumsFollowTheFilter()
 void TestDetailsGroups::listsSayWhatTheyAreOf()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
-    const std::size_t runs = m_case.trace().modules.runs;
+    const std::size_t runs = m_case.shown().modules.runs;
     QVERIFY(runs > 1);
     const QString said = QStringLiteral("total of %1 runs").arg(runs);
     const DetailsContent opType = m_case.contentOf(OpTypeId(0));
@@ -141,13 +141,12 @@ void TestDetailsGroups::loadingIsNoPartOfARun()
     std::vector<EventId> all;
     TickSpan loading = 0;
     TickSpan executing = 0;
-    for (std::size_t i = 0; i < m_case.inspector().events().size(); ++i) {
+    for (std::size_t i = 0; i < m_case.trace().events().size(); ++i) {
         all.emplace_back(i);
-        (isLoading(m_case.inspector(), EventId(i)) ? loading : executing) +=
-            m_case.inspector().event(EventId(i)).selfTicks;
+        (isLoading(m_case.trace(), EventId(i)) ? loading : executing) += m_case.trace().event(EventId(i)).selfTicks;
     }
     QVERIFY(loading > 0);
-    QCOMPARE(executing, TickSpan(m_case.trace().operators.executeTicks));
+    QCOMPARE(executing, TickSpan(m_case.shown().operators.executeTicks));
     const DetailsContent content = m_case.contentOf(EventSet::of(all));
     QVERIFY2(
         factOf(content, Id::Summary, QStringLiteral("Self, total")).contains(QStringLiteral("100\u202f% of Method")),
@@ -161,7 +160,7 @@ void TestDetailsGroups::sliceOfARunNotChosen()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const EventId kernel = m_case.slowestKernel();
-    const SampleId first = m_case.inspector().samplesOf(kernel).front();
+    const SampleId first = m_case.trace().samplesOf(kernel).front();
     const QString duration = factOf(m_case.contentOf(first), Id::Slice, QStringLiteral("Duration"));
     QVERIFY(m_case.setRuns(RunSpec::only(2)));
     const DetailsContent content = m_case.contentOf(first);
@@ -177,7 +176,7 @@ void TestDetailsGroups::sliceOfARunNotChosen()
 void TestDetailsGroups::modulesOfAModelAloneHaveNoTimes()
 {
     QCOMPARE(m_case.load({pairOf(QStringLiteral("transformer")).last()}), QString());
-    for (std::size_t i = 0; i < m_case.inspector().modules().modules().size(); ++i) {
+    for (std::size_t i = 0; i < m_case.trace().modules().modules().size(); ++i) {
         const DetailsContent module = m_case.contentOf(ModuleId(i));
         for (const DetailSection& section : module.sections) {
             for (const DetailParagraph& paragraph : section.paragraphs) {
@@ -197,21 +196,21 @@ void TestDetailsGroups::rangeAddsUpToTheTotals()
 {
     for (const char* testCase : {"transformer", "stub_str", "multi_method"}) {
         QCOMPARE(m_case.load(pairOf(QLatin1String(testCase))), QString());
-        TimeRange all = m_case.trace().timeline.range();
+        TimeRange all = m_case.shown().timeline.range();
         ++all.end;
-        const RangeStatistics totals = statisticsOf(m_case.trace(), all);
+        const RangeStatistics totals = statisticsOf(m_case.shown(), all);
         QCOMPARE(totals.notPlaceable, std::uint64_t(0));
-        QCOMPARE(std::size_t(totals.slices), m_case.inspector().etdump().sampleCount());
+        QCOMPARE(std::size_t(totals.slices), m_case.trace().etdump().sampleCount());
         for (const RangeStatistics::Row& row : totals.rows) {
-            QCOMPARE(row.ticks, m_case.trace().operators.rows[row.opType.value()].ticks);
-            QCOMPARE(row.slices, m_case.trace().operators.rows[row.opType.value()].calls);
+            QCOMPARE(row.ticks, m_case.shown().operators.rows[row.opType.value()].ticks);
+            QCOMPARE(row.slices, m_case.shown().operators.rows[row.opType.value()].calls);
         }
         std::int64_t busy = 0;
-        for (const Event& event : m_case.inspector().events()) {
+        for (const Event& event : m_case.trace().events()) {
             busy += event.role == EventRole::Framework ? 0 : event.selfTicks;
         }
         QCOMPARE(totals.busy, busy);
-        QCOMPARE(totals.rows.size(), m_case.trace().operators.rows.size());
+        QCOMPARE(totals.rows.size(), m_case.shown().operators.rows.size());
     }
 }
 
@@ -219,13 +218,13 @@ void TestDetailsGroups::partOfRange()
 {
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     // Half of one slice without anything inside: that half, and nothing else of its lane.
-    const SampleId sample = m_case.inspector().samplesOf(m_case.slowestKernel()).front();
-    const Ticks start = m_case.inspector().startOf(sample);
-    const auto length = static_cast<Ticks>(*m_case.inspector().durationTicks(sample));
-    const RangeStatistics totals = statisticsOf(m_case.trace(), {start, start + length / 2});
+    const SampleId sample = m_case.trace().samplesOf(m_case.slowestKernel()).front();
+    const Ticks start = m_case.trace().startOf(sample);
+    const auto length = static_cast<Ticks>(*m_case.trace().durationTicks(sample));
+    const RangeStatistics totals = statisticsOf(m_case.shown(), {start, start + length / 2});
     QCOMPARE(totals.busy, static_cast<std::int64_t>(length / 2));
     QCOMPARE(totals.slices, std::uint64_t(3)); // with its call and Method::execute
-    const OpTypeId type = m_case.trace().operators.opTypeOfEvent[m_case.slowestKernel().value()];
+    const OpTypeId type = m_case.shown().operators.opTypeOfEvent[m_case.slowestKernel().value()];
     QCOMPARE(totals.rows.front().opType, type);
     QCOMPARE(totals.rows.front().ticks, static_cast<std::int64_t>(length / 2));
     const TimeRange range{start, start + length / 2};
@@ -237,16 +236,16 @@ void TestDetailsGroups::partOfRange()
     QVERIFY(list != nullptr);
     QCOMPARE(list->rows.size(), std::size_t(1));
     QCOMPARE(std::get<OpTypeId>(list->rows.front().target), type);
-    const TimeRange all = m_case.trace().timeline.range();
-    const RangeStatistics ofAll = statisticsOf(m_case.trace(), all);
+    const TimeRange all = m_case.shown().timeline.range();
+    const RangeStatistics ofAll = statisticsOf(m_case.shown(), all);
     QVERIFY(ofAll.rows.size() > ofAll.busiest().size()); // the framework has time but is never busy
     double busy = 0;
     const DetailsContent contentOfAll = m_case.contentOf(all);
     QVERIFY(contentOfAll.section(Id::List) != nullptr);
     for (const DetailRow& row : contentOfAll.section(Id::List)->rows) {
         const std::vector<EventId>& events =
-            m_case.trace().operators.rows[std::get<OpTypeId>(row.target).value()].events;
-        QVERIFY2(m_case.inspector().event(events.front()).role != EventRole::Framework, qPrintable(row.name));
+            m_case.shown().operators.rows[std::get<OpTypeId>(row.target).value()].events;
+        QVERIFY2(m_case.trace().event(events.front()).role != EventRole::Framework, qPrintable(row.name));
         busy += row.fraction;
     }
     QVERIFY(busy <= static_cast<double>(ofAll.busy) / static_cast<double>(all.length()) + 1e-9);
@@ -274,14 +273,14 @@ void TestDetailsGroups::overview()
     QCOMPARE(m_case.load(pairOf(QStringLiteral("transformer"))), QString());
     const DetailsContent content = m_case.contentOf(std::monostate());
     QCOMPARE(content.title, QStringLiteral("prof.etdp"));
-    const PerfSummary& execute = *m_case.inspector().perfSummary(m_case.eventNamed("Method::execute"));
+    const PerfSummary& execute = *m_case.trace().perfSummary(m_case.eventNamed("Method::execute"));
     const QString running = factOf(content, Id::Summary, QStringLiteral("Running"));
     QVERIFY(running.startsWith(
         QStringLiteral("Method::execute|%1|median of 10 runs").arg(format::duration(execute.p50, TimeScale::Ms))));
     QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Runs")), QStringLiteral("10")); // one more only loads
     QCOMPARE(content.section(Id::List)->rows.size(), std::size_t(5));
     // The same figure as in Operators and Graph: the mean per run.
-    const OperatorTotal& most = m_case.trace().operators.rows.front();
+    const OperatorTotal& most = m_case.shown().operators.rows.front();
     QCOMPARE(content.section(Id::List)->rows.front().value, format::duration(most.meanPerRun(), TimeScale::Ns));
     const CrossReference nothing;
     QCOMPARE(detailsOf(nullptr, {}, nothing).title, QStringLiteral("No trace is open"));
@@ -300,17 +299,17 @@ void TestDetailsGroups::everythingInEveryCase()
 {
     QFETCH(QString, testCase);
     QCOMPARE(m_case.load(pairOf(testCase)), QString());
-    std::vector<Selection> all{std::monostate(), m_case.trace().timeline.range()};
+    std::vector<Selection> all{std::monostate(), m_case.shown().timeline.range()};
     const auto add = [&all](auto id, std::size_t count) {
         for (std::size_t i = 0; i < count; ++i) {
             all.push_back(decltype(id)(i));
         }
     };
-    add(EventId(), m_case.inspector().events().size());
-    add(SampleId(), m_case.inspector().etdump().sampleCount());
-    add(NodeId(), m_case.inspector().nodeCount());
-    add(ModuleId(), m_case.inspector().modules().modules().size());
-    add(OpTypeId(), m_case.trace().operators.rows.size());
+    add(EventId(), m_case.trace().events().size());
+    add(SampleId(), m_case.trace().etdump().sampleCount());
+    add(NodeId(), m_case.trace().nodeCount());
+    add(ModuleId(), m_case.trace().modules().modules().size());
+    add(OpTypeId(), m_case.shown().operators.rows.size());
     for (const Selection& selection : all) {
         const DetailsContent content = m_case.contentOf(selection);
         QVERIFY(!content.title.isEmpty());

@@ -39,7 +39,7 @@ private:
             return failure;
         }
         const EventId id = m_case.eventNamed(event);
-        return id.isValid() ? factOf(m_case.contentOf(m_case.inspector().samplesOf(id).front()), Id::Slice, start)
+        return id.isValid() ? factOf(m_case.contentOf(m_case.trace().samplesOf(id).front()), Id::Slice, start)
                             : QStringLiteral("no such event");
     }
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/links.h"
-#include "model/inspector/program/stacktrace.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/links.h"
+#include "model/trace/program/stacktrace.h"
 #include "tests/views/details/detailsviewtest.h"
 #include "views/common/theme/theme.h"
 #include "views/details/charts/histogramchart.h"
@@ -82,8 +82,8 @@ void TestDetailsView::slowestEventShowsItsNumbers()
     select(id);
     QCOMPARE(spy.size(), 1);
     const QString heading = m_view->findChild<TextPanel*>(QStringLiteral("detailsHeading"))->copyText();
-    QVERIFY(heading.startsWith(toQString(inspector().nameOf(id))));
-    const PerfSummary& summary = *inspector().perfSummary(id);
+    QVERIFY(heading.startsWith(toQString(trace().nameOf(id))));
+    const PerfSummary& summary = *trace().perfSummary(id);
     // A copy of the section has one line of captions and one of values, parted by tabs.
     const QString time = part<TextPanel>(DetailSection::Id::Time)->copyText();
     for (const double value : {summary.p10, summary.p50, summary.p90, summary.avg, summary.min, summary.max}) {
@@ -91,7 +91,7 @@ void TestDetailsView::slowestEventShowsItsNumbers()
     }
     QVERIFY(time.startsWith(QStringLiteral("p10\tp50\tp90\n")));
     const NodeId node = m_session->selection().targets().nodes.front();
-    const std::vector<StackFrame> frames = parseStackTrace(*inspector().node(node).stackTrace);
+    const std::vector<StackFrame> frames = parseStackTrace(*trace().node(node).stackTrace);
     const StackFrame& frame = frames[*innermostUserFrame(frames)];
     const QString source = part<TextPanel>(DetailSection::Id::Stack)->copyText();
     QVERIFY2(source.contains(QStringLiteral("zoo.py:%1").arg(frame.line)), qPrintable(source));
@@ -121,9 +121,9 @@ void TestDetailsView::clickOnNodeSelectsIt()
 {
     open(QStringLiteral("transformer"), 360, 2000);
     select(slowest());
-    const NodeId node = tieOf(inspector(), slowest()).nodes.front();
+    const NodeId node = tieOf(trace(), slowest()).nodes.front();
     auto* model = part<TextPanel>(DetailSection::Id::Model);
-    const QPoint place = placeOfLink(*model, toQString(inspector().node(node).name));
+    const QPoint place = placeOfLink(*model, toQString(trace().node(node).name));
     QVERIFY(!place.isNull());
     QSignalSpy spy(&m_session->selection(), &SelectionController::selectionChanged);
     QTest::mouseClick(model->viewport(), Qt::LeftButton, {}, place);
@@ -131,11 +131,11 @@ void TestDetailsView::clickOnNodeSelectsIt()
     QCOMPARE(spy.first().first().value<QObject*>(), m_view.get());
     QCOMPARE(selected(), Selection(node));
     const QString heading = m_view->findChild<TextPanel*>(QStringLiteral("detailsHeading"))->copyText();
-    QVERIFY(heading.startsWith(toQString(inspector().node(node).name)));
+    QVERIFY(heading.startsWith(toQString(trace().node(node).name)));
     // And on to the module.
-    const ModuleId module = inspector().modules().moduleOf(node);
+    const ModuleId module = trace().modules().moduleOf(node);
     model = part<TextPanel>(DetailSection::Id::Model);
-    const QPoint second = placeOfLink(*model, toQString(inspector().modules().pathOf(module)));
+    const QPoint second = placeOfLink(*model, toQString(trace().modules().pathOf(module)));
     QVERIFY(!second.isNull());
     QTest::mouseClick(model->viewport(), Qt::LeftButton, {}, second);
     QCOMPARE(selected(), Selection(module));
@@ -167,7 +167,7 @@ void TestDetailsView::clickOnRowSelectsIt()
     QTest::mouseClick(list->viewport(), Qt::LeftButton, {}, list->visualRect(list->model()->index(1, 0)).center());
     const auto* event = std::get_if<EventId>(&selected());
     QVERIFY(event != nullptr);
-    QCOMPARE(toQString(inspector().nameOf(*event)), name);
+    QCOMPARE(toQString(trace().nameOf(*event)), name);
     select(OpTypeId(0));
     list->setFocus(Qt::TabFocusReason);
     QCOMPARE(list->currentIndex().row(), 0);
@@ -226,9 +226,9 @@ void TestDetailsView::everythingFitsNarrowPanels()
     open(QStringLiteral("stub_and_xnn"), width, 500);
     std::vector<Selection> all{
         std::monostate(), ModuleId(0), NodeId(0), OpTypeId(0), m_session->dataSet()->timeline.range()};
-    for (std::size_t i = 0; i < inspector().events().size(); ++i) {
+    for (std::size_t i = 0; i < trace().events().size(); ++i) {
         all.emplace_back(EventId(i));
-        all.emplace_back(inspector().samplesOf(EventId(i)).back());
+        all.emplace_back(trace().samplesOf(EventId(i)).back());
     }
     const auto* area = m_view->findChild<QScrollArea*>();
     for (const Selection& selection : all) {
@@ -243,7 +243,7 @@ void TestDetailsView::everythingFitsNarrowPanels()
             }
         }
     }
-    select(inspector().samplesOf(EventId(3)).back());
+    select(trace().samplesOf(EventId(3)).back());
     const auto* samples = part<SampleChart>(DetailSection::Id::Samples);
     const auto* histogram = part<HistogramChart>(DetailSection::Id::Samples);
     QTest::qWait(1);
@@ -282,7 +282,7 @@ void TestDetailsView::followsRecordAndItsLoss()
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) == nullptr);
     QCOMPARE(test::openAndWait(*m_session, {pair[1]}), QString());
     QVERIFY(part<TextPanel>(DetailSection::Id::Model) != nullptr);
-    select(tieOf(inspector(), slowest()).nodes.front());
+    select(tieOf(trace(), slowest()).nodes.front());
     QSignalSpy finished(m_session.get(), &Session::loadFinished);
     m_session->drop(FileRole::Record);
     QVERIFY(!finished.isEmpty() || finished.wait(10000));

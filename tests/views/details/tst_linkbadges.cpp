@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // How an event is tied to the model is said wherever the tie is shown: a badge in Details, the column of links, every
 // kind of them.
-#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
+#include "model/trace/links.h"
 #include "tests/views/details/detailscase.h"
 
 #include <map>
@@ -27,25 +27,23 @@ void TestLinkBadges::look(const LoadedCase& loaded)
 {
     EventTableModel model;
     model.setDataSet(loaded.dataSet());
-    for (std::size_t i = 0; i < loaded.inspector().events().size(); ++i) {
+    for (std::size_t i = 0; i < loaded.trace().events().size(); ++i) {
         const EventId id(i);
-        const Event& event = loaded.inspector().event(id);
+        const Event& event = loaded.trace().event(id);
         if (event.role == EventRole::Framework) {
             continue;
         }
         const QString cell = model.index(static_cast<int>(i), static_cast<int>(EventColumn::Link)).data().toString();
         const QStringList badges = badgesOf(loaded.contentOf(id));
         const QString wanted = event.link == LinkKind::Exact ? QStringLiteral("exact")
-            : event.link == LinkKind::OneOf
-            ? QStringLiteral("one of %1").arg(tieOf(loaded.inspector(), event).nodes.size())
+            : event.link == LinkKind::OneOf ? QStringLiteral("one of %1").arg(tieOf(loaded.trace(), event).nodes.size())
             : event.link == LinkKind::ByOrder   ? QStringLiteral("by order")
             : event.link == LinkKind::ByPayload ? QStringLiteral("by payload")
             : event.link == LinkKind::ViaCall   ? QStringLiteral("via call")
                                                 : QString();
         ++m_seen[event.link];
         QCOMPARE(cell, wanted);
-        QVERIFY2(
-            !badges.contains(QStringLiteral("not explained")), std::string(loaded.inspector().nameOf(event)).c_str());
+        QVERIFY2(!badges.contains(QStringLiteral("not explained")), std::string(loaded.trace().nameOf(event)).c_str());
         if (!wanted.isEmpty()) {
             QVERIFY2(!badges.filter(wanted).isEmpty(),
                 qPrintable(wanted + QStringLiteral(" in ") + badges.join(QLatin1Char('|'))));

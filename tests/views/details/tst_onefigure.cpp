@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // An op has one time: the timeline, Events, Modules, Graph and Details show the same text for it.
-#include "model/inspector/links.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
+#include "model/trace/links.h"
 #include "tests/views/details/detailscase.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/scene/graphscenebuilder.h"
@@ -40,12 +40,12 @@ int moduleColumn(CostFigure figure)
 /// Rows of Modules that stand for events of a node; what is inside of an op is left out.
 void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& parent, QModelIndexList& rows)
 {
-    const Inspector& inspector = *model.dataSet()->inspector;
+    const Trace& trace = *model.dataSet()->trace;
     for (int row = 0; row < model.rowCount(parent); ++row) {
         const QModelIndex index = model.index(row, 0, parent);
         const auto events = model.eventsOf(index);
         if (!std::holds_alternative<EventId>(index.data(SelectionRole).value<Selection>()) || events.size() != 1
-            || !std::ranges::equal(tieOf(inspector, events.front()).nodes, std::span(&node, 1))) {
+            || !std::ranges::equal(tieOf(trace, events.front()).nodes, std::span(&node, 1))) {
             addRows(model, node, index, rows);
         } else {
             rows.push_back(index.siblingAtColumn(moduleColumn(model.dataSet()->figure)));
@@ -72,7 +72,7 @@ QString moduleFigure(const ModuleTreeModel& model, const DataSet& data, NodeId n
 /// What the timeline's tooltip says, without its markup.
 QString timelineFigure(const DataSet& data, EventId event)
 {
-    const QString toolTip = TimelineTexts(data).sliceToolTip(data.inspector->samplesOf(event).front());
+    const QString toolTip = TimelineTexts(data).sliceToolTip(data.trace->samplesOf(event).front());
     const qsizetype row = toolTip.indexOf(opfigure::caption(data.figure));
     QString rest = row < 0 ? QString() : toolTip.mid(row + opfigure::caption(data.figure).size());
     rest.replace(QRegularExpression(QStringLiteral("<[^>]*>")), QStringLiteral("\n"));
@@ -82,11 +82,10 @@ QString timelineFigure(const DataSet& data, EventId event)
 
 QString graphFigure(const DataSet& data, NodeId node)
 {
-    for (std::size_t g = 0; g < data.inspector->graphs().size(); ++g) {
+    for (std::size_t g = 0; g < data.trace->graphs().size(); ++g) {
         const GraphId graph(g);
-        const NodeId first = data.inspector->firstNode(graph);
-        if (node.value() >= first.value()
-            && node.value() < first.value() + data.inspector->graphs()[g].nodes().size()) {
+        const NodeId first = data.trace->firstNode(graph);
+        if (node.value() >= first.value() && node.value() < first.value() + data.trace->graphs()[g].nodes().size()) {
             return buildGraphScene(data, graph)->nodes[node.value() - first.value()].costText;
         }
     }
@@ -137,14 +136,14 @@ void TestOneFigure::sameTextEverywhere()
     ModuleTreeModel modules;
     modules.setDataSet(data);
     int compared = 0;
-    for (std::size_t i = 0; i < data->inspector->events().size() && compared < 40; ++i) {
+    for (std::size_t i = 0; i < data->trace->events().size() && compared < 40; ++i) {
         const EventId id(i);
-        const Event& event = data->inspector->event(id);
-        const auto nodes = tieOf(*data->inspector, event).nodes;
+        const Event& event = data->trace->event(id);
+        const auto nodes = tieOf(*data->trace, event).nodes;
         const NodeId node = nodes.size() == 1 ? nodes.front() : NodeId();
         // The outermost event of an op that one event or its call and kernel ran.
         if (!node || data->opCosts[i].nodes != 1 || event.role == EventRole::Kernel
-            || data->costs.byNode[node.value()].events.size() > 2 * data->inspector->eventBlocks().size()
+            || data->costs.byNode[node.value()].events.size() > 2 * data->trace->eventBlocks().size()
             || (event.role == EventRole::DelegateOp && data->costs.byNode[node.value()].events.size() > 1)) {
             continue;
         }

@@ -32,12 +32,12 @@ struct GraphWindow {
         page->show();
         page->view().waitForLayout();
     }
-    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
+    [[nodiscard]] const Trace& trace() const { return *session.dataSet()->trace; }
     /// Invalid where no node has the name.
     [[nodiscard]] NodeId nodeNamed(const std::string& name) const
     {
-        for (std::size_t i = 0; i < inspector().nodeCount(); ++i) {
-            if (inspector().node(NodeId(i)).name == name) {
+        for (std::size_t i = 0; i < trace().nodeCount(); ++i) {
+            if (trace().node(NodeId(i)).name == name) {
                 return NodeId(i);
             }
         }

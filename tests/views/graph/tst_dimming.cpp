@@ -54,7 +54,7 @@ void TestDimming::slices()
     page.controller().zoom().zoomBy(6, page.scene().slicesRect().width() / 2.0);
     // Slices with a color, wide enough to look at, of both kinds.
     std::vector<std::pair<SampleId, QRect>> looked;
-    for (std::size_t s = 0; s < page.inspector().etdump().sampleCount(); ++s) {
+    for (std::size_t s = 0; s < page.trace().etdump().sampleCount(); ++s) {
         const QRectF box = page.scene().rectOf(SampleId(s));
         if (page.eventOf(SampleId(s)).role == EventRole::Kernel && box.width() >= 6 && box.height() > 6
             && QRectF(page.scene().slicesRect()).contains(box)) {
@@ -72,7 +72,7 @@ void TestDimming::slices()
         const double was = colorfulness(before, box);
         const double is = colorfulness(after, box);
         QVERIFY(was > 20);
-        if (result.hits.has(page.inspector(), sample)) {
+        if (result.hits.has(page.trace(), sample)) {
             ++passing;
             QCOMPARE(after.copy(box), before.copy(box));
         } else {
@@ -105,11 +105,11 @@ void TestDimming::cards()
     const QImage before = picture();
     session.filterZoom().setFilter({QStringLiteral("op:addmm"), {}});
     const QImage after = picture();
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     const FilterResult& result = *session.eventSearch()->current();
     int passing = 0;
     int failing = 0;
-    for (std::size_t n = 0; n < inspector.nodeCount(); ++n) {
+    for (std::size_t n = 0; n < trace.nodeCount(); ++n) {
         const auto& events = session.dataSet()->costs.byNode[n].events;
         const QRect box = view.rectOf(NodeId(n)).toRect();
         if (events.empty() || !view.rect().contains(box) || box.width() < 10) {
@@ -160,7 +160,7 @@ void TestDimming::whatHasNoPlaceIsHatched()
             if (box.width() < 40 || box.height() < 6) {
                 continue;
             }
-            const QRgb fill = page.scene().fillOf(page.inspector().eventOf(sample), sample).rgb();
+            const QRgb fill = page.scene().fillOf(page.trace().eventOf(sample), sample).rgb();
             int filled = 0;
             std::set<QRgb> colors;
             for (int y = box.top(); y <= box.bottom(); ++y) {

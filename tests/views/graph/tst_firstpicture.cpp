@@ -87,7 +87,7 @@ void TestFirstPicture::isReadable()
     const GraphWindow window(filesOfModel(folder), {1600, 1000});
     GraphView& view = window.page->view();
     QCoreApplication::sendPostedEvents();
-    if (window.inspector().graphs().empty()) {
+    if (window.trace().graphs().empty()) {
         QSKIP("the record has no graph");
     }
     QVERIFY(view.geometryOfScene() != nullptr);

@@ -19,7 +19,7 @@ namespace {
 /// By how much each node took longer in a run than in the median one; nothing where it has no events.
 std::vector<std::optional<double>> differencesOfNodes(GraphWindow& window, const RunTable& table, std::size_t row)
 {
-    const auto contrast = RunContrast::withMedian(window.inspector(), table, row);
+    const auto contrast = RunContrast::withMedian(window.trace(), table, row);
     std::vector<std::optional<double>> ticks;
     for (const NodeCost& cost : window.session.dataSet()->costs.byNode) {
         std::optional<double>& sum = ticks.emplace_back();
@@ -88,12 +88,12 @@ void TestGraphHeat::heatByAnyFigure()
     QVERIFY(view.look().figure != nullptr);
     const GraphScene& scene = view.geometryOfScene()->scene();
     const GraphHeat& heat = *view.look().figure;
-    const Inspector& inspector = window.inspector();
+    const Trace& trace = window.trace();
     double most = 0;
     std::vector<double> p90(scene.nodes.size(), -1);
     for (std::size_t i = 0; i < scene.nodes.size(); ++i) {
         for (const EventId event : window.session.dataSet()->costs.byNode[i].events) {
-            if (const auto& summary = inspector.perfSummary(event)) {
+            if (const auto& summary = trace.perfSummary(event)) {
                 p90[i] = std::max(p90[i], summary->p90);
                 most = std::max(most, summary->p90);
             }
@@ -165,7 +165,7 @@ void TestGraphHeat::differencesBetweenRuns()
     box->setCurrentIndex(box->findText(QStringLiteral("By Δ to the median run")));
     QCOMPARE(view.coloring(), GraphColoring::Delta);
     QTRY_VERIFY(!job->isRunning() && view.look().figure != nullptr);
-    const auto table = RunTable::of(window.inspector(), window.session.dataSet()->operators);
+    const auto table = RunTable::of(window.trace(), window.session.dataSet()->operators);
     compareWithRun(window, *table, slowestRow(*table));
     // On a logarithmic scale the sign stays.
     GraphLook look = view.look();

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/plan/instructionevent.h"
-#include "model/inspector/links.h"
 #include "model/qt/session/placeselection.h"
+#include "model/trace/links.h"
 #include "tests/views/graph/graphwindow.h"
 
 #include <QtCore/QRegularExpression>
@@ -49,7 +49,7 @@ void TestGraphInstructions::programAlone()
     const GraphScene& scene = view.geometryOfScene()->scene();
     view.openToLevel(8);
     view.waitForLayout();
-    const Program& program = *session.dataSet()->inspector->program();
+    const Program& program = *session.dataSet()->trace->program();
     PlaceSelection& selected = PlaceSelection::of(session.selection());
     std::size_t clicked = 0;
     for (std::size_t i = 0; i < scene.nodes.size() && clicked < 3; ++i) {
@@ -67,7 +67,7 @@ void TestGraphInstructions::programAlone()
     QTest::keyClick(&view, Qt::Key_Escape);
     QVERIFY(!selected.alone());
     // And from elsewhere to here.
-    selected.select(*session.dataSet()->inspector, {0, 0});
+    selected.select(*session.dataSet()->trace, {0, 0});
     QVERIFY(view.primary().isValid());
     QCOMPARE(scene.places[view.primary().value()]->position, 0U);
 }
@@ -85,7 +85,7 @@ void TestGraphInstructions::instructionsFollowTheSelection()
         QString());
     GraphView& view = page.view();
     view.waitForLayout();
-    const Inspector& trace = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     const GraphScene& scene = view.geometryOfScene()->scene();
     QVERIFY(view.geometryOfScene()->costliest() != GraphGeometry::noBox);
     QCOMPARE(scene.groups.groups().size(), std::size_t{1});
@@ -130,7 +130,7 @@ void TestGraphInstructions::fromEventToSourceAndBack()
     QCOMPARE(openAndWait(session, pairOf(folder) << dataFile(folder, QStringLiteral("model.pte"))), QString());
     page.view().waitForLayout();
     const DataSet& data = *session.dataSet();
-    const Inspector& trace = *data.inspector;
+    const Trace& trace = *data.trace;
     EventId inside;
     for (std::size_t i = 0; i < trace.events().size() && !inside; ++i) {
         inside = trace.event(EventId(i)).link == LinkKind::ByPayload ? EventId(i) : EventId();
@@ -170,7 +170,7 @@ void TestGraphInstructions::methodsOfAProgram()
     const auto* const choice = page.findChild<QComboBox*>();
     QCOMPARE(choice->count(), 2);
     // A place in the other method brings that one on show.
-    PlaceSelection::of(session.selection()).select(*session.dataSet()->inspector, {1, 1});
+    PlaceSelection::of(session.selection()).select(*session.dataSet()->trace, {1, 1});
     QCOMPARE(choice->currentIndex(), 1);
     page.view().waitForLayout();
     QVERIFY(page.view().primary().isValid());

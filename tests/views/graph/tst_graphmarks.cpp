@@ -260,8 +260,8 @@ void TestGraphMarks::hitsAreListed()
     list.setCurrentRow(2);
     QTest::keyClick(&list, Qt::Key_Return);
     view.waitForLayout();
-    QVERIFY(window.inspector().node(view.primary()).op == "aten.gelu.default");
-    const ModuleHierarchy& modules = window.inspector().modules();
+    QVERIFY(window.trace().node(view.primary()).op == "aten.gelu.default");
+    const ModuleHierarchy& modules = window.trace().modules();
     const QString path = QString::fromStdString(modules.pathOf(modules.moduleOf(view.primary())));
     QVERIFY2(path.contains(QStringLiteral("layers.2")), qPrintable(path));
     // Another text has other hits.

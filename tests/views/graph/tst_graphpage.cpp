@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
 #include "tests/views/graph/graphwindow.h"
 #include "tests/views/notices.h"
 #include "tests/views/painted.h"
@@ -39,7 +39,7 @@ void TestGraphPage::pageFollowsTheSession()
     Window window(QStringLiteral("transformer"));
     const NodeId node = window.nodeNamed("aten_gelu_default_");
     QVERIFY(node.isValid());
-    window.session.selection().select(eventsOf(window.inspector(), node).front());
+    window.session.selection().select(eventsOf(window.trace(), node).front());
     QCOMPARE(window.page->view().primary(), node);
     QVERIFY(QRectF(window.page->view().rect()).contains(window.page->view().rectOf(node)));
     window.session.selection().clear();
@@ -64,12 +64,12 @@ void TestGraphPage::selectionChangesTheGraph()
     auto* choice = window.page->findChild<QComboBox*>();
     QVERIFY(choice->count() > 1);
     const GraphId last(static_cast<std::size_t>(choice->count() - 1));
-    const NodeId node(window.inspector().firstNode(last).value() + std::size_t{1});
+    const NodeId node(window.trace().firstNode(last).value() + std::size_t{1});
     window.session.selection().select(node);
     QCOMPARE(choice->currentIndex(), choice->count() - 1);
     window.page->view().waitForLayout();
     QCOMPARE(window.page->view().primary(), node);
-    QCOMPARE(window.page->view().geometryOfScene()->scene().nodes.front().id, window.inspector().firstNode(last));
+    QCOMPARE(window.page->view().geometryOfScene()->scene().nodes.front().id, window.trace().firstNode(last));
 }
 
 void TestGraphPage::recordMayComeLater()
@@ -204,7 +204,7 @@ void TestGraphPage::findStepsThroughHits()
     QTest::keyClick(bar->focusProxy(), Qt::Key_Return);
     view.waitForLayout();
     const NodeId first = view.primary();
-    QCOMPARE(window.inspector().node(first).op, std::string("aten.gelu.default"));
+    QCOMPARE(window.trace().node(first).op, std::string("aten.gelu.default"));
     QVERIFY(!view.geometryOfScene()->isGroup(view.geometryOfScene()->boxOf(first))); // It was opened.
     QTest::keyClick(bar->focusProxy(), Qt::Key_Return);
     view.waitForLayout();

@@ -252,7 +252,7 @@ void TestGraphPrograms::sideBySide()
     const std::uint32_t origin = sceneOf(*aten).indexOf(aten->view().primary());
     QVERIFY(origin != GraphScene::noNode);
     QCOMPARE(sceneOf(*aten).nodes[origin].title, QStringLiteral("gelu"));
-    QCOMPARE(sceneOf(*aten).handles[origin], window.inspector().node(gelu).debugHandle);
+    QCOMPARE(sceneOf(*aten).handles[origin], window.trace().node(gelu).debugHandle);
     // And back: all that was made of one node is marked.
     const NodeId linear = cardOf(*aten, QStringLiteral("linear"));
     aten->view().reveal(linear);
@@ -261,7 +261,7 @@ void TestGraphPrograms::sideBySide()
     QCOMPARE(aten->view().primary(), linear);
     const auto handle = sceneOf(*aten).handles[sceneOf(*aten).indexOf(linear)];
     QVERIFY(handle.has_value());
-    QCOMPARE(window.inspector().node(edge.view().primary()).debugHandle, handle);
+    QCOMPARE(window.trace().node(edge.view().primary()).debugHandle, handle);
     // Away again with one click.
     window.page->setBeside(false);
     QVERIFY(window.page->beside() == nullptr);
@@ -294,7 +294,7 @@ void TestGraphPrograms::methodsSideBySide()
     other.view().waitForLayout();
     QCOMPARE(other.choice().currentIndex(), 1);
     // A node of the second method is marked there, and the first stays on show.
-    const NodeId node(window.inspector().firstNode(GraphId(1)).value() + std::size_t{1});
+    const NodeId node(window.trace().firstNode(GraphId(1)).value() + std::size_t{1});
     window.session.selection().select(node);
     QCOMPARE(other.view().primary(), node);
     QCOMPARE(window.page->pane().choice().currentIndex(), 0);

@@ -67,7 +67,7 @@ void TestGraphScene::sceneHoldsTheGraph()
     QCOMPARE(static_cast<int>(scene->nodes.size()), nodes);
     const auto isWeight = [](const GraphSceneNode& node) { return node.kind == GraphSceneNode::Kind::Weight; };
     QCOMPARE(static_cast<int>(std::count_if(scene->nodes.begin(), scene->nodes.end(), isWeight)), weights);
-    const OperatorGraph& graph = window.inspector().graphs()[0];
+    const OperatorGraph& graph = window.trace().graphs()[0];
     std::size_t inputs = 0;
     for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
         QCOMPARE(scene->nodes[i].id, NodeId(i));
@@ -107,13 +107,13 @@ void TestGraphScene::everyTickCountsOnce()
     QFETCH(const QString, testCase);
     Session session;
     QCOMPARE(openAndWait(session, pairOf(testCase)), QString());
-    const Inspector& inspector = *session.dataSet()->inspector;
+    const Trace& trace = *session.dataSet()->trace;
     TickSpan executed = 0;
-    for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
-        const bool isRun = inspector.nameOf(inspector.eventOf(SampleId(i))) == "Method::execute";
-        executed += isRun ? static_cast<TickSpan>(*inspector.durationTicks(SampleId(i))) : 0;
+    for (std::size_t i = 0; i < trace.etdump().sampleCount(); ++i) {
+        const bool isRun = trace.nameOf(trace.eventOf(SampleId(i))) == "Method::execute";
+        executed += isRun ? static_cast<TickSpan>(*trace.durationTicks(SampleId(i))) : 0;
     }
-    const NodeCosts costs = NodeCosts::of(inspector);
+    const NodeCosts costs = NodeCosts::of(trace);
     QVERIFY(executed > 0 && costs.untiedTicks < executed);
     TickSpan counted = costs.untiedTicks;
     for (const NodeCost& cost : costs.byNode) {
@@ -129,14 +129,14 @@ void TestGraphScene::everyTickCountsOnce()
 void TestGraphScene::kernelBelongsToItsOp()
 {
     Window window(QStringLiteral("transformer"));
-    const NodeCosts costs = NodeCosts::of(window.inspector());
-    const auto& nodes = window.inspector().graphs()[0].nodes();
+    const NodeCosts costs = NodeCosts::of(window.trace());
+    const auto& nodes = window.trace().graphs()[0].nodes();
     const std::map<std::string, std::string> ops{{"native_call_addmm.out", "aten.addmm.default"},
         {"native_call_permute_copy.out", "aten.permute_copy.default"}, {"native_call_gelu.out", "aten.gelu.default"}};
     std::map<std::string, int> found;
     for (std::size_t i = 0; i < nodes.size(); ++i) {
         for (const EventId id : costs.byNode[i].events) {
-            const auto op = ops.find(std::string(window.inspector().nameOf(id)));
+            const auto op = ops.find(std::string(window.trace().nameOf(id)));
             if (op != ops.end()) {
                 QCOMPARE(nodes[i].op, op->second);
                 ++found[op->first];
@@ -199,7 +199,7 @@ void TestGraphScene::boundsOfGroupsSumUp()
             costs.byNode[i].isKnown && scene->groupOf(static_cast<std::uint32_t>(i)) != GraphGroup::none;
         inside += counts ? open : 0;
     }
-    const auto groups = groupCosts(window.inspector(), GraphId(0), scene->groups, costs);
+    const auto groups = groupCosts(window.trace(), GraphId(0), scene->groups, costs);
     TickSpan ofGroups = 0;
     for (const std::uint32_t group : scene->groups.roots()) {
         ofGroups += groups[group].unresolvedTicks;
@@ -212,8 +212,8 @@ void TestGraphScene::groupsSumUp()
 {
     Window window(QStringLiteral("transformer"));
     const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
-    const NodeCosts costs = NodeCosts::of(window.inspector());
-    const auto groups = groupCosts(window.inspector(), GraphId(0), scene->groups, costs);
+    const NodeCosts costs = NodeCosts::of(window.trace());
+    const auto groups = groupCosts(window.trace(), GraphId(0), scene->groups, costs);
     TickSpan all = 0;
     TickSpan outside = 0;
     for (std::size_t i = 0; i < scene->nodes.size(); ++i) {
@@ -245,7 +245,7 @@ void TestGraphScene::groupsSumUp()
 void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
 {
     const Window window(QStringLiteral("linear"));
-    const std::vector<ProgramEntry> programs = programsOf(*window.inspector().etrecord());
+    const std::vector<ProgramEntry> programs = programsOf(*window.trace().etrecord());
     const auto exported = std::ranges::find(programs, ProgramEntry::Kind::Exported, &ProgramEntry::kind);
     QVERIFY(exported != programs.end());
     QStringList texts;
@@ -257,7 +257,7 @@ void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
         QVERIFY(linear != scene->nodes.end());
         const auto handle = scene->handles[scene->indexOf(linear->id)];
         QVERIFY(handle.has_value());
-        const HandleCosts costs = HandleCosts::of(*dataSet->inspector, GraphId(0), dataSet->costs, figure);
+        const HandleCosts costs = HandleCosts::of(*dataSet->trace, GraphId(0), dataSet->costs, figure);
         const double wanted = costs.of(costs.byHandle.at(*handle), figure);
         QVERIFY(wanted > 0);
         QCOMPARE(linear->cost, std::optional(wanted));
@@ -291,7 +291,7 @@ void TestGraphScene::modulesTakeTheSameInEveryProgram()
     QCOMPARE(openAndWait(session, {folder + QStringLiteral("/prof.etdp"), folder + QStringLiteral("/etrecord.bin")}),
         QString());
     const DataSet& data = *session.dataSet();
-    const std::vector<ProgramEntry> programs = programsOf(*data.inspector->etrecord());
+    const std::vector<ProgramEntry> programs = programsOf(*data.trace->etrecord());
     const auto exported = std::ranges::find(programs, ProgramEntry::Kind::Exported, &ProgramEntry::kind);
     QVERIFY(exported != programs.end());
     const auto timesOf = [](const GraphScene& scene) {

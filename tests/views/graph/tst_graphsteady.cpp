@@ -89,7 +89,7 @@ void TestGraphSteady::restStays()
     const GraphWindow window(filesOfModel(folder), {1600, 1000});
     const GraphGeometryPtr first = window.page->view().geometryOfScene();
     if (first == nullptr) {
-        QVERIFY(window.inspector().graphs().empty());
+        QVERIFY(window.trace().graphs().empty());
         return;
     }
     const std::map<std::uint32_t, Places> before = placesOf(*first);

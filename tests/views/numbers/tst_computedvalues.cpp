@@ -47,7 +47,7 @@ void TestComputedValues::everyTestCaseIsCompared()
                  dataFile(QStringLiteral("linear"), QStringLiteral("bidx_dbg.dbg.bin"))),
         QString());
     waitForNumbers();
-    const auto blocks = m_session->dataSet()->inspector->eventBlocks();
+    const auto blocks = m_session->dataSet()->trace->eventBlocks();
     const auto cases =
         std::ranges::count_if(blocks, [](const EventBlock& block) { return block.bundledInputIndex >= 0; });
     QVERIFY(cases > 1);

@@ -340,12 +340,12 @@ void TestNumbersView::anotherTraceTakesItsPlace()
     m_view->comparison().useFile(values(QStringLiteral("stub_int")));
     open(QStringLiteral("linear")); // while the other is compared
     for (int row = 0; row < rows(); ++row) {
-        QVERIFY(m_view->comparison().table()->inspector == m_session->dataSet()->inspector);
+        QVERIFY(m_view->comparison().table()->trace == m_session->dataSet()->trace);
     }
     m_view->comparison().useFile(values(QStringLiteral("linear")));
     waitForNumbers();
     QVERIFY(rows() > 0);
-    QVERIFY(m_view->comparison().table()->inspector == m_session->dataSet()->inspector);
+    QVERIFY(m_view->comparison().table()->trace == m_session->dataSet()->trace);
 }
 
 void TestNumbersView::faithfulReadingHasTheInspectorsMetrics()

@@ -20,11 +20,11 @@ void TestOpenedValues::areTheReference()
 {
     open(QStringLiteral("cond"));
     const QSignalSpy arrived(&m_view->comparison(), &NumberComparison::valuesArrived);
-    const auto inspector = m_session->dataSet()->inspector;
+    const auto trace = m_session->dataSet()->trace;
     QCOMPARE(openAndWait(*m_session, {values(QStringLiteral("cond"))}), QString());
     waitForNumbers();
     QCOMPARE(arrived.size(), 1);
-    QCOMPARE(m_session->dataSet()->inspector, inspector);
+    QCOMPARE(m_session->dataSet()->trace, trace);
     QVERIFY2(m_view->comparison().problem().isEmpty(), qPrintable(m_view->comparison().problem()));
     const auto given = [this] {
         const NumberRunsPtr& runs = m_view->comparison().runs();

@@ -82,9 +82,9 @@ void TestLargeSelections::cleanup()
 
 EventId TestLargeSelections::largeEvent() const
 {
-    const Inspector& inspector = *m_session->dataSet()->inspector;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        if (inspector.samplesOf(EventId(i)).size() > DetailsView::mostAtOnce) {
+    const Trace& trace = *m_session->dataSet()->trace;
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        if (trace.samplesOf(EventId(i)).size() > DetailsView::mostAtOnce) {
             return EventId(i);
         }
     }
@@ -106,7 +106,7 @@ void TestLargeSelections::manySamplesAreWorkedOutInAWorker()
     QCOMPARE(m_details->content().samples->series.size(), std::size_t(runs * opsInRun));
     QCOMPARE(m_details->content().samples->lowest, 1e-6); // one tick of a nanosecond, in milliseconds
     // One run of it is little work, and shown at once.
-    m_session->selection().select(EventId(m_session->dataSet()->inspector->events().size() - 1));
+    m_session->selection().select(EventId(m_session->dataSet()->trace->events().size() - 1));
     QVERIFY(!m_details->isPending());
     QVERIFY(m_details->content().section(DetailSection::Id::Time) != nullptr);
 }
@@ -117,7 +117,7 @@ void TestLargeSelections::aRangeOfManySlicesToo()
     const TimeRange all = data.timeline.range();
     const CrossReference nothing;
     // Slices that cannot be placed are no work, as they are not gone through. A range is compared with all the rest.
-    QCOMPARE(detailsCost(&data, all, nothing), std::uint64_t(2 * (2 * runs) + data.inspector->events().size()));
+    QCOMPARE(detailsCost(&data, all, nothing), std::uint64_t(2 * (2 * runs) + data.trace->events().size()));
     QCOMPARE(detailsCost(&data, largeEvent(), CrossReference{{largeEvent()}, {}, {}, {}, {}, {}}),
         std::uint64_t(runs * opsInRun + 1));
     QCOMPARE(detailsCost(nullptr, all, nothing), std::uint64_t(0));

@@ -177,7 +177,7 @@ void TestManyRows::lettersWithEveryModuleUnfolded()
         QVERIFY2(seconds < mostPerLetter, text);
     }
     const auto table = std::make_shared<NumberTable>();
-    table->inspector = m_session->dataSet()->inspector;
+    table->trace = m_session->dataSet()->trace;
     const auto numbers = std::make_shared<const WorstNumbers>(table, GapThreshold());
     for (const WorstNumbersPtr& worst : {WorstNumbersPtr(numbers), WorstNumbersPtr()}) {
         const double seconds = secondsOf([&] {

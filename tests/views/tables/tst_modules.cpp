@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/sharedmodules.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulepath.h"
 #include "tests/qt/loadedsession.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/tableview.h"
@@ -53,9 +53,9 @@ void TestModules::nodeSelectsItsModule()
     view.resize(800, 400);
     view.show();
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    const Inspector& inspector = *session.dataSet()->inspector;
-    for (std::size_t i = 0; i < inspector.nodeCount(); i += 7) {
-        const ModuleId module = inspector.modules().moduleOf(NodeId(i));
+    const Trace& trace = *session.dataSet()->trace;
+    for (std::size_t i = 0; i < trace.nodeCount(); i += 7) {
+        const ModuleId module = trace.modules().moduleOf(NodeId(i));
         if (!module.isValid()) {
             continue;
         }
@@ -148,7 +148,7 @@ void TestModules::segmentsAndCallsAreRows()
     ModulesView view(session);
     const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
-    const ModuleHierarchy& modules = session.dataSet()->inspector->modules();
+    const ModuleHierarchy& modules = session.dataSet()->trace->modules();
     std::size_t containers = 0;
     for (std::size_t i = 0; i < modules.modules().size(); ++i) {
         const Module& module = modules.module(ModuleId(i));
@@ -176,7 +176,7 @@ void TestModules::sharedTimeIsNoZero()
     ModulesView view(session);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
     const DataSet& data = *session.dataSet();
-    const std::vector<ModuleId> above = sharedAbove(*data.inspector);
+    const std::vector<ModuleId> above = sharedAbove(*data.trace);
     QCOMPARE(data.sharedAbove, above);
     for (std::size_t i = 0; i < above.size(); ++i) {
         const auto* const model = qobject_cast<const ModuleTreeModel*>(view.proxy().sourceModel());

@@ -216,7 +216,7 @@ void TestTableExport::exportedCellsAreTheInspectors()
     ExportDialog* const dialog = openDialog();
     QVERIFY(dialog != nullptr);
     const QString text = exported(*dialog, folder.filePath(QStringLiteral("all.csv")));
-    const auto expected = inspectorCsv(*m_session->dataSet()->inspector);
+    const auto expected = inspectorCsv(*m_session->dataSet()->trace);
     QVERIFY(expected.has_value());
     QCOMPARE(text, QString::fromStdString(*expected));
 }
@@ -238,7 +238,7 @@ void TestTableExport::exportOfSelectedRowsAndShownColumns()
     QCOMPARE(lines.size(), 4); // header, two rows, nothing after the last line end
     QVERIFY(lines[0].startsWith(QStringLiteral("event_block_name,event_name,p10 (ms)")));
     const EventId first = std::get<EventId>(m_events->proxy().index(1, 0).data(SelectionRole).value<Selection>());
-    QVERIFY(lines[1].contains(toQString(m_session->dataSet()->inspector->nameOf(first))));
+    QVERIFY(lines[1].contains(toQString(m_session->dataSet()->trace->nameOf(first))));
 }
 
 void TestTableExport::exportAsksBeforeItReplaces()

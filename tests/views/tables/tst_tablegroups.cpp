@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Rows under their sums: what is selected, groups of events, events run by run.
 #include "model/analysis/runs/runevents.h"
-#include "model/inspector/eventnames.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/text.h"
+#include "model/trace/eventnames.h"
 #include "tests/views/painted.h"
 #include "tests/views/tables/tablepages.h"
 
@@ -111,7 +111,7 @@ void TestTableGroups::groupsHaveTheirSums()
     }
     QCOMPARE(static_cast<int>(m_events->grouping()), choice);
     qint64 expected = 0;
-    for (const Event& event : m_session->dataSet()->inspector->events()) {
+    for (const Event& event : m_session->dataSet()->trace->events()) {
         expected += event.selfTicks;
     }
     QCOMPARE(sumOf(*model), expected);
@@ -137,30 +137,30 @@ void TestTableGroups::groupsHaveTheirSums()
     }
     m_events->setGrouping(EventGrouping::None);
     QCOMPARE(events().shownColumns(), columns);
-    QCOMPARE(model->rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
+    QCOMPARE(model->rowCount(), static_cast<int>(m_session->dataSet()->trace->events().size()));
 }
 
 void TestTableGroups::groupsOfRuns()
 {
-    const Inspector& inspector = *m_session->dataSet()->inspector;
-    const auto runs = static_cast<int>(inspector.etdump().runs.size());
+    const Trace& trace = *m_session->dataSet()->trace;
+    const auto runs = static_cast<int>(trace.etdump().runs.size());
     m_events->setGrouping(EventGrouping::Run);
     QCOMPARE(events().model()->rowCount(), runs);
     QCOMPARE(m_events->findChild<QLabel*>(QStringLiteral("count"))->text(), QStringLiteral("%1 runs").arg(runs));
     // What is selected elsewhere opens its run.
     const RunId last(static_cast<std::size_t>(runs - 1));
-    const EventBlock& block = inspector.block(inspector.blockOf(last));
+    const EventBlock& block = trace.block(trace.blockOf(last));
     const EventId event(block.firstEvent.value() + block.eventCount - 1);
-    const SampleId sample = samplesInRun(inspector, event, last).front();
+    const SampleId sample = samplesInRun(trace, event, last).front();
     m_session->selection().select(sample);
     const QModelIndex row = events().currentIndex();
     QVERIFY(row.parent().isValid() && events().isExpanded(row.parent()));
     QCOMPARE(row.parent().row(), runs - 1);
     QCOMPARE(row.data(SelectionRole).value<Selection>(), Selection(sample));
     // A copy has the time of the run, and the sum of several rows is that of these rows.
-    const double duration = *inspector.duration(sample);
+    const double duration = *trace.duration(sample);
     const QString copied = events().selectionAsTsv();
-    QVERIFY2(copied.contains(toQString(inspector.nameOf(event))), qPrintable(copied));
+    QVERIFY2(copied.contains(toQString(trace.nameOf(event))), qPrintable(copied));
     QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Avg)).data(SortRole).toDouble(), duration);
     QCOMPARE(row.siblingAtColumn(static_cast<int>(EventColumn::Max)).data(SortRole).toDouble(), duration);
     events().selectionModel()->select(
@@ -171,7 +171,7 @@ void TestTableGroups::groupsOfRuns()
     // A click on a row selects its slice, one on a group the run.
     QTest::mouseClick(events().viewport(), Qt::LeftButton, {}, events().visualRect(events().indexAbove(row)).center());
     const auto* const clicked = std::get_if<SampleId>(&m_session->selection().selection());
-    QVERIFY(clicked != nullptr && inspector.runOf(*clicked) == last);
+    QVERIFY(clicked != nullptr && trace.runOf(*clicked) == last);
     m_events->showExportDialog();
     auto* const dialog = m_events->findChild<ExportDialog*>();
     QVERIFY(QTest::qWaitForWindowActive(dialog));
@@ -182,9 +182,9 @@ void TestTableGroups::groupsOfRuns()
     const QString text = exported(*dialog, folder.filePath(QStringLiteral("runs.csv")));
     QVERIFY2(text.startsWith(QStringLiteral("block,run,")), qPrintable(text.left(80)));
     std::size_t expected = 0;
-    for (std::size_t run = 0; run < inspector.etdump().runs.size(); ++run) {
-        for (const EventId each : eventsInRun(inspector, RunId(run))) {
-            expected += inspector.nameOf(each) == eventnames::operatorCall ? 0 : 1;
+    for (std::size_t run = 0; run < trace.etdump().runs.size(); ++run) {
+        for (const EventId each : eventsInRun(trace, RunId(run))) {
+            expected += trace.nameOf(each) == eventnames::operatorCall ? 0 : 1;
         }
     }
     QCOMPARE(static_cast<std::size_t>(text.count(QLatin1Char('\n'))), expected + 1);

@@ -102,7 +102,7 @@ void TestTables::clickSelectsOnceAndMarksTheEvents()
     QCOMPARE(m_session->selection().selection(), Selection(OpTypeId(0)));
     std::size_t expected = 0;
     for (const EventId event : m_session->dataSet()->operators.rows[0].events) {
-        expected += m_session->dataSet()->inspector->nameOf(event) == "OPERATOR_CALL" ? 0 : 1;
+        expected += m_session->dataSet()->trace->nameOf(event) == "OPERATOR_CALL" ? 0 : 1;
     }
     const QModelIndexList marked = m_events->view()->selectedRowsInOrder();
     QCOMPARE(static_cast<std::size_t>(marked.size()), expected);
@@ -155,7 +155,7 @@ void TestTables::keysMoveTheSelection()
 
 void TestTables::selectionFromElsewhereScrollsThere()
 {
-    const auto last = m_session->dataSet()->inspector->events().size() - 1;
+    const auto last = m_session->dataSet()->trace->events().size() - 1;
     m_session->selection().select(EventId(last));
     TableView& view = *m_events->view();
     const QRect place = view.visualRect(view.currentIndex());
@@ -344,7 +344,7 @@ void TestTables::copyHoldsHeaderAndDigits()
     QCOMPARE(static_cast<std::size_t>(titles.size()), m_events->view()->shownColumns().size());
     const qsizetype p50 = titles.indexOf(QStringLiteral("p50 (µs)"));
     QVERIFY(p50 >= 0);
-    const auto& summary = m_session->dataSet()->inspector->perfSummary(EventId(0));
+    const auto& summary = m_session->dataSet()->trace->perfSummary(EventId(0));
     const double copied = lines[1].split(QLatin1Char('\t')).at(p50).toDouble();
     QVERIFY(std::abs(copied / 1000 - summary->p50) <= summary->p50 * 1e-15);
 }
@@ -353,7 +353,7 @@ void TestTables::operatorCallsToggle()
 {
     const int without = m_events->proxy().rowCount();
     m_events->setOperatorCallsShown(true);
-    QCOMPARE(m_events->proxy().rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
+    QCOMPARE(m_events->proxy().rowCount(), static_cast<int>(m_session->dataSet()->trace->events().size()));
     QVERIFY(m_events->proxy().rowCount() > without);
     m_events->setOperatorCallsShown(false);
     QCOMPARE(m_events->proxy().rowCount(), without);
@@ -377,7 +377,7 @@ void TestTables::anotherTraceReplacesTheRows()
     m_events->view()->sortByColumn(static_cast<int>(EventColumn::Avg), Qt::DescendingOrder);
     click(*m_events->view(), 5);
     QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
-    QCOMPARE(m_events->proxy().rowCount(), static_cast<int>(m_session->dataSet()->inspector->events().size()));
+    QCOMPARE(m_events->proxy().rowCount(), static_cast<int>(m_session->dataSet()->trace->events().size()));
     QCOMPARE(m_events->proxy().sortColumn(), -1); // in the order of its own
     QCOMPARE(m_session->selection().selection(), Selection());
 }

@@ -259,15 +259,15 @@ void TestTableWork::namesLoseTheirMiddle()
 void TestTableWork::spreadIsThatOfTheSamples()
 {
     QCOMPARE(openAndWait(*m_session, pairOf(QStringLiteral("multi_method"))), QString());
-    const Inspector& inspector = *m_session->dataSet()->inspector;
+    const Trace& trace = *m_session->dataSet()->trace;
     int seen = 0;
     m_events->setOperatorCallsShown(true);
     for (int row = 0; row < events().model()->rowCount(); ++row) {
         const QModelIndex index = events().model()->index(row, 0);
         const auto event = std::get<EventId>(index.data(SelectionRole).value<Selection>());
         std::vector<double> values;
-        for (const SampleId sample : inspector.samplesOf(event)) {
-            if (const auto duration = inspector.duration(sample)) {
+        for (const SampleId sample : trace.samplesOf(event)) {
+            if (const auto duration = trace.duration(sample)) {
                 values.push_back(*duration);
             }
         }
@@ -315,7 +315,7 @@ void TestTableWork::durationsAreAChart()
     QVERIFY(cell.data().toString().isEmpty());
     const auto line = cell.data(SeriesRole).value<Sparkline>();
     const auto event = std::get<EventId>(cell.data(SelectionRole).value<Selection>());
-    QCOMPARE(line.peaks.size(), m_session->dataSet()->inspector->samplesOf(event).size());
+    QCOMPARE(line.peaks.size(), m_session->dataSet()->trace->samplesOf(event).size());
     QVERIFY(line.highest > 0);
     QVERIFY(cell.data(ExactTextRole).toString().endsWith(QStringLiteral(" ms")));
     QCOMPARE(

@@ -26,9 +26,9 @@ struct TimelinePage {
     [[nodiscard]] const TimelineScene& scene() { return view.canvas().scene(); }
     [[nodiscard]] TimelineController& controller() { return view.controller(); }
     [[nodiscard]] QWidget& surface() { return *view.canvas().viewport(); }
-    [[nodiscard]] const Inspector& inspector() const { return *session.dataSet()->inspector; }
-    [[nodiscard]] const Event& eventOf(SampleId sample) const { return inspector().event(inspector().eventOf(sample)); }
-    [[nodiscard]] std::string_view nameOf(SampleId sample) const { return inspector().nameOf(eventOf(sample)); }
+    [[nodiscard]] const Trace& trace() const { return *session.dataSet()->trace; }
+    [[nodiscard]] const Event& eventOf(SampleId sample) const { return trace().event(trace().eventOf(sample)); }
+    [[nodiscard]] std::string_view nameOf(SampleId sample) const { return trace().nameOf(eventOf(sample)); }
     [[nodiscard]] SampleId selected()
     {
         const auto* const sample = std::get_if<SampleId>(&session.selection().selection());
@@ -60,10 +60,10 @@ struct TimelinePage {
     [[nodiscard]] SampleId longest(const char* name)
     {
         SampleId best;
-        for (std::size_t i = 0; i < inspector().etdump().sampleCount(); ++i) {
+        for (std::size_t i = 0; i < trace().etdump().sampleCount(); ++i) {
             const SampleId sample(i);
-            const auto length = inspector().durationTicks(sample).value_or(0);
-            if (nameOf(sample) == name && (!best.isValid() || length > inspector().durationTicks(best).value_or(0))) {
+            const auto length = trace().durationTicks(sample).value_or(0);
+            if (nameOf(sample) == name && (!best.isValid() || length > trace().durationTicks(best).value_or(0))) {
                 best = sample;
             }
         }
@@ -73,9 +73,9 @@ struct TimelinePage {
     /// point at it.
     [[nodiscard]] SampleId pointable(const char* name, EventRole role)
     {
-        for (std::size_t s = 0; s < inspector().etdump().sampleCount(); ++s) {
+        for (std::size_t s = 0; s < trace().etdump().sampleCount(); ++s) {
             const Event& event = eventOf(SampleId(s));
-            if (event.role == role && inspector().nameOf(event).find(name) != std::string_view::npos) {
+            if (event.role == role && trace().nameOf(event).find(name) != std::string_view::npos) {
                 controller().zoomTo(SampleId(s));
                 controller().zoom().zoomBy(4, scene().slicesRect().width() / 2.0);
                 return SampleId(s);

@@ -51,12 +51,12 @@ private Q_SLOTS:
 void TestAlignedRuns::alignedRunsBeginTogether()
 {
     Shown shown(QStringLiteral("transformer"));
-    const Inspector& inspector = *shown.session.dataSet()->inspector;
+    const Trace& trace = *shown.session.dataSet()->trace;
     QVERIFY(shown.align());
     const TimelineContent& content = shown.view.controller().content();
     const TimelineIndex& index = content.aligned->runs.index();
     std::size_t runs = 0;
-    for (const EventBlock& block : inspector.eventBlocks()) {
+    for (const EventBlock& block : trace.eventBlocks()) {
         runs += block.runs.size();
     }
     QCOMPARE(index.tracks().size(), runs);
@@ -66,7 +66,7 @@ void TestAlignedRuns::alignedRunsBeginTogether()
     for (std::size_t track = 0; track < runs; ++track) {
         const TimelineLane outer = index.lane(index.tracks()[track].firstLane);
         QCOMPARE(outer.starts()[0], Ticks(0));
-        QCOMPARE(inspector.runOf(outer.samples()[0]), content.aligned->runs.runOf(track));
+        QCOMPARE(trace.runOf(outer.samples()[0]), content.aligned->runs.runOf(track));
         medians += texts.isMedian(track) ? 1U : 0U;
         QVERIFY(!texts.remark(track).isEmpty());
     }
@@ -81,14 +81,14 @@ void TestAlignedRuns::alignedRunsFindEverySample()
 {
     for (const char* const testCase : {"transformer", "multi_method", "cond", "cnn_xnn"}) {
         Shown shown(QString::fromLatin1(testCase));
-        const Inspector& inspector = *shown.session.dataSet()->inspector;
-        const auto aligned = AlignedRuns::of(inspector);
+        const Trace& trace = *shown.session.dataSet()->trace;
+        const auto aligned = AlignedRuns::of(trace);
         QVERIFY(aligned);
         QCOMPARE(sliceCount(aligned->index()), sliceCount(shown.session.dataSet()->timeline));
-        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+        for (std::size_t i = 0; i < trace.etdump().sampleCount(); ++i) {
             const SampleId sample(i);
-            const auto place = aligned->find(inspector, sample);
-            const auto inTime = shown.session.dataSet()->timeline.find(inspector, sample);
+            const auto place = aligned->find(trace, sample);
+            const auto inTime = shown.session.dataSet()->timeline.find(trace, sample);
             QCOMPARE(place.has_value(), inTime.has_value());
             if (!place) {
                 continue;
@@ -96,12 +96,12 @@ void TestAlignedRuns::alignedRunsFindEverySample()
             QCOMPARE(aligned->index().lane(place->lane).samples()[place->slice], sample);
             QCOMPARE(aligned->index().span(*place).length(), shown.session.dataSet()->timeline.span(*inTime).length());
         }
-        QVERIFY(!aligned->find(inspector, SampleId(inspector.etdump().sampleCount())));
+        QVERIFY(!aligned->find(trace, SampleId(trace.etdump().sampleCount())));
     }
     CancelToken canceled;
     canceled.cancel();
     Shown shown(QStringLiteral("transformer"));
-    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->inspector, canceled));
+    QVERIFY(!AlignedRuns::of(*shown.session.dataSet()->trace, canceled));
 }
 
 void TestAlignedRuns::alignedRunsHaveAZoomOfTheirOwn()

@@ -80,7 +80,7 @@ void TestManyTracks::everyTrackIsReached()
 
 void TestManyTracks::sliceOfTheLastTrackIsChosen()
 {
-    const auto samples = m_page->inspector().etdump().sampleCount();
+    const auto samples = m_page->trace().etdump().sampleCount();
     const SampleId last(samples - 2); // the last call within the last run
     m_page->session.selection().select(last);
     m_page->key(Qt::Key_Return); // zooms there

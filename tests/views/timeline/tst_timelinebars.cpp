@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/timelinemarks.h"
-#include "tests/inspector/timeline/timelinedump.h"
+#include "tests/trace/timeline/timelinedump.h"
 #include "views/timeline/arrange/timelinelayout.h"
 #include "views/timeline/paint/timelinebars.h"
 #include "views/timeline/paint/timelinedensity.h"
@@ -36,10 +36,10 @@ struct OneLane {
             dump.event("Method::execute", 0, start, end);
             at = end;
         }
-        inspector = dump.inspector();
-        index = TimelineIndex::build(*inspector);
+        trace = dump.trace();
+        index = TimelineIndex::build(*trace);
     }
-    std::shared_ptr<const ets::Inspector> inspector;
+    std::shared_ptr<const ets::Trace> trace;
     TimelineIndex index;
 };
 
@@ -113,8 +113,8 @@ void TestTimelineBars::wideSlicesAreBarsOfTheirOwn()
     dump.event("Method::execute", 0, 0, 100);
     dump.event("Method::execute", 0, 100, 103);
     dump.event("Method::execute", 0, 105, 1000);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     const auto bars = ets::barsOf(index.lane(0), TimelineScale({0, 1000}, 1000));
     QCOMPARE(bars.size(), std::size_t(3));
     QCOMPARE(bars[1].left, 100);
@@ -131,8 +131,8 @@ void TestTimelineBars::aSmallSliceBeforeAWideOneKeepsItsPixel()
     dump.event("Method::execute", 0, 500, 500);
     dump.event("Method::execute", 0, 500, 500);
     dump.event("Method::execute", 0, 500, 1000);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     const auto bars = ets::barsOf(index.lane(0), TimelineScale({0, 1000}, 1000));
     QCOMPARE(bars.size(), std::size_t(3));
     QCOMPARE(bars[1].count, std::size_t(2));
@@ -156,8 +156,8 @@ void TestTimelineBars::nothingVisibleMakesNoBars()
 {
     TimelineDump dump;
     dump.run("Execute").event("Method::execute", 0, 100, 200);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     QVERIFY(ets::barsOf(index.lane(0), TimelineScale({300, 400}, 100)).empty());
     QVERIFY(ets::barsOf(index.lane(0), TimelineScale({0, 50}, 100)).empty());
 }
@@ -172,8 +172,8 @@ void TestTimelineBars::layoutPutsLanesBelowEachOther()
     dump.delegateOp(2, 0, 104, 106);
     dump.event("DELEGATE_CALL", 0, 101, 110);
     dump.event("Method::execute", 0, 100, 120);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     ets::TimelineMetrics metrics;
     metrics.lane = 10;
     metrics.padding = 3;
@@ -203,8 +203,8 @@ void TestTimelineBars::layoutFindsWhatIsThere()
             dump.event(i == 0 ? "Method::execute" : "native_call_x.out", i, 100, 100 + 10 * static_cast<Ticks>(i + 1));
         }
     }
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     const TimelineLayout layout(&index, ets::TimelineMetrics());
     for (std::size_t track = 0; track < layout.rows().size(); ++track) {
         const ets::TimelineTrack& data = index.tracks()[track];
@@ -237,8 +237,8 @@ void TestTimelineBars::densityShowsRunsAndWhatRunsInThem()
     const SampleId kernel = dump.event("native_call_a.out", 0, 20, 30);
     dump.event("OPERATOR_CALL", 0, 10, 40);
     dump.event("Method::execute", 0, 0, 50);
-    const auto inspector = dump.inspector();
-    const auto columns = ets::densityOf(TimelineIndex::build(*inspector), TimelineScale({0, 100}, 100));
+    const auto trace = dump.trace();
+    const auto columns = ets::densityOf(TimelineIndex::build(*trace), TimelineScale({0, 100}, 100));
     QCOMPARE(columns.size(), std::size_t(100));
     QVERIFY(columns[5].inRun && !columns[5].innermost.isValid());
     QCOMPARE(columns[25].innermost, kernel);
@@ -255,10 +255,10 @@ void TestTimelineBars::marksAreSortedByLane()
         dump.event("native_call_a.out", 0, 100 * r + 10, 100 * r + 20);
         dump.event("Method::execute", 0, 100 * r, 100 * r + 50);
     }
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
     const std::vector events{ets::EventId(0), ets::EventId(1)};
-    const auto marks = ets::TimelineMarks::of(*inspector, index, events);
+    const auto marks = ets::TimelineMarks::of(*trace, index, events);
     for (std::uint32_t lane = 0; lane < 2; ++lane) {
         const auto ofLane = marks.of(lane);
         QCOMPARE(ofLane.size(), std::size_t(4));

@@ -74,7 +74,7 @@ void TestTimelineGroups::tracksOfAMethodAreAGroup()
     for (const std::uint32_t track : shown.rows()) {
         const std::uint32_t group = tracks[track].group;
         const QString method =
-            QString::fromStdString(shown.session.dataSet()->inspector->block(tracks[track].block).method);
+            QString::fromStdString(shown.session.dataSet()->trace->block(tracks[track].block).method);
         QCOMPARE(group == TimelineTrack::noGroup, method.isEmpty());
         if (group != TimelineTrack::noGroup) {
             QCOMPARE(titles[static_cast<int>(group)], method);
@@ -179,7 +179,7 @@ void TestTimelineGroups::selectionOpensTheGroup()
     const auto last = static_cast<std::size_t>(index.tracks().size() - 1);
     const SampleId sample = index.lane(index.tracks()[last].firstLane).samples()[0];
     QVERIFY(shown.scene().rectOf(sample).isEmpty());
-    shown.session.selection().select(shown.session.dataSet()->inspector->eventOf(sample), nullptr);
+    shown.session.selection().select(shown.session.dataSet()->trace->eventOf(sample), nullptr);
     QVERIFY(!shown.arrangement().isGroupCollapsed(shown.arrangement().groupOf(last)));
     QVERIFY(!shown.scene().rectOf(shown.view.controller().selectedSample()).isEmpty());
 }
@@ -203,7 +203,7 @@ void TestTimelineGroups::alignedRunsAreGroupedByBlock()
     shown.view.controller().setAligned(true);
     QTRY_VERIFY_WITH_TIMEOUT(shown.view.controller().content().aligned != nullptr, 20000);
     const auto tracks = shown.scene().index()->tracks();
-    const std::size_t blocks = shown.session.dataSet()->inspector->eventBlocks().size();
+    const std::size_t blocks = shown.session.dataSet()->trace->eventBlocks().size();
     QVERIFY(blocks > 1);
     QCOMPARE(shown.arrangement().groupCount(), blocks);
     for (std::size_t track = 0; track < tracks.size(); ++track) {

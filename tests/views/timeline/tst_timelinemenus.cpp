@@ -89,12 +89,12 @@ void TestTimelineMenus::sliceBecomesAChip()
     QVERIFY(clickEntry(menuOf(softmax), entry));
     QCOMPARE(m_page->session.filterZoom().filter().chips.size(), 1);
     const FilterResult& result = *m_page->session.eventSearch()->current();
-    QCOMPARE(result.hits.has(m_page->inspector(), softmax), stays);
+    QCOMPARE(result.hits.has(m_page->trace(), softmax), stays);
     std::size_t passing = 0;
-    for (std::size_t s = 0; s < m_page->inspector().etdump().sampleCount(); ++s) {
-        passing += result.hits.has(m_page->inspector(), SampleId(s)) ? 1U : 0U;
+    for (std::size_t s = 0; s < m_page->trace().etdump().sampleCount(); ++s) {
+        passing += result.hits.has(m_page->trace(), SampleId(s)) ? 1U : 0U;
     }
-    QVERIFY(passing > 0 && passing < m_page->inspector().etdump().sampleCount());
+    QVERIFY(passing > 0 && passing < m_page->trace().etdump().sampleCount());
 }
 
 void TestTimelineMenus::sliceIsZoomedTo()
@@ -102,7 +102,7 @@ void TestTimelineMenus::sliceIsZoomedTo()
     const SampleId softmax = m_page->pointable("softmax", EventRole::Kernel);
     const TimeRange before = visible();
     QVERIFY(clickEntry(menuOf(softmax), QStringLiteral("Zoom to it")));
-    const auto place = m_page->scene().content().places().find(m_page->inspector(), softmax);
+    const auto place = m_page->scene().content().places().find(m_page->trace(), softmax);
     QVERIFY(place.has_value());
     const TimeRange span = m_page->session.dataSet()->timeline.span(*place);
     QVERIFY(visible().start <= span.start && visible().end >= span.end);
@@ -129,9 +129,9 @@ void TestTimelineMenus::sliceLeadsToOtherRuns()
     const SampleId softmax = m_page->pointable("softmax", EventRole::Kernel);
     QVERIFY(clickEntry(menuOf(softmax), QStringLiteral("The same in the next run")));
     const SampleId other = m_page->selected();
-    const Inspector& inspector = m_page->inspector();
-    QCOMPARE(inspector.eventOf(other), inspector.eventOf(softmax));
-    QCOMPARE(inspector.runOf(other).value(), inspector.runOf(softmax).value() + 1);
+    const Trace& trace = m_page->trace();
+    QCOMPARE(trace.eventOf(other), trace.eventOf(softmax));
+    QCOMPARE(trace.runOf(other).value(), trace.runOf(softmax).value() + 1);
     m_page->key(Qt::Key_BracketLeft);
     QCOMPARE(m_page->selected(), softmax);
     m_page->key(Qt::Key_BracketRight);
@@ -171,17 +171,17 @@ void TestTimelineMenus::rangeBecomesAFilter()
     const FilterResult& result = *m_page->session.eventSearch()->current();
     std::size_t passing = 0;
     std::size_t outside = 0;
-    for (std::size_t s = 0; s < m_page->inspector().etdump().sampleCount(); ++s) {
-        const auto place = m_page->scene().content().places().find(m_page->inspector(), SampleId(s));
+    for (std::size_t s = 0; s < m_page->trace().etdump().sampleCount(); ++s) {
+        const auto place = m_page->scene().content().places().find(m_page->trace(), SampleId(s));
         if (!place) {
             continue;
         }
         const TimeRange span = m_page->session.dataSet()->timeline.span(*place);
         const bool isInside = span.start < range.end && span.end > range.start;
-        passing += result.hits.has(m_page->inspector(), SampleId(s)) ? 1U : 0U;
-        outside += result.hits.has(m_page->inspector(), SampleId(s)) && !isInside ? 1U : 0U;
+        passing += result.hits.has(m_page->trace(), SampleId(s)) ? 1U : 0U;
+        outside += result.hits.has(m_page->trace(), SampleId(s)) && !isInside ? 1U : 0U;
     }
-    QVERIFY(passing > 0 && passing < m_page->inspector().etdump().sampleCount());
+    QVERIFY(passing > 0 && passing < m_page->trace().etdump().sampleCount());
     QCOMPARE(outside, std::size_t(0));
     // The filter goes like any other.
     m_page->session.filterZoom().undoFilter();
@@ -213,7 +213,7 @@ void TestTimelineMenus::rulerMeasuresTheSelection()
 {
     const SampleId softmax = m_page->pointable("softmax", EventRole::Kernel);
     QTest::mouseClick(&m_page->surface(), Qt::LeftButton, {}, m_page->centerOf(softmax));
-    const auto place = m_page->scene().content().places().find(m_page->inspector(), softmax);
+    const auto place = m_page->scene().content().places().find(m_page->trace(), softmax);
     QVERIFY(clickEntry(menuOfRuler(), QStringLiteral("Measure what is selected")));
     QCOMPARE(m_page->controller().selectedRange(), std::optional(m_page->session.dataSet()->timeline.span(*place)));
 }
@@ -248,7 +248,7 @@ void TestTimelineMenus::marksAreSetEditedAndRemoved()
     const Ticks tick = notes().all()[0].tick;
     QCOMPARE(tick,
         m_page->session.dataSet()
-            ->timeline.span(*m_page->scene().content().places().find(*m_page->session.dataSet()->inspector, sample))
+            ->timeline.span(*m_page->scene().content().places().find(*m_page->session.dataSet()->trace, sample))
             .start);
     const QPoint flag(static_cast<int>(m_page->scene().xOf(tick)) + 3, 6);
     QTest::mouseDClick(&m_page->surface(), Qt::LeftButton, {}, flag);

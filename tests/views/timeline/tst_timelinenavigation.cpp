@@ -5,7 +5,7 @@
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/base/limits.h"
 #include "model/qt/text/eventtitle.h"
-#include "tests/inspector/timeline/timelinedump.h"
+#include "tests/trace/timeline/timelinedump.h"
 #include "views/timeline/paint/timelinestyle.h"
 
 #include <QtTest/QtTest>
@@ -25,19 +25,19 @@ namespace {
 
 /// A trace of events that were made by hand.
 struct MadeTrace : ets::TraceLookup {
-    explicit MadeTrace(ets::TraceEvents trace)
-        : TraceLookup(std::move(trace))
+    explicit MadeTrace(ets::TraceEvents shown)
+        : TraceLookup(std::move(shown))
     {
     }
 };
 
 /// Three runs of 100 ticks, each with two calls of which the first has a kernel and the second two delegate operations.
-struct Trace {
+struct ShownTrace {
     struct Run {
         SampleId kernel, call, first, second, delegate, execute;
     };
 
-    Trace()
+    ShownTrace()
     {
         for (Ticks r = 0; r < 3; ++r) {
             const Ticks at = 1000 + r * 200;
@@ -51,20 +51,20 @@ struct Trace {
             run.execute = dump.event("Method::execute", 0, at, at + 100);
             runs.push_back(run);
         }
-        inspector = dump.inspector();
-        index = TimelineIndex::build(*inspector);
-        operators = OperatorTotals::of(*inspector);
+        trace = dump.trace();
+        index = TimelineIndex::build(*trace);
+        operators = OperatorTotals::of(*trace);
     }
 
     [[nodiscard]] RangeStatistics sumOf(TimeRange range) const
     {
-        return *RangeStatistics::of(*inspector, operators, index, range);
+        return *RangeStatistics::of(*trace, operators, index, range);
     }
-    [[nodiscard]] TimelineNavigation navigation() const { return {*inspector, index}; }
+    [[nodiscard]] TimelineNavigation navigation() const { return {*trace, index}; }
 
     TimelineDump dump;
     std::vector<Run> runs;
-    std::shared_ptr<const ets::Inspector> inspector;
+    std::shared_ptr<const ets::Trace> trace;
     TimelineIndex index;
     OperatorTotals operators;
 };
@@ -96,23 +96,23 @@ private Q_SLOTS:
 
 void TestTimelineNavigation::goesAlongALane()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.next(trace.runs[0].kernel), trace.runs[0].first);
-    QCOMPARE(ways.next(trace.runs[0].second), trace.runs[1].kernel);
-    QCOMPARE(ways.previous(trace.runs[1].kernel), trace.runs[0].second);
-    QCOMPARE(ways.next(trace.runs[2].execute), SampleId());
-    QCOMPARE(ways.previous(trace.runs[0].execute), SampleId());
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.next(shown.runs[0].kernel), shown.runs[0].first);
+    QCOMPARE(ways.next(shown.runs[0].second), shown.runs[1].kernel);
+    QCOMPARE(ways.previous(shown.runs[1].kernel), shown.runs[0].second);
+    QCOMPARE(ways.next(shown.runs[2].execute), SampleId());
+    QCOMPARE(ways.previous(shown.runs[0].execute), SampleId());
 }
 
 void TestTimelineNavigation::goesToOtherRuns()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.inNextRun(trace.runs[0].second), trace.runs[1].second);
-    QCOMPARE(ways.inPreviousRun(trace.runs[2].call), trace.runs[1].call);
-    QCOMPARE(ways.inNextRun(trace.runs[2].kernel), SampleId());
-    QCOMPARE(ways.inPreviousRun(trace.runs[0].kernel), SampleId());
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.inNextRun(shown.runs[0].second), shown.runs[1].second);
+    QCOMPARE(ways.inPreviousRun(shown.runs[2].call), shown.runs[1].call);
+    QCOMPARE(ways.inNextRun(shown.runs[2].kernel), SampleId());
+    QCOMPARE(ways.inPreviousRun(shown.runs[0].kernel), SampleId());
 }
 
 void TestTimelineNavigation::goesToTheSameOccurrenceOfALoop()
@@ -129,10 +129,10 @@ void TestTimelineNavigation::goesToTheSameOccurrenceOfALoop()
         dump.event("Method::execute", 0, at, at + 100);
         loops.push_back(loop);
     }
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
-    QCOMPARE(inspector->eventBlocks().size(), std::size_t(1));
-    const TimelineNavigation ways(*inspector, index);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
+    QCOMPARE(trace->eventBlocks().size(), std::size_t(1));
+    const TimelineNavigation ways(*trace, index);
     QCOMPARE(ways.inNextRun(loops[0][1]), loops[1][1]);
     QCOMPARE(ways.inNextRun(loops[0][3]), loops[1][1]); // the last there is
     QCOMPARE(ways.inPreviousRun(loops[2][0]), loops[1][0]);
@@ -141,14 +141,14 @@ void TestTimelineNavigation::goesToTheSameOccurrenceOfALoop()
 
 void TestTimelineNavigation::goesToParentsAndChildren()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.parent(trace.runs[1].second), trace.runs[1].delegate);
-    QCOMPARE(ways.parent(trace.runs[1].delegate), trace.runs[1].execute);
-    QCOMPARE(ways.parent(trace.runs[1].execute), SampleId());
-    QCOMPARE(ways.firstChild(trace.runs[1].execute), trace.runs[1].call);
-    QCOMPARE(ways.firstChild(trace.runs[1].delegate), trace.runs[1].first);
-    QCOMPARE(ways.firstChild(trace.runs[1].first), SampleId());
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.parent(shown.runs[1].second), shown.runs[1].delegate);
+    QCOMPARE(ways.parent(shown.runs[1].delegate), shown.runs[1].execute);
+    QCOMPARE(ways.parent(shown.runs[1].execute), SampleId());
+    QCOMPARE(ways.firstChild(shown.runs[1].execute), shown.runs[1].call);
+    QCOMPARE(ways.firstChild(shown.runs[1].delegate), shown.runs[1].first);
+    QCOMPARE(ways.firstChild(shown.runs[1].first), SampleId());
 
     // What is not placeable is a child as well.
     TimelineDump dump;
@@ -156,41 +156,41 @@ void TestTimelineNavigation::goesToParentsAndChildren()
     const SampleId lost = dump.delegateOp(1, 0, 0, 5);
     const SampleId call = dump.event("DELEGATE_CALL", 0, 110, 120);
     dump.event("Method::execute", 0, 100, 130);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
-    QCOMPARE(TimelineNavigation(*inspector, index).firstChild(call), lost);
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
+    QCOMPARE(TimelineNavigation(*trace, index).firstChild(call), lost);
 }
 
 void TestTimelineNavigation::findsTheOutermostSlice()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.outermostFrom(0), trace.runs[0].execute);
-    QCOMPARE(ways.outermostFrom(1001), trace.runs[1].execute);
-    QCOMPARE(ways.outermostFrom(99999), trace.runs[2].execute);
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.outermostFrom(0), shown.runs[0].execute);
+    QCOMPARE(ways.outermostFrom(1001), shown.runs[1].execute);
+    QCOMPARE(ways.outermostFrom(99999), shown.runs[2].execute);
 }
 
 void TestTimelineNavigation::knowsSpans()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.span(trace.runs[1].kernel), std::optional(TimeRange{1212, 1228}));
-    QCOMPARE(ways.runSpan(trace.runs[1].kernel), std::optional(TimeRange{1200, 1300}));
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.span(shown.runs[1].kernel), std::optional(TimeRange{1212, 1228}));
+    QCOMPARE(ways.runSpan(shown.runs[1].kernel), std::optional(TimeRange{1200, 1300}));
 }
 
 void TestTimelineNavigation::knowsSelfTime()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
-    QCOMPARE(ways.selfTicks(trace.runs[0].execute), std::optional(TickSpan(100 - 20 - 40)));
-    QCOMPARE(ways.selfTicks(trace.runs[0].delegate), std::optional(TickSpan(40 - 8 - 18)));
-    QCOMPARE(ways.selfTicks(trace.runs[0].kernel), std::optional(TickSpan(16)));
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
+    QCOMPARE(ways.selfTicks(shown.runs[0].execute), std::optional(TickSpan(100 - 20 - 40)));
+    QCOMPARE(ways.selfTicks(shown.runs[0].delegate), std::optional(TickSpan(40 - 8 - 18)));
+    QCOMPARE(ways.selfTicks(shown.runs[0].kernel), std::optional(TickSpan(16)));
 }
 
 void TestTimelineNavigation::isSafeWithoutASlice()
 {
-    const Trace trace;
-    const TimelineNavigation ways = trace.navigation();
+    const ShownTrace shown;
+    const TimelineNavigation ways = shown.navigation();
     for (const SampleId sample : {SampleId(), SampleId(100000)}) {
         QCOMPARE(ways.next(sample), SampleId());
         QCOMPARE(ways.inNextRun(sample), SampleId());
@@ -204,9 +204,9 @@ void TestTimelineNavigation::isSafeWithoutASlice()
 
 void TestTimelineNavigation::addsUpARange()
 {
-    const Trace trace;
+    const ShownTrace shown;
     const TimeRange range{1000, 1400}; // two runs and two gaps
-    const RangeStatistics sum = trace.sumOf(range);
+    const RangeStatistics sum = shown.sumOf(range);
     QCOMPARE(sum.slices, quint64(12));
     QCOMPARE(sum.inRuns, Ticks(200));
     QCOMPARE(sum.busy, TickSpan(2 * (20 + 40)));
@@ -234,13 +234,13 @@ void TestTimelineNavigation::addsUpARange()
 
 void TestTimelineNavigation::cutsSlicesAtTheEdges()
 {
-    const Trace trace;
-    const RangeStatistics sum = trace.sumOf({1020, 1045});
+    const ShownTrace shown;
+    const RangeStatistics sum = shown.sumOf({1020, 1045});
     QCOMPARE(sum.slices, quint64(5)); // execution, two calls, the kernel, the first operation
     QCOMPARE(sum.inRuns, Ticks(25));
     QCOMPARE(sum.busy, TickSpan(10 + 5));
-    QCOMPARE(RangeStatistics::countSlices(trace.index, {1101, 1199}), quint64(0));
-    QCOMPARE(RangeStatistics::countSlices(trace.index, {1100, 1200}), quint64(0)); // touching is not inside
+    QCOMPARE(RangeStatistics::countSlices(shown.index, {1101, 1199}), quint64(0));
+    QCOMPARE(RangeStatistics::countSlices(shown.index, {1100, 1200}), quint64(0)); // touching is not inside
 }
 
 void TestTimelineNavigation::leavesOutWhatIsNotPlaceable()
@@ -250,19 +250,19 @@ void TestTimelineNavigation::leavesOutWhatIsNotPlaceable()
     dump.delegateOp(1, 0, 0, 5);
     dump.event("DELEGATE_CALL", 0, 110, 120);
     dump.event("Method::execute", 0, 100, 130);
-    const auto inspector = dump.inspector();
-    const TimelineIndex index = TimelineIndex::build(*inspector);
-    const auto sum = RangeStatistics::of(*inspector, OperatorTotals::of(*inspector), index, {0, 1000});
+    const auto trace = dump.trace();
+    const TimelineIndex index = TimelineIndex::build(*trace);
+    const auto sum = RangeStatistics::of(*trace, OperatorTotals::of(*trace), index, {0, 1000});
     QCOMPARE(sum->slices, quint64(2));
     QCOMPARE(sum->notPlaceable, quint64(1));
 }
 
 void TestTimelineNavigation::aCanceledSumEnds()
 {
-    const Trace trace;
+    const ShownTrace shown;
     const CancelToken cancel;
     cancel.cancel();
-    QVERIFY(!RangeStatistics::of(*trace.inspector, trace.operators, trace.index, {0, 10000}, cancel));
+    QVERIFY(!RangeStatistics::of(*shown.trace, shown.operators, shown.index, {0, 10000}, cancel));
 }
 
 void TestTimelineNavigation::labelsAreShort()
@@ -284,8 +284,8 @@ void TestTimelineNavigation::labelsAreShort()
     made.ties.setOpTypes(made.ties.forChange(named.tie), ops);
     made.events.push_back(named);
     made.events.emplace_back();
-    const MadeTrace trace(std::move(made));
-    const auto label = [&trace](std::size_t event) { return ets::sliceLabel(trace, trace.event(ets::EventId(event))); };
+    const MadeTrace shown(std::move(made));
+    const auto label = [&shown](std::size_t event) { return ets::sliceLabel(shown, shown.event(ets::EventId(event))); };
     QCOMPARE(label(0), QStringLiteral("addmm.out"));
     QCOMPARE(label(1), QStringLiteral("DELEGATE_CALL \u00b7 XnnpackBackend"));
     QCOMPARE(label(2), QStringLiteral("3"));
@@ -307,9 +307,9 @@ void TestTimelineNavigation::chainedStartsAreTold()
         dump.event("DELEGATE_CALL", 1, at + 45, at + 80);
         dump.event("Method::execute", 0, at, at + 100);
     }
-    const auto inspector = dump.inspector();
+    const auto trace = dump.trace();
     const auto chained = [&](std::size_t sample) {
-        return ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(sample)));
+        return ets::hasChainedStarts(*trace, trace->eventOf(SampleId(sample)));
     };
     QVERIFY(chained(0) && chained(1));
     QVERIFY(!chained(2)); // a call
@@ -326,9 +326,9 @@ void TestTimelineNavigation::chainedStartsAcrossAWrap()
     dump.delegateOp(2, 0, 5, 20);
     dump.event("DELEGATE_CALL", 0, top - 15, 25);
     dump.event("Method::execute", 0, top - 20, 30);
-    const auto inspector = dump.inspector();
-    QVERIFY(ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(0))));
-    QVERIFY(ets::hasChainedStarts(*inspector, inspector->eventOf(SampleId(1))));
+    const auto trace = dump.trace();
+    QVERIFY(ets::hasChainedStarts(*trace, trace->eventOf(SampleId(0))));
+    QVERIFY(ets::hasChainedStarts(*trace, trace->eventOf(SampleId(1))));
 }
 
 QTEST_MAIN(TestTimelineNavigation)

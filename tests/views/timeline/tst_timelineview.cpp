@@ -105,7 +105,7 @@ void TestTimelineView::clickSelectsTheSlice()
     const SampleId sample = shown.longest(name.constData());
     QVERIFY(sample.isValid());
     if (shown.scene().rectOf(sample).width() < 6) {
-        shown.view.controller().zoomTo(shown.inspector().parentOf(sample));
+        shown.view.controller().zoomTo(shown.trace().parentOf(sample));
     }
     const QSignalSpy spy(&shown.session.selection(), &SelectionController::selectionChanged);
     QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, shown.centerOf(sample));
@@ -144,22 +144,22 @@ void TestTimelineView::keysGoFromSliceToSlice()
     const SampleId call = shown.longest("DELEGATE_CALL");
     QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, shown.centerOf(call));
     QCOMPARE(shown.selected(), call);
-    const Inspector& inspector = shown.inspector();
+    const Trace& trace = shown.trace();
 
     shown.key(Qt::Key_Up);
-    QCOMPARE(shown.selected(), inspector.parentOf(call));
+    QCOMPARE(shown.selected(), trace.parentOf(call));
     shown.key(Qt::Key_Down);
     const SampleId first = shown.selected();
-    QCOMPARE(inspector.parentOf(first), inspector.parentOf(call));
+    QCOMPARE(trace.parentOf(first), trace.parentOf(call));
     shown.key(Qt::Key_Period);
     QVERIFY(shown.selected() != first);
-    QVERIFY(inspector.startOf(shown.selected()) > inspector.startOf(first));
-    QCOMPARE(inspector.depthOf(shown.selected()), inspector.depthOf(first));
+    QVERIFY(trace.startOf(shown.selected()) > trace.startOf(first));
+    QCOMPARE(trace.depthOf(shown.selected()), trace.depthOf(first));
     shown.key(Qt::Key_Comma);
     QCOMPARE(shown.selected(), first);
     shown.key(Qt::Key_BracketRight);
-    QCOMPARE(inspector.eventOf(shown.selected()), inspector.eventOf(first));
-    QCOMPARE(inspector.runOf(shown.selected()).value(), inspector.runOf(first).value() + 1);
+    QCOMPARE(trace.eventOf(shown.selected()), trace.eventOf(first));
+    QCOMPARE(trace.runOf(shown.selected()).value(), trace.runOf(first).value() + 1);
     QVERIFY(shown.scene().rectOf(shown.selected()).intersects(shown.scene().slicesRect()));
     shown.key(Qt::Key_BracketLeft);
     QCOMPARE(shown.selected(), first);
@@ -170,8 +170,8 @@ void TestTimelineView::keysStartAtTheFirstVisibleSlice()
     CaseTimeline shown(QStringLiteral("stub_and_xnn"));
     shown.key(Qt::Key_Period);
     QVERIFY(shown.selected().isValid());
-    QCOMPARE(shown.inspector().depthOf(shown.selected()), 0U);
-    QCOMPARE(shown.inspector().startOf(shown.selected()), shown.session.dataSet()->timeline.range().start);
+    QCOMPARE(shown.trace().depthOf(shown.selected()), 0U);
+    QCOMPARE(shown.trace().startOf(shown.selected()), shown.session.dataSet()->timeline.range().start);
 }
 
 void TestTimelineView::otherKeysAreLeftToOthers()
@@ -194,9 +194,9 @@ void TestTimelineView::otherKeysAreLeftToOthers()
 void TestTimelineView::selectionFromElsewhereIsShown()
 {
     CaseTimeline shown(QStringLiteral("transformer"));
-    const Inspector& inspector = shown.inspector();
+    const Trace& trace = shown.trace();
     // The smallest kernel of the last run is narrower than anyone can see at first.
-    const RunData& run = inspector.etdump().runs.back();
+    const RunData& run = trace.etdump().runs.back();
     const SampleId sample(run.firstSample);
     QVERIFY(shown.scene().rectOf(sample).width() < 20);
     for (int i = 0; i < 30; ++i) {
@@ -210,17 +210,17 @@ void TestTimelineView::selectionFromElsewhereIsShown()
     shown.session.selection().clear();
     shown.view.controller().showAll();
     SampleId tiny;
-    for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
+    for (std::size_t i = 0; i < trace.etdump().sampleCount(); ++i) {
         if (shown.scene().rectOf(SampleId(i)).width() < 1.5) {
             tiny = SampleId(i);
         }
     }
     QVERIFY(tiny.isValid());
-    shown.session.selection().select(inspector.eventOf(tiny));
+    shown.session.selection().select(trace.eventOf(tiny));
     QVERIFY(!shown.view.controller().zoom().showsAll());
     SampleId root = shown.view.controller().selectedSample();
-    while (inspector.parentOf(root).isValid()) {
-        root = inspector.parentOf(root);
+    while (trace.parentOf(root).isValid()) {
+        root = trace.parentOf(root);
     }
     QVERIFY(shown.scene().rectOf(root).width() > shown.scene().slicesRect().width() * 0.8); // its run
 }
@@ -254,7 +254,7 @@ void TestTimelineView::toolTipTellsAboutASlice()
     QVERIFY2(text.contains(QStringLiteral("native_call_add.out")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("aten.add.Tensor")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral(" of 10")), qPrintable(text));
-    const Ticks ticks = *shown.inspector().durationTicks(sample);
+    const Ticks ticks = *shown.trace().durationTicks(sample);
     const QString exact = format::exactDuration(ticks, TimeScale::Ns);
     QVERIFY2(text.contains(exact), qPrintable(text));
     // The names of the tracks have one as well.
@@ -323,11 +323,11 @@ void TestTimelineView::paintsAtOtherSizesAndScales()
 void TestTimelineView::coloringsDiffer()
 {
     CaseTimeline shown(QStringLiteral("cnn_xnn"));
-    const Inspector& inspector = *shown.session.dataSet()->inspector;
+    const Trace& trace = *shown.session.dataSet()->trace;
     const auto fills = [&] {
         std::vector<QRgb> colors;
-        for (std::size_t i = 0; i < inspector.etdump().sampleCount(); ++i) {
-            colors.push_back(shown.scene().fillOf(inspector.eventOf(SampleId(i)), SampleId(i)).rgb());
+        for (std::size_t i = 0; i < trace.etdump().sampleCount(); ++i) {
+            colors.push_back(shown.scene().fillOf(trace.eventOf(SampleId(i)), SampleId(i)).rgb());
         }
         return colors;
     };
@@ -343,8 +343,8 @@ void TestTimelineView::coloringsDiffer()
     // By backend, all that one backend ran has one color.
     shown.view.controller().setColoring(TimelineColoring::Backend);
     std::set<QRgb> delegated;
-    for (std::size_t i = 0; i < inspector.events().size(); ++i) {
-        if (inspector.event(EventId(i)).role == EventRole::DelegateOp && inspector.event(EventId(i)).sampleCount > 0) {
+    for (std::size_t i = 0; i < trace.events().size(); ++i) {
+        if (trace.event(EventId(i)).role == EventRole::DelegateOp && trace.event(EventId(i)).sampleCount > 0) {
             delegated.insert(shown.scene().style(EventId(i)).fill.rgb());
         }
     }

@@ -213,8 +213,8 @@ void TestTimelineZoom::aKeyMakesARange()
     const SampleId run = shown.longest("Method::execute");
     QTest::mouseClick(&shown.surface(), Qt::LeftButton, {}, shown.centerOf(run));
     shown.key(Qt::Key_R);
-    const Ticks start = shown.inspector().startOf(run);
-    const TimeRange expected{start, start + *shown.inspector().durationTicks(run)};
+    const Ticks start = shown.trace().startOf(run);
+    const TimeRange expected{start, start + *shown.trace().durationTicks(run)};
     QCOMPARE(shown.view.controller().selectedRange(), std::optional(expected));
 }
 
@@ -222,8 +222,8 @@ void TestTimelineZoom::rangeTellsItsStatistics()
 {
     CaseTimeline shown(QStringLiteral("stub_and_xnn"));
     const SampleId run = shown.longest("Method::execute");
-    const auto start = shown.inspector().startOf(run);
-    const TimeRange range{start, start + *shown.inspector().durationTicks(run)};
+    const auto start = shown.trace().startOf(run);
+    const TimeRange range{start, start + *shown.trace().durationTicks(run)};
     shown.session.selection().select(range);
     const QString text = shown.view.strip().text();
     QVERIFY2(text.contains(QStringLiteral("13 slices")), qPrintable(text));
@@ -276,7 +276,7 @@ void TestTimelineZoom::joiningARecordKeepsTheZoom()
     }
     const TimeRange before = view.canvas().scene().scale().visible();
     QCOMPARE(openAndWait(session, {pair[1]}), QString());
-    QVERIFY(session.dataSet()->inspector->etrecord() != nullptr);
+    QVERIFY(session.dataSet()->trace->etrecord() != nullptr);
     QCOMPARE(view.canvas().scene().scale().visible(), before);
     // Another trace is shown whole.
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());

@@ -4,10 +4,10 @@
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/samples/sampledigest.h"
 #include "model/analysis/totals/rangestatistics.h"
-#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/links.h"
 #include "views/details/content/eventcontent.h"
 #include "views/details/content/groupcontent.h"
 #include "views/details/content/modelcontent.h"
@@ -32,11 +32,11 @@ void addIfAny(std::optional<DetailSection> section, DetailsContent& content)
 /// Everything on the times of an event, and of one sample if there is one.
 void addTimes(const DetailsInput& input, EventId event, std::optional<SampleId> sample, DetailsContent& content)
 {
-    if (!input.inspector().event(event).hasProfile) {
+    if (!input.trace().event(event).hasProfile) {
         return;
     }
-    SampleSeries series = SampleSeries::of(input.inspector(), event);
-    const double outlierLimit = eventOutlierLimit(input.inspector(), series);
+    SampleSeries series = SampleSeries::of(input.trace(), event);
+    const double outlierLimit = eventOutlierLimit(input.trace(), series);
     const SampleDigestPtr samples = SampleDigest::of(std::move(series), outlierLimit);
     content.sections.push_back(timeSection(input, event, *samples));
     if (sample) {
@@ -51,20 +51,20 @@ void addTimes(const DetailsInput& input, EventId event, std::optional<SampleId> 
 
 DetailsContent eventContent(const DetailsInput& input, EventId event, std::optional<SampleId> sample)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     DetailsContent content;
     describeEvent(input, event, content);
     addTimes(input, event, sample, content);
     content.sections.push_back(placeSection(input, event));
     addIfAny(workSection(input, event), content);
-    const std::span<const NodeId> nodes = tieOf(inspector, event).nodes;
-    const NodeId primary = primaryNode(inspector, event, nodes);
+    const std::span<const NodeId> nodes = tieOf(trace, event).nodes;
+    const NodeId primary = primaryNode(trace, event, nodes);
     if (DetailSection model = modelSection(input, event, primary, nodes); !model.paragraphs.empty()) {
         content.sections.push_back(std::move(model));
     }
     addIfAny(stackSection(input.data, primary, nodes), content);
-    addIfAny(metadataSection(inspector, event, sample), content);
-    addIfAny(valuesSection(inspector, event, sample), content);
+    addIfAny(metadataSection(trace, event, sample), content);
+    addIfAny(valuesSection(trace, event, sample), content);
     return content;
 }
 
@@ -97,8 +97,8 @@ void addNeverRan(DetailsContent& content)
 /// A node: what it is in the model, and the event that ran it.
 DetailsContent nodeContent(const DetailsInput& input, NodeId id)
 {
-    const Inspector& inspector = input.inspector();
-    const OperatorNode& node = inspector.node(id);
+    const Trace& trace = input.trace();
+    const OperatorNode& node = trace.node(id);
     const EventId event = input.targets.events.empty() ? EventId() : input.targets.events.front();
     DetailsContent content;
     content.title = shownText(node.name, maxTitle);
@@ -108,7 +108,7 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     if (event) {
         addEventBadges(input, event, content);
         DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("In the trace")};
-        summary.paragraphs.push_back(fact(Details::tr("Ran as"), {eventLink(inspector, event)}));
+        summary.paragraphs.push_back(fact(Details::tr("Ran as"), {eventLink(trace, event)}));
         content.sections.push_back(std::move(summary));
         addTimes(input, event, std::nullopt, content);
     } else if (node.kind == OperatorNode::Kind::Op) {
@@ -151,17 +151,17 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
     if (data == nullptr) {
         return 0;
     }
-    const Inspector& inspector = *data->inspector;
+    const Trace& trace = *data->trace;
     if (const auto* range = std::get_if<TimeRange>(&selection)) { // and the rest, which it is compared with
-        return inspector.events().size() + RangeStatistics::countSlices(data->timeline, *range)
+        return trace.events().size() + RangeStatistics::countSlices(data->timeline, *range)
             + RangeStatistics::countSlices(data->timeline, data->timeline.range());
     }
     if (const auto* sample = std::get_if<SampleId>(&selection)) {
-        return inspector.samplesOf(inspector.eventOf(*sample)).size();
+        return trace.samplesOf(trace.eventOf(*sample)).size();
     }
     std::uint64_t cost = targets.events.size();
     if (std::holds_alternative<EventId>(selection) || std::holds_alternative<NodeId>(selection)) {
-        cost += targets.events.empty() ? 0 : inspector.samplesOf(targets.events.front()).size();
+        cost += targets.events.empty() ? 0 : trace.samplesOf(targets.events.front()).size();
     }
     return cost;
 }
@@ -169,7 +169,7 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
 DetailsContent detailsOf(const DataSet* data, const Selection& selection, const CrossReference& targets,
     const CancelToken& cancel, const FilterResult* filtered)
 {
-    if (data == nullptr || !data->inspector) {
+    if (data == nullptr || !data->trace) {
         return nothingOpen();
     }
     const DetailsInput input{*data, selection, targets, cancel, filtered};
@@ -177,7 +177,7 @@ DetailsContent detailsOf(const DataSet* data, const Selection& selection, const 
         return eventContent(input, *event, std::nullopt);
     }
     if (const auto* sample = std::get_if<SampleId>(&selection)) {
-        return eventContent(input, data->inspector->eventOf(*sample), *sample);
+        return eventContent(input, data->trace->eventOf(*sample), *sample);
     }
     if (const auto* node = std::get_if<NodeId>(&selection)) {
         return nodeContent(input, *node);

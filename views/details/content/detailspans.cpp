@@ -15,16 +15,16 @@ namespace ets {
 namespace {
 
 /// What counts of an event: all of it, or what a filter lets through.
-EventTime timeOf(const Inspector& inspector, EventId id, const std::vector<EventTime>* times)
+EventTime timeOf(const Trace& trace, EventId id, const std::vector<EventTime>* times)
 {
-    return times == nullptr ? wholeTimeOf(inspector, id) : (*times)[id.value()];
+    return times == nullptr ? wholeTimeOf(trace, id) : (*times)[id.value()];
 }
 
 } // namespace
 
-const Inspector& DetailsInput::inspector() const
+const Trace& DetailsInput::trace() const
 {
-    return *data.inspector;
+    return *data.trace;
 }
 
 std::string_view cutUtf8(std::string_view text, std::size_t maxBytes)
@@ -45,15 +45,15 @@ QString shownText(std::string_view text, std::size_t maxBytes)
     return lines.join(QLatin1Char('\n')) + (isWhole ? QString() : QString(QChar(0x2026)));
 }
 
-DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks)
+DetailSpan durationSpan(const Trace& trace, std::int64_t ticks)
 {
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     return plain(format::duration(static_cast<double>(ticks), options), format::exactDuration(ticks, options));
 }
 
-DetailSpan averageSpan(const Inspector& inspector, double ticks)
+DetailSpan averageSpan(const Trace& trace, double ticks)
 {
-    const auto unit = format::TickUnit::of(inspector.options());
+    const auto unit = format::TickUnit::of(trace.options());
     return plain(format::duration(ticks, unit), exactTargetDuration(ticks / unit.ticks, unit.scale));
 }
 
@@ -69,29 +69,28 @@ QString exactTargetDuration(double value, TimeScale target)
     return Details::tr("%1 %2", "exact number and its unit").arg(format::exactNumber(value), format::unit(target));
 }
 
-DetailSpan eventLink(const Inspector& inspector, EventId id)
+DetailSpan eventLink(const Trace& trace, EventId id)
 {
-    return {
-        .text = shownText(inspector.nameOf(id)), .toolTip = Details::tr("Select this event"), .link = Selection(id)};
+    return {.text = shownText(trace.nameOf(id)), .toolTip = Details::tr("Select this event"), .link = Selection(id)};
 }
 
-DetailSpan nodeLink(const Inspector& inspector, NodeId id)
+DetailSpan nodeLink(const Trace& trace, NodeId id)
 {
-    const OperatorNode& node = inspector.node(id);
+    const OperatorNode& node = trace.node(id);
     const QString op = shownText(node.op);
     return {.text = shownText(node.name),
         .toolTip = op.isEmpty() ? Details::tr("Select this node") : Details::tr("Select this node: %1").arg(op),
         .link = Selection(id)};
 }
 
-DetailSpan moduleLink(const Inspector& inspector, ModuleId id)
+DetailSpan moduleLink(const Trace& trace, ModuleId id)
 {
-    return {.text = moduleName(inspector, id), .toolTip = Details::tr("Select this module"), .link = Selection(id)};
+    return {.text = moduleName(trace, id), .toolTip = Details::tr("Select this module"), .link = Selection(id)};
 }
 
-QString moduleName(const Inspector& inspector, ModuleId id)
+QString moduleName(const Trace& trace, ModuleId id)
 {
-    return shownText(inspector.modules().pathOrName(id));
+    return shownText(trace.modules().pathOrName(id));
 }
 
 DetailSpan muted(const QString& text, const QString& toolTip)
@@ -116,12 +115,12 @@ DetailParagraph note(const QString& text)
 
 DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const std::vector<EventTime>* times)
 {
-    const Inspector& inspector = *data.inspector;
-    const Event& event = inspector.event(id);
-    const EventTime time = timeOf(inspector, id, times);
-    const InspectorOptions& options = inspector.options();
+    const Trace& trace = *data.trace;
+    const Event& event = trace.event(id);
+    const EventTime time = timeOf(trace, id, times);
+    const TraceOptions& options = trace.options();
     DetailRow row;
-    row.name = shownText(inspector.nameOf(event));
+    row.name = shownText(trace.nameOf(event));
     if (event.instructionId >= 0) {
         row.note = Details::tr("instr. %1", "short for instruction").arg(event.instructionId);
     }
@@ -143,11 +142,11 @@ DetailRow eventRow(const DataSet& data, EventId id, std::int64_t whole, const st
 }
 
 void keepMostExpensive(
-    const Inspector& inspector, std::vector<EventId>& events, std::size_t count, const std::vector<EventTime>* times)
+    const Trace& trace, std::vector<EventId>& events, std::size_t count, const std::vector<EventTime>* times)
 {
     const auto costsMore = [&](EventId a, EventId b) {
-        const TickSpan costA = timeOf(inspector, a, times).selfTicks;
-        const TickSpan costB = timeOf(inspector, b, times).selfTicks;
+        const TickSpan costA = timeOf(trace, a, times).selfTicks;
+        const TickSpan costB = timeOf(trace, b, times).selfTicks;
         return costA != costB ? costA > costB : a < b;
     };
     const auto middle = events.begin() + static_cast<std::ptrdiff_t>(std::min(count, events.size()));

@@ -13,7 +13,7 @@ namespace ets {
 
 struct EventTime;
 struct DataSet;
-class Inspector;
+class Trace;
 struct Event;
 struct FilterResult;
 
@@ -30,7 +30,7 @@ struct DetailsInput {
     CancelToken cancel = {}; ///< Asked where there may be much to add up.
     const FilterResult* filtered = nullptr; ///< What of several events counts together; null for everything.
 
-    [[nodiscard]] const Inspector& inspector() const;
+    [[nodiscard]] const Trace& trace() const;
 };
 
 /// The longest beginning of a text that has at most so many bytes and does not end inside a character.
@@ -42,19 +42,19 @@ constexpr std::size_t maxTitle = 240; ///< Bytes of a title: an op type can stan
 constexpr std::size_t maxBadge = 40;
 
 /// Ticks of the trace's own scale in a readable unit, every digit in the tooltip.
-[[nodiscard]] DetailSpan durationSpan(const Inspector& inspector, std::int64_t ticks);
+[[nodiscard]] DetailSpan durationSpan(const Trace& trace, std::int64_t ticks);
 /// The same of an average, which may lie between two ticks.
-[[nodiscard]] DetailSpan averageSpan(const Inspector& inspector, double ticks);
+[[nodiscard]] DetailSpan averageSpan(const Trace& trace, double ticks);
 /// A value in the target scale in a readable unit, every digit in the tooltip.
 [[nodiscard]] QString targetDuration(double value, TimeScale target);
 [[nodiscard]] QString exactTargetDuration(double value, TimeScale target);
 
 /// Names that lead to what they name.
-[[nodiscard]] DetailSpan eventLink(const Inspector& inspector, EventId id);
-[[nodiscard]] DetailSpan nodeLink(const Inspector& inspector, NodeId id);
-[[nodiscard]] DetailSpan moduleLink(const Inspector& inspector, ModuleId id);
+[[nodiscard]] DetailSpan eventLink(const Trace& trace, EventId id);
+[[nodiscard]] DetailSpan nodeLink(const Trace& trace, NodeId id);
+[[nodiscard]] DetailSpan moduleLink(const Trace& trace, ModuleId id);
 /// Dotted path of a module, the method's name for a root.
-[[nodiscard]] QString moduleName(const Inspector& inspector, ModuleId id);
+[[nodiscard]] QString moduleName(const Trace& trace, ModuleId id);
 
 /// Quiet text: " · text" when something stands before it.
 [[nodiscard]] DetailSpan muted(const QString& text, const QString& toolTip = {});
@@ -68,8 +68,8 @@ constexpr std::size_t maxBadge = 40;
     const DataSet& data, EventId id, std::int64_t whole, const std::vector<EventTime>* times = nullptr);
 /// Keeps the count events with the most self time, longest first.
 /// @param times as of eventRow()
-void keepMostExpensive(const Inspector& inspector, std::vector<EventId>& events, std::size_t count,
-    const std::vector<EventTime>* times = nullptr);
+void keepMostExpensive(
+    const Trace& trace, std::vector<EventId>& events, std::size_t count, const std::vector<EventTime>* times = nullptr);
 /// "1 sample", "10 samples", and the like: a plain build has no translation that would give English its plurals.
 [[nodiscard]] QString samplesText(std::size_t count);
 [[nodiscard]] QString runsText(std::size_t count);

@@ -40,27 +40,27 @@ DetailBadge roleBadge(const Event& event)
         .explanation = Details::tr("An operation inside a delegate or a phase of its call, logged by the backend.")};
 }
 
-DetailBadge linkBadge(const Inspector& inspector, const DataSetFiles& files, const Event& event)
+DetailBadge linkBadge(const Trace& trace, const DataSetFiles& files, const Event& event)
 {
     if (event.link != LinkKind::None) {
         const bool exact = event.link == LinkKind::Exact;
-        return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(inspector, event)),
-            .explanation = linkExplanation(inspector, event) + u'.'};
+        return {.text = exact ? Details::tr("exact link") : Details::tr("link %1").arg(linkText(trace, event)),
+            .explanation = linkExplanation(trace, event) + u'.'};
     }
     const LeftOutFile* const refused = files.leftOut(FileRole::Record);
-    const QString reason = inspector.etrecord() == nullptr && refused != nullptr ? leftOutText(*refused) + u'.'
-        : inspector.etrecord() == nullptr
+    const QString reason = trace.etrecord() == nullptr && refused != nullptr ? leftOutText(*refused) + u'.'
+        : trace.etrecord() == nullptr
         ? Details::tr("No ETRecord is open, so that nothing is known of the model. Open the record of this program "
                       "to see nodes, modules and source lines.")
         : Details::tr("No debug handle ties this event to a node of the model.");
     return {.text = Details::tr("no link"), .explanation = reason};
 }
 
-void addPlacementBadge(const Inspector& inspector, EventId id, DetailsContent& content)
+void addPlacementBadge(const Trace& trace, EventId id, DetailsContent& content)
 {
-    const std::span<const SampleId> samples = inspector.samplesOf(id);
+    const std::span<const SampleId> samples = trace.samplesOf(id);
     const auto lost = static_cast<std::size_t>(std::count_if(
-        samples.begin(), samples.end(), [&inspector](SampleId sample) { return !inspector.isPlaceable(sample); }));
+        samples.begin(), samples.end(), [&trace](SampleId sample) { return !trace.isPlaceable(sample); }));
     if (lost == 0) {
         return;
     }
@@ -89,58 +89,58 @@ QString rankText(const Rank& rank)
     return Details::tr("number %1 of %2 from the slowest").arg(format::count(rank.place), format::count(rank.total));
 }
 
-DetailParagraph startFact(const Inspector& inspector, SampleId sample)
+DetailParagraph startFact(const Trace& trace, SampleId sample)
 {
-    const InspectorOptions& options = inspector.options();
-    const Ticks start = inspector.startOf(sample);
+    const TraceOptions& options = trace.options();
+    const Ticks start = trace.startOf(sample);
     const QString logged = Details::tr("Logged start: %1").arg(format::exactDuration(start, options));
     // The run as the runtime saw it.
-    const SampleId root = inspector.outermostOf(sample);
-    if (root == sample || !inspector.isPlaceable(sample)) {
+    const SampleId root = trace.outermostOf(sample);
+    if (root == sample || !trace.isPlaceable(sample)) {
         return fact(Details::tr("Start"), {plain(format::exactDuration(start, options), logged)});
     }
-    const Ticks offset = inspector.placementOf(sample).span->start - inspector.placementOf(root).span->start;
+    const Ticks offset = trace.placementOf(sample).span->start - trace.placementOf(root).span->start;
     return fact(Details::tr("Start"),
         {plain(QLatin1Char('+') + format::duration(static_cast<double>(offset), options), logged),
-            muted(Details::tr("after the start of %1").arg(shownText(inspector.nameOf(inspector.eventOf(root)))))});
+            muted(Details::tr("after the start of %1").arg(shownText(trace.nameOf(trace.eventOf(root)))))});
 }
 
 } // namespace
 
 void describeEvent(const DetailsInput& input, EventId id, DetailsContent& content)
 {
-    const std::string_view name = input.inspector().nameOf(id);
-    const std::string opType = opTypeOf(input.inspector(), id);
+    const std::string_view name = input.trace().nameOf(id);
+    const std::string opType = opTypeOf(input.trace(), id);
     content.title = shownText(name, maxTitle);
     content.color = input.data.colorOf(id);
     if (!content.color.isValid()) { // without a time
         content.color = input.data.colors.of(opType);
     }
     content.subtitle = opType == name ? QString() : shownText(opType, maxTitle);
-    content.badges.push_back(roleBadge(input.inspector().event(id)));
+    content.badges.push_back(roleBadge(input.trace().event(id)));
     addEventBadges(input, id, content);
 }
 
 void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& content)
 {
-    const Inspector& inspector = input.inspector();
-    const Event& event = inspector.event(id);
+    const Trace& trace = input.trace();
+    const Event& event = trace.event(id);
     if (event.role != EventRole::Framework || event.link != LinkKind::None) {
-        content.badges.push_back(linkBadge(inspector, input.data.files, event));
+        content.badges.push_back(linkBadge(trace, input.data.files, event));
     }
     if (event.backend.isValid()) {
-        content.badges.push_back({.text = shownText(inspector.backendOf(event), maxBadge),
+        content.badges.push_back({.text = shownText(trace.backendOf(event), maxBadge),
             .explanation = Details::tr("Backend that the instruction was delegated to.")});
     }
-    const EventTraits traits = traitsOf(inspector, event);
+    const EventTraits traits = traitsOf(trace, event);
     if (const std::optional<DetailBadge> timeNote = timeNoteBadge(traits)) {
         content.badges.push_back(*timeNote);
     }
     const bool isOfTrace = event.hasProfile && event.apartCount == 0 && traits.countsTraceClock();
-    if (const QString clock = clockText(inspector.options()); !clock.isEmpty() && isOfTrace) {
+    if (const QString clock = clockText(trace.options()); !clock.isEmpty() && isOfTrace) {
         content.badges.push_back({.text = clock, .explanation = clockExplanation()});
     }
-    addPlacementBadge(inspector, id, content);
+    addPlacementBadge(trace, id, content);
     if (!event.hasProfile) {
         content.badges.push_back({.text = Details::tr("not timed"),
             .explanation = Details::tr("The trace holds values of this event but no time."),
@@ -167,15 +167,15 @@ void addOpFigure(DetailSection& section, const DetailsInput& input, EventId id)
 DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDigest& samples)
 {
     const SampleSeries& series = samples.series;
-    const Inspector& inspector = input.inspector();
-    const Event& event = inspector.event(id);
+    const Trace& trace = input.trace();
+    const Event& event = trace.event(id);
     DetailSection section{.id = DetailSection::Id::Time, .title = Details::tr("Time")};
     section.aside = samplesText(event.sampleCount);
-    if (const std::optional<PerfSummary>& summary = inspector.perfSummary(id); summary && summary->count > 1) {
+    if (const std::optional<PerfSummary>& summary = trace.perfSummary(id); summary && summary->count > 1) {
         const auto add = [&](const QString& caption, double value) {
             const bool isCutOff = value == 0 && event.role == EventRole::DelegateOp && event.unresolvedTicks > 0;
             section.figures.push_back(
-                {caption, isCutOff ? unresolved::duration(inspector, event, 0) : targetDuration(value, series.scale),
+                {caption, isCutOff ? unresolved::duration(trace, event, 0) : targetDuration(value, series.scale),
                     exactTargetDuration(value, series.scale)});
         };
         add(Details::tr("p10"), summary->p10);
@@ -187,9 +187,9 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     }
     const bool isBelow = event.totalTicks == 0 && event.unresolvedTicks > 0;
     std::vector<DetailSpan> total{isBelow
-            ? plain(unresolved::below(static_cast<double>(event.unresolvedTicks), inspector.options()))
-            : durationSpan(inspector, event.totalTicks)};
-    if (const std::optional<double> share = input.data.operators.shareOf(inspector, id)) {
+            ? plain(unresolved::below(static_cast<double>(event.unresolvedTicks), trace.options()))
+            : durationSpan(trace, event.totalTicks)};
+    if (const std::optional<double> share = input.data.operators.shareOf(trace, id)) {
         total.push_back(muted(Details::tr("%1 of Method::execute").arg(format::percent(*share)),
             Details::tr("Share of the time of all runs of the model: %1").arg(format::exactNumber(*share))));
     }
@@ -197,9 +197,9 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
     // Of what is all of another clock nothing can be taken away.
     if (event.selfTicks != event.totalTicks && event.apartCount < event.sampleCount) {
         section.paragraphs.push_back(fact(Details::tr("Self"),
-            {durationSpan(inspector, event.selfTicks), muted(Details::tr("without what is inside it"))}));
+            {durationSpan(trace, event.selfTicks), muted(Details::tr("without what is inside it"))}));
     }
-    if (const QString bounds = unresolved::ofEvent(event, inspector.options()); !bounds.isEmpty()) {
+    if (const QString bounds = unresolved::ofEvent(event, trace.options()); !bounds.isEmpty()) {
         section.paragraphs.push_back(note(bounds));
     }
     if (event.isOpaqueCall()) {
@@ -227,9 +227,9 @@ DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDig
 DetailSection sliceSection(const DetailsInput& input, SampleId sample, const SampleDigest& samples)
 {
     const SampleSeries& series = samples.series;
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     DetailSection section{.id = DetailSection::Id::Slice, .title = Details::tr("Selected slice")};
-    const QString runTip = Details::tr("RunData %1 of the file, counted from 0").arg(inspector.runOf(sample).value());
+    const QString runTip = Details::tr("RunData %1 of the file, counted from 0").arg(trace.runOf(sample).value());
     if (const std::optional<std::size_t> index = series.indexOf(sample)) {
         section.aside = rankText(rankOf(series.values, series.values[*index]));
         std::vector<DetailSpan> run{
@@ -243,19 +243,19 @@ DetailSection sliceSection(const DetailsInput& input, SampleId sample, const Sam
         section.paragraphs.push_back(fact(Details::tr("Duration"),
             {plain(targetDuration(series.values[*index], series.scale),
                 exactTargetDuration(series.values[*index], series.scale))}));
-    } else if (const std::optional<double> duration = inspector.duration(sample)) {
+    } else if (const std::optional<double> duration = trace.duration(sample)) {
         section.paragraphs.push_back(fact(Details::tr("Duration"),
             {plain(targetDuration(*duration, series.scale), exactTargetDuration(*duration, series.scale))}));
-        section.paragraphs.push_back(note(inspector.isChosen(inspector.runOf(sample))
+        section.paragraphs.push_back(note(trace.isChosen(trace.runOf(sample))
                 ? Details::tr("It does not count in the figures of the event.")
                 : Details::tr("Its run is not one of those chosen (%1): it does not count in the figures of the event.")
-                      .arg(displayText(inspector.options().runs.text()))));
+                      .arg(displayText(trace.options().runs.text()))));
     } else {
         section.paragraphs.push_back(note(Details::tr("This sample ends before it starts: it has no duration.")));
     }
-    section.paragraphs.push_back(startFact(inspector, sample));
-    if (const SampleId parent = inspector.parentOf(sample)) {
-        DetailSpan link = eventLink(inspector, inspector.eventOf(parent));
+    section.paragraphs.push_back(startFact(trace, sample));
+    if (const SampleId parent = trace.parentOf(sample)) {
+        DetailSpan link = eventLink(trace, trace.eventOf(parent));
         link.toolTip = Details::tr("Select this slice");
         link.link = Selection(parent);
         section.paragraphs.push_back(fact(Details::tr("Inside"), {std::move(link)}));
@@ -272,13 +272,13 @@ DetailSection samplesSection(const SampleDigest& samples)
 
 DetailSection placeSection(const DetailsInput& input, EventId id)
 {
-    const Inspector& inspector = input.inspector();
-    const Event& event = inspector.event(id);
-    const EventBlock& block = inspector.block(event.block);
+    const Trace& trace = input.trace();
+    const Event& event = trace.event(id);
+    const EventBlock& block = trace.block(event.block);
     DetailSection section{.id = DetailSection::Id::Place, .title = Details::tr("In the trace")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    facts.push_back(fact(
-        Details::tr("Block"), {plain(blockNameAlone(inspector, event.block)), muted(runsText(block.runs.size()))}));
+    facts.push_back(
+        fact(Details::tr("Block"), {plain(blockNameAlone(trace, event.block)), muted(runsText(block.runs.size()))}));
     if (const QString method = methodText(block); !method.isEmpty()) { // "decode or prefill" where it is a tie
         facts.push_back(fact(Details::tr("Method"), {plain(method)}));
     }
@@ -286,15 +286,15 @@ DetailSection placeSection(const DetailsInput& input, EventId id)
         facts.push_back(fact(Details::tr("Instruction"), {plain(QString::number(event.instructionId))}));
     }
     if (event.isDelegatedOp()) {
-        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(inspector.delegateIdTextOf(event)))}));
+        facts.push_back(fact(Details::tr("Delegate id"), {plain(shownText(trace.delegateIdTextOf(event)))}));
     }
     if (event.backend.isValid()) {
-        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(inspector.backendOf(event)))}));
+        facts.push_back(fact(Details::tr("Backend"), {plain(shownText(trace.backendOf(event)))}));
     }
-    const std::span<const SampleId> samples = inspector.samplesOf(id);
-    if (!samples.empty() && inspector.parentOf(samples.front())) {
-        facts.push_back(fact(
-            Details::tr("Inside"), {eventLink(inspector, inspector.eventOf(inspector.parentOf(samples.front())))}));
+    const std::span<const SampleId> samples = trace.samplesOf(id);
+    if (!samples.empty() && trace.parentOf(samples.front())) {
+        facts.push_back(
+            fact(Details::tr("Inside"), {eventLink(trace, trace.eventOf(trace.parentOf(samples.front())))}));
     }
     return section;
 }

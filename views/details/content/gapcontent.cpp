@@ -57,8 +57,7 @@ std::optional<DetailSection> gapSection(
     section.paragraphs.push_back(fact(Details::tr("Worst gap"), {std::move(figure)}));
     section.paragraphs.push_back(fact(Details::tr("Value"), {valueLink(row)}));
     if (row.comparedIn.size() > 1) {
-        section.paragraphs.push_back(
-            fact(Details::tr("Runs"), {plain(runtexts::rowText(*worst.table()->inspector, row))}));
+        section.paragraphs.push_back(fact(Details::tr("Runs"), {plain(runtexts::rowText(*worst.table()->trace, row))}));
     }
     const auto largest = row.figure(GapMetric::MaxAbs);
     if (largest && threshold.metric != GapMetric::MaxAbs) {

@@ -3,7 +3,6 @@
 
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/share.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/session/eventsum.h"
@@ -14,6 +13,7 @@
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/program/modulepath.h"
 
 #include <algorithm>
 
@@ -81,7 +81,7 @@ QString runsOfList(const DetailsInput& input, const std::vector<EventId>& events
     }
     std::optional<std::size_t> runs;
     for (const EventId event : events) {
-        const std::size_t own = input.inspector().block(input.inspector().event(event).block).chosenRuns.size();
+        const std::size_t own = input.trace().block(input.trace().event(event).block).chosenRuns.size();
         if (runs && *runs != own) {
             return Details::tr("total of all runs");
         }
@@ -101,7 +101,7 @@ DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, 
     const QString runs = runsOfList(input, events, base);
     std::erase_if(events, [&base](EventId event) { return !base.passes(event); });
     const std::size_t total = events.size();
-    keepMostExpensive(input.inspector(), events, maxRows, base.times());
+    keepMostExpensive(input.trace(), events, maxRows, base.times());
     for (const EventId event : events) {
         section.rows.push_back(eventRow(input.data, event, whole, base.times()));
     }
@@ -111,23 +111,23 @@ DetailSection eventList(const DetailsInput& input, std::vector<EventId> events, 
 
 DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& base)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     const std::vector<ModuleTotal>& totals = base.modules().rows;
-    const InspectorOptions& options = inspector.options();
+    const TraceOptions& options = trace.options();
     DetailSection section{.id = DetailSection::Id::SecondList, .title = Details::tr("Modules inside")};
-    const std::span<const ModuleId> inside = inspector.modules().module(id).children;
+    const std::span<const ModuleId> inside = trace.modules().module(id).children;
     std::vector<ModuleId> children(inside.begin(), inside.end());
     std::stable_sort(children.begin(), children.end(), [&totals](ModuleId a, ModuleId b) {
         return totals[a.value()].inclusiveTicks > totals[b.value()].inclusiveTicks;
     });
     section.aside = joined(shownOf(std::min(children.size(), maxRows), children.size()),
-        runsOfList(input, input.data.modules.eventsBelow(inspector.modules(), id), base));
+        runsOfList(input, input.data.modules.eventsBelow(trace.modules(), id), base));
     children.resize(std::min(children.size(), maxRows));
     const std::int64_t whole = totals[id.value()].inclusiveTicks;
     const bool isMeasured = totals[id.value()].runs > 0;
     const std::vector<ModuleId>& above = input.data.sharedAbove;
     for (const ModuleId child : children) {
-        const Module& module = inspector.modules().module(child);
+        const Module& module = trace.modules().module(child);
         const std::int64_t ticks = totals[child.value()].inclusiveTicks;
         const TickSpan open = totals[child.value()].unresolvedTicks;
         const std::optional<double> fraction = shareOf(ticks, whole);
@@ -142,8 +142,8 @@ DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& b
             .fraction = fraction.value_or(0),
             .toolTip = isMeasured
                 ? Details::tr("%1\n%2\nInclusive time %3")
-                      .arg(moduleName(inspector, child), shownText(module.type), format::exactDuration(ticks, options))
-                : moduleName(inspector, child) + QLatin1Char('\n') + shownText(module.type),
+                      .arg(moduleName(trace, child), shownText(module.type), format::exactDuration(ticks, options))
+                : moduleName(trace, child) + QLatin1Char('\n') + shownText(module.type),
             .target = child});
     }
     return section;
@@ -157,9 +157,9 @@ void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint
         {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
 }
 
-DetailSpan belowSpan(const Inspector& inspector, double ticks)
+DetailSpan belowSpan(const Trace& trace, double ticks)
 {
-    return plain(unresolved::below(ticks, inspector.options()));
+    return plain(unresolved::below(ticks, trace.options()));
 }
 
 /// The figure of what a coarse clock logged 0 for.
@@ -173,22 +173,22 @@ void addFigureBelow(const DataSet& data, TickSpan open, std::uint64_t runs, Deta
 
 void addTimes(const DataSet& data, const ModuleTotal& total, const SumBase& base, DetailSection& section)
 {
-    const Inspector& inspector = *data.inspector;
+    const Trace& trace = *data.trace;
     const TickSpan open = total.unresolvedTicks;
     if (total.inclusiveTicks == 0 && open > 0) {
         addFigureBelow(data, open, total.runs, section);
         section.paragraphs.push_back(
-            fact(Details::tr("Inclusive, total"), {belowSpan(inspector, static_cast<double>(open))}));
+            fact(Details::tr("Inclusive, total"), {belowSpan(trace, static_cast<double>(open))}));
     } else {
         addFigure(data, total.inclusiveTicks, total.medianPerRun, total.runs, section);
         section.paragraphs.push_back(fact(
-            Details::tr("Inclusive, total"), {durationSpan(inspector, total.inclusiveTicks), base.share(total.share)}));
+            Details::tr("Inclusive, total"), {durationSpan(trace, total.inclusiveTicks), base.share(total.share)}));
         section.paragraphs.push_back(fact(Details::tr("Self, total"),
-            {durationSpan(inspector, total.selfTicks), muted(Details::tr("without the modules inside"))}));
+            {durationSpan(trace, total.selfTicks), muted(Details::tr("without the modules inside"))}));
     }
     if (open > 0) {
-        section.paragraphs.push_back(note(
-            unresolved::bounds(total.inclusiveTicks, saturatingAdd(total.inclusiveTicks, open), inspector.options())));
+        section.paragraphs.push_back(
+            note(unresolved::bounds(total.inclusiveTicks, saturatingAdd(total.inclusiveTicks, open), trace.options())));
     }
     section.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
 }
@@ -226,12 +226,12 @@ DetailBadge kindBadge(OpTypeKind kind)
 
 DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
 {
-    const Inspector& inspector = input.inspector();
-    const Module& module = inspector.modules().module(id);
+    const Trace& trace = input.trace();
+    const Module& module = trace.modules().module(id);
     const SumBase base(input);
     const ModuleTotal& total = base.modules().rows[id.value()];
     DetailsContent content;
-    content.title = moduleName(inspector, id);
+    content.title = moduleName(trace, id);
     content.subtitle = shownText(module.type, maxTitle);
     content.badges.push_back({.text = Details::tr("module"),
         .explanation = Details::tr("An nn.Module of the model, with all that is inside.")});
@@ -243,17 +243,17 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
         addTimes(input.data, total, base, summary);
     }
     summary.paragraphs.push_back(
-        fact(Details::tr("Nodes"), {plain(format::count(inspector.modules().nodesBelow(id).size()))}));
+        fact(Details::tr("Nodes"), {plain(format::count(trace.modules().nodesBelow(id).size()))}));
     if (module.parent) {
-        summary.paragraphs.push_back(fact(Details::tr("Inside"), {moduleLink(inspector, module.parent)}));
+        summary.paragraphs.push_back(fact(Details::tr("Inside"), {moduleLink(trace, module.parent)}));
     }
     content.sections.push_back(std::move(summary));
 
-    std::vector<EventId> events = input.data.modules.eventsBelow(inspector.modules(), id);
+    std::vector<EventId> events = input.data.modules.eventsBelow(trace.modules(), id);
     if (const ModuleId above = input.data.sharedAbove[id.value()]) {
         DetailParagraph shared =
             note(Details::tr("Runs in a delegate call that cannot be divided, whose time stands at "));
-        shared.spans.push_back(moduleLink(inspector, above));
+        shared.spans.push_back(moduleLink(trace, above));
         content.sections.front().paragraphs.push_back(std::move(shared));
     }
     if (events.empty() && !isMeasured) {
@@ -272,7 +272,7 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
 
 DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     DetailsContent content;
     content.title = Details::tr("%1 events").arg(format::count(set.events.size()));
     content.subtitle = Details::tr("Selected together");
@@ -283,8 +283,8 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
     std::size_t calls = 0;
     for (const EventId event : set.events) {
         if (base.passes(event)) {
-            calls += base.times() != nullptr ? (*base.times())[event.value()].sampleCount
-                                             : inspector.event(event).sampleCount;
+            calls +=
+                base.times() != nullptr ? (*base.times())[event.value()].sampleCount : trace.event(event).sampleCount;
         }
     }
     if (base.filtered() != nullptr) {
@@ -292,17 +292,17 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
             Details::tr("Selected together. The filter is on: %1 of them count").arg(format::count(sum.events));
     }
     DetailSection summary{.id = DetailSection::Id::Summary, .title = base.title()};
-    std::vector<DetailSpan> time{durationSpan(inspector, sum.selfTicks)};
+    std::vector<DetailSpan> time{durationSpan(trace, sum.selfTicks)};
     if (const std::optional<double> share = base.operators().shareOf(sum.executionTicks()); share && sum.isExecuting) {
         time.push_back(base.share(*share, Details::tr("Self times: what lies inside another event counts once")));
     }
     summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
     if (sum.loadingTicks > 0) {
         summary.paragraphs.push_back(fact(Details::tr("Loading"),
-            {durationSpan(inspector, sum.loadingTicks), muted(Details::tr("part of the total, and of no run"))}));
+            {durationSpan(trace, sum.loadingTicks), muted(Details::tr("part of the total, and of no run"))}));
     }
     if (sum.ticksPerRun) {
-        summary.paragraphs.push_back(fact(Details::tr("Per run"), {averageSpan(inspector, *sum.ticksPerRun)}));
+        summary.paragraphs.push_back(fact(Details::tr("Per run"), {averageSpan(trace, *sum.ticksPerRun)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(calls))}));
     content.sections.push_back(std::move(summary));
@@ -329,22 +329,22 @@ void addTimesBelow(const DetailsInput& input, const OperatorTotal& total, Detail
     const TickSpan open = total.unresolvedTicks;
     addFigureBelow(input.data, open, total.runs, summary);
     summary.paragraphs.push_back(
-        fact(Details::tr("Self, total"), {belowSpan(*input.data.inspector, static_cast<double>(open))}));
+        fact(Details::tr("Self, total"), {belowSpan(*input.data.trace, static_cast<double>(open))}));
     summary.paragraphs.push_back(
-        fact(Details::tr("Per call"), {belowSpan(*input.data.inspector, meanPerRun(open, total.calls))}));
+        fact(Details::tr("Per call"), {belowSpan(*input.data.trace, meanPerRun(open, total.calls))}));
 }
 
 void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBase& base, DetailSection& summary)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     const bool isBelow = !total.isApart() && total.ticks == 0 && total.unresolvedTicks > 0;
-    std::vector<DetailSpan> time{durationSpan(inspector, total.ticks)};
+    std::vector<DetailSpan> time{durationSpan(trace, total.ticks)};
     if (total.share > 0) {
         time.push_back(base.share(total.share));
     }
     if (total.apartCount > 0) {
         summary.paragraphs.push_back(fact(Details::tr("In no sum"),
-            {durationSpan(inspector, total.apartTicks), muted(Details::tr("of another clock or unit"))}));
+            {durationSpan(trace, total.apartTicks), muted(Details::tr("of another clock or unit"))}));
     }
     if (isBelow) {
         addTimesBelow(input, total, summary);
@@ -354,12 +354,12 @@ void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBa
         }
         summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
     }
-    if (const QString bounds = unresolved::ofTotal(total, inspector.options()); !bounds.isEmpty()) {
+    if (const QString bounds = unresolved::ofTotal(total, trace.options()); !bounds.isEmpty()) {
         summary.paragraphs.push_back(note(bounds));
     }
     summary.paragraphs.push_back(fact(Details::tr("Calls"), {plain(format::count(total.calls))}));
     if (!total.isApart() && !isBelow) {
-        summary.paragraphs.push_back(fact(Details::tr("Per call"), {averageSpan(inspector, total.average)}));
+        summary.paragraphs.push_back(fact(Details::tr("Per call"), {averageSpan(trace, total.average)}));
     }
     summary.paragraphs.push_back(fact(Details::tr("Events"), {plain(format::count(total.events.size()))}));
 }

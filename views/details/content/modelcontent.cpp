@@ -2,10 +2,10 @@
 #include "views/details/content/modelcontent.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/modulepath.h"
-#include "model/inspector/program/nodearguments.h"
 #include "model/qt/text/format.h"
+#include "model/trace/program/modulepath.h"
+#include "model/trace/program/nodearguments.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QStringList>
 
@@ -65,15 +65,15 @@ DetailParagraph opTypesFact(const TextList& opTypes)
     return fact(Details::tr("Op types"), std::move(spans));
 }
 
-DetailParagraph nodesFact(const Inspector& inspector, NodeId primary, std::span<const NodeId> nodes)
+DetailParagraph nodesFact(const Trace& trace, NodeId primary, std::span<const NodeId> nodes)
 {
-    std::vector<DetailSpan> spans{nodeLink(inspector, primary)};
+    std::vector<DetailSpan> spans{nodeLink(trace, primary)};
     for (const NodeId node : nodes) {
         if (spans.size() == maxNodes) {
             break;
         }
         if (node != primary) {
-            spans.push_back(nodeLink(inspector, node));
+            spans.push_back(nodeLink(trace, node));
         }
     }
     const std::size_t hidden = nodes.size() > spans.size() ? nodes.size() - spans.size() : 0;
@@ -81,16 +81,16 @@ DetailParagraph nodesFact(const Inspector& inspector, NodeId primary, std::span<
     return fact(nodes.size() > 1 ? Details::tr("Nodes") : Details::tr("Node"), std::move(spans));
 }
 
-std::vector<std::int64_t> handlesOf(const Inspector& inspector, EventId event, NodeId primary)
+std::vector<std::int64_t> handlesOf(const Trace& trace, EventId event, NodeId primary)
 {
     if (event) {
-        const DebugHandles handles = inspector.handlesOf(event);
+        const DebugHandles handles = trace.handlesOf(event);
         if (handles.exist()) {
             return {handles.all.begin(), handles.all.end()};
         }
     }
-    if (primary && inspector.node(primary).debugHandle) {
-        return {*inspector.node(primary).debugHandle};
+    if (primary && trace.node(primary).debugHandle) {
+        return {*trace.node(primary).debugHandle};
     }
     return {};
 }
@@ -109,31 +109,31 @@ std::optional<DetailParagraph> handlesFact(std::vector<std::int64_t> handles)
     return fact(handles.size() > 1 ? Details::tr("Debug handles") : Details::tr("Debug handle"), std::move(spans));
 }
 
-void addModuleFacts(const Inspector& inspector, EventId event, NodeId primary, std::vector<DetailParagraph>& facts)
+void addModuleFacts(const Trace& trace, EventId event, NodeId primary, std::vector<DetailParagraph>& facts)
 {
-    const ModuleId module = primary ? inspector.modules().moduleOf(primary) : ModuleId();
+    const ModuleId module = primary ? trace.modules().moduleOf(primary) : ModuleId();
     if (module) {
-        const std::string_view type = inspector.modules().module(module).type;
-        facts.push_back(fact(Details::tr("Module"),
-            {moduleLink(inspector, module), muted(shownText(classNameOf(type)), shownText(type))}));
+        const std::string_view type = trace.modules().module(module).type;
+        facts.push_back(fact(
+            Details::tr("Module"), {moduleLink(trace, module), muted(shownText(classNameOf(type)), shownText(type))}));
     }
-    const ModuleId common = event ? inspector.moduleOf(event) : ModuleId();
+    const ModuleId common = event ? trace.moduleOf(event) : ModuleId();
     if (common && common != module) {
-        DetailSpan link = moduleLink(inspector, common);
+        DetailSpan link = moduleLink(trace, common);
         link.toolTip = Details::tr("The deepest module that holds all nodes of the event; its time counts there.");
         facts.push_back(fact(Details::tr("Counts in"), {std::move(link)}));
     }
 }
 
-DetailParagraph inputsFact(const Inspector& inspector, NodeId primary)
+DetailParagraph inputsFact(const Trace& trace, NodeId primary)
 {
-    const OperatorNode& node = inspector.node(primary);
-    const NodeId first = inspector.firstNode(inspector.graphOf(primary));
+    const OperatorNode& node = trace.node(primary);
+    const NodeId first = trace.firstNode(trace.graphOf(primary));
     std::vector<DetailSpan> spans;
     for (std::size_t i = 0; i < std::min(node.inputs.size(), maxNodes); ++i) {
         const NodeId id(std::size_t(first.value()) + node.inputs[i]);
-        spans.push_back(nodeLink(inspector, id));
-        if (const QString shapes = shapesText(inspector.node(id)); !shapes.isEmpty()) {
+        spans.push_back(nodeLink(trace, id));
+        if (const QString shapes = shapesText(trace.node(id)); !shapes.isEmpty()) {
             spans.push_back(muted(shapes));
         }
     }
@@ -142,11 +142,11 @@ DetailParagraph inputsFact(const Inspector& inspector, NodeId primary)
 }
 
 /// "stride = [1, 1]", and of a value also its type; a weight's name says more than what flows in.
-std::optional<DetailParagraph> argumentsFact(const Inspector& inspector, NodeId primary)
+std::optional<DetailParagraph> argumentsFact(const Trace& trace, NodeId primary)
 {
     constexpr std::size_t most = 24;
     constexpr qsizetype mostText = 120;
-    const std::vector<NodeArgument> arguments = argumentsOf(inspector, primary);
+    const std::vector<NodeArgument> arguments = argumentsOf(trace, primary);
     if (arguments.empty()) {
         return std::nullopt;
     }
@@ -166,15 +166,15 @@ std::optional<DetailParagraph> argumentsFact(const Inspector& inspector, NodeId 
 
 } // namespace
 
-NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const NodeId> nodes)
+NodeId primaryNode(const Trace& trace, EventId event, std::span<const NodeId> nodes)
 {
     if (nodes.empty()) {
         return {};
     }
-    const std::string_view kernel = event ? inspector.nameOf(event) : std::string_view();
+    const std::string_view kernel = event ? trace.nameOf(event) : std::string_view();
     if (!opnames::kernelOf(kernel).empty()) {
         const auto own =
-            std::ranges::find_if(nodes, [&](NodeId node) { return opnames::matches(kernel, inspector.node(node).op); });
+            std::ranges::find_if(nodes, [&](NodeId node) { return opnames::matches(kernel, trace.node(node).op); });
         return own != nodes.end() ? *own : nodes.front();
     }
     return nodes.front();
@@ -182,34 +182,34 @@ NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const No
 
 DetailSection modelSection(const DetailsInput& input, EventId event, NodeId primary, std::span<const NodeId> nodes)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     DetailSection section{.id = DetailSection::Id::Model, .title = Details::tr("In the model")};
     std::vector<DetailParagraph>& facts = section.paragraphs;
-    if (event && !inspector.opTypesOf(event).empty()) {
-        facts.push_back(opTypesFact(inspector.opTypesOf(event)));
-    } else if (!event && primary && !inspector.node(primary).op.empty()) {
-        facts.push_back(fact(Details::tr("Op"), {plain(shownText(inspector.node(primary).op))}));
+    if (event && !trace.opTypesOf(event).empty()) {
+        facts.push_back(opTypesFact(trace.opTypesOf(event)));
+    } else if (!event && primary && !trace.node(primary).op.empty()) {
+        facts.push_back(fact(Details::tr("Op"), {plain(shownText(trace.node(primary).op))}));
     }
     if (primary) {
-        facts.push_back(nodesFact(inspector, primary, nodes));
+        facts.push_back(nodesFact(trace, primary, nodes));
     }
-    addModuleFacts(inspector, event, primary, facts);
+    addModuleFacts(trace, event, primary, facts);
     if (primary) {
-        if (const QString shapes = shapesText(inspector.node(primary)); !shapes.isEmpty()) {
+        if (const QString shapes = shapesText(trace.node(primary)); !shapes.isEmpty()) {
             std::vector<DetailSpan> value{plain(shapes)};
             if (nodes.size() > 1) {
-                value.push_back(muted(Details::tr("of %1").arg(shownText(inspector.node(primary).name))));
+                value.push_back(muted(Details::tr("of %1").arg(shownText(trace.node(primary).name))));
             }
             facts.push_back(fact(Details::tr("Output"), std::move(value)));
         }
-        if (!inspector.node(primary).inputs.empty()) {
-            facts.push_back(inputsFact(inspector, primary));
+        if (!trace.node(primary).inputs.empty()) {
+            facts.push_back(inputsFact(trace, primary));
         }
-        if (std::optional<DetailParagraph> arguments = argumentsFact(inspector, primary)) {
+        if (std::optional<DetailParagraph> arguments = argumentsFact(trace, primary)) {
             facts.push_back(std::move(*arguments));
         }
     }
-    if (std::optional<DetailParagraph> handles = handlesFact(handlesOf(inspector, event, primary))) {
+    if (std::optional<DetailParagraph> handles = handlesFact(handlesOf(trace, event, primary))) {
         facts.push_back(std::move(*handles));
     }
     return section;

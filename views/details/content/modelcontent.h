@@ -10,7 +10,7 @@ namespace ets {
 /// The node to show of several: the one whose op an event's kernel is named after, else the first.
 /// @param event invalid when there is none
 /// @return invalid for no nodes
-[[nodiscard]] NodeId primaryNode(const Inspector& inspector, EventId event, std::span<const NodeId> nodes);
+[[nodiscard]] NodeId primaryNode(const Trace& trace, EventId event, std::span<const NodeId> nodes);
 
 /// Op types, nodes, handles, module, shapes. The event may be invalid (a node that never ran).
 [[nodiscard]] DetailSection modelSection(

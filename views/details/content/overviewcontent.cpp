@@ -5,7 +5,6 @@
 #include "model/analysis/totals/rangestatistics.h"
 #include "model/analysis/totals/share.h"
 #include "model/analysis/totals/tracesummary.h"
-#include "model/inspector/load/filekinds.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
@@ -13,6 +12,7 @@
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/load/filekinds.h"
 
 #include <QtCore/QFileInfo>
 
@@ -33,7 +33,7 @@ DetailRow opTypeRow(
     const DataSet& data, OpTypeId id, double shown, std::int64_t ticks, std::size_t slices, double fraction)
 {
     const OperatorTotal& total = data.operators.rows[id.value()];
-    const InspectorOptions& options = data.inspector->options();
+    const TraceOptions& options = data.trace->options();
     const QString name = OperatorTableModel::displayName(total);
     return {.name = name,
         .note = shownText(total.backend()),
@@ -62,7 +62,7 @@ std::vector<std::pair<double, OpTypeId>> costliestTypes(const DataSet& data)
 }
 
 /// Median and spread of what loads methods and what executes them, a link to it as the label's value.
-void addRunFacts(const Inspector& inspector, const TraceSummary& summary, std::vector<DetailParagraph>& facts)
+void addRunFacts(const Trace& trace, const TraceSummary& summary, std::vector<DetailParagraph>& facts)
 {
     constexpr std::size_t maxEvents = 6;
     std::vector<std::pair<const TraceSummary::Execution*, QString>> events; // with their labels
@@ -77,8 +77,8 @@ void addRunFacts(const Inspector& inspector, const TraceSummary& summary, std::v
     events.resize(std::min(events.size(), maxEvents));
     for (const auto& [entry, label] : events) {
         const PerfSummary& figures = entry->figures;
-        const TimeScale target = inspector.block(inspector.event(entry->event).block).targetTimeScale;
-        std::vector<DetailSpan> value{eventLink(inspector, entry->event)};
+        const TimeScale target = trace.block(trace.event(entry->event).block).targetTimeScale;
+        std::vector<DetailSpan> value{eventLink(trace, entry->event)};
         value.push_back(plain(targetDuration(figures.p50, target), exactTargetDuration(figures.p50, target)));
         value.push_back(figures.count > 1
                 ? muted(Details::tr("median of %1 runs, %2 to %3")
@@ -94,11 +94,11 @@ void addRunFacts(const Inspector& inspector, const TraceSummary& summary, std::v
 void addContrast(const DetailsInput& input, const RangeStatistics& inside, DetailsContent& content)
 {
     const auto contrast =
-        RangeContrast::of(input.inspector(), input.data.operators, input.data.timeline, inside, input.cancel);
+        RangeContrast::of(input.trace(), input.data.operators, input.data.timeline, inside, input.cancel);
     if (!contrast || contrast->busyInside <= 0 || contrast->busyOutside <= 0) {
         return; // canceled, or there is no rest
     }
-    const InspectorOptions& options = input.inspector().options();
+    const TraceOptions& options = input.trace().options();
     DetailSection list{.id = DetailSection::Id::SecondList, .title = Details::tr("Against the rest of the trace")};
     for (std::size_t i = 0; i < std::min(contrast->rows.size(), maxRangeRows); ++i) {
         const RangeContrast::Row& row = contrast->rows[i];
@@ -145,9 +145,9 @@ void addFiles(const DataSetFiles& files, std::vector<DetailParagraph>& facts)
 
 DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
 {
-    const Inspector& inspector = input.inspector();
+    const Trace& trace = input.trace();
     const Result<RangeStatistics> sums =
-        RangeStatistics::of(inspector, input.data.operators, input.data.timeline, range, input.cancel);
+        RangeStatistics::of(trace, input.data.operators, input.data.timeline, range, input.cancel);
     if (!sums) {
         return {}; // canceled: nobody is going to see it
     }
@@ -156,17 +156,17 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     DetailsContent content;
     content.title = Details::tr("Time range");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Time")};
-    summary.paragraphs.push_back(fact(Details::tr("Length"), {durationSpan(inspector, length)}));
+    summary.paragraphs.push_back(fact(Details::tr("Length"), {durationSpan(trace, length)}));
     const TickSpan offset = spanBetween(input.data.timeline.range().start, range.start);
-    DetailSpan start = durationSpan(inspector, offset);
-    start.toolTip = Details::tr("Logged start: %1").arg(format::exactDuration(range.start, inspector.options()));
+    DetailSpan start = durationSpan(trace, offset);
+    start.toolTip = Details::tr("Logged start: %1").arg(format::exactDuration(range.start, trace.options()));
     summary.paragraphs.push_back(
         fact(Details::tr("Start"), {std::move(start), muted(Details::tr("after the start of the trace"))}));
     summary.paragraphs.push_back(fact(Details::tr("Slices"), {plain(format::count(totals.slices))}));
     const auto fractionOf = [length](std::int64_t ticks) { return shareOf(ticks, length).value_or(0); };
     const auto addPart = [&](const QString& label, std::int64_t ticks, const QString& explanation) {
         summary.paragraphs.push_back(
-            fact(label, {durationSpan(inspector, ticks), muted(format::percent(fractionOf(ticks)), explanation)}));
+            fact(label, {durationSpan(trace, ticks), muted(format::percent(fractionOf(ticks)), explanation)}));
     };
     addPart(Details::tr("In runs"), toTickSpan(totals.inRuns),
         Details::tr("Part of the range that runs and loading cover"));
@@ -198,22 +198,22 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
 
 DetailsContent overviewContent(const DataSet& data)
 {
-    const Inspector& inspector = *data.inspector;
+    const Trace& trace = *data.trace;
     DetailsContent content;
     content.title = QFileInfo(data.files.all().value(0)).fileName();
     content.subtitle = Details::tr("Nothing is selected. Select an op in any view to see its numbers, its samples and "
                                    "the line of the model it comes from.");
     DetailSection summary{.id = DetailSection::Id::Summary, .title = Details::tr("Trace")};
-    const TraceSummary runs = TraceSummary::of(inspector, data.runs, data.operators);
-    addRunFacts(inspector, runs, summary.paragraphs);
-    const RunSpec& chosen = inspector.options().runs;
+    const TraceSummary runs = TraceSummary::of(trace, data.runs, data.operators);
+    addRunFacts(trace, runs, summary.paragraphs);
+    const RunSpec& chosen = trace.options().runs;
     summary.paragraphs.push_back(fact(Details::tr("Runs"),
         {chosen.isAll()
                 ? plain(format::count(runs.allRuns))
                 : plain(Details::tr("%1 of %2").arg(format::count(runs.chosenRuns), format::count(runs.allRuns)),
                     displayText(chosen.text()))}));
     summary.paragraphs.push_back(fact(Details::tr("Events"),
-        {plain(format::count(inspector.events().size())), muted(samplesText(inspector.etdump().sampleCount()))}));
+        {plain(format::count(trace.events().size())), muted(samplesText(trace.etdump().sampleCount()))}));
     addFiles(data.files, summary.paragraphs);
     content.sections.push_back(std::move(summary));
 

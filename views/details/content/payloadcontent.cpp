@@ -2,12 +2,12 @@
 #include "views/details/content/payloadcontent.h"
 
 #include "model/base/text.h"
-#include "model/inspector/backendtraits.h"
-#include "model/inspector/eventnames.h"
-#include "model/inspector/inspector.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
+#include "model/trace/backendtraits.h"
+#include "model/trace/eventnames.h"
+#include "model/trace/trace.h"
 #include "views/details/content/backendnotes.h"
 
 #include <QtCore/QStringList>
@@ -107,10 +107,10 @@ struct LoggedBytes {
 };
 
 /// Distinct metadata in order of appearance, at most one more than are shown.
-std::vector<LoggedBytes> distinctMetadata(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
+std::vector<LoggedBytes> distinctMetadata(const Trace& trace, EventId id, std::optional<SampleId> sample)
 {
-    const MetadataList all = inspector.metadataOf(id);
-    const std::span<const SampleId> samples = inspector.samplesOf(id);
+    const MetadataList all = trace.metadataOf(id);
+    const std::span<const SampleId> samples = trace.samplesOf(id);
     const bool chosenOnly = sample && samples.size() == all.size();
     std::vector<LoggedBytes> distinct;
     std::size_t occurrence = 0;
@@ -130,10 +130,9 @@ std::vector<LoggedBytes> distinctMetadata(const Inspector& inspector, EventId id
 }
 
 /// Outputs of the program, each followed by its reference.
-std::optional<DetailSection> outputsSection(
-    const Inspector& inspector, const EventBlock& block, std::optional<SampleId> sample)
+std::optional<DetailSection> outputsSection(const Trace& trace, const EventBlock& block, std::optional<SampleId> sample)
 {
-    const std::vector<Value>& values = sample ? block.outputOf(inspector.runOf(*sample)) : block.runOutput;
+    const std::vector<Value>& values = sample ? block.outputOf(trace.runOf(*sample)) : block.runOutput;
     if (values.empty()) {
         return std::nullopt;
     }
@@ -200,13 +199,13 @@ std::vector<DetailSpan> valueSpans(const Value& value)
     return {muted(Details::tr("nothing"))};
 }
 
-std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
+std::optional<DetailSection> metadataSection(const Trace& trace, EventId id, std::optional<SampleId> sample)
 {
-    if (inspector.metadataOf(id).empty()) {
+    if (trace.metadataOf(id).empty()) {
         return std::nullopt;
     }
     DetailSection section{.id = DetailSection::Id::Metadata, .title = Details::tr("Delegate metadata")};
-    const Result<DelegateMetadata> parsed = inspector.delegateDebugMetadatas(id);
+    const Result<DelegateMetadata> parsed = trace.delegateDebugMetadatas(id);
     if (!parsed) {
         section.paragraphs.push_back(note(shownText(errorText(parsed.error()).toStdString())));
     } else if (const auto* named = std::get_if<1>(&parsed.value())) {
@@ -214,8 +213,8 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
             section.paragraphs.push_back(fact(shownText(name, 100), {plain(cellText(value))}));
         }
     }
-    const std::vector<LoggedBytes> distinct = distinctMetadata(inspector, id, sample);
-    const auto kindOf = [traits = traitsOf(inspector, inspector.event(id))](
+    const std::vector<LoggedBytes> distinct = distinctMetadata(trace, id, sample);
+    const auto kindOf = [traits = traitsOf(trace, trace.event(id))](
                             const LoggedBytes& entry) { return metadataKindOf(traits, entry.bytes); };
     const auto known = std::ranges::find_if(
         distinct, [](MetadataKind kind) { return kind != MetadataKind::Bytes; }, kindOf);
@@ -236,12 +235,12 @@ std::optional<DetailSection> metadataSection(const Inspector& inspector, EventId
     return section;
 }
 
-std::optional<DetailSection> valuesSection(const Inspector& inspector, EventId id, std::optional<SampleId> sample)
+std::optional<DetailSection> valuesSection(const Trace& trace, EventId id, std::optional<SampleId> sample)
 {
-    if (eventnames::isExecution(inspector.nameOf(id))) {
-        return outputsSection(inspector, inspector.block(inspector.event(id).block), sample);
+    if (eventnames::isExecution(trace.nameOf(id))) {
+        return outputsSection(trace, trace.block(trace.event(id).block), sample);
     }
-    const std::span<const Value> values = inspector.valuesOf(id);
+    const std::span<const Value> values = trace.valuesOf(id);
     if (values.empty()) {
         return std::nullopt;
     }

@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/content/modelcontent.h"
 
-#include "model/inspector/inspector.h"
-#include "model/inspector/program/stacktrace.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/stacktrace.h"
+#include "model/trace/trace.h"
 
 #include <QtCore/QStringList>
 
@@ -100,11 +100,11 @@ struct TraceGroup {
     std::vector<NodeId> nodes;
 };
 
-std::vector<TraceGroup> groupTraces(const Inspector& inspector, NodeId primary, std::span<const NodeId> nodes)
+std::vector<TraceGroup> groupTraces(const Trace& trace, NodeId primary, std::span<const NodeId> nodes)
 {
     std::vector<TraceGroup> groups;
     const auto add = [&](NodeId node) {
-        const std::optional<std::string>& text = inspector.node(node).stackTrace;
+        const std::optional<std::string>& text = trace.node(node).stackTrace;
         if (!text || text->empty()) {
             return;
         }
@@ -125,7 +125,7 @@ std::vector<TraceGroup> groupTraces(const Inspector& inspector, NodeId primary, 
     return groups;
 }
 
-void addGroup(const Inspector& inspector, const ModelPackages& packages, const TraceGroup& group, bool inFull,
+void addGroup(const Trace& trace, const ModelPackages& packages, const TraceGroup& group, bool inFull,
     std::vector<DetailParagraph>& lines)
 {
     std::vector<StackFrame> frames = parseStackTrace(*group.text, packages);
@@ -139,7 +139,7 @@ void addGroup(const Inspector& inspector, const ModelPackages& packages, const T
     } else if (inFull) {
         addTrace(frames, lines);
     } else {
-        DetailParagraph nodes{.kind = DetailParagraph::Kind::Note, .spans = {nodeLink(inspector, group.nodes[0])}};
+        DetailParagraph nodes{.kind = DetailParagraph::Kind::Note, .spans = {nodeLink(trace, group.nodes[0])}};
         if (group.nodes.size() > 1) {
             nodes.spans.push_back(muted(Details::tr("and %1 more").arg(format::count(group.nodes.size() - 1))));
         }
@@ -155,8 +155,8 @@ std::optional<DetailSection> stackSection(const DataSet& data, NodeId primary, s
     if (!primary) {
         return std::nullopt;
     }
-    const Inspector& inspector = *data.inspector;
-    const std::vector<TraceGroup> groups = groupTraces(inspector, primary, nodes);
+    const Trace& trace = *data.trace;
+    const std::vector<TraceGroup> groups = groupTraces(trace, primary, nodes);
     if (groups.empty()) {
         return std::nullopt;
     }
@@ -165,7 +165,7 @@ std::optional<DetailSection> stackSection(const DataSet& data, NodeId primary, s
         if (i == 1) {
             section.paragraphs.push_back(note(Details::tr("The event stands for other lines, too:")));
         }
-        addGroup(inspector, data.packages, groups[i], i == 0, section.paragraphs);
+        addGroup(trace, data.packages, groups[i], i == 0, section.paragraphs);
         section.copyText += section.copyText.isEmpty() ? QString() : QStringLiteral("\n");
         section.copyText += toQString(*groups[i].text);
     }

@@ -5,15 +5,15 @@
 #include "model/analysis/plan/plantexts.h"
 #include "model/analysis/work/eventwork.h"
 #include "model/analysis/work/payloadwork.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/join/instructionnames.h"
-#include "model/inspector/join/programjoin.h"
-#include "model/inspector/links.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/worktexts.h"
+#include "model/trace/join/instructionnames.h"
+#include "model/trace/join/programjoin.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <optional>
@@ -97,9 +97,9 @@ std::optional<ProgramOp> opAt(const ExecutionPlan& plan, const PlanPlace& place)
 }
 
 /// What stands at a place, without its work.
-DetailSection placeSection(const Inspector& inspector, const PlanPlace& place)
+DetailSection placeSection(const Trace& trace, const PlanPlace& place)
 {
-    const ExecutionPlan& plan = inspector.program()->plans[place.plan];
+    const ExecutionPlan& plan = trace.program()->plans[place.plan];
     DetailSection section{.id = DetailSection::Id::Work, .title = Details::tr("In the program")};
     const QString number = planwords::instructionNumber(plan, place.position);
     if (const auto op = opAt(plan, place)) {
@@ -131,14 +131,14 @@ void addWork(const EventWork& work, DetailSection& section)
     }
 }
 
-void addRates(const EventWork& work, const Inspector& inspector, DetailSection& section)
+void addRates(const EventWork& work, const Trace& trace, DetailSection& section)
 {
     if (work.isTooShort) {
         section.paragraphs.push_back(fact(Details::tr("Rate"),
             {muted(Details::tr("none: the median call is shorter than ten times what its clock tells apart"))}));
         return;
     }
-    const TimeScale target = inspector.options().targetTimeScale;
+    const TimeScale target = trace.options().targetTimeScale;
     std::vector<DetailSpan> rates;
     for (const QString& rate : {worktexts::operationRate(work, target), worktexts::byteRate(work, target)}) {
         if (!rate.isEmpty()) {
@@ -154,27 +154,27 @@ void addRates(const EventWork& work, const Inspector& inspector, DetailSection& 
 
 std::optional<DetailSection> workSection(const DetailsInput& input, EventId event)
 {
-    const Inspector& inspector = input.inspector();
-    const auto place = placeInProgram(inspector, event);
-    const auto work = TraceWork::ofEvent(inspector, event);
+    const Trace& trace = input.trace();
+    const auto place = placeInProgram(trace, event);
+    const auto work = TraceWork::ofEvent(trace, event);
     if (!place && !work) {
         return std::nullopt;
     }
-    DetailSection section = place ? placeSection(inspector, *place)
+    DetailSection section = place ? placeSection(trace, *place)
                                   : DetailSection{.id = DetailSection::Id::Work,
                                       .title = Details::tr("Work"),
                                       .aside = Details::tr("from the shapes in the record")};
     if (work) {
         addWork(*work, section);
-        addRates(*work, inspector, section);
+        addRates(*work, trace, section);
     }
     return section;
 }
 
 DetailsContent placeContent(const DetailsInput& input, const PlanPlace& place)
 {
-    const Inspector& inspector = input.inspector();
-    const ExecutionPlan& plan = inspector.program()->plans[place.plan];
+    const Trace& trace = input.trace();
+    const ExecutionPlan& plan = trace.program()->plans[place.plan];
     const auto op = opAt(plan, place);
     DetailsContent content;
     const std::string name = plantexts::nameOf(plan, place.position);
@@ -185,7 +185,7 @@ DetailsContent placeContent(const DetailsInput& input, const PlanPlace& place)
     content.color = input.data.colors.of(op ? op->name() : instructionName(plan, instruction));
     content.badges.push_back({.text = op ? Details::tr("payload node") : Details::tr("instruction"),
         .explanation = Details::tr("A part of the program file. No event of the trace stands for it.")});
-    DetailSection section = placeSection(inspector, place);
+    DetailSection section = placeSection(trace, place);
     const EventWork work = op ? EventWork{.event = {},
                                .work = payloadWork(*op->payload, *op->op),
                                .isInteger = isIntegerWork(*op->payload, *op->op)}

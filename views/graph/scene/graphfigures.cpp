@@ -19,7 +19,7 @@ bool isAmount(ColumnKind kind)
 
 CellUnits unitsOf(const DataSet& dataSet)
 {
-    return CellUnits::of(dataSet.inspector->options(), dataSet.shownScale);
+    return CellUnits::of(dataSet.trace->options(), dataSet.shownScale);
 }
 
 } // namespace

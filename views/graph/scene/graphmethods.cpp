@@ -40,14 +40,14 @@ void GraphMethods::choosePlan(const DataSetPtr& dataSet, std::optional<std::uint
 bool GraphMethods::isDrawn() const
 {
     const auto plan = current();
-    return plan && isDrawable(m_dataSet->inspector->program()->plans[*plan]);
+    return plan && isDrawable(m_dataSet->trace->program()->plans[*plan]);
 }
 
 QString GraphMethods::emptyText() const
 {
     const auto plan = current();
     return plan ? tr("The method has %1 instructions, too many to be drawn. The Program view lists them.")
-                      .arg(format::count(m_dataSet->inspector->program()->plans[*plan].instructions.size()))
+                      .arg(format::count(m_dataSet->trace->program()->plans[*plan].instructions.size()))
                 : QString();
 }
 
@@ -61,7 +61,7 @@ void GraphMethods::showSelection()
     if (m_isOwn) {
         return;
     }
-    const std::vector<PlanPlace> places = PlaceSelection::of(m_session.selection()).places(*m_dataSet->inspector);
+    const std::vector<PlanPlace> places = PlaceSelection::of(m_session.selection()).places(*m_dataSet->trace);
     if (!places.empty() && places.front().plan != *current()) {
         const std::uint32_t wanted = places.front().plan;
         Q_EMIT planWanted(wanted);
@@ -79,7 +79,7 @@ std::vector<NodeId> GraphMethods::cardsOf(const std::vector<EventId>& events) co
 {
     const GraphGeometryPtr geometry = m_view.geometryOfScene();
     return geometry == nullptr || events.empty() ? std::vector<NodeId>()
-                                                 : nodesAt(geometry->scene(), placesOf(*m_dataSet->inspector, events));
+                                                 : nodesAt(geometry->scene(), placesOf(*m_dataSet->trace, events));
 }
 
 void GraphMethods::select(const std::optional<PlanPlace>& place)
@@ -87,7 +87,7 @@ void GraphMethods::select(const std::optional<PlanPlace>& place)
     PlaceSelection& selected = PlaceSelection::of(m_session.selection());
     m_isOwn = true;
     if (place) {
-        selected.select(*m_dataSet->inspector, *place, this);
+        selected.select(*m_dataSet->trace, *place, this);
     } else {
         selected.clear(this);
     }

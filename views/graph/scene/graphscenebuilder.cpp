@@ -29,14 +29,14 @@ class SceneBuilder {
 public:
     SceneBuilder(const DataSet& dataSet, GraphId graph, WorstNumbersPtr worst)
         : m_dataSet(dataSet)
-        , m_inspector(*dataSet.inspector)
-        , m_graph(m_inspector.graphs()[graph.value()])
-        , m_firstNode(m_inspector.firstNode(graph))
+        , m_trace(*dataSet.trace)
+        , m_graph(m_trace.graphs()[graph.value()])
+        , m_firstNode(m_trace.firstNode(graph))
         , m_costs(dataSet.costs)
         , m_times(dataSet)
-        , m_delegates(NodeDelegates::of(m_inspector, graph))
+        , m_delegates(NodeDelegates::of(m_trace, graph))
         , m_id(graph)
-        , m_worst(worst != nullptr && worst->isOf(dataSet.inspector) ? std::move(worst) : nullptr)
+        , m_worst(worst != nullptr && worst->isOf(dataSet.trace) ? std::move(worst) : nullptr)
     {
         for (const SharedCost& shared : m_costs.shared) {
             for (const NodeId node : shared.nodes) {
@@ -66,7 +66,7 @@ private:
     QString weightLines(const OperatorNode& node) const;
 
     const DataSet& m_dataSet;
-    const Inspector& m_inspector;
+    const Trace& m_trace;
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
     const NodeCosts& m_costs;
@@ -81,7 +81,7 @@ QString SceneBuilder::eventLines(const std::vector<EventId>& events) const
 {
     QStringList names;
     for (const EventId id : events) {
-        names += displayText(m_inspector.nameOf(id));
+        names += displayText(m_trace.nameOf(id));
     }
     names.removeDuplicates();
     return QLatin1String("<br><small>") + listed(names) + QLatin1String("</small>");
@@ -99,7 +99,7 @@ QString SceneBuilder::costLines(std::uint32_t index) const
         parts += time.toHtmlEscaped() + eventLines(cost.events);
         if (cost.unresolvedTicks > 0) {
             const QString bounds =
-                unresolved::bounds(cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_inspector.options());
+                unresolved::bounds(cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_trace.options());
             parts += tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
         }
     }
@@ -159,7 +159,7 @@ QString SceneBuilder::interruptionLine(std::uint32_t index) const
     const NodeDelegates::Call& call = m_delegates.calls[second];
     return tr("Interrupts %1: it runs before instruction %2, so that two calls are needed in place of one")
         .arg(displayText(call.backend))
-        .arg(m_inspector.event(call.event).instructionId)
+        .arg(m_trace.event(call.event).instructionId)
         .toHtmlEscaped();
 }
 
@@ -248,11 +248,11 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
         names.reserve(m_delegates.calls.size());
         for (const NodeDelegates::Call& call : m_delegates.calls) {
             const std::string backend = call.backend.empty() ? tr("delegate").toStdString() : call.backend;
-            names.push_back(backend + " #" + std::to_string(m_inspector.event(call.event).instructionId));
+            names.push_back(backend + " #" + std::to_string(m_trace.event(call.event).instructionId));
         }
     }
     scene.groups = GraphGroups(m_graph, {m_delegates.callOf, names});
-    const std::vector<GroupCost> costs = groupCosts(m_inspector, m_id, scene.groups, m_costs, m_dataSet.figure);
+    const std::vector<GroupCost> costs = groupCosts(m_trace, m_id, scene.groups, m_costs, m_dataSet.figure);
     for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
         scene.groupCards.push_back(cardOf(scene, i, costs[i]));
         scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
@@ -278,8 +278,8 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
         }
     }
     addGroups(scene, grouping);
-    if (m_inspector.etrecord() != nullptr) {
-        const std::vector<ProgramEntry> programs = programsOf(*m_inspector.etrecord());
+    if (m_trace.etrecord() != nullptr) {
+        const std::vector<ProgramEntry> programs = programsOf(*m_trace.etrecord());
         const auto own = std::ranges::find(programs, m_graph.key(), &ProgramEntry::key);
         if (own != programs.end()) {
             addBodies(scene, callBodies(*own->program), m_graph);

@@ -2,7 +2,7 @@
 #include "views/graph/scene/graphties.h"
 
 #include "model/analysis/plan/instructionevent.h"
-#include "model/inspector/links.h"
+#include "model/trace/links.h"
 
 #include <algorithm>
 #include <unordered_set>
@@ -24,7 +24,7 @@ GraphTies GraphTies::ofJoined(const DataSet& dataSet, const GraphScene& scene, G
 
 GraphTies GraphTies::ofProgram(const DataSet& dataSet, const GraphScene& scene, const std::string& method)
 {
-    const auto graphs = dataSet.inspector->graphs();
+    const auto graphs = dataSet.trace->graphs();
     const auto found = std::ranges::find(graphs, method, &OperatorGraph::method);
     return {dataSet, scene, Kind::Program,
         found != graphs.end() ? GraphId(static_cast<std::size_t>(found - graphs.begin())) : GraphId()};
@@ -39,7 +39,7 @@ std::vector<EventId> GraphTies::eventsOf(std::uint32_t node) const
 {
     if (m_kind == Kind::Method) {
         return node < m_scene->places.size() && m_scene->places[node]
-            ? eventsAt(*m_dataSet->inspector, *m_scene->places[node])
+            ? eventsAt(*m_dataSet->trace, *m_scene->places[node])
             : std::vector<EventId>();
     }
     if (m_kind == Kind::Joined) {
@@ -57,9 +57,9 @@ std::vector<NodeId> GraphTies::nodesMadeOf(std::uint32_t node) const
 {
     std::vector<NodeId> nodes;
     if (m_graph.isValid() && node < m_scene->handles.size() && m_scene->handles[node]) {
-        const Inspector& inspector = *m_dataSet->inspector;
-        const std::size_t first = inspector.firstNode(m_graph).value();
-        for (const std::uint32_t made : inspector.graphs()[m_graph.value()].nodesOfHandle(*m_scene->handles[node])) {
+        const Trace& trace = *m_dataSet->trace;
+        const std::size_t first = trace.firstNode(m_graph).value();
+        for (const std::uint32_t made : trace.graphs()[m_graph.value()].nodesOfHandle(*m_scene->handles[node])) {
             nodes.emplace_back(first + made);
         }
     }
@@ -68,8 +68,8 @@ std::vector<NodeId> GraphTies::nodesMadeOf(std::uint32_t node) const
 
 std::vector<NodeId> GraphTies::cardsOfEvents(const std::function<bool(EventId)>& passes) const
 {
-    const Inspector& inspector = *m_dataSet->inspector;
-    const auto isSeen = [&](NodeId node) { return std::ranges::any_of(ets::eventsOf(inspector, node), passes); };
+    const Trace& trace = *m_dataSet->trace;
+    const auto isSeen = [&](NodeId node) { return std::ranges::any_of(ets::eventsOf(trace, node), passes); };
     std::vector<NodeId> seen;
     for (std::uint32_t i = 0; i < m_scene->nodes.size(); ++i) {
         const bool isCardSeen = m_kind == Kind::Joined ? isSeen(m_scene->nodes[i].id)
@@ -86,8 +86,8 @@ std::vector<NodeId> GraphTies::cardsMadeInto(const std::vector<NodeId>& nodes) c
 {
     std::unordered_set<std::int64_t> handles;
     for (const NodeId node : nodes) {
-        const auto& handle = m_dataSet->inspector->node(node).debugHandle;
-        if (handle && m_dataSet->inspector->graphOf(node) == m_graph) {
+        const auto& handle = m_dataSet->trace->node(node).debugHandle;
+        if (handle && m_dataSet->trace->graphOf(node) == m_graph) {
             handles.insert(*handle);
         }
     }
@@ -112,13 +112,13 @@ std::vector<NodeId> GraphTies::cardsWith(const std::function<bool(std::int64_t)>
 
 GraphContrast GraphTies::contrast(const RunContrast& runs) const
 {
-    const Inspector& inspector = *m_dataSet->inspector;
+    const Trace& trace = *m_dataSet->trace;
     if (m_kind == Kind::Method) {
-        return GraphContrast::ofMethod(inspector, runs, m_scene->groups, m_scene->places);
+        return GraphContrast::ofMethod(trace, runs, m_scene->groups, m_scene->places);
     }
     return GraphContrast::of(runs, m_scene->groups,
-        m_kind == Kind::Joined  ? eventsOfNodes(inspector, m_graph)
-            : m_graph.isValid() ? eventsOfHandles(inspector, m_graph, m_scene->handles)
+        m_kind == Kind::Joined  ? eventsOfNodes(trace, m_graph)
+            : m_graph.isValid() ? eventsOfHandles(trace, m_graph, m_scene->handles)
                                 : EventsOfNodes(m_scene->nodes.size()));
 }
 

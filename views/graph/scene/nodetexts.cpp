@@ -2,9 +2,9 @@
 #include "views/graph/scene/nodetexts.h"
 
 #include "model/base/opnames.h"
-#include "model/inspector/program/modulepath.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
+#include "model/trace/program/modulepath.h"
 
 #include <QtCore/QCoreApplication>
 

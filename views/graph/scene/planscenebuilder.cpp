@@ -50,9 +50,9 @@ class PlanSceneBuilder {
 public:
     PlanSceneBuilder(const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
         : m_dataSet(dataSet)
-        , m_plan(dataSet.inspector->program()->plans[plan])
+        , m_plan(dataSet.trace->program()->plans[plan])
         , m_graph(PlanGraph::of(m_plan, plan, cancel))
-        , m_costs(PlanCosts::of(*dataSet.inspector, m_graph))
+        , m_costs(PlanCosts::of(*dataSet.trace, m_graph))
         , m_times(dataSet)
     {
     }
@@ -149,7 +149,7 @@ private:
             parts += time.toHtmlEscaped();
             if (cost.unresolvedTicks > 0) {
                 const QString bounds = unresolved::bounds(
-                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.inspector->options());
+                    cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.trace->options());
                 parts += tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
             }
         }
@@ -195,7 +195,7 @@ private:
         }
         scene.groups = GraphGroups(m_graph.nodes(), {m_graph.callOf(), names});
         const std::vector<GroupCost> costs =
-            groupCosts(*m_dataSet.inspector, scene.groups, m_graph, m_costs, m_dataSet.figure);
+            groupCosts(*m_dataSet.trace, scene.groups, m_graph, m_costs, m_dataSet.figure);
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
             scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
             scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
@@ -236,7 +236,7 @@ bool isDrawable(const ExecutionPlan& plan)
 
 std::shared_ptr<const GraphScene> buildPlanScene(const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
 {
-    if (!isDrawable(dataSet.inspector->program()->plans[plan])) {
+    if (!isDrawable(dataSet.trace->program()->plans[plan])) {
         return nullptr;
     }
     return std::make_shared<const GraphScene>(PlanSceneBuilder(dataSet, plan, cancel).build());

@@ -52,11 +52,11 @@ public:
 private:
     void readCosts()
     {
-        const auto graphs = m_dataSet.inspector->graphs();
+        const auto graphs = m_dataSet.trace->graphs();
         for (std::size_t i = 0; i < graphs.size(); ++i) {
             if (graphs[i].method() == m_program.graph.method()) {
-                m_costs = HandleCosts::of(*m_dataSet.inspector, GraphId(i), m_dataSet.costs, m_dataSet.figure);
-                readBackends(graphs[i], NodeDelegates::of(*m_dataSet.inspector, GraphId(i)));
+                m_costs = HandleCosts::of(*m_dataSet.trace, GraphId(i), m_dataSet.costs, m_dataSet.figure);
+                readBackends(graphs[i], NodeDelegates::of(*m_dataSet.trace, GraphId(i)));
                 break;
             }
         }
@@ -119,7 +119,7 @@ private:
     {
         scene.groups = GraphGroups(m_program.graph, {});
         const std::vector<GroupCost> costs =
-            groupCosts(*m_dataSet.inspector, scene.groups, m_program.handles, m_costs, m_dataSet.figure);
+            groupCosts(*m_dataSet.trace, scene.groups, m_program.handles, m_costs, m_dataSet.figure);
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
             scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
             scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
@@ -154,7 +154,7 @@ private:
 std::shared_ptr<const GraphScene> buildProgramScene(
     const DataSet& dataSet, const ProgramEntry& program, const std::vector<std::string>& path)
 {
-    const ETRecord* const record = dataSet.inspector->etrecord();
+    const ETRecord* const record = dataSet.trace->etrecord();
     if (record == nullptr) {
         return nullptr;
     }

@@ -67,8 +67,8 @@ QStringList SceneTimes::linesOf(const GroupCost& cost) const
                 .toHtmlEscaped();
     }
     if (cost.unresolvedTicks > 0) {
-        const QString bounds = unresolved::bounds(
-            cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.inspector->options());
+        const QString bounds =
+            unresolved::bounds(cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), m_dataSet.trace->options());
         lines += TimeTexts::tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
     }
     if (cost.sharedTicks > 0) {

@@ -61,11 +61,11 @@ void TimelineAlignment::update()
         return;
     }
     m_aligning.run([dataSet = m_dataSet](const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
-        auto runs = AlignedRuns::of(*dataSet->inspector, context.cancel);
+        auto runs = AlignedRuns::of(*dataSet->trace, context.cancel);
         if (!runs) {
             return runs.error();
         }
-        auto table = RunTable::of(*dataSet->inspector, dataSet->operators, context.cancel);
+        auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel);
         if (!table) {
             return table.error();
         }
@@ -84,7 +84,7 @@ void TimelineAlignment::updateHits()
     }
     m_counting.run([dataSet = m_dataSet, trace = m_trace, filtered = m_filtered](
                        const LoadContext&) -> Result<std::shared_ptr<const LaneHits>> {
-        return std::make_shared<const LaneHits>(trace->runs.index(), *dataSet->inspector, filtered->hits);
+        return std::make_shared<const LaneHits>(trace->runs.index(), *dataSet->trace, filtered->hits);
     });
 }
 

@@ -205,7 +205,7 @@ QRectF TimelineScene::rectOf(const TimelinePosition& position) const
 
 QRectF TimelineScene::rectOf(SampleId sample) const
 {
-    const auto position = dataSet() != nullptr ? m_content.places().find(*dataSet()->inspector, sample) : std::nullopt;
+    const auto position = dataSet() != nullptr ? m_content.places().find(*dataSet()->trace, sample) : std::nullopt;
     return position && m_layout.isLaneShown(position->track, position->lane) ? rectOf(*position) : QRectF();
 }
 

@@ -71,9 +71,9 @@ void TimelineOverlayPainter::paintMarksOf(
 void TimelineOverlayPainter::paintLeftOut(std::size_t track, std::uint32_t lane, const TimelineMarks& marks)
 {
     const TimelineLane slices = m_scene.index()->lane(lane);
-    const Inspector& inspector = *m_scene.dataSet()->inspector;
+    const Trace& trace = *m_scene.dataSet()->trace;
     for (const TimelineBar& bar : barsOf(slices, m_scene.deviceScale())) {
-        if (marks.isLeftOut(inspector.eventOf(slices.samples()[bar.widest]))) {
+        if (marks.isLeftOut(trace.eventOf(slices.samples()[bar.widest]))) {
             paintMark(track, lane, bar.left, bar.right);
         }
     }
@@ -107,7 +107,7 @@ void TimelineOverlayPainter::paintSelected(SampleId sample)
     if (whole.isEmpty() || !box.intersects(QRectF(m_scene.slicesRect()))) {
         return;
     }
-    clipTo(m_scene.content().places().find(*m_scene.dataSet()->inspector, sample)->track);
+    clipTo(m_scene.content().places().find(*m_scene.dataSet()->trace, sample)->track);
     paintOutline(box, m_scene.theme().selection, 2);
     if (box.width() > 8) {
         paintOutline(box.adjusted(1, 1, -1, -1), m_scene.theme().canvas, 1);
@@ -154,7 +154,7 @@ void TimelineOverlayPainter::paintRange(TimeRange range, bool active)
     const QRectF ruler(x0, 0, x1 - x0, m_scene.rulerHeight() - 1);
     m_painter.fillRect(ruler, translucent(theme.selection, 0.30F));
 
-    const QString text = format::duration(static_cast<double>(range.length()), m_scene.dataSet()->inspector->options());
+    const QString text = format::duration(static_cast<double>(range.length()), m_scene.dataSet()->trace->options());
     const double width = m_scene.metrics().horizontalAdvance(text) + 12;
     // In the middle of what is visible of it; on its own ground, since the ruler's labels are there too.
     const double center = (std::max(x0, area.left()) + std::min(x1, area.right())) / 2;

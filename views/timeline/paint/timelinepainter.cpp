@@ -63,7 +63,7 @@ QPixmap hatchTile(const QColor& color, double ratio, int period, double thicknes
 /// What the times of a ruler are told in.
 format::TickUnit unitOf(const TimelineScene& scene)
 {
-    return format::TickUnit::of(scene.dataSet()->inspector->options());
+    return format::TickUnit::of(scene.dataSet()->trace->options());
 }
 
 } // namespace
@@ -237,7 +237,7 @@ void TimelinePainter::paintBar(
     QPainter& painter, const TimelineLane& lane, const TimelineBar& bar, int top, bool isFaint)
 {
     const SampleId sample = lane.samples()[bar.widest];
-    const EventId event = m_scene.dataSet()->inspector->eventOf(sample);
+    const EventId event = m_scene.dataSet()->trace->eventOf(sample);
     const SliceStyle& style = m_scene.style(event);
     const QColor fill = m_scene.fillOf(event, sample);
     const int width = bar.right - bar.left;
@@ -313,7 +313,7 @@ void TimelinePainter::paintLabels(QPainter& painter)
 void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
 {
     const SliceStyle& style = m_scene.style(label.event);
-    const Inspector& inspector = *m_scene.dataSet()->inspector;
+    const Trace& trace = *m_scene.dataSet()->trace;
     const QFontMetrics& metrics = m_scene.metrics();
     const double room = label.box.width() / m_ratio - 2 * textMargin;
     const double x = label.box.left() / m_ratio + textMargin;
@@ -330,12 +330,12 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
     painter.drawText(QPointF(x, baseline), style.label);
     // What is left over tells the duration, and of an outermost slice the run.
     QString more;
-    const bool isRun = !inspector.parentOf(label.sample).isValid();
-    if (isRun && inspector.block(inspector.event(label.event).block).runs.size() > 1) {
+    const bool isRun = !trace.parentOf(label.sample).isValid();
+    if (isRun && trace.block(trace.event(label.event).block).runs.size() > 1) {
         more = TimelineTexts(*m_scene.dataSet()).runText(label.sample) + QStringLiteral(" \u00b7 ");
     }
-    const auto ticks = inspector.durationTicks(label.sample);
-    more = ticks ? more + format::duration(static_cast<double>(*ticks), inspector.options()) : QString();
+    const auto ticks = trace.durationTicks(label.sample);
+    more = ticks ? more + format::duration(static_cast<double>(*ticks), trace.options()) : QString();
     const int gap = 2 * metrics.averageCharWidth();
     if (!more.isEmpty() && style.labelWidth + gap + metrics.horizontalAdvance(more) <= room) {
         QColor quiet = label.color;

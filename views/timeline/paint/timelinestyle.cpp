@@ -4,10 +4,10 @@
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/longestslice.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/inspector/inspector.h"
-#include "model/inspector/loggedruns.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/eventtitle.h"
+#include "model/trace/loggedruns.h"
+#include "model/trace/trace.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
 
@@ -31,7 +31,7 @@ TimelineColorFacts TimelineColorFacts::of(const DataSet& dataSet, TimelineColori
     TimelineColorFacts facts;
     facts.coloring = coloring;
     if (coloring == TimelineColoring::Module) {
-        facts.modules = ModuleColors::of(*dataSet.inspector);
+        facts.modules = ModuleColors::of(*dataSet.trace);
     } else if (coloring == TimelineColoring::Duration) {
         facts.longest = static_cast<double>(longestInnerSlice(dataSet.timeline));
     }
@@ -44,7 +44,7 @@ TimelineStyles::TimelineStyles(const DataSet* dataSet, const Theme* theme, const
     , m_theme(theme)
     , m_metrics(metrics)
     , m_facts(std::move(facts))
-    , m_slots(dataSet == nullptr ? 0 : dataSet->inspector->events().size(), 0)
+    , m_slots(dataSet == nullptr ? 0 : dataSet->trace->events().size(), 0)
 {
 }
 
@@ -60,7 +60,7 @@ const SliceStyle& TimelineStyles::of(EventId event)
 
 double TimelineStyles::heatOf(SampleId sample)
 {
-    const auto ticks = static_cast<double>(m_data->inspector->durationTicks(sample).value_or(0));
+    const auto ticks = static_cast<double>(m_data->trace->durationTicks(sample).value_or(0));
     return m_facts->longest > 1 ? std::clamp(std::log(std::max(ticks, 1.0)) / std::log(m_facts->longest), 0.0, 1.0)
                                 : 0.0;
 }
@@ -69,24 +69,24 @@ QColor TimelineStyles::fillOf(EventId event, SampleId sample)
 {
     const bool isOfSample =
         m_facts->coloring == TimelineColoring::Duration || m_facts->coloring == TimelineColoring::Run;
-    if (!isOfSample || m_data->inspector->event(event).role == EventRole::Framework) {
+    if (!isOfSample || m_data->trace->event(event).role == EventRole::Framework) {
         return of(event).fill;
     }
     if (m_facts->coloring == TimelineColoring::Duration) {
         return toned(event, m_theme->heat(heatOf(sample)));
     }
-    const RunId run = m_data->inspector->runOf(sample);
-    const std::size_t position = positionOfRun(m_data->inspector->block(m_data->inspector->blockOf(run)), run);
+    const RunId run = m_data->trace->runOf(sample);
+    const std::size_t position = positionOfRun(m_data->trace->block(m_data->trace->blockOf(run)), run);
     return toned(event, m_theme->colorOf(ColorId((position - 1) % NameColors::paletteSize)));
 }
 
 QColor TimelineStyles::ownColor(EventId event)
 {
-    const Inspector& inspector = *m_data->inspector;
+    const Trace& trace = *m_data->trace;
     switch (m_facts->coloring) {
     case TimelineColoring::Backend: {
-        const bool isNamed = inspector.event(event).backend.isValid();
-        return m_theme->colorOf(isNamed ? m_data->colors.of(inspector.backendOf(event)) : ColorId());
+        const bool isNamed = trace.event(event).backend.isValid();
+        return m_theme->colorOf(isNamed ? m_data->colors.of(trace.backendOf(event)) : ColorId());
     }
     case TimelineColoring::Module:
         return m_theme->colorOf(m_facts->modules.colorOf(event));
@@ -96,12 +96,12 @@ QColor TimelineStyles::ownColor(EventId event)
         break;
     }
     const ColorId color = m_data->colorOf(event);
-    return m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(inspector, event)));
+    return m_theme->colorOf(color.isValid() ? color : m_data->colors.of(opTypeOf(trace, event)));
 }
 
 QColor TimelineStyles::toned(EventId event, const QColor& own) const
 {
-    switch (m_data->inspector->event(event).role) {
+    switch (m_data->trace->event(event).role) {
     case EventRole::Framework:
         return mixedColor(m_theme->mutedText, m_theme->canvas, frameworkStrength);
     case EventRole::Call:
@@ -118,9 +118,9 @@ SliceStyle TimelineStyles::make(EventId event)
     SliceStyle style;
     style.fill = toned(event, ownColor(event));
     style.text = Theme::textOn(style.fill);
-    style.label = sliceLabel(*m_data->inspector, m_data->inspector->event(event));
+    style.label = sliceLabel(*m_data->trace, m_data->trace->event(event));
     style.labelWidth = m_metrics->horizontalAdvance(style.label);
-    style.chained = hasChainedStarts(*m_data->inspector, event);
+    style.chained = hasChainedStarts(*m_data->trace, event);
     return style;
 }
 

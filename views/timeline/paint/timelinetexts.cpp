@@ -3,7 +3,6 @@
 
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelinenavigation.h"
-#include "model/inspector/loggedruns.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/eventtitle.h"
@@ -11,6 +10,7 @@
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/loggedruns.h"
 #include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/paint/tiprows.h"
 
@@ -36,48 +36,48 @@ double difference(Ticks later, Ticks earlier)
 
 QString TimelineTexts::duration(double ticks) const
 {
-    return format::duration(ticks, inspector().options());
+    return format::duration(ticks, trace().options());
 }
 
 QString TimelineTexts::durationText(SampleId sample) const
 {
-    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    const std::optional<Ticks> ticks = trace().durationTicks(sample);
     if (!ticks) {
         return tr("unknown (ends before it starts)");
     }
-    const Event& event = inspector().event(inspector().eventOf(sample));
-    return unresolved::duration(inspector(), event, static_cast<double>(*ticks));
+    const Event& event = trace().event(trace().eventOf(sample));
+    return unresolved::duration(trace(), event, static_cast<double>(*ticks));
 }
 
 QString TimelineTexts::startText(SampleId sample) const
 {
-    const auto span = TimelineNavigation(inspector(), m_dataSet.timeline).span(sample);
+    const auto span = TimelineNavigation(trace(), m_dataSet.timeline).span(sample);
     return span ? duration(difference(span->start, m_dataSet.timeline.range().start)) : QString();
 }
 
 QString TimelineTexts::runText(SampleId sample) const
 {
-    const RunId run = inspector().runOf(sample);
-    const EventBlock& block = inspector().block(inspector().blockOf(run));
+    const RunId run = trace().runOf(sample);
+    const EventBlock& block = trace().block(trace().blockOf(run));
     return tr("run %1 of %2").arg(format::count(positionOfRun(block, run)), format::count(block.runs.size()));
 }
 
 void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
-    const std::optional<Ticks> ticks = inspector().durationTicks(sample);
+    const std::optional<Ticks> ticks = trace().durationTicks(sample);
     QString text = durationText(sample);
-    if (ticks && *ticks > 0 && !inspector().options().hasNoTime()) {
-        text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, inspector().options()));
+    if (ticks && *ticks > 0 && !trace().options().hasNoTime()) {
+        text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, trace().options()));
     }
     rows.add(tr("Duration"), text);
-    const TimelineNavigation navigation(inspector(), m_dataSet.timeline);
+    const TimelineNavigation navigation(trace(), m_dataSet.timeline);
     const std::optional<TickSpan> self = navigation.selfTicks(sample);
     if (self && ticks && *self != static_cast<TickSpan>(*ticks)) {
         rows.add(tr("Self"), duration(static_cast<double>(*self)));
     }
     rows.add(tr("Start"), startText(sample));
     rows.add(tr("Run"), runText(sample));
-    const EventId event = inspector().eventOf(sample);
+    const EventId event = trace().eventOf(sample);
     if (const QString time = opfigure::text(m_dataSet, event); !time.isEmpty()) {
         const QString remark = opfigure::remark(m_dataSet, event);
         rows.add(
@@ -87,7 +87,7 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 
 void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) const
 {
-    const TextList opTypes = inspector().opTypesOf(event);
+    const TextList opTypes = trace().opTypesOf(event);
     QStringList ops;
     for (const std::string_view opType : opTypes | std::views::take(static_cast<std::ptrdiff_t>(mostOpTypes))) {
         ops << displayText(opType);
@@ -96,36 +96,36 @@ void TimelineTexts::addModel(TipRows& rows, const Event& event, EventId id) cons
         ops << tr("and %1 more").arg(format::count(opTypes.size() - mostOpTypes));
     }
     rows.add(tr("Op types"), ops.join(QStringLiteral(", ")));
-    rows.add(tr("Backend"), displayText(inspector().backendOf(event)));
+    rows.add(tr("Backend"), displayText(trace().backendOf(event)));
     if (event.instructionId >= 0 && event.role != EventRole::Framework) {
         rows.add(tr("Instruction"), format::count(static_cast<quint64>(event.instructionId)));
     }
-    if (const ModuleId module = inspector().moduleOf(id); module.isValid()) {
-        rows.add(tr("Module"), displayText(inspector().modules().pathOrName(module)));
+    if (const ModuleId module = trace().moduleOf(id); module.isValid()) {
+        rows.add(tr("Module"), displayText(trace().modules().pathOrName(module)));
     }
-    if (inspector().etrecord() != nullptr && event.role != EventRole::Framework) {
-        const QString link = linkText(inspector(), event);
+    if (trace().etrecord() != nullptr && event.role != EventRole::Framework) {
+        const QString link = linkText(trace(), event);
         rows.add(tr("Link"), link.isEmpty() ? tr("none") : link);
     }
 }
 
 void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) const
 {
-    const EventId event = inspector().eventOf(sample);
+    const EventId event = trace().eventOf(sample);
     if (!placeable) {
-        const bool other = inspector().durationTicks(sample).has_value();
+        const bool other = trace().durationTicks(sample).has_value();
         rows.remark(other
                 ? tr("Not placeable: it lies outside its run, so its clock is another one. "
                      "Drawn at its call; place and width mean nothing.")
                 : tr("Not placeable: it ends before it starts. Drawn at its call; place and width mean nothing."));
-    } else if (hasChainedStarts(inspector(), event)) {
+    } else if (hasChainedStarts(trace(), event)) {
         rows.remark(tr("The start is chained, not measured: the delegate puts its operations one after the other."));
     }
-    const Event& data = inspector().event(event);
+    const Event& data = trace().event(event);
     if (data.isOpaqueCall()) {
         rows.remark(tr("Opaque delegate time: the delegate logs nothing on the runtime's clock."));
     }
-    if (const QString bounds = unresolved::ofEvent(data, inspector().options()); !bounds.isEmpty()) {
+    if (const QString bounds = unresolved::ofEvent(data, trace().options()); !bounds.isEmpty()) {
         //: a sentence on times, "Not resolved: at most 3 µs"
         rows.remark(tr("%1, in all runs.").arg(bounds));
     }
@@ -133,12 +133,12 @@ void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) co
 
 QString TimelineTexts::sliceToolTip(SampleId sample) const
 {
-    const EventId id = inspector().eventOf(sample);
-    const Event& event = inspector().event(id);
-    TipRows rows(eventTitle(inspector(), event));
+    const EventId id = trace().eventOf(sample);
+    const Event& event = trace().event(id);
+    TipRows rows(eventTitle(trace(), event));
     addTimes(rows, sample);
     addModel(rows, event, id);
-    const auto position = m_dataSet.timeline.find(inspector(), sample);
+    const auto position = m_dataSet.timeline.find(trace(), sample);
     addBadges(rows, sample, position && m_dataSet.timeline.lane(position->lane).isPlaceable());
     return rows.html();
 }
@@ -155,8 +155,8 @@ QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& 
             tr("%1 within %2").arg(duration(static_cast<double>(fold.busy)), duration(difference(to, from))));
         rows.add(tr("Start"), startText(lane.samples()[bar.first]));
     }
-    const Event& event = inspector().event(inspector().eventOf(widest));
-    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(inspector(), event), durationText(widest)));
+    const Event& event = trace().event(trace().eventOf(widest));
+    rows.add(tr("Longest"), QStringLiteral("%1, %2").arg(eventTitle(trace(), event), durationText(widest)));
     if (!lane.isPlaceable()) {
         rows.remark(tr("Not placeable: drawn at their call; place and width mean nothing."));
     }
@@ -165,13 +165,13 @@ QString TimelineTexts::foldToolTip(const TimelineLane& lane, const TimelineBar& 
 
 QString TimelineTexts::sliceSummary(SampleId sample) const
 {
-    const Event& event = inspector().event(inspector().eventOf(sample));
+    const Event& event = trace().event(trace().eventOf(sample));
     QStringList parts{
-        eventTitle(inspector(), event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
-    const auto position = m_dataSet.timeline.find(inspector(), sample);
+        eventTitle(trace(), event), durationText(sample), tr("at %1").arg(startText(sample)), runText(sample)};
+    const auto position = m_dataSet.timeline.find(trace(), sample);
     if (position && !m_dataSet.timeline.lane(position->lane).isPlaceable()) {
         parts[2] = tr("not placeable");
-    } else if (hasChainedStarts(inspector(), inspector().eventOf(sample))) {
+    } else if (hasChainedStarts(trace(), trace().eventOf(sample))) {
         parts << tr("start chained, not measured");
     }
     return parts.join(QStringLiteral(" \u00b7 "));

@@ -35,7 +35,7 @@ public:
     [[nodiscard]] QString duration(double ticks) const;
 
 private:
-    [[nodiscard]] const Inspector& inspector() const { return *m_dataSet.inspector; }
+    [[nodiscard]] const Trace& trace() const { return *m_dataSet.trace; }
     [[nodiscard]] QString durationText(SampleId sample) const;
     [[nodiscard]] QString startText(SampleId sample) const;
     void addTimes(TipRows& rows, SampleId sample) const;

@@ -16,12 +16,12 @@ namespace ets {
 
 QString TimelineTrackTexts::duration(double ticks) const
 {
-    return format::duration(ticks, m_dataSet.inspector->options());
+    return format::duration(ticks, m_dataSet.trace->options());
 }
 
 QString TimelineTrackTexts::blockTitle(const TimelineTrack& track) const
 {
-    return blockName(*m_dataSet.inspector, track.block);
+    return blockName(*m_dataSet.trace, track.block);
 }
 
 QString TimelineTrackTexts::clockTitle(const std::string& backend)
@@ -35,7 +35,7 @@ QString TimelineTrackTexts::groupTitle(std::uint32_t group) const
     const auto first = std::ranges::find(tracks, group, &TimelineTrack::group);
     return first == tracks.end() ? QString()
         : m_aligned != nullptr   ? blockTitle(*first)
-                                 : displayText(m_dataSet.inspector->block(first->block).method);
+                                 : displayText(m_dataSet.trace->block(first->block).method);
 }
 
 QString TimelineTrackTexts::groupRemark(std::uint32_t group) const
@@ -65,7 +65,7 @@ QString TimelineTrackTexts::title(std::size_t track) const
     if (m_aligned == nullptr) {
         return data.clock ? clockTitle(*data.clock) + QStringLiteral(" \u00b7 ") + blockTitle(data) : blockTitle(data);
     }
-    const Run run = runAt(*m_dataSet.inspector, m_aligned->runs.runOf(track));
+    const Run run = runAt(*m_dataSet.trace, m_aligned->runs.runOf(track));
     return runName(run) + QStringLiteral(" \u00b7 ") + blockTitle(data); // "Run 3 · Execute · forward"
 }
 
@@ -75,7 +75,7 @@ QString TimelineTrackTexts::remark(std::size_t track) const
         return tr("a clock of its own");
     }
     if (m_aligned == nullptr) {
-        const std::size_t count = m_dataSet.inspector->block(index().tracks()[track].block).runs.size();
+        const std::size_t count = m_dataSet.trace->block(index().tracks()[track].block).runs.size();
         return count == 1 ? tr("1 run") : tr("%1 runs").arg(format::count(count));
     }
     const RunFacts* facts = factsOf(track);
@@ -85,7 +85,7 @@ QString TimelineTrackTexts::remark(std::size_t track) const
     QString text = duration(static_cast<double>(facts->run.ticks));
     if (isMedian(track)) {
         text += tr(" \u00b7 median");
-    } else if (facts->fromMedianShare && m_dataSet.inspector->block(facts->run.block).runs.size() > 1) {
+    } else if (facts->fromMedianShare && m_dataSet.trace->block(facts->run.block).runs.size() > 1) {
         const QString sign = *facts->fromMedianShare < 0 ? QStringLiteral("\u2212") : QStringLiteral("+");
         text += QStringLiteral(" \u00b7 ") + sign + format::percent(std::abs(*facts->fromMedianShare));
     }
@@ -95,7 +95,7 @@ QString TimelineTrackTexts::remark(std::size_t track) const
 QString TimelineTrackTexts::toolTip(std::size_t track) const
 {
     const TimelineTrack& data = index().tracks()[track];
-    const EventBlock& block = m_dataSet.inspector->block(data.block);
+    const EventBlock& block = m_dataSet.trace->block(data.block);
     TipRows rows(title(track));
     if (const RunFacts* facts = factsOf(track)) {
         rows.add(tr("Duration"), duration(static_cast<double>(facts->run.ticks)));

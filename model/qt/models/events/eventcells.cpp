@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventcells.h"
 
-#include "model/inspector/vulkandispatch.h"
 #include "model/qt/models/events/eventcolumns.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
+#include "model/trace/vulkandispatch.h"
 
 #include <QtCore/QStringList>
 
@@ -18,7 +18,7 @@ namespace {
 
 EventFacts factsOf(const DataSet& dataSet)
 {
-    return {.inspector = *dataSet.inspector,
+    return {.trace = *dataSet.trace,
         .executeTicks = dataSet.operators.executeTicks,
         .opCosts = dataSet.opCosts,
         .figure = dataSet.figure,
@@ -85,9 +85,9 @@ QVariant value(const DataSet& dataSet, EventId event, EventColumn column)
 
 QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
 {
-    const Event& event = dataSet.inspector->event(id);
+    const Event& event = dataSet.trace->event(id);
     if (column == EventColumn::Name) {
-        return isVulkanDispatch(*dataSet.inspector, event) ? eventTitle(*dataSet.inspector, event) : QString();
+        return isVulkanDispatch(*dataSet.trace, event) ? eventTitle(*dataSet.trace, event) : QString();
     }
     if (column == EventColumn::PerRun) {
         return opfigure::below(dataSet, id);
@@ -96,10 +96,10 @@ QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
     if (!isCutOff || !isTime(infoOf(column).kind) || value(dataSet, id, column).toDouble() != 0.0) {
         return {};
     }
-    const InspectorOptions& options = dataSet.inspector->options();
+    const TraceOptions& options = dataSet.trace->options();
     return infoOf(column).kind == FieldKind::TickSum
         ? unresolved::below(static_cast<double>(event.unresolvedTicks), options)
-        : unresolved::duration(*dataSet.inspector, event, 0);
+        : unresolved::duration(*dataSet.trace, event, 0);
 }
 
 QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column)

@@ -22,15 +22,15 @@ namespace {
 /// How an event is tied, in words of the window.
 QVariant link(const DataSet& dataSet, EventId id)
 {
-    const Event& event = dataSet.inspector->event(id);
-    return event.link == LinkKind::None ? QVariant() : QVariant(linkText(*dataSet.inspector, event));
+    const Event& event = dataSet.trace->event(id);
+    return event.link == LinkKind::None ? QVariant() : QVariant(linkText(*dataSet.trace, event));
 }
 
 /// "0.104; 0.105 ms", every digit.
 QVariant durations(const DataSet& dataSet, EventId event)
 {
     constexpr std::size_t most = 1000;
-    const SampleSeries series = SampleSeries::of(*dataSet.inspector, event);
+    const SampleSeries series = SampleSeries::of(*dataSet.trace, event);
     QStringList texts;
     for (std::size_t i = 0; i < std::min(series.values.size(), most); ++i) {
         texts.push_back(format::exactNumber(series.values[i]));
@@ -53,7 +53,7 @@ QString wholeSource(const DataSet& dataSet, EventId event)
 
 QString linkReason(const DataSet& dataSet, EventId event)
 {
-    return linkExplanation(*dataSet.inspector, dataSet.inspector->event(event));
+    return linkExplanation(*dataSet.trace, dataSet.trace->event(event));
 }
 
 QString partsOfOp(const DataSet& dataSet, EventId event)

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventdifferences.h"
 
-#include "model/inspector/links.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/text/format.h"
+#include "model/trace/links.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>
@@ -19,12 +19,12 @@ QString tr(const char* text)
     return QCoreApplication::translate("ets::eventdifferences", text);
 }
 
-FieldValue fieldOf(const Inspector& inspector, EventId event, EventColumn column)
+FieldValue fieldOf(const Trace& trace, EventId event, EventColumn column)
 {
-    return infoOf(column).value({.inspector = inspector}, event);
+    return infoOf(column).value({.trace = trace}, event);
 }
 
-bool differs(const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
+bool differs(const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
 {
     const DifferenceSet set = differences.at(event);
     switch (infoOf(column).differs) {
@@ -43,7 +43,7 @@ bool differs(const Inspector& shown, const ReadingDifferences& differences, Even
 
 } // namespace
 
-Mark markOf(const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
+Mark markOf(const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
 {
     const DifferenceSet set = differences.at(event);
     if (set.isEmpty() || differences.other == nullptr) {
@@ -59,7 +59,7 @@ Mark markOf(const Inspector& shown, const ReadingDifferences& differences, Event
     return isRounded ? Mark::Rounding : Mark::Value;
 }
 
-QString toolTip(const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
+QString toolTip(const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
 {
     if (markOf(shown, differences, event, column) == Mark::None) {
         return {};
@@ -67,7 +67,7 @@ QString toolTip(const Inspector& shown, const ReadingDifferences& differences, E
     const bool isFaithful = shown.options().reading == Reading::Faithful;
     QStringList lines;
     if (infoOf(column).kind == FieldKind::Figure) {
-        const double figure = numberOf({.inspector = *differences.other}, event, column);
+        const double figure = numberOf({.trace = *differences.other}, event, column);
         const QString other =
             format::exactNumber(figure) + QChar(format::groupSpace) + format::unit(shown.options().targetTimeScale);
         lines.push_back(isFaithful ? tr("Corrected: %1").arg(other) : tr("The Inspector: %1").arg(other));

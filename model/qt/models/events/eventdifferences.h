@@ -15,10 +15,9 @@ enum class Mark {
 };
 
 /// How differently the other reading shows a cell. The name stands for its row: it has the mark of the worst cell.
-[[nodiscard]] Mark markOf(
-    const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column);
+[[nodiscard]] Mark markOf(const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column);
 /// What the other reading says of a marked cell, and why; empty for one that is not marked.
 [[nodiscard]] QString toolTip(
-    const Inspector& shown, const ReadingDifferences& differences, EventId event, EventColumn column);
+    const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column);
 
 } // namespace ets::eventdifferences

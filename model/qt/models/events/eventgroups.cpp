@@ -16,8 +16,8 @@ namespace {
 /// @param blocks their names
 QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, const QStringList& blocks)
 {
-    const Inspector& inspector = *dataSet.inspector;
-    const Event& event = inspector.event(id);
+    const Trace& trace = *dataSet.trace;
+    const Event& event = trace.event(id);
     switch (grouping) {
     case EventGrouping::Block:
         return blocks[static_cast<qsizetype>(event.block.value())];
@@ -26,10 +26,10 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
         return type.isValid() ? OperatorTableModel::displayName(dataSet.operators.rows[type.value()]) : QString();
     }
     case EventGrouping::Backend:
-        return toQString(inspector.backendOf(event));
+        return toQString(trace.backendOf(event));
     case EventGrouping::Module: {
-        const ModuleId module = inspector.moduleOf(id);
-        return module.isValid() ? toQString(inspector.modules().pathOrName(module)) : QString();
+        const ModuleId module = trace.moduleOf(id);
+        return module.isValid() ? toQString(trace.modules().pathOrName(module)) : QString();
     }
     case EventGrouping::None:
     case EventGrouping::Run:
@@ -41,16 +41,16 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
 /// Blocks may have one name and yet be two.
 std::size_t numberOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
 {
-    return grouping == EventGrouping::Block ? dataSet.inspector->event(id).block.value() : 0;
+    return grouping == EventGrouping::Block ? dataSet.trace->event(id).block.value() : 0;
 }
 
 } // namespace
 
 std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered)
 {
-    const QStringList blocks = blockNames(*dataSet.inspector);
+    const QStringList blocks = blockNames(*dataSet.trace);
     std::map<std::pair<QString, std::size_t>, EventGroup> found;
-    for (std::size_t i = 0; i < dataSet.inspector->events().size(); ++i) {
+    for (std::size_t i = 0; i < dataSet.trace->events().size(); ++i) {
         const EventId id(i);
         const QString title = titleOf(dataSet, id, grouping, blocks);
         EventGroup& group = found[{title, numberOf(dataSet, id, grouping)}];
@@ -74,7 +74,7 @@ void sumGroups(std::vector<EventGroup>& groups, const DataSet& dataSet, const Fi
         group.sum = EventSum::of(dataSet, filtered, group.events);
         group.samples = 0;
         for (const EventId event : group.events) {
-            group.samples += filtered.passes(event) ? dataSet.inspector->event(event).sampleCount : 0;
+            group.samples += filtered.passes(event) ? dataSet.trace->event(event).sampleCount : 0;
         }
     }
 }

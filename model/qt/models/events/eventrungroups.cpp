@@ -19,7 +19,7 @@ constexpr std::size_t atOnce = 100'000;
 
 bool isSmall(const DataSet& dataSet)
 {
-    return dataSet.inspector->etdump().sampleCount() <= atOnce;
+    return dataSet.trace->etdump().sampleCount() <= atOnce;
 }
 
 Result<Sums> sumsOf(
@@ -31,7 +31,7 @@ Result<Sums> sumsOf(
         if (context.cancel.isCanceled()) {
             return Error::canceled();
         }
-        sums.push_back(RunSum::of(*dataSet.inspector, run, result != nullptr ? &result->hits : nullptr));
+        sums.push_back(RunSum::of(*dataSet.trace, run, result != nullptr ? &result->hits : nullptr));
     }
     return sums;
 }
@@ -62,7 +62,7 @@ EventRunGroups::~EventRunGroups() = default;
 std::vector<EventGroup> EventRunGroups::of(const DataSet& dataSet)
 {
     const bool isOneBlock = executeInOneBlock(dataSet.runs);
-    const QStringList blocks = blockNames(*dataSet.inspector);
+    const QStringList blocks = blockNames(*dataSet.trace);
     std::vector<EventGroup> groups;
     for (const Run& run : dataSet.runs) {
         if (run.isChosen) {
@@ -83,7 +83,7 @@ std::vector<EventGroup> EventRunGroups::of(const DataSet& dataSet)
 
 void EventRunGroups::fill(EventGroup& group, const DataSet& dataSet)
 {
-    RunEvents events = RunEvents::of(*dataSet.inspector, group.run);
+    RunEvents events = RunEvents::of(*dataSet.trace, group.run);
     group.events = std::move(events.events);
     group.selfTicks = std::move(events.selfTicks);
     group.isFilled = true;
@@ -131,14 +131,14 @@ bool EventRunGroups::passes(const EventGroup& group, const DataSet& dataSet, con
     if (!result.filters()) {
         return true;
     }
-    const Inspector& inspector = *dataSet.inspector;
+    const Trace& trace = *dataSet.trace;
     const auto isHit = [](char hit) { return hit != 0; };
     if (!result.hits.samples.empty()) {
-        const RunData& run = inspector.etdump().runs[group.run.value()];
+        const RunData& run = trace.etdump().runs[group.run.value()];
         const auto first = result.hits.samples.begin() + run.firstSample;
         return std::any_of(first, first + run.sampleCount, isHit);
     }
-    const EventBlock& block = inspector.block(inspector.blockOf(group.run));
+    const EventBlock& block = trace.block(trace.blockOf(group.run));
     const auto first = result.hits.events.begin() + block.firstEvent.value();
     return std::any_of(first, first + block.eventCount, isHit);
 }

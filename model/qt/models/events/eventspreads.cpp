@@ -14,16 +14,16 @@ using SpreadsPtr = std::shared_ptr<const Spreads>;
 constexpr std::size_t atOnce = 100'000;
 constexpr int mostLines = 400;
 
-Result<SpreadsPtr> spreadsOf(const Inspector& inspector, const LoadContext& context)
+Result<SpreadsPtr> spreadsOf(const Trace& trace, const LoadContext& context)
 {
     auto spreads = std::make_shared<Spreads>();
-    const std::size_t count = inspector.events().size();
+    const std::size_t count = trace.events().size();
     spreads->reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
         if (context.poll("spread", i, count)) {
             return Error::canceled();
         }
-        spreads->push_back(eventSpreadOf(inspector, EventId(i)));
+        spreads->push_back(eventSpreadOf(trace, EventId(i)));
     }
     return SpreadsPtr(std::move(spreads));
 }
@@ -57,11 +57,11 @@ std::optional<EventSpread> EventSpreads::of(EventId event)
         return std::nullopt;
     }
     if (m_work->found == nullptr && !m_work->job.isRunning()) {
-        if (m_dataSet->inspector->etdump().sampleCount() <= atOnce) {
-            m_work->found = *spreadsOf(*m_dataSet->inspector, {});
+        if (m_dataSet->trace->etdump().sampleCount() <= atOnce) {
+            m_work->found = *spreadsOf(*m_dataSet->trace, {});
         } else {
             m_work->job.run(
-                [dataSet = m_dataSet](const LoadContext& context) { return spreadsOf(*dataSet->inspector, context); });
+                [dataSet = m_dataSet](const LoadContext& context) { return spreadsOf(*dataSet->trace, context); });
         }
     }
     return m_work->found == nullptr ? std::nullopt : (*m_work->found)[event.value()];
@@ -75,7 +75,7 @@ Sparkline EventSpreads::lineOf(EventId event)
     if (const Sparkline* const known = m_lines.object(event.value())) {
         return *known;
     }
-    auto* const line = new Sparkline(Sparkline::of(*m_dataSet->inspector, event));
+    auto* const line = new Sparkline(Sparkline::of(*m_dataSet->trace, event));
     m_lines.insert(event.value(), line); // which owns it
     return *line;
 }

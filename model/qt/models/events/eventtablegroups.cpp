@@ -85,7 +85,7 @@ QVariant EventTableModel::shareOf(const EventGroup& group) const
 QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column, int role) const
 {
     if (role == SelectionRole) {
-        return QVariant::fromValue(group.run.isValid() ? Selection(outermostSample(*m_dataSet->inspector, group.run))
+        return QVariant::fromValue(group.run.isValid() ? Selection(outermostSample(*m_dataSet->trace, group.run))
                 : group.events.size() == 1             ? Selection(group.events.front())
                                                        : Selection(EventSet::of(group.events)));
     }
@@ -108,7 +108,7 @@ QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column,
 bool EventTableModel::passes(const QModelIndex& index, const FilterResult& result) const
 {
     if (const auto row = inRun(index)) {
-        return !result.filters() || passesInRun(*m_dataSet->inspector, row->event, row->run, result.hits);
+        return !result.filters() || passesInRun(*m_dataSet->trace, row->event, row->run, result.hits);
     }
     return isGroup(index) && m_grouping == EventGrouping::Run
         ? EventRunGroups::passes(m_groups[static_cast<std::size_t>(index.row())], *m_dataSet, result)
@@ -156,8 +156,8 @@ const EventGroup* EventTableModel::groupOf(RunId run) const
 RunId EventTableModel::runOf(const CrossReference& targets) const
 {
     const bool isOurs = m_grouping == EventGrouping::Run && m_dataSet != nullptr && targets.sample
-        && targets.sample->value() < m_dataSet->inspector->etdump().sampleCount();
-    return isOurs ? m_dataSet->inspector->runOf(*targets.sample) : RunId();
+        && targets.sample->value() < m_dataSet->trace->etdump().sampleCount();
+    return isOurs ? m_dataSet->trace->runOf(*targets.sample) : RunId();
 }
 
 void EventTableModel::makeRowsOf(const CrossReference& targets)
@@ -197,7 +197,7 @@ void EventTableModel::fetchMore(const QModelIndex& parent)
 QVariant EventTableModel::dataInRun(const EventInRun& row, EventColumn column, int role) const
 {
     if (role == SelectionRole) {
-        return QVariant::fromValue(Selection(samplesInRun(*m_dataSet->inspector, row.event, row.run).front()));
+        return QVariant::fromValue(Selection(samplesInRun(*m_dataSet->trace, row.event, row.run).front()));
     }
     if (static_cast<int>(column) == gapColumn) {
         return {}; // of all runs

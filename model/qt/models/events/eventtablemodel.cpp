@@ -39,7 +39,7 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     ColumnSpec& ofOp = m_columns[static_cast<std::size_t>(EventColumn::PerRun)];
     ofOp.title = opfigure::caption(dataSet != nullptr ? dataSet->figure : CostFigure::Mean);
     m_ids.clear();
-    for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->inspector->events().size(); ++i) {
+    for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->trace->events().size(); ++i) {
         m_ids.emplace_back(i);
     }
     m_filtered.reset();
@@ -107,7 +107,7 @@ void EventTableModel::setDifferences(const ReadingDifferencesPtr& differences)
 
 void EventTableModel::setNumbers(const WorstNumbersPtr& worst)
 {
-    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->inspector) ? worst : nullptr;
+    m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace) ? worst : nullptr;
     m_columns[gapColumn] = gapcolumn::spec(m_worst);
     Q_EMIT headerDataChanged(Qt::Horizontal, gapColumn, gapColumn);
     announce(gapColumn, gapColumn);
@@ -202,7 +202,7 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
     case MarkRole:
         return m_differences == nullptr
             ? 0
-            : static_cast<int>(eventdifferences::markOf(*m_dataSet->inspector, *m_differences, event, column));
+            : static_cast<int>(eventdifferences::markOf(*m_dataSet->trace, *m_differences, event, column));
     case Qt::AccessibleDescriptionRole:
         return differenceText(event, column);
     case Qt::ToolTipRole:
@@ -261,7 +261,7 @@ QVariant EventTableModel::toolTip(EventId event, EventColumn column) const
 QString EventTableModel::differenceText(EventId event, EventColumn column) const
 {
     return m_differences == nullptr ? QString()
-                                    : eventdifferences::toolTip(*m_dataSet->inspector, *m_differences, event, column);
+                                    : eventdifferences::toolTip(*m_dataSet->trace, *m_differences, event, column);
 }
 
 QVariant EventTableModel::colorOf(EventId event) const

@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/file.h"
+#include "model/base/message.h"
+#include "model/base/time.h"
+#include "model/etrecord/record.h"
+#include "model/trace/reading.h"
+#include "model/trace/runspec.h"
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <memory>
+#include <span>
+#include <string>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace ets {
+
+struct Program;
+
+/// A cell that a metadata parser fills.
+using MetadataValue = std::variant<std::monostate, std::int64_t, double, bool, std::string>;
+
+/// Metadata of an event: the bytes as logged (one per sample, empty for a missing one), or named values
+/// that become columns of the table.
+using DelegateMetadata = std::variant<std::vector<std::string>, std::vector<std::pair<std::string, MetadataValue>>>;
+
+/// Caller's function from an event's metadata to something readable. Called for delegated events only;
+/// the list is empty when no sample has metadata.
+using DelegateMetadataParser = std::function<Result<DelegateMetadata>(std::span<const std::string>)>;
+
+/// Caller's function from a delegate's time to the target scale; called on start and end.
+using DelegateTimeScaleConverter = std::function<double(std::string_view eventName, Ticks time)>;
+
+/// What becomes of a record or program that is of another model than the dump, or of another export of it.
+enum class Pairing : std::uint8_t {
+    LeaveStrangersOut, ///< It is not joined: every name and line would be a wrong one. TraceMatch says why.
+    Force, ///< It is joined all the same.
+};
+
+/// Everything the Inspector's constructor takes besides the files.
+struct TraceOptions {
+    Reading reading = Reading::Corrected; ///< As the window and the command line read.
+    TimeScale sourceTimeScale = TimeScale::Ns;
+    TimeScale targetTimeScale = TimeScale::Ms;
+    /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.
+    double frequency = 0;
+    std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
+    std::shared_ptr<const Program> program; ///< That ran; null when there is none.
+    Pairing recordPairing = Pairing::LeaveStrangersOut; ///< Of the record.
+    Pairing programPairing = Pairing::LeaveStrangersOut; ///< Of the program.
+    /// Runs of each block that count in every figure. A block that executes nothing is used whole; one of which no
+    /// chosen run is there counts nowhere, and so does all of it if no block ran the method.
+    RunSpec runs;
+    DelegateMetadataParser delegateMetadataParser;
+    DelegateTimeScaleConverter delegateTimeScaleConverter;
+    bool enableModuleHierarchy = false;
+    /// programnames::edgeKey or a name of the record's graph map.
+    std::string referenceGraphName = programnames::edgeKey;
+    /// Methods that the caller knows, by index of the block; they replace what would be inferred.
+    std::map<std::uint32_t, std::string> methodOfBlock;
+
+    /// Ticks of the source scale in one unit of a scale, by which a value in ticks is divided: 1e6 for ns and Ms, the
+    /// frequency for cycles and S, 1 for cycles of an unknown frequency.
+    [[nodiscard]] double ticksPer(TimeScale scale) const;
+    /// The same for the target scale.
+    [[nodiscard]] double ticksPerTarget() const { return ticksPer(targetTimeScale); }
+    /// Whether cycles are given and no frequency, so that a tick has no length in time.
+    [[nodiscard]] bool hasNoTime() const { return sourceTimeScale == TimeScale::Cycles && frequency <= 0; }
+    /// Whether source, target and frequency go together: a frequency with cycles only, and without one cycles with
+    /// cycles only.
+    [[nodiscard]] Result<void> checkScales() const;
+};
+
+} // namespace ets
