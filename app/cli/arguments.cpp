@@ -10,6 +10,7 @@
 #include "app/cli/verbtable.h"
 #include "model/base/log.h"
 #include "model/base/time.h"
+#include "model/report/inforeport.h"
 
 #include <CLI/CLI.hpp>
 
@@ -265,6 +266,18 @@ void addRunOptions(CLI::App& command, const VerbInfo& info, Arguments& arguments
     }
 }
 
+/// The remarks that there can be, of which `info` lists those that there are: no file is needed.
+void addRemarkList(CLI::App& command, Arguments& arguments)
+{
+    command.add_flag_callback(
+        "--remarks",
+        [&arguments] {
+            const bool isJson = arguments.exported.format == TableFormat::Json;
+            throw CLI::CallForVersion(isJson ? remarkListJson() : remarkListText(), 0);
+        },
+        "List every remark that there can be and what it means, and end");
+}
+
 std::string metricNames()
 {
     std::string names;
@@ -405,6 +418,7 @@ void addVerbOptions(CLI::App& command, const VerbInfo& info, Arguments& argument
             command, exportoptions::format, infoFormats, "text|json",
             [&arguments](TableFormat format) { arguments.exported.format = format; },
             "How it is written, text unless told");
+        addRemarkList(command, arguments);
     }
     if (info.heeds(exporttakes::graph)) {
         addName(command, "--graph", arguments.exported.graph, "exported_program, a method, or a name of the graph map");

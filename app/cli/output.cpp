@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/output.h"
 
+#include "model/base/remarks.h"
 #include "model/base/sink.h"
 
 #include <cerrno>
@@ -29,12 +30,12 @@ std::string oneLine(std::string text)
     return text;
 }
 
-constexpr std::string_view noSuchRun = "no-such-run";
+constexpr RemarkCode noSuchRun("no-such-run");
 
 /// Whether it says that a part of the runs that were asked for is not there.
 bool isOfChoice(const DiagnosticGroup& group)
 {
-    return group.code == noSuchRun || group.code == "block-left-out";
+    return group.isOf(noSuchRun) || group.isOf("block-left-out");
 }
 
 /// What to change on the command line.
@@ -126,7 +127,7 @@ void printChoice(const Diagnostics& diagnostics)
 {
     for (const DiagnosticGroup& group : diagnostics.groups()) {
         for (const Diagnostic& one : isOfChoice(group) ? group.first : std::vector<Diagnostic>()) {
-            const bool isOfFile = group.code == noSuchRun;
+            const bool isOfFile = group.isOf(noSuchRun);
             printWarning((isOfFile ? std::string() : one.where.english() + " ") + one.text.english());
         }
     }

@@ -102,37 +102,50 @@ void abortWithoutValue(const Error& error)
     std::abort();
 }
 
+std::string_view severityName(Severity severity)
+{
+    switch (severity) {
+    case Severity::Info:
+        return "info";
+    case Severity::Warning:
+        return "warning";
+    case Severity::Error:
+        return "error";
+    }
+    return {};
+}
+
 DiagnosticGroup& Diagnostics::group(std::string_view code, Severity severity)
 {
     const auto found = std::ranges::find(m_groups, code, &DiagnosticGroup::code);
     if (found != m_groups.end()) {
         return *found;
     }
-    return m_groups.emplace_back(DiagnosticGroup{.code = std::string(code), .severity = severity, .first = {}});
+    return m_groups.emplace_back(DiagnosticGroup{.code = code, .severity = severity, .first = {}});
 }
 
-void Diagnostics::add(Diagnostic diagnostic)
+void Diagnostics::add(RemarkCode code, Message where, Message text)
 {
-    DiagnosticGroup& target = group(diagnostic.code, diagnostic.severity);
+    DiagnosticGroup& target = group(code.info().code, code.info().severity);
     ++target.count;
     if (target.first.size() < DiagnosticGroup::maxKept) {
-        target.first.push_back(std::move(diagnostic));
+        target.first.push_back({std::move(where), std::move(text)});
     }
 }
 
-void Diagnostics::add(Severity severity, std::string_view code, Message where, Message text)
+bool Diagnostics::countOnly(RemarkCode code)
 {
-    add(Diagnostic{severity, std::string(code), std::move(where), std::move(text)});
-}
-
-bool Diagnostics::countOnly(std::string_view code)
-{
-    const auto found = std::ranges::find(m_groups, code, &DiagnosticGroup::code);
+    const auto found = std::ranges::find(m_groups, std::string_view(code.info().code), &DiagnosticGroup::code);
     if (found == m_groups.end() || found->first.size() < DiagnosticGroup::maxKept) {
         return false;
     }
     ++found->count;
     return true;
+}
+
+bool Diagnostics::has(RemarkCode code) const
+{
+    return std::ranges::find(m_groups, std::string_view(code.info().code), &DiagnosticGroup::code) != m_groups.end();
 }
 
 void Diagnostics::append(const Diagnostics& other)

@@ -286,10 +286,30 @@ DoorResult<Function> atTheDoor(
 
 enum class Severity { Info, Warning, Error };
 
+/// "info", "warning" or "error".
+[[nodiscard]] std::string_view severityName(Severity severity);
+
+/// What there is to say of every remark of one kind: a row of remarkTable (model/base/remarks.h).
+struct RemarkInfo {
+    const char* code; ///< Stable short name, for instance "end-before-start".
+    Severity severity;
+    const char* text; ///< One English sentence on what it means.
+};
+
+/// The code of a remark, as a literal. One without a row in remarkTable does not compile.
+class RemarkCode {
+public:
+    /// Defined in model/base/remarks.h, which who adds remarks includes.
+    consteval RemarkCode(const char* code); // NOLINT(google-explicit-constructor): it is one
+
+    [[nodiscard]] constexpr const RemarkInfo& info() const { return *m_info; } ///< Its row.
+
+private:
+    const RemarkInfo* m_info;
+};
+
 /// One thing in the data that is not as it should be; the rest of the data is still used.
 struct Diagnostic {
-    Severity severity = Severity::Warning;
-    std::string code; ///< Stable short name, for instance "end-before-start".
     Message where; ///< File, offset, run or entry.
     Message text; ///< What is wrong, for people.
 };
@@ -298,26 +318,31 @@ struct Diagnostic {
 struct DiagnosticGroup {
     static constexpr std::size_t maxKept = 100;
 
-    std::string code;
-    Severity severity = Severity::Warning;
+    std::string_view code; ///< Of its row; as long as the program.
+    Severity severity = Severity::Warning; ///< The same.
     std::uint64_t count = 0;
     std::vector<Diagnostic> first; ///< At most maxKept, never empty.
+
+    /// Whether its diagnostics are of a code.
+    [[nodiscard]] bool isOf(RemarkCode wanted) const { return code == wanted.info().code; }
 };
 
 /// Counts diagnostics by code, in order of first appearance. Memory stays bounded however bad a file is.
 class Diagnostics {
 public:
-    void add(Diagnostic diagnostic); ///< Counts it with others of its code; kept in full up to the limit per code.
-    /// The same from its parts.
-    void add(Severity severity, std::string_view code, Message where, Message text);
+    /// Counts it with others of its code; kept in full up to the limit per code.
+    /// @param code a literal that has a row in remarkTable
+    void add(RemarkCode code, Message where, Message text);
     /// Counts one more of a code of which as many as are kept are there already, so that nobody writes texts for it.
     /// @return false, and nothing is counted, while texts are still wanted
-    [[nodiscard]] bool countOnly(std::string_view code);
+    [[nodiscard]] bool countOnly(RemarkCode code);
     void append(const Diagnostics& other); ///< Adds all of another list.
 
     /// By code, in the order of first appearance.
     [[nodiscard]] std::span<const DiagnosticGroup> groups() const { return m_groups; }
     [[nodiscard]] bool isEmpty() const { return m_groups.empty(); } ///< Whether there is nothing to say.
+    /// Whether there is any of a code.
+    [[nodiscard]] bool has(RemarkCode code) const;
     /// Number of diagnostics, all codes together.
     [[nodiscard]] std::uint64_t total() const;
 

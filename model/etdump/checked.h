@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/remarks.h"
 #include "model/etdump/dump.h"
 
 #include <cstddef>
@@ -60,7 +61,7 @@ inline void Buffer::damage(std::size_t offset, std::size_t size) const
     if (m_diagnostics.countOnly("damaged")) {
         return;
     }
-    m_diagnostics.add(Severity::Error, "damaged", ETS_MESSAGE("%1, offset %2", m_name, offset),
+    m_diagnostics.add("damaged", ETS_MESSAGE("%1, offset %2", m_name, offset),
         ETS_MESSAGE("%1 bytes were expected here, the file has %2; what lies there is left out", size, m_bytes.size()));
 }
 

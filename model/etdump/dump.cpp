@@ -2,6 +2,7 @@
 #include "model/etdump/dump.h"
 
 #include "model/base/limits.h"
+#include "model/base/remarks.h"
 
 #include <algorithm>
 #include <string_view>
@@ -118,7 +119,7 @@ ETDumpBuilder::ETDumpBuilder(ETDump& dump)
 bool ETDumpBuilder::spend(std::size_t bytes)
 {
     if (bytes > m_uncopied) {
-        m_dump.diagnostics.add(Severity::Error, "damaged", Message::verbatim(m_dump.file),
+        m_dump.diagnostics.add("damaged", Message::verbatim(m_dump.file),
             ETS_MESSAGE("parts of the file lie on top of one another; some are left out"));
         return false;
     }
@@ -197,7 +198,7 @@ StringId ETDumpBuilder::internNew(std::string_view text)
         return m_dump.strings.intern(text);
     }
     const StringId id = m_dump.strings.intern(toValidUtf8(text));
-    m_dump.diagnostics.add(Severity::Warning, "invalid-utf8", Message::verbatim(m_dump.file),
+    m_dump.diagnostics.add("invalid-utf8", Message::verbatim(m_dump.file),
         ETS_MESSAGE("a name is not UTF-8, shown as \"%1\"", m_dump.strings.view(id)));
     m_repaired.emplace(text, id);
     return id;

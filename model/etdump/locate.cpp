@@ -4,6 +4,7 @@
 #include "etdump_generated.h"
 #include "model/base/file.h"
 #include "model/base/limits.h"
+#include "model/base/remarks.h"
 #include "model/base/text.h"
 
 #include <algorithm>
@@ -620,12 +621,12 @@ public:
         LocatedDump located;
         located.bytes = std::move(m_best->block.bytes);
         Diagnostics& remarks = located.remarks;
-        remarks.add(Severity::Info, "dump-in-log", lineName(m_best->line),
+        remarks.add("dump-in-log", lineName(m_best->line),
             ETS_MESSAGE(
                 "an ETDump of %1 bytes begins here as base64; offsets in other remarks count from its first byte",
                 located.bytes.size()));
         if (m_count > 1) {
-            remarks.add(Severity::Warning, "several-dumps", Message::verbatim(m_name),
+            remarks.add("several-dumps", Message::verbatim(m_name),
                 ETS_MESSAGE("%1 ETDumps begin in the log, %2 of them are complete; shown is the one at line %3",
                     m_count, m_complete, m_best->line));
         }
@@ -674,12 +675,12 @@ private:
         const Message where = lineName(lines.lineOf(*place));
         const auto block = collect(m_text, *place, m_best->head.offset, 0);
         if (!block.isComplete) {
-            located.remarks.add(Severity::Warning, "debug-buffer-cut", where,
+            located.remarks.add("debug-buffer-cut", where,
                 ETS_MESSAGE("the debug buffer of the run was printed here, but its end is missing; it is not used"));
             return;
         }
         located.debugBuffer = std::make_shared<const FileBytes>(FileBytes::copyOf(block.bytes, where.english()));
-        located.remarks.add(Severity::Info, "debug-buffer-in-log", where,
+        located.remarks.add("debug-buffer-in-log", where,
             ETS_MESSAGE(
                 "the debug buffer of the run, %1 bytes, was printed here; it is used unless another one is given",
                 block.bytes.size()));
@@ -704,15 +705,15 @@ std::optional<LocatedDump> fromImage(
     LocatedDump located;
     const auto bytes = file.subspan(found.offset, found.size);
     located.bytes.assign(bytes.begin(), bytes.end());
-    located.remarks.add(Severity::Info, "dump-in-image", ETS_MESSAGE("%1, offset %2", name, found.offset),
+    located.remarks.add("dump-in-image", ETS_MESSAGE("%1, offset %2", name, found.offset),
         ETS_MESSAGE(
             "an ETDump of %1 bytes begins here; offsets in other remarks count from its first byte", found.size));
     if (found.count > 1) {
-        located.remarks.add(Severity::Warning, "several-dumps", Message::verbatim(name),
+        located.remarks.add("several-dumps", Message::verbatim(name),
             ETS_MESSAGE("%1 ETDumps are in the file; shown is the largest, at offset %2", found.count, found.offset));
     }
     if (found.isGivenUp) {
-        located.remarks.add(Severity::Warning, "search-ended", Message::verbatim(name),
+        located.remarks.add("search-ended", Message::verbatim(name),
             ETS_MESSAGE("too many places look like an ETDump and are none; further ones were not looked for"));
     }
     return located;

@@ -4,6 +4,7 @@
 #include "model/base/file.h"
 #include "model/base/limits.h"
 #include "model/base/log.h"
+#include "model/base/remarks.h"
 #include "model/base/text.h"
 #include "model/etdump/checked.h"
 #include "model/etdump/dump.h"
@@ -34,7 +35,7 @@ public:
     {
     }
 
-    void warn(std::string_view code, const Message& text); ///< Adds a warning.
+    void add(RemarkCode code, const Message& text);
     void missing(const Message& field); ///< A mandatory field is not there.
 
 private:
@@ -43,14 +44,14 @@ private:
     ETDump& m_dump;
 };
 
-void DumpRemarks::warn(std::string_view code, const Message& text)
+void DumpRemarks::add(RemarkCode code, const Message& text)
 {
-    m_dump.diagnostics.add(Severity::Warning, code, position(), text);
+    m_dump.diagnostics.add(code, position(), text);
 }
 
 void DumpRemarks::missing(const Message& field)
 {
-    warn("missing-field", ETS_MESSAGE("the mandatory field %1 is missing", field));
+    add("missing-field", ETS_MESSAGE("the mandatory field %1 is missing", field));
 }
 
 Message DumpRemarks::position() const
@@ -80,7 +81,7 @@ public:
         m_dump.version = root.version();
         m_dump.hasRunData = root.run_data() != nullptr;
         if (m_dump.version != 0) {
-            m_dump.diagnostics.add(Severity::Warning, "unknown-version", Message::verbatim(m_dump.file),
+            m_dump.diagnostics.add("unknown-version", Message::verbatim(m_dump.file),
                 ETS_MESSAGE("the dump says version %1, known is 0; read as version 0", m_dump.version));
         }
         if (!m_dump.hasRunData) {
@@ -154,7 +155,7 @@ private:
         const auto allocation = event.allocation_event();
         const int bodies = (profile != nullptr ? 1 : 0) + (debug != nullptr ? 1 : 0) + (allocation != nullptr ? 1 : 0);
         if (bodies != 1) {
-            m_remarks.warn(bodies == 0 ? "empty-event" : "several-bodies",
+            m_remarks.add(bodies == 0 ? RemarkCode("empty-event") : RemarkCode("several-bodies"),
                 bodies == 0 ? ETS_MESSAGE("an event holds nothing")
                             : ETS_MESSAGE("an event holds more than one body, the profile event counts"));
         }
@@ -209,7 +210,7 @@ private:
     void readValue(const checked::Value& value, DebugEntry& entry)
     {
         if (value.val() < 0 || value.val() > static_cast<std::int8_t>(ValueKind::String)) {
-            m_remarks.warn("unknown-value-kind", ETS_MESSAGE("a logged value is of the unknown kind %1", value.val()));
+            m_remarks.add("unknown-value-kind", ETS_MESSAGE("a logged value is of the unknown kind %1", value.val()));
             return;
         }
         entry.kind = static_cast<ValueKind>(value.val());
@@ -283,7 +284,7 @@ private:
             m_remarks.missing(info.hasSizes ? ETS_MESSAGE("strides of a tensor") : ETS_MESSAGE("sizes of a tensor"));
         }
         if (!isETDumpScalarType(info.scalarType)) {
-            m_remarks.warn(
+            m_remarks.add(
                 "unknown-scalar-type", ETS_MESSAGE("a tensor has the unknown element type %1", tensor.scalar_type()));
         }
         return info;
@@ -379,16 +380,16 @@ DumpLayout detectLayout(std::span<const std::byte> bytes, const DumpFrame& frame
 void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
 {
     if (frame.isCut()) {
-        dump.diagnostics.add(Severity::Error, "cut-off", ETS_MESSAGE("%1, offset %2", dump.file, size),
+        dump.diagnostics.add("cut-off", ETS_MESSAGE("%1, offset %2", dump.file, size),
             ETS_MESSAGE("the dump breaks off: its size prefix says %1 bytes, %2 of them are missing; what can be "
                         "verified is shown",
                 frame.declared, frame.declared - size));
     } else if (frame.size < size) {
-        dump.diagnostics.add(Severity::Info, "trailing-bytes", ETS_MESSAGE("%1, offset %2", dump.file, frame.size),
+        dump.diagnostics.add("trailing-bytes", ETS_MESSAGE("%1, offset %2", dump.file, frame.size),
             ETS_MESSAGE("%1 bytes after the end of the dump are ignored", size - frame.size));
     }
     if (dump.layout == DumpLayout::V01) {
-        dump.diagnostics.add(Severity::Info, "old-layout", Message::verbatim(dump.file),
+        dump.diagnostics.add("old-layout", Message::verbatim(dump.file),
             ETS_MESSAGE("the dump has the layout of ExecuTorch 0.1; values that it logged are left out"));
     }
 }

@@ -3,6 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/message.h"
+#include "model/base/remarks.h"
 #include "model/base/tensor.h"
 #include "model/etrecord/json.h"
 #include "model/etrecord/values.h"
@@ -691,7 +692,7 @@ void GraphReader::payForShapes(const SerializedGraph& graph)
 std::shared_ptr<const SerializedGraph> GraphReader::loweredGraph(std::string_view text)
 {
     const auto leaveOut = [this](Message why) -> std::shared_ptr<const SerializedGraph> {
-        m_diagnostics.add(Severity::Info, "lowered-module", Message::verbatim(m_where), std::move(why));
+        m_diagnostics.add("lowered-module", Message::verbatim(m_where), std::move(why));
         return nullptr;
     };
     if (m_depth >= maxGraphDepth) {
@@ -738,7 +739,7 @@ Argument GraphReader::argument(const JsonValue& value, bool isLoweredModule)
     payForArgument(value);
     Argument result = readArgument(value);
     if (result.kind == Argument::Kind::Unknown) {
-        m_diagnostics.add(Severity::Info, "unknown-argument", Message::verbatim(m_where),
+        m_diagnostics.add("unknown-argument", Message::verbatim(m_where),
             ETS_MESSAGE("an argument of an unknown kind: %1", jsonUnion(value).tag));
     }
     const JsonValue* inner = graphOfArgument(value);
@@ -746,7 +747,7 @@ Argument GraphReader::argument(const JsonValue& value, bool isLoweredModule)
         return result;
     }
     if (m_depth >= maxGraphDepth) {
-        m_diagnostics.add(Severity::Warning, "graph-too-deep", Message::verbatim(m_where),
+        m_diagnostics.add("graph-too-deep", Message::verbatim(m_where),
             ETS_MESSAGE("graphs are nested too deeply; the innermost are left out"));
         return result;
     }
@@ -775,8 +776,8 @@ std::shared_ptr<const ModuleStack> GraphReader::moduleStack(const JsonValue& val
         if (stack) {
             known->second = std::make_shared<const ModuleStack>(std::move(*stack));
         } else {
-            m_diagnostics.add(Severity::Warning, "broken-module-stack", ETS_MESSAGE("%1, node %2", m_where, node.name),
-                stack.error().what);
+            m_diagnostics.add(
+                "broken-module-stack", ETS_MESSAGE("%1, node %2", m_where, node.name), stack.error().what);
         }
     }
     return known->second;
@@ -801,8 +802,7 @@ void GraphReader::metadata(const JsonValue* value, SerializedNode& node)
         } else if (key == "debug_handle") {
             node.debugHandle = jsonInt(member.value);
             if (!node.debugHandle) {
-                m_diagnostics.add(Severity::Warning, "broken-debug-handle",
-                    ETS_MESSAGE("%1, node %2", m_where, node.name),
+                m_diagnostics.add("broken-debug-handle", ETS_MESSAGE("%1, node %2", m_where, node.name),
                     ETS_MESSAGE("a debug handle is no number: \"%1\"", jsonText(member.value)));
             }
         }

@@ -4,6 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/log.h"
 #include "model/base/message.h"
+#include "model/base/remarks.h"
 #include "model/etrecord/json.h"
 #include "model/etrecord/program.h"
 #include "model/etrecord/recordmaps.h"
@@ -25,7 +26,7 @@ namespace {
 
 void reportBroken(ETRecord& record, const std::string& where, const std::string& key)
 {
-    record.diagnostics.add(Severity::Warning, "broken-map-entry", Message::verbatim(where),
+    record.diagnostics.add("broken-map-entry", Message::verbatim(where),
         ETS_MESSAGE("the value of \"%1\" is not what the map should hold", key));
 }
 
@@ -34,8 +35,7 @@ template <typename Take>
 void forEachInstruction(const JsonValue& root, ETRecord& record, const std::string& where, Take take)
 {
     if (!root.IsObject()) {
-        record.diagnostics.add(
-            Severity::Warning, "broken-map", Message::verbatim(where), ETS_MESSAGE("the map is no JSON object"));
+        record.diagnostics.add("broken-map", Message::verbatim(where), ETS_MESSAGE("the map is no JSON object"));
         return;
     }
     for (const auto& method : root.GetObject()) {
@@ -245,7 +245,7 @@ void RecordReader::reportBroken(const NamedZipEntry& named, const Error& error)
         m_canceled = true;
         return;
     }
-    m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(named)),
+    m_record.diagnostics.add("record-broken-entry", Message::verbatim(whereOf(named)),
         error.where.empty() ? error.what : ETS_MESSAGE("%1 (%2)", error.what, error.where));
 }
 
@@ -302,8 +302,8 @@ void RecordReader::readMap(const NamedZipEntry& named, EntryKind kind)
     } else if (const auto id = jsonInt(root)) {
         m_record.exportGraphId = *id;
     } else {
-        m_record.diagnostics.add(Severity::Warning, "record-broken-entry", Message::verbatim(whereOf(named)),
-            ETS_MESSAGE("the id of the graph is no number"));
+        m_record.diagnostics.add(
+            "record-broken-entry", Message::verbatim(whereOf(named)), ETS_MESSAGE("the id of the graph is no number"));
     }
     limits.giveBack(document->memorySize());
 }
@@ -323,7 +323,7 @@ void RecordReader::dispatch(const NamedZipEntry& named, EntryKind kind)
         readMap(named, kind);
         return;
     case EntryKind::Unknown:
-        m_record.diagnostics.add(Severity::Info, "record-unknown-entry", Message::verbatim(whereOf(named)),
+        m_record.diagnostics.add("record-unknown-entry", Message::verbatim(whereOf(named)),
             ETS_MESSAGE("an entry of an unknown kind is ignored"));
         return;
     case EntryKind::Identifier:
@@ -338,8 +338,8 @@ void RecordReader::reportMissing()
 {
     const auto report = [this](bool missing, std::string_view name, Message consequence) {
         if (missing) {
-            m_record.diagnostics.add(Severity::Warning, "record-missing-entry",
-                ETS_MESSAGE("%1, %2", m_record.file, name), std::move(consequence));
+            m_record.diagnostics.add(
+                "record-missing-entry", ETS_MESSAGE("%1, %2", m_record.file, name), std::move(consequence));
         }
     };
     report(m_record.edgePrograms.empty(), edgeName,

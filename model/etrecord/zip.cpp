@@ -2,6 +2,7 @@
 #include "model/etrecord/zip.h"
 
 #include "model/base/file.h"
+#include "model/base/remarks.h"
 #include "model/base/text.h"
 
 #include <zlib.h>
@@ -424,7 +425,7 @@ std::vector<NamedZipEntry> Zip::distinctEntries(Diagnostics& diagnostics) const
         if (isNew) {
             distinct.push_back({std::move(name), &entry});
         } else {
-            diagnostics.add(Severity::Warning, "zip-duplicate-entry", ETS_MESSAGE("%1, %2", m_source.name(), name),
+            diagnostics.add("zip-duplicate-entry", ETS_MESSAGE("%1, %2", m_source.name(), name),
                 ETS_MESSAGE("the archive holds several entries of this name; the last one is used"));
             distinct[known->second].entry = &entry;
         }

@@ -2,6 +2,7 @@
 #include "model/numeric/comparedruns.h"
 
 #include "model/base/message.h"
+#include "model/base/remarks.h"
 #include "model/numeric/loggedentries.h"
 #include "model/numeric/otherinputs.h"
 #include "model/numeric/referencegraph.h"
@@ -65,7 +66,7 @@ void remarkLeftOut(const Trace& trace, std::vector<ComparedRuns>& compared)
     for (const ComparedRuns& one : compared) {
         for (const RunId run : one.isLeftOut() ? one.runs->runs : std::vector<RunId>()) {
             const EventBlock& block = trace.block(one.runs->block);
-            compared.front().gap.remarks.add(Severity::Info, one.hadOtherState ? "other-state" : "other-inputs",
+            compared.front().gap.remarks.add(one.hadOtherState ? RemarkCode("other-state") : RemarkCode("other-inputs"),
                 ETS_MESSAGE("run %1 of block %2", positionOfRun(block, run), one.runs->block.value()),
                 ETS_MESSAGE("it is not compared: it %1", leftOutText(reasonOf(one))));
         }

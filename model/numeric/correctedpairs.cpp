@@ -2,6 +2,7 @@
 
 #include "model/numeric/correctedpairs.h"
 
+#include "model/base/remarks.h"
 #include "model/numeric/quantization.h"
 
 #include <algorithm>
@@ -173,7 +174,7 @@ private:
             return reference.error();
         }
         if (!*reference || (*reference)->items.empty()) {
-            m_remarks.add(Severity::Info, "gap-no-reference-value", ETS_MESSAGE("debug handle %1", op.handle),
+            m_remarks.add("gap-no-reference-value", ETS_MESSAGE("debug handle %1", op.handle),
                 ETS_MESSAGE("there is no reference value to compare with"));
             return std::optional<ValuePair>();
         }

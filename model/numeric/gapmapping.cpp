@@ -2,6 +2,8 @@
 
 #include "model/numeric/gapmapping.h"
 
+#include "model/base/remarks.h"
+
 #include <algorithm>
 #include <span>
 #include <unordered_map>
@@ -108,7 +110,7 @@ public:
                 return reference.error();
             }
             if (!*reference) {
-                m_remarks.add(Severity::Info, "gap-no-reference-value", textOf({m_graph.ops[place->second].handle}),
+                m_remarks.add("gap-no-reference-value", textOf({m_graph.ops[place->second].handle}),
                     ETS_MESSAGE("there is no reference value to compare with"));
                 continue;
             }

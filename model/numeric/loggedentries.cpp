@@ -2,6 +2,8 @@
 
 #include "model/numeric/loggedentries.h"
 
+#include "model/base/remarks.h"
+
 #include <algorithm>
 #include <map>
 #include <unordered_set>
@@ -67,7 +69,7 @@ BlockId blockOfMethod(const Trace& trace, const std::string& method, Diagnostics
         chosen = isBetter ? id : chosen;
     }
     if (others > 0) {
-        remarks.add(Severity::Info, "gap-of-one-block", Message::verbatim(trace.etdump().file),
+        remarks.add("gap-of-one-block", Message::verbatim(trace.etdump().file),
             ETS_MESSAGE("%1 more blocks logged values; those of block %2 are compared", others, chosen.value()));
     }
     return chosen;

@@ -2,6 +2,7 @@
 #include "model/numeric/numericgap.h"
 
 #include "model/base/message.h"
+#include "model/base/remarks.h"
 #include "model/numeric/correctedpairs.h"
 #include "model/numeric/gapmarks.h"
 #include "model/numeric/metrics.h"
@@ -218,9 +219,7 @@ Error noneFits(const ReferenceGraph& graph)
 Result<std::vector<ValuePair>> checkedPairs(
     Result<std::vector<ValuePair>> pairs, const GapOptions& options, const NumericGap& result)
 {
-    constexpr std::string_view noValue = "gap-no-reference-value";
-    if (pairs && pairs->empty()
-        && std::ranges::any_of(result.remarks.groups(), [&](const auto& g) { return g.code == noValue; })) {
+    if (pairs && pairs->empty() && result.remarks.has("gap-no-reference-value")) {
         return noneFits(result.graph);
     }
     return pairs && options.preprocessing ? options.preprocessing(std::move(*pairs)) : std::move(pairs);

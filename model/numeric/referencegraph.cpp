@@ -3,6 +3,7 @@
 #include "model/numeric/referencegraph.h"
 
 #include "model/analysis/memory/lifetimes.h"
+#include "model/base/remarks.h"
 #include "model/etrecord/record.h"
 #include "model/numeric/handlepropagation.h"
 #include "model/trace/program/fxgraph.h"
@@ -189,7 +190,7 @@ Result<ReferenceGraph> referenceGraph(const ETRecord& record, const std::string&
                 ETS_MESSAGE("Cannot use 'exported_program': Debug handle backpropagation failed or exported program is "
                             "unavailable"));
         }
-        remarks.add(Severity::Info, "gap-with-edge-program", Message::verbatim(record.file),
+        remarks.add("gap-with-edge-program", Message::verbatim(record.file),
             ETS_MESSAGE("debug handles cannot be handed back to the exported program; values are compared with the "
                         "edge program's"));
         return edgeGraph(record, method);

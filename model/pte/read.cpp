@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/remarks.h"
 #include "model/pte/program.h"
 
 #include "model/base/file.h"
@@ -288,7 +289,7 @@ std::shared_ptr<const DelegatePayload> DelegateBlobs::payload(const PlanDelegate
     try {
         entry->second = std::make_shared<const DelegatePayload>(read(*format, delegate));
     } catch (const Damage& damage) { // too much, or what no release defines: the rest of the program is as good
-        diagnostics.add(Severity::Warning, "delegate-payload",
+        diagnostics.add("delegate-payload",
             delegate.isInline ? ETS_MESSAGE("%1, inline data %2", m_source.name(), delegate.index)
                               : ETS_MESSAGE("%1, segment %2", m_source.name(), delegate.index),
             ETS_MESSAGE("what %1 runs is not shown: %2", delegate.id, damage.message()));
@@ -327,8 +328,7 @@ PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& 
     }
     const auto bytes = tensorBytes(plan.shape(tensor), planElementSize(tensor.scalarType));
     if (!bytes) {
-        diagnostics.add(Severity::Warning, "tensor-size",
-            ETS_MESSAGE("method %1, value %2", plan.name, plan.values.size()),
+        diagnostics.add("tensor-size", ETS_MESSAGE("method %1, value %2", plan.name, plan.values.size()),
             ETS_MESSAGE("a tensor has sizes that no tensor can have; it counts as 0 bytes"));
     }
     tensor.bytes = bytes.value_or(0);
@@ -685,7 +685,7 @@ void classifySegments(Program& program, const fb::Program& root, std::uint64_t t
         known += segment.size;
     }
     if (known > program.size) {
-        program.diagnostics.add(Severity::Warning, "segments-overlap", Message::verbatim(program.file),
+        program.diagnostics.add("segments-overlap", Message::verbatim(program.file),
             ETS_MESSAGE("segments lie over one another: they have more bytes than the file"));
     }
     sizes.padding = program.size - std::min(known, program.size);

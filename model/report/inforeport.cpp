@@ -4,6 +4,7 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmup.h"
+#include "model/base/remarks.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/texttable.h"
@@ -289,7 +290,7 @@ void writeInfoJson(Sink& sink, const Trace& trace, const Coverage& coverage)
     json.beginArray();
     for (const DiagnosticGroup& group : trace.diagnostics().groups()) {
         json.beginObject();
-        json.member("code", std::string_view(group.code));
+        json.member("code", group.code);
         json.member("count", group.count);
         const Diagnostic& first = group.first.front();
         json.member("first", std::string_view(first.where.english() + ": " + first.text.english()));
@@ -303,6 +304,31 @@ void writeInfoJson(Sink& sink, const Trace& trace, const Coverage& coverage)
 std::string infoJson(const Trace& trace, const Coverage& coverage)
 {
     return textWritten([&](Sink& sink) { writeInfoJson(sink, trace, coverage); });
+}
+
+std::string remarkListText()
+{
+    std::string out;
+    for (const RemarkInfo& remark : remarkTable) {
+        fmt::format_to(
+            std::back_inserter(out), "{} ({}): {}\n", remark.code, severityName(remark.severity), remark.text);
+    }
+    return out;
+}
+
+std::string remarkListJson()
+{
+    JsonWriter json;
+    json.beginArray();
+    for (const RemarkInfo& remark : remarkTable) {
+        json.beginObject();
+        json.member("code", std::string_view(remark.code));
+        json.member("severity", severityName(remark.severity));
+        json.member("text", std::string_view(remark.text));
+        json.endObject();
+    }
+    json.endArray();
+    return std::string(json.text()) + "\n";
 }
 
 namespace exports {

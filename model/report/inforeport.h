@@ -18,4 +18,9 @@ namespace ets {
 /// The same into a sink.
 void writeInfoJson(Sink& sink, const Trace& trace, const Coverage& coverage);
 
+/// Every remark that there can be, remarkTable, with what it means: lines "code (severity): sentence".
+[[nodiscard]] std::string remarkListText();
+/// The same as a JSON array: code, severity, text.
+[[nodiscard]] std::string remarkListJson();
+
 } // namespace ets

@@ -2,6 +2,9 @@
 // What options take, which verbs have them, and how wrong usage is told.
 #include "tests/cli/programrun.h"
 
+#include <QJsonArray>
+#include <QJsonDocument>
+#include <QJsonObject>
 #include <QTemporaryDir>
 
 using namespace ets::test;
@@ -15,6 +18,7 @@ private Q_SLOTS:
     void takes_data();
     void takes();
     void helps();
+    void listsRemarks();
 };
 
 void TestOptions::refuses_data()
@@ -114,6 +118,23 @@ void TestOptions::helps()
     QCOMPARE(one.status, 0);
     QCOMPARE(one.out, etinspect(words({"operators", "--help"})).out);
     QCOMPARE(etinspect(words({"help", "operator"})).status, 2);
+}
+
+void TestOptions::listsRemarks()
+{
+    const Answer text = etinspect(words({"info", "--remarks"}));
+    QCOMPARE(text.status, 0);
+    QCOMPARE(text.err, QByteArray());
+    const QByteArray line = "end-before-start (warning): A sample ends before it starts, so it has no duration.\n";
+    QVERIFY2(text.out.contains(line), text.out.constData());
+    QCOMPARE(etinspect(words({"info", "--remarks", "--format", "text"})).out, text.out);
+    const Answer json = etinspect(words({"info", "--remarks", "--format", "json"}));
+    QCOMPARE(json.status, 0);
+    const QJsonArray rows = QJsonDocument::fromJson(json.out).array();
+    QCOMPARE(rows.size(), text.out.count('\n'));
+    QVERIFY(rows.contains(QJsonObject{{QStringLiteral("code"), QStringLiteral("end-before-start")},
+        {QStringLiteral("severity"), QStringLiteral("warning")},
+        {QStringLiteral("text"), QStringLiteral("A sample ends before it starts, so it has no duration.")}}));
 }
 
 QTEST_GUILESS_MAIN(TestOptions)

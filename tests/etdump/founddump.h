@@ -38,14 +38,20 @@ inline std::string difference(const Bytes& dump, const ETDump& found)
     return isSame ? "" : "the content differs";
 }
 
-inline const Diagnostic* remark(const ETDump& dump, std::string_view code)
+inline const DiagnosticGroup* groupOf(const ETDump& dump, std::string_view code)
 {
     for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
         if (group.code == code) {
-            return &group.first.front();
+            return &group;
         }
     }
     return nullptr;
+}
+
+inline const Diagnostic* remark(const ETDump& dump, std::string_view code)
+{
+    const DiagnosticGroup* const group = groupOf(dump, code);
+    return group != nullptr ? &group->first.front() : nullptr;
 }
 
 inline DumpWriter otherDump()

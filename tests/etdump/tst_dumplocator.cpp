@@ -100,7 +100,7 @@ void TestDumpLocator::readsForms()
     QCOMPARE((*read)->diagnostics.total(), std::uint64_t{1});
     const Diagnostic* const where = remark(**read, "dump-in-log");
     QVERIFY(where != nullptr);
-    QCOMPARE(where->severity, Severity::Info);
+    QCOMPARE(groupOf(**read, "dump-in-log")->severity, Severity::Info);
     QCOMPARE(where->where.english(), "run.log, line " + std::to_string(std::max(line, 1)));
 }
 
@@ -177,7 +177,7 @@ void TestDumpLocator::takesTheLastCompleteDump()
     QCOMPARE(difference(last, *read->dump), std::string());
     const Diagnostic* const several = remark(*read->dump, "several-dumps");
     QVERIFY(several != nullptr);
-    QCOMPARE(several->severity, Severity::Warning);
+    QCOMPARE(groupOf(*read->dump, "several-dumps")->severity, Severity::Warning);
     QVERIFY2(several->text.english().starts_with("3 ETDumps begin in the log, 2 of them are complete"),
         several->text.english().c_str());
 }
@@ -259,7 +259,7 @@ void TestDumpLocator::namesWhatIsMissing()
     QVERIFY(read);
     const Diagnostic* const cut = remark(**read, "cut-off");
     QVERIFY(cut != nullptr);
-    QCOMPARE(cut->severity, Severity::Error);
+    QCOMPARE(groupOf(**read, "cut-off")->severity, Severity::Error);
     QCOMPARE(cut->where.english(), "cut.etdp, offset " + std::to_string(dump.size()));
     QVERIFY2(cut->text.english().find(", 8 of them are missing") != std::string::npos, cut->text.english().c_str());
     QVERIFY((*read)->sampleCount() > 0);

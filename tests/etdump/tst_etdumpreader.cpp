@@ -190,7 +190,7 @@ void TestETDumpReader::namesOddThings()
     QCOMPARE(dump->debugEvents.size(), std::size_t{9});
     QVERIFY(!dump->debugEvents[0].hasEntry);
     for (const DiagnosticGroup& group : dump->diagnostics.groups()) {
-        QVERIFY2(group.first.front().where.english().starts_with("written.etdp"), group.code.c_str());
+        QVERIFY2(group.first.front().where.english().starts_with("written.etdp"), group.code.data());
     }
 
     DumpWriter nothing;
@@ -236,7 +236,7 @@ void TestETDumpReader::ignoresTrailingBytes()
     QCOMPARE((*dump)->sampleCount(), std::size_t{8});
     QCOMPARE(countOf(**dump, "trailing-bytes"), std::size_t{1});
     const Diagnostic& note = (*dump)->diagnostics.groups()[0].first.front();
-    QCOMPARE(note.severity, Severity::Info);
+    QCOMPARE((*dump)->diagnostics.groups()[0].severity, Severity::Info);
     QCOMPARE(note.where.english(), "tail.etdp, offset " + std::to_string(size));
     QVERIFY(note.text.english().starts_with("100 bytes"));
 }

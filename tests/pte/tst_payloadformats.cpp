@@ -181,7 +181,7 @@ void TestPayloadFormats::damageIsARemark()
     const auto read = readWithRow(program(true));
     QVERIFY(read);
     QVERIFY(read->plans[0].delegates[0].payload == nullptr);
-    QCOMPARE(read->diagnostics.groups().front().code, std::string("delegate-payload"));
+    QCOMPARE(read->diagnostics.groups().front().code, std::string_view("delegate-payload"));
 }
 
 void TestPayloadFormats::withoutARowACallIsOneNode()

@@ -211,7 +211,7 @@ void TestPteDamage::greedyPayloadIsARemark()
     QCOMPARE(program->plans.front().instructions.size(), std::size_t{2});
     QVERIFY(program->plans.front().delegates.front().payload == nullptr);
     QCOMPARE(program->diagnostics.total(), std::uint64_t{1});
-    QCOMPARE(program->diagnostics.groups().front().code, std::string("delegate-payload"));
+    QCOMPARE(program->diagnostics.groups().front().code, std::string_view("delegate-payload"));
 }
 
 /// 100,000 nodes with two inputs each take more than the 8 MiB that are left.

@@ -262,7 +262,7 @@ void TestPteProgram::unreadablePayloadIsADiagnostic()
     const auto program = test::readPlanOf(plan);
     QVERIFY(program);
     QVERIFY(!program->plans.front().delegates.front().payload);
-    QCOMPARE(program->diagnostics.groups().front().code, std::string("delegate-payload"));
+    QCOMPARE(program->diagnostics.groups().front().code, std::string_view("delegate-payload"));
 }
 
 void TestPteProgram::payloadNodes()

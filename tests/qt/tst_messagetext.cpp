@@ -132,8 +132,8 @@ void TestMessageText::hostileFiles()
                                                      : std::span<const DiagnosticGroup>();
     for (const DiagnosticGroup& group : groups) {
         const Diagnostic& first = group.first.front();
-        QVERIFY2(first.text.code() != nullptr && !first.where.empty(), group.code.c_str());
-        QVERIFY2(messageText(first.text) != QString::fromStdString(first.text.english()), group.code.c_str());
+        QVERIFY2(first.text.code() != nullptr && !first.where.empty(), group.code.data());
+        QVERIFY2(messageText(first.text) != QString::fromStdString(first.text.english()), group.code.data());
     }
 }
 
@@ -145,7 +145,7 @@ void TestMessageText::remarksAreTranslated()
         QString());
     const auto groups = session.dataSet()->trace->diagnostics().groups();
     for (const DiagnosticGroup& group : groups) {
-        QVERIFY2(group.first.front().text.code() != nullptr, group.code.c_str());
+        QVERIFY2(group.first.front().text.code() != nullptr, group.code.data());
     }
     const QSignalSpy leftOut(&session, &Session::leftOut);
     QCOMPARE(openAndWait(session,

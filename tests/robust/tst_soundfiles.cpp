@@ -22,7 +22,7 @@ QStringList toldBy(const Diagnostics& diagnostics)
 {
     QStringList lines;
     for (const DiagnosticGroup& group : diagnostics.groups()) {
-        lines += QStringLiteral("%1 x %2").arg(QString::fromStdString(group.code)).arg(group.count);
+        lines += QStringLiteral("%1 x %2").arg(QString::fromStdString(std::string(group.code))).arg(group.count);
     }
     return lines;
 }

@@ -3,6 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/log.h"
+#include "model/base/remarks.h"
 #include "model/trace/backendtraits.h"
 #include "model/trace/blocknumbers.h"
 #include "model/trace/build/choiceremarks.h"
@@ -45,7 +46,7 @@ Result<void> checkFaithfulInput(const ETDump& dump)
         }
     }
     for (const DiagnosticGroup& group : dump.diagnostics.groups()) {
-        if (group.code == "invalid-utf8") {
+        if (group.isOf("invalid-utf8")) {
             return refusal(dump.file, group.first.front().text, group.first.front().where);
         }
     }
@@ -93,7 +94,7 @@ void noteOtherClocks(const TraceEvents& trace, Diagnostics& diagnostics)
 {
     for (const Event& event : trace.events) {
         if (event.apartCount > 0 && !diagnostics.countOnly("other-clock")) {
-            diagnostics.add(Severity::Info, "other-clock", Message::verbatim(trace.dump->file),
+            diagnostics.add("other-clock", Message::verbatim(trace.dump->file),
                 ETS_MESSAGE("%1 counts ticks of another clock or unit, which are in no sum and compare with no time",
                     trace.nameOf(event)));
         }

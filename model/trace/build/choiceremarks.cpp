@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/trace/build/choiceremarks.h"
 
+#include "model/base/remarks.h"
 #include "model/trace/executes.h"
 
 #include <algorithm>
@@ -27,7 +28,7 @@ void remarkOnChoice(const TraceEvents& trace, const RunSpec& runs, Diagnostics& 
             isLeft = runs.contains(static_cast<std::uint32_t>(i + 1));
         }
         if (!isLeft) {
-            diagnostics.add(Severity::Warning, "block-left-out",
+            diagnostics.add("block-left-out",
                 ETS_MESSAGE("block %1 (%2)", b, block.method.empty() ? block.name : block.method),
                 ETS_MESSAGE(
                     "has %1 runs, none of %2 is among them: it is left out", block.runs.size(), runs.positionsText()));
@@ -37,8 +38,7 @@ void remarkOnChoice(const TraceEvents& trace, const RunSpec& runs, Diagnostics& 
         return; // a block that only loads is used whole
     }
     for (const std::string& part : runs.beyond(most)) {
-        diagnostics.add(Severity::Warning, "no-such-run", Message::verbatim(trace.dump->file),
-            ETS_MESSAGE("no block has a run %1", part));
+        diagnostics.add("no-such-run", Message::verbatim(trace.dump->file), ETS_MESSAGE("no block has a run %1", part));
     }
 }
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/trace/build/eventlinker.h"
 
+#include "model/base/remarks.h"
 #include "model/trace/backendtraits.h"
 #include "model/trace/eventnames.h"
 #include "model/trace/rules.h"
@@ -158,7 +159,7 @@ const std::vector<std::int64_t>* EventLinker::findHandles(const DelegateEntry& d
 void EventLinker::reportExhausted(const Event& event)
 {
     m_exhausted = true;
-    m_diagnostics.add(Severity::Warning, "too-many-nodes", Message::verbatim(std::string(m_trace.nameOf(event))),
+    m_diagnostics.add("too-many-nodes", Message::verbatim(std::string(m_trace.nameOf(event))),
         ETS_MESSAGE("the record ties so many events to so many nodes that this event's are not all kept"));
 }
 
@@ -207,7 +208,7 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
     if (entry.delegate != nullptr) {
         setBackend(event, *entry.delegate);
         if (follows(m_options.reading, Rule::ExactDelegateIds) && isVulkanDispatch(m_trace, event)) {
-            m_diagnostics.add(Severity::Info, "foreign-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
+            m_diagnostics.add("foreign-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
                 ETS_MESSAGE("the delegate map of %1 is of the backend's own graph and ties its operations to no node",
                     m_trace.backendOf(event)));
         } else if (const auto* const found = findHandles(*entry.delegate, event)) {
@@ -215,7 +216,7 @@ void EventLinker::resolveDelegateOp(Event& event, const LinkTarget& target, cons
             return;
         }
     } else {
-        m_diagnostics.add(Severity::Warning, "no-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
+        m_diagnostics.add("no-delegate-map", ETS_MESSAGE("instruction %1", entry.key),
             ETS_MESSAGE(
                 "the record has no delegate for this instruction, which ran \"%1\"", m_trace.delegateIdTextOf(event)));
         if (!follows(m_options.reading, Rule::ExactDelegateIds)) {

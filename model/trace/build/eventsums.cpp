@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/trace/build/eventsums.h"
 
+#include "model/base/remarks.h"
 #include "model/trace/tickduration.h"
 
 #include <cstddef>
@@ -81,8 +82,7 @@ RunTicks SampleSums::addRun(RunId id)
 
 void SampleSums::noteEndBeforeStart(SampleId sample)
 {
-    m_diagnostics.add(Severity::Warning, "end-before-start",
-        ETS_MESSAGE("%1, sample %2", m_trace.dump->file, sample.value()),
+    m_diagnostics.add("end-before-start", ETS_MESSAGE("%1, sample %2", m_trace.dump->file, sample.value()),
         ETS_MESSAGE("%1 ends before it starts, so it has no duration",
             m_trace.nameOf(m_trace.event(m_trace.eventOfSample[sample.value()]))));
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/trace/build/loggedvalues.h"
 
+#include "model/base/remarks.h"
 #include "model/base/tensor.h"
 #include "model/trace/build/debugvalues.h"
 #include "model/trace/build/refusal.h"
@@ -51,7 +52,7 @@ public:
         , m_limits(Limits::of(context, trace.dump->fileSize + m_buffer.size()))
     {
         if (!m_buffer.available) {
-            diagnostics.add(Severity::Info, "no-debug-buffer", Message::verbatim(trace.dump->file),
+            diagnostics.add("no-debug-buffer", Message::verbatim(trace.dump->file),
                 ETS_MESSAGE("the dump has logged values, but no debug buffer was given to read tensors from"));
         }
     }
@@ -111,8 +112,7 @@ Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32
             tooMuch.where = std::move(where);
             return tooMuch;
         } else {
-            m_diagnostics.add(
-                Severity::Warning, "unreadable-value", ETS_MESSAGE("debug event %1", event), value.error().what);
+            m_diagnostics.add("unreadable-value", ETS_MESSAGE("debug event %1", event), value.error().what);
             values.emplace_back();
         }
     }
@@ -164,12 +164,12 @@ Result<SharedValues> ValueReader::valuesOf(
     }
     const OfInstruction& values = known->second;
     if (values.differ) {
-        m_diagnostics.add(Severity::Info, "values-differ-between-runs", Message::verbatim(name),
+        m_diagnostics.add("values-differ-between-runs", Message::verbatim(name),
             ETS_MESSAGE("logged values differ from run to run; those of the first chosen run are shown"));
     }
     if (m_buffer.available && follows(m_reading, Rule::ChecksValues)) {
         if (const Message odd = impossibleValue(name, *values.shown); !odd.empty()) {
-            m_diagnostics.add(Severity::Warning, "values-of-another-run", Message::verbatim(name),
+            m_diagnostics.add("values-of-another-run", Message::verbatim(name),
                 ETS_MESSAGE("%1, which it cannot give: the debug buffer is that of another run", odd));
         }
     }
@@ -211,7 +211,7 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         if (follows(m_reading, Rule::RefuseOddData)) {
             return refusal(m_trace.dump->file, ETS_MESSAGE("%1 between the runs of block %2", difference, block.name));
         }
-        m_diagnostics.add(Severity::Info, "outputs-differ-between-runs", Message::verbatim(block.name),
+        m_diagnostics.add("outputs-differ-between-runs", Message::verbatim(block.name),
             ETS_MESSAGE("%1; each run keeps its own", difference));
         outputs.differing.push_back({group.runs[r], std::move(*values)});
     }

@@ -2,6 +2,7 @@
 #include "model/trace/build/matchfiles.h"
 
 #include "model/base/budget.h"
+#include "model/base/remarks.h"
 #include "model/etrecord/record.h"
 #include "model/trace/build/programmethods.h"
 #include "model/trace/build/recordgraphs.h"
@@ -100,8 +101,7 @@ const LinkTarget* MethodChooser::given(BlockId id, const Message& where)
     }
     const auto target = std::ranges::find(m_targets, known->second, &LinkTarget::method);
     if (target == m_targets.end()) {
-        m_diagnostics.add(
-            Severity::Warning, "unknown-method", where, ETS_MESSAGE("the record has no method \"%1\"", known->second));
+        m_diagnostics.add("unknown-method", where, ETS_MESSAGE("the record has no method \"%1\"", known->second));
         return nullptr;
     }
     return &*target;
@@ -172,7 +172,7 @@ MethodChoice MethodChooser::choose(BlockId id)
     }
     std::optional<Best> best = bestOf(id);
     if (!best) {
-        m_diagnostics.add(Severity::Warning, "too-many-methods", where,
+        m_diagnostics.add("too-many-methods", where,
             ETS_MESSAGE("there are too many blocks and methods to find out which belongs to which"));
         return {m_targets.size() == 1 ? m_targets.data() : nullptr, 0, {}};
     }
@@ -181,7 +181,7 @@ MethodChoice MethodChooser::choose(BlockId id)
     }
     narrow(id, *best);
     if (best->targets.size() > 1) {
-        m_diagnostics.add(Severity::Warning, "ambiguous-method", where,
+        m_diagnostics.add("ambiguous-method", where,
             ETS_MESSAGE("%1 methods of the record fit these runs equally well: %2", best->targets.size(),
                 alternativesText(namesOf(*best))));
         MethodChoice choice;

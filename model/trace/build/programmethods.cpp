@@ -2,6 +2,7 @@
 #include "model/trace/build/programmethods.h"
 
 #include "model/base/log.h"
+#include "model/base/remarks.h"
 #include "model/trace/join/instructionnames.h"
 #include "model/trace/rules.h"
 
@@ -76,7 +77,7 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const TraceOptions&
         if (!block.method.empty()) {
             const bool isSame = program.chooseMethod(trace, id, block.method);
             if (!isSame && !match->candidates.empty()) {
-                diagnostics.add(Severity::Warning, "methods-differ", ETS_MESSAGE("block %1 %2", b, block.name),
+                diagnostics.add("methods-differ", ETS_MESSAGE("block %1 %2", b, block.name),
                     ETS_MESSAGE("the record takes these runs for %1, which is not what the program has under that name",
                         block.method));
             }

@@ -2,6 +2,7 @@
 #include "model/trace/build/referencecases.h"
 
 #include "model/base/limits.h"
+#include "model/base/remarks.h"
 #include "model/etrecord/values.h"
 #include "model/trace/build/refusal.h"
 #include "model/trace/rules.h"
@@ -82,8 +83,7 @@ Result<std::vector<ReferenceCase>> readReferenceCases(const ETRecord& record, st
         if (follows(reading, Rule::RefuseOddData)) {
             return refusal(record.file, std::move(error.what), std::move(error.where));
         }
-        diagnostics.add(
-            Severity::Warning, "reference-output-unreadable", Message::verbatim(record.file), error.inWords());
+        diagnostics.add("reference-output-unreadable", Message::verbatim(record.file), error.inWords());
         return {};
     };
     std::vector<ReferenceCase> cases(blocks.size());

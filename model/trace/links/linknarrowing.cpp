@@ -2,6 +2,7 @@
 #include "model/trace/links/linknarrowing.h"
 
 #include "model/base/opnames.h"
+#include "model/base/remarks.h"
 #include "model/trace/links/delegatenodes.h"
 #include "model/trace/links/nativenodes.h"
 
@@ -73,7 +74,7 @@ void LinkNarrowing::narrow(
     const NativeNodes native(m_trace, events, target);
     const DelegateNodes delegates(m_trace, events, target, native, payloads, m_steps);
     for (const Event* const event : delegates.contradictions()) {
-        diagnostics.add(Severity::Warning, "payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
+        diagnostics.add("payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
             ETS_MESSAGE("%1 is of another kind than the record's nodes with the handle that the program names",
                 m_trace.nameOf(*event)));
     }
