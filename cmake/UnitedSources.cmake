@@ -3,7 +3,7 @@
 # where each is compiled alone, as by the preset "dev".
 
 # Layers that walk through all samples of a trace, or print them: the compiler inlines less where a unit is large, and that
-# costs a fifth of the speed. Under sanitizers nobody measures.
+# costs a fifth of the speed. Under sanitizers nobody measures; -DETSCOPE_UNITED_SOURCES=ALL is for tests on a slow machine.
 set(etscope_fast_layers etscope_base etdump_reader etrecord_reader trace_core trace_analysis trace_compare graph_layout
   etscope_numeric report)
 
@@ -34,7 +34,7 @@ function(etscope_unite_sources)
   find_package(Python3 3.9 REQUIRED COMPONENTS Interpreter)
   get_property(layers GLOBAL PROPERTY etscope_layers)
   foreach(layer ${layers})
-    if(NOT ETSCOPE_SANITIZE AND layer IN_LIST etscope_fast_layers)
+    if(NOT ETSCOPE_SANITIZE AND NOT ETSCOPE_UNITED_SOURCES STREQUAL "ALL" AND layer IN_LIST etscope_fast_layers)
       continue()
     endif()
     get_target_property(folder ${layer} SOURCE_DIR)
