@@ -3,7 +3,7 @@
 
 #include "app/mainwindow.h"
 #include "app/strip/banner.h"
-#include "model/qt/jobs/jobwork.h"
+#include "model/qt/jobs/errors.h"
 #include "model/qt/text/messagetext.h"
 
 #include <QtCore/QThread>

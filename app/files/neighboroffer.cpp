@@ -24,14 +24,12 @@ NeighborOffer::NeighborOffer(Session& session, TraceStore* store, Banner& banner
     , m_session(session)
     , m_store(store)
     , m_banner(banner)
-    , m_looking(
-          [this](Result<Neighbors> found) {
-              if (found) {
-                  m_found = std::move(*found);
-                  update();
-              }
-          },
-          jobs::Pool::Waits)
+    , m_looking([this](Result<Neighbors> found) {
+        if (found) {
+            m_found = std::move(*found);
+            update();
+        }
+    })
 {
     connect(&session, &Session::loadFinished, this, &NeighborOffer::look);
     connect(&session, &Session::loadStarted, this, [this](const QStringList& paths) {
@@ -67,8 +65,9 @@ void NeighborOffer::look()
     if (m_isAnswered) {
         return;
     }
-    m_looking.run([path = m_dump, dump = dataSet->trace->sharedEtdump()](
-                      const LoadContext& context) -> Result<Neighbors> { return Neighbors::of(path, *dump, context); });
+    m_looking.run(jobs::Pool::Blocking,
+        [path = m_dump, dump = dataSet->trace->sharedEtdump()](
+            const LoadContext& context) -> Result<Neighbors> { return Neighbors::of(path, *dump, context); });
 }
 
 bool NeighborOffer::wasGiven(const QString& path) const

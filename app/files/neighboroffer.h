@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/neighbors.h"
 #include "model/qt/load/session.h"
 
@@ -42,7 +42,7 @@ private:
     QStringList m_opened; ///< By the load that began last.
     QStringList m_given; ///< By all loads of the trace on show.
     bool m_isAnswered = false; ///< The offer for m_dump was taken or closed.
-    LatestJob<Neighbors> m_looking;
+    Job<Neighbors> m_looking;
 };
 
 } // namespace ets

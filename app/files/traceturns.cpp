@@ -36,11 +36,9 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     , m_names(new QComboBox(this))
     , m_previous(new QPushButton(tr("Previous trace"), this))
     , m_next(new QPushButton(tr("Next trace"), this))
-    , m_sorting(
-          [this](const Result<TraceGroups>& groups) {
-              take(groups ? *groups : TraceGroups(), std::exchange(m_files, {}), std::exchange(m_debugBuffer, {}));
-          },
-          jobs::Pool::Waits)
+    , m_sorting([this](const Result<TraceGroups>& groups) {
+        take(groups ? *groups : TraceGroups(), std::exchange(m_files, {}), std::exchange(m_debugBuffer, {}));
+    })
 {
     setVisible(false);
     auto* const layout = new QHBoxLayout(this);
@@ -81,7 +79,7 @@ void TraceTurns::open(const QStringList& files, const QString& debugBuffer)
     }
     m_files = files;
     m_debugBuffer = debugBuffer;
-    m_sorting.run(
+    m_sorting.run(jobs::Pool::Blocking,
         [files](const LoadContext& context) -> Result<TraceGroups> { return TraceGroups::of(files, context); });
 }
 

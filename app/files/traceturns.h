@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/tracegroups.h"
 
 #include <QtWidgets/QFrame>
@@ -54,7 +54,7 @@ private:
     int m_tried = 0; ///< That was asked for last: a step goes on from one that cannot be opened.
     QStringList m_files; ///< Asked for.
     QString m_debugBuffer;
-    LatestJob<TraceGroups> m_sorting;
+    Job<TraceGroups> m_sorting;
 };
 
 } // namespace ets

@@ -7,7 +7,6 @@
 
 #include <QtCore/QSemaphore>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 #include <QtCore/QTimer>
 
 #include <memory>
@@ -137,12 +136,12 @@ void TestLargeFilter::smallTracesNeedNoWorker()
 {
     Session session;
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
-    QThreadPool& pool = *QThreadPool::globalInstance();
+    const jobs::Pool pool = jobs::Pool::Compute;
     QSemaphore gate;
     QSemaphore ended;
-    const int workers = pool.maxThreadCount();
+    const int workers = jobs::threadsOf(pool);
     for (int i = 0; i < workers; ++i) {
-        pool.start([&gate, &ended] {
+        jobs::start(pool, [&gate, &ended] {
             gate.tryAcquire(1, 20000); // so that a window that waits fails, and does not stand still for ever
             ended.release();
         });
@@ -158,12 +157,12 @@ void TestLargeFilter::smallTracesNeedNoWorker()
 /// A Python that runs for minutes, files of a slow disk: none of them keeps a large filter from its answer.
 void TestLargeFilter::waitingWorkersHoldNothingUp()
 {
-    QThreadPool& pool = jobs::poolFor(jobs::Pool::Waits);
+    const jobs::Pool pool = jobs::Pool::Blocking;
     QSemaphore gate;
     QSemaphore ended;
-    const int workers = pool.maxThreadCount();
+    const int workers = jobs::threadsOf(pool);
     for (int i = 0; i < workers; ++i) {
-        pool.start([&gate, &ended] {
+        jobs::start(pool, [&gate, &ended] {
             gate.tryAcquire(1, 60000);
             ended.release();
         });

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a filter leaves out is pale on the small map of Graph, too, as it is on the strip above Timeline.
+#include "model/qt/jobs/pools.h"
 #include "tests/views/graph/graphwindow.h"
 
-#include <QtCore/QThreadPool>
 #include <QtTest/QTest>
 
 using namespace ets;
@@ -54,7 +54,7 @@ void TestFilterDims::smallMapOfTheGraph()
     QTRY_VERIFY2(mapOf() < all * 0.7, qPrintable(QStringLiteral("%1 of %2").arg(mapOf()).arg(all)));
     session.filterZoom().setFilter({});
     QTRY_VERIFY(std::abs(mapOf() - all) < all * 0.02);
-    QThreadPool::globalInstance()->waitForDone();
+    jobs::waitForAll();
 }
 
 QTEST_MAIN(TestFilterDims)

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/plan/plancosts.h"
+#include "model/qt/jobs/pools.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
 #include "model/trace/program/programtext.h"
@@ -14,7 +15,6 @@
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 #include <QtGui/QTextBlock>
 #include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
@@ -130,7 +130,7 @@ void TestProgramView::goesWhileItsTextIsMade()
     auto view = std::make_unique<ProgramView>(session);
     QVERIFY(view->isPending());
     view.reset();
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(30000));
+    QVERIFY(jobs::waitForAll(30000));
     QCoreApplication::processEvents(); // nothing of it comes to one that is gone
 }
 

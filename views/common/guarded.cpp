@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/guarded.h"
 
-#include "model/qt/jobs/jobparts.h"
+#include "model/qt/jobs/errors.h"
 #include "model/qt/text/messagetext.h"
 
 #include <QtCore/QCoreApplication>

@@ -115,7 +115,7 @@ void CoverageView::filter()
         showShares({m_dataSet->coverage.events, m_dataSet->coverage.time}, false);
         return;
     }
-    m_counting.run([dataSet = m_dataSet, result](const LoadContext&) -> Result<LinkCounts> {
+    m_counting.run(jobs::Pool::Compute, [dataSet = m_dataSet, result](const LoadContext&) -> Result<LinkCounts> {
         return LinkCounts::of(*dataSet->trace, &result->times);
     });
 }

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/coverage/linkshares.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 
 #include <QtWidgets/QWidget>
@@ -36,7 +36,7 @@ private:
 
     Session& m_session;
     DataSetPtr m_dataSet; ///< On show.
-    LatestJob<LinkCounts> m_counting;
+    Job<LinkCounts> m_counting;
     QLabel* m_verdict;
     QLabel* m_time;
     QLabel* m_events;

@@ -143,7 +143,7 @@ void DelegationView::start()
     const auto plan = m_methods->currentData().toUInt();
     const bool isKnown = m_facts != nullptr && m_facts->dataSet == dataSet && m_facts->plan == plan;
     const auto known = isKnown ? m_facts : nullptr;
-    m_working.run(
+    m_working.run(jobs::Pool::Compute,
         [dataSet, plan, known, filter = m_session.eventSearch()->current()](const LoadContext&) -> Result<FactsPtr> {
             const Trace& trace = *dataSet->trace;
             const ExecutionPlan& method = trace.program()->plans[plan];

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/pte/program.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/common/methodfollower.h"
 #include "views/delegation/delegationrows.h"
@@ -65,7 +65,7 @@ private:
     FactTable* m_interruptions;
     DataSetPtr m_dataSet; ///< That the methods are of.
     FactsPtr m_facts; ///< Null before they are worked out.
-    LatestJob<FactsPtr> m_working;
+    Job<FactsPtr> m_working;
 };
 
 } // namespace ets

@@ -187,10 +187,11 @@ void DetailsView::refresh()
         return;
     }
     m_pendingDelay.start();
-    m_work.run([dataSet, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
-        DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel, filtered.get());
-        return context.cancel.isCanceled() ? Result<DetailsContent>(Error::canceled()) : std::move(content);
-    });
+    m_work.run(jobs::Pool::Compute,
+        [dataSet, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
+            DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel, filtered.get());
+            return context.cancel.isCanceled() ? Result<DetailsContent>(Error::canceled()) : std::move(content);
+        });
 }
 
 void DetailsView::showPending()

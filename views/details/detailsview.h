@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "views/details/content/detailscontent.h"
@@ -66,7 +66,7 @@ private:
     DataSetPtr m_dataSet; ///< That the selection is of.
     DetailsContent m_content;
     WorstNumbersPtr m_worst; ///< Null for none.
-    LatestJob<DetailsContent> m_work;
+    Job<DetailsContent> m_work;
     QTimer m_pendingDelay;
     bool m_isStale = false; ///< What is shown is not what is selected: nobody could see it.
     QScrollArea* m_scroll = nullptr;

@@ -23,7 +23,7 @@ GraphSaving::GraphSaving(QWidget* parent)
     : QObject(parent)
     , m_parent(parent)
     , m_stop(new QAction(tr("Stop Saving"), this))
-    , m_job([this](const Result<QString>& path) { finish(path); }, jobs::Pool::Waits)
+    , m_job([this](const Result<QString>& path) { finish(path); })
 {
     addAction(tr("Whole Graph as SVG…"), true, false);
     addAction(tr("Whole Graph as PNG…"), false, false);
@@ -67,7 +67,7 @@ void GraphSaving::save(const QString& path, bool isVisiblePart)
                            format::count(static_cast<quint64>(size.pixels.height())));
     }
     const Theme* const theme = &Theme::of(m_view->palette());
-    m_job.run([path, geometry, theme, area, look = m_view->look()](const LoadContext& context) {
+    m_job.run(jobs::Pool::Blocking, [path, geometry, theme, area, look = m_view->look()](const LoadContext& context) {
         const Result<void> written = exportGraph(path, *geometry, *theme, look, pngScale, area, context.cancel);
         return written ? Result<QString>(path) : written.error();
     });

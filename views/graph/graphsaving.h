@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 
 #include <QtCore/QObject>
 #include <QtCore/QRectF>
@@ -44,7 +44,7 @@ private:
     QList<QAction*> m_actions;
     QAction* m_stop;
     QString m_remark; ///< What the person should know of the picture.
-    LatestJob<QString> m_job;
+    Job<QString> m_job;
 };
 
 } // namespace ets

@@ -58,33 +58,34 @@ void RunContrastJob::start()
     if (m_kind == RunContrastKind::None || dataSet == nullptr) {
         return;
     }
-    m_job.run([dataSet, kind = m_kind, run = m_run, table = m_table](const LoadContext& context) -> Result<Outcome> {
-        const Trace& trace = *dataSet->trace;
-        Outcome outcome{table, nullptr};
-        if (kind == RunContrastKind::Median && table == nullptr) {
-            auto made = RunTable::of(trace, dataSet->operators, context.cancel);
-            if (!made) {
-                return made.error();
+    m_job.run(jobs::Pool::Compute,
+        [dataSet, kind = m_kind, run = m_run, table = m_table](const LoadContext& context) -> Result<Outcome> {
+            const Trace& trace = *dataSet->trace;
+            Outcome outcome{table, nullptr};
+            if (kind == RunContrastKind::Median && table == nullptr) {
+                auto made = RunTable::of(trace, dataSet->operators, context.cancel);
+                if (!made) {
+                    return made.error();
+                }
+                outcome.table = std::make_shared<const RunTable>(std::move(*made));
             }
-            outcome.table = std::make_shared<const RunTable>(std::move(*made));
-        }
-        RunContrast none;
-        none.self.resize(trace.events().size());
-        none.whole.resize(trace.events().size());
-        Result<RunContrast> contrast = std::move(none);
-        if (kind == RunContrastKind::Others) {
-            contrast = RunContrast::ofChosen(trace, context.cancel);
-        } else if (!outcome.table->rows.empty()) {
-            const std::size_t row =
-                (run.isValid() ? outcome.table->rowOf(run) : std::nullopt).value_or(slowestRow(*outcome.table));
-            contrast = RunContrast::withMedian(trace, *outcome.table, row, context.cancel);
-        }
-        if (!contrast) {
-            return contrast.error();
-        }
-        outcome.contrast = std::make_shared<const RunContrast>(std::move(*contrast));
-        return outcome;
-    });
+            RunContrast none;
+            none.self.resize(trace.events().size());
+            none.whole.resize(trace.events().size());
+            Result<RunContrast> contrast = std::move(none);
+            if (kind == RunContrastKind::Others) {
+                contrast = RunContrast::ofChosen(trace, context.cancel);
+            } else if (!outcome.table->rows.empty()) {
+                const std::size_t row =
+                    (run.isValid() ? outcome.table->rowOf(run) : std::nullopt).value_or(slowestRow(*outcome.table));
+                contrast = RunContrast::withMedian(trace, *outcome.table, row, context.cancel);
+            }
+            if (!contrast) {
+                return contrast.error();
+            }
+            outcome.contrast = std::make_shared<const RunContrast>(std::move(*contrast));
+            return outcome;
+        });
 }
 
 QString RunContrastJob::reasonAgainst(const DataSet* dataSet, RunContrastKind kind)

@@ -3,7 +3,7 @@
 
 #include "model/analysis/runtable/runcontrast.h"
 #include "model/analysis/runtable/runtable.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 
 #include <QtCore/QObject>
@@ -55,7 +55,7 @@ private:
     RunId m_run; ///< That was selected last; invalid for none.
     std::shared_ptr<const RunTable> m_table; ///< Of the trace, once it was needed.
     std::shared_ptr<const RunContrast> m_contrast;
-    LatestJob<Outcome> m_job;
+    Job<Outcome> m_job;
 };
 
 } // namespace ets

@@ -22,8 +22,9 @@ void MemoryView::filter()
     const ArenaScenePtr& scene = m_canvas->scene();
     m_filterChanged = m_making.isRunning(); // it began with another filter
     if (scene != nullptr && scene->dataSet == m_session.dataSet()) {
-        m_filtering.run([scene, result = m_session.eventSearch()->current()](
-                            const LoadContext&) -> Result<ArenaSeenPtr> { return ArenaSeen::of(*scene, *result); });
+        m_filtering.run(jobs::Pool::Compute,
+            [scene, result = m_session.eventSearch()->current()](
+                const LoadContext&) -> Result<ArenaSeenPtr> { return ArenaSeen::of(*scene, *result); });
     }
 }
 
@@ -86,7 +87,7 @@ void MemoryView::savePicture(const QString& path)
         ArenaPainter(*scene, scale, *theme, font, seen == nullptr ? all : seen->blocks)
             .paintBase(painter, QRectF(QPointF(0, 0), size));
     };
-    m_saving.run([path, picture](const LoadContext& context) -> Result<QString> {
+    m_saving.run(jobs::Pool::Blocking, [path, picture](const LoadContext& context) -> Result<QString> {
         const Result<void> written = writePicture(path, picture, context.cancel);
         return written ? Result<QString>(path) : Result<QString>(written.error());
     });

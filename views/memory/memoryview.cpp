@@ -57,11 +57,9 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
             tellProblem(*this, seen.error());
         }
     })
-    , m_saving(
-          [this](const Result<QString>& path) {
-              path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
-          },
-          jobs::Pool::Waits)
+    , m_saving([this](const Result<QString>& path) {
+        path ? tellPictureSaved(*this, *path) : tellPictureFailed(*this, path.error());
+    })
 {
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -250,7 +248,7 @@ void MemoryView::makeScene()
     const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
     m_filtering.drop();
     const FilterResultPtr result = m_session.eventSearch()->current();
-    m_making.run([dataSet, known, choice, result](const LoadContext&) -> Result<ShownPtr> {
+    m_making.run(jobs::Pool::Compute, [dataSet, known, choice, result](const LoadContext&) -> Result<ShownPtr> {
         const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
         return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result)});
     });

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/pte/program.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/facttablemodel.h"
 #include "views/common/commandsource.h"
@@ -89,9 +89,9 @@ private:
     FileSizesPanel* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
     bool m_filterChanged = false; ///< While something is made that knows the filter before.
-    LatestJob<ShownPtr> m_making;
-    LatestJob<ArenaSeenPtr> m_filtering;
-    LatestJob<QString> m_saving;
+    Job<ShownPtr> m_making;
+    Job<ArenaSeenPtr> m_filtering;
+    Job<QString> m_saving;
 };
 
 } // namespace ets

@@ -109,19 +109,17 @@ FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
 NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     : FactTable(context, sources, parent)
     , m_session(session)
-    , m_working(
-          [this](const Result<FactsPtr>& facts) {
-              if (facts) {
-                  m_facts = *facts;
-                  setRows(m_facts->rows);
-                  filter();
-                  Q_EMIT shown();
-              } else if (facts.error().kind != Error::Kind::Canceled) {
-                  setEmptyText(errorText(facts.error()));
-                  Q_EMIT shown();
-              }
-          },
-          jobs::Pool::Waits)
+    , m_working([this](const Result<FactsPtr>& facts) {
+        if (facts) {
+            m_facts = *facts;
+            setRows(m_facts->rows);
+            filter();
+            Q_EMIT shown();
+        } else if (facts.error().kind != Error::Kind::Canceled) {
+            setEmptyText(errorText(facts.error()));
+            Q_EMIT shown();
+        }
+    })
     , m_filtering([this](Result<std::vector<char>> rows) {
         if (rows) {
             setSeen(std::move(*rows));
@@ -149,7 +147,7 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
         Q_EMIT shown();
         return;
     }
-    m_working.run([dataSet](const LoadContext& loading) -> Result<FactsPtr> {
+    m_working.run(jobs::Pool::Blocking, [dataSet](const LoadContext& loading) -> Result<FactsPtr> {
         auto facts = std::make_shared<Facts>();
         facts->dataSet = dataSet;
         facts->named = NamedBytes::of(*dataSet->trace->program(), dataSet->files.data());
@@ -174,7 +172,7 @@ void NamedDataTable::filter()
         setSeen({});
         return;
     }
-    m_filtering.run([facts = m_facts, result](const LoadContext&) -> Result<std::vector<char>> {
+    m_filtering.run(jobs::Pool::Compute, [facts = m_facts, result](const LoadContext&) -> Result<std::vector<char>> {
         const Program& program = *facts->dataSet->trace->program();
         std::vector<std::vector<char>> instructions;
         for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {

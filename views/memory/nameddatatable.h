@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/delegation/namedbytes.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/tables/facttable.h"
 
@@ -41,8 +41,8 @@ private:
 
     Session& m_session;
     FactsPtr m_facts;
-    LatestJob<FactsPtr> m_working;
-    LatestJob<std::vector<char>> m_filtering;
+    Job<FactsPtr> m_working;
+    Job<std::vector<char>> m_filtering;
 };
 
 } // namespace ets

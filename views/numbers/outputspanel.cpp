@@ -149,9 +149,10 @@ void OutputsPanel::refresh()
             .comparisons = Error{.what = wordedMessage(tr("the run has logged no program outputs to compare"))}});
         return;
     }
-    m_job.run([trace = m_trace, shown = *shown, testCase = m_testCase](const LoadContext& context) {
-        return Result<Plots>(compare(*trace, shown.first, shown.second, testCase, context));
-    });
+    m_job.run(
+        jobs::Pool::Compute, [trace = m_trace, shown = *shown, testCase = m_testCase](const LoadContext& context) {
+            return Result<Plots>(compare(*trace, shown.first, shown.second, testCase, context));
+        });
 }
 
 OutputsPanel::Plots OutputsPanel::compare(

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/numeric/compareresults.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/numbers/numbercomparison.h"
 #include "views/common/savepicture.h"
 
@@ -72,7 +72,7 @@ private:
     QComboBox* m_cases;
     std::shared_ptr<const Trace> m_trace; ///< Null for none.
     std::optional<std::size_t> m_testCase; ///< As chosen.
-    LatestJob<Plots> m_job;
+    Job<Plots> m_job;
 };
 
 } // namespace ets

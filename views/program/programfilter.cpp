@@ -22,22 +22,23 @@ void ProgramView::filter()
         m_text->setSeen({});
         return;
     }
-    m_filtering.run([dataSet = m_shownDataSet, result, document = m_shownDocument, plan = m_shownChoice.plan,
-                        graph = m_shownChoice.graph](const LoadContext&) -> Result<std::vector<char>> {
-        if (plan) {
-            return filterreach::instructions(*result, *dataSet, *plan);
-        }
-        if (graph) {
-            return filterreach::nodes(*result, *dataSet, *graph);
-        }
-        std::vector<char> seen;
-        seen.reserve(document->nodesOfItem.size());
-        for (const std::vector<NodeId>& nodes : document->nodesOfItem) {
-            const auto passes = [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); };
-            seen.push_back(std::ranges::any_of(nodes, passes) ? 1 : 0);
-        }
-        return seen;
-    });
+    m_filtering.run(jobs::Pool::Compute,
+        [dataSet = m_shownDataSet, result, document = m_shownDocument, plan = m_shownChoice.plan,
+            graph = m_shownChoice.graph](const LoadContext&) -> Result<std::vector<char>> {
+            if (plan) {
+                return filterreach::instructions(*result, *dataSet, *plan);
+            }
+            if (graph) {
+                return filterreach::nodes(*result, *dataSet, *graph);
+            }
+            std::vector<char> seen;
+            seen.reserve(document->nodesOfItem.size());
+            for (const std::vector<NodeId>& nodes : document->nodesOfItem) {
+                const auto passes = [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); };
+                seen.push_back(std::ranges::any_of(nodes, passes) ? 1 : 0);
+            }
+            return seen;
+        });
 }
 
 } // namespace ets

@@ -58,7 +58,7 @@ void ProgramSearch::find()
     } else if (m_program == nullptr || words.words.empty()) {
         m_bar.showHits(0, 0);
     } else {
-        m_finding.run(
+        m_finding.run(jobs::Pool::Compute,
             [program = m_program, words](const LoadContext& context) { return program->linesWith(words, context); });
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/models/programdocument.h"
 
 #include <QtCore/QObject>
@@ -45,7 +45,7 @@ private:
     std::shared_ptr<const ProgramDocument> m_program;
     std::vector<std::uint32_t> m_hits;
     mutable std::vector<qsizetype> m_lineStarts; ///< Into the program's text; empty until a line is asked for.
-    LatestJob<std::vector<std::uint32_t>> m_finding;
+    Job<std::vector<std::uint32_t>> m_finding;
 };
 
 } // namespace ets

@@ -70,12 +70,10 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
             tellProblem(*this, items.error());
         }
     })
-    , m_saving(
-          [this](const Result<QString>& path) {
-              sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-                  path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
-          },
-          jobs::Pool::Waits)
+    , m_saving([this](const Result<QString>& path) {
+        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+            path ? tr("Program written to %1").arg(*path) : errorText(path.error()));
+    })
 {
     m_text->setAccessibleName(tr("Text of the program"));
     m_text->setPlaceholderText(
@@ -204,11 +202,12 @@ void ProgramView::showProgram(int index)
     if (index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         return;
     }
-    m_making.run([dataSet = m_session.dataSet(), choice = m_choices[static_cast<std::size_t>(index)]](
-                     const LoadContext& context) {
-        return choice.plan ? ProgramDocument::ofMethod(*dataSet, *choice.plan, context)
-                           : ProgramDocument::ofProgram(*dataSet, *choice.program, choice.graph, context);
-    });
+    m_making.run(jobs::Pool::Compute,
+        [dataSet = m_session.dataSet(), choice = m_choices[static_cast<std::size_t>(index)]](
+            const LoadContext& context) {
+            return choice.plan ? ProgramDocument::ofMethod(*dataSet, *choice.plan, context)
+                               : ProgramDocument::ofProgram(*dataSet, *choice.program, choice.graph, context);
+        });
 }
 
 void ProgramView::showText(const Result<ProgramDocument>& text)
@@ -234,7 +233,7 @@ void ProgramView::saveTo(const QString& path)
     if (refusesSecondFile(*this, m_saving.isRunning())) {
         return;
     }
-    m_saving.run([text = m_text->toPlainText(), path](const LoadContext&) -> Result<QString> {
+    m_saving.run(jobs::Pool::Blocking, [text = m_text->toPlainText(), path](const LoadContext&) -> Result<QString> {
         const auto written = writeFileAtomically(path.toStdString(), text.toStdString());
         return written ? Result<QString>(path) : written.error();
     });

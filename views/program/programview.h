@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/programdocument.h"
 #include "views/common/findable.h"
@@ -90,9 +90,9 @@ private:
     QAction* m_graph = nullptr;
     ProgramHighlighter* m_highlighter;
     std::vector<Choice> m_choices;
-    LatestJob<ProgramDocument> m_making;
-    LatestJob<std::vector<char>> m_filtering; ///< Gives which items pass.
-    LatestJob<QString> m_saving; ///< Gives the path.
+    Job<ProgramDocument> m_making;
+    Job<std::vector<char>> m_filtering; ///< Gives which items pass.
+    Job<QString> m_saving; ///< Gives the path.
     Choice m_shownChoice; ///< What the text is of.
     DataSetPtr m_shownDataSet; ///< Null while no text is shown.
     std::shared_ptr<const ProgramDocument> m_shownDocument;

@@ -151,17 +151,18 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
 /// Counts and draws what is not on show yet.
 void RooflineView::count()
 {
-    m_counting.run([dataSet = m_session.dataSet(), known = m_whole, roof = roof(), filtered = bySample()](
-                       const LoadContext& context) -> Result<ShownPtr> {
-        const WorkPtr whole = known != nullptr
-            ? known
-            : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->trace, context.cancel));
-        const WorkPtr work = filtered == nullptr
-            ? whole
-            : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->trace, filtered->hits));
-        return std::make_shared<const Shown>(
-            Shown{whole, work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
-    });
+    m_counting.run(jobs::Pool::Compute,
+        [dataSet = m_session.dataSet(), known = m_whole, roof = roof(), filtered = bySample()](
+            const LoadContext& context) -> Result<ShownPtr> {
+            const WorkPtr whole = known != nullptr
+                ? known
+                : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->trace, context.cancel));
+            const WorkPtr work = filtered == nullptr
+                ? whole
+                : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->trace, filtered->hits));
+            return std::make_shared<const Shown>(Shown{
+                whole, work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
+        });
 }
 
 void RooflineView::take(const ShownPtr& shown)

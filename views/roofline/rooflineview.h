@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/common/savedview.h"
 #include "views/roofline/roofdialog.h"
@@ -86,7 +86,7 @@ private:
     DataSetPtr m_dataSet; ///< That all of this is of.
     WorkPtr m_whole; ///< Null before it is counted.
     WorkPtr m_work; ///< What is on show: the same, or what the filter leaves of it.
-    LatestJob<ShownPtr> m_counting;
+    Job<ShownPtr> m_counting;
 };
 
 } // namespace ets

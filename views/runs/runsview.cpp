@@ -139,7 +139,7 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
 /// Goes through all samples, which the views that are seen do not have to wait for.
 void RunsView::work()
 {
-    m_working.run([dataSet = m_dataSet](const LoadContext& context) -> Result<TablePtr> {
+    m_working.run(jobs::Pool::Compute, [dataSet = m_dataSet](const LoadContext& context) -> Result<TablePtr> {
         auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, userchoices::warmUpRule());
         if (!table) {
             return table.error();
@@ -182,7 +182,7 @@ void RunsView::filter()
         takePassing(nullptr);
         return;
     }
-    m_filtering.run([dataSet, result, table = m_table](const LoadContext&) -> Result<PassingPtr> {
+    m_filtering.run(jobs::Pool::Compute, [dataSet, result, table = m_table](const LoadContext&) -> Result<PassingPtr> {
         return std::make_shared<const std::vector<TickSpan>>(
             table->passingTicks(*dataSet->trace, dataSet->operators, result->hits));
     });
@@ -288,11 +288,12 @@ void RunsView::compare()
     if (run.run.run == median.run.run) {
         return;
     }
-    m_comparing.run([dataSet = m_session.dataSet(), of = run.run, against = median.run,
-                        filter = isFiltered ? result : nullptr](const LoadContext&) -> Result<DifferencesPtr> {
-        return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
-            *dataSet->trace, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
-    });
+    m_comparing.run(jobs::Pool::Compute,
+        [dataSet = m_session.dataSet(), of = run.run, against = median.run, filter = isFiltered ? result : nullptr](
+            const LoadContext&) -> Result<DifferencesPtr> {
+            return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
+                *dataSet->trace, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
+        });
 }
 
 void RunsView::takeDifferences(const DifferencesPtr& differences)

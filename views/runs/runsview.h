@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/runtable/runtable.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 
 #include <QtWidgets/QWidget>
@@ -77,9 +77,9 @@ private:
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
     PassingPtr m_passing; ///< Of the runs what passes the filter; null without one.
-    LatestJob<TablePtr> m_working;
-    LatestJob<PassingPtr> m_filtering;
-    LatestJob<DifferencesPtr> m_comparing;
+    Job<TablePtr> m_working;
+    Job<PassingPtr> m_filtering;
+    Job<DifferencesPtr> m_comparing;
 };
 
 } // namespace ets

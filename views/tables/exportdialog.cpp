@@ -51,7 +51,7 @@ ExportDialog::ExportDialog(std::unique_ptr<const ExportSource> source, QWidget* 
     , m_message(new QLabel(this))
     , m_progress(new QProgressBar(this))
     , m_buttons(new QDialogButtonBox(QDialogButtonBox::Save | QDialogButtonBox::Cancel, this))
-    , m_writing([this](const Result<int>& rows) { finish(rows); }, jobs::Pool::Waits)
+    , m_writing([this](const Result<int>& rows) { finish(rows); })
 {
     setWindowTitle(m_source->title());
     auto* const layout = new QVBoxLayout(this);
@@ -252,8 +252,9 @@ void ExportDialog::accept()
     }
     setBusy(true);
     const int rows = m_rows->checkedId(); // -1 where there is no choice
-    m_writing.run(m_source->work(
-        rows < 0 ? ExportRows::All : static_cast<ExportRows>(rows), choices(), m_path->text().toStdString()));
+    m_writing.run(jobs::Pool::Blocking,
+        m_source->work(
+            rows < 0 ? ExportRows::All : static_cast<ExportRows>(rows), choices(), m_path->text().toStdString()));
 }
 
 void ExportDialog::reject()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "views/tables/exportsource.h"
 
 #include <QtCore/QTimer>
@@ -66,7 +66,7 @@ private:
     QDialogButtonBox* m_buttons;
     QWidget* m_choices = nullptr;
     QTimer m_progressDelay;
-    LatestJob<int> m_writing; ///< Gives the number of rows; a file is written whole or not at all.
+    Job<int> m_writing; ///< Gives the number of rows; a file is written whole or not at all.
 };
 
 } // namespace ets

@@ -56,7 +56,7 @@ void TensorView::exportTo(const QString& path, Format format)
     if (refusesSecondFile(*this, m_exporting.isRunning())) {
         return;
     }
-    m_exporting.run(
+    m_exporting.run(jobs::Pool::Blocking,
         [elements = m_elements, slice = m_slice->slice(), path, format](const LoadContext& context) -> Result<QString> {
             const auto written = format == Format::Npy ? writeNpy(elements, path.toStdString(), context)
                                                        : writeSliceCsv(elements, slice, path.toStdString(), context);

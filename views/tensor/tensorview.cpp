@@ -61,12 +61,10 @@ TensorView::TensorView(Session& session, QWidget* parent)
             tellProblem(*this, map.error());
         }
     })
-    , m_exporting(
-          [this](const Result<QString>& path) {
-              sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
-                  path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));
-          },
-          jobs::Pool::Waits)
+    , m_exporting([this](const Result<QString>& path) {
+        sendNotice(*this, path ? NoticeEvent::Kind::Done : NoticeEvent::Kind::Problem,
+            path ? tr("Elements written to %1").arg(*path) : errorText(path.error()));
+    })
 {
     auto* const column = new QVBoxLayout(this);
     column->setContentsMargins(0, 0, 0, 0);
@@ -293,7 +291,7 @@ void TensorView::showElements(bool keepSlice)
     m_histogram->setDigest(nullptr);
     m_figures->setText(m_elements.count() > 0 ? tr("Counting…") : tr("There are no elements to show"));
     m_export->setEnabled(m_elements.count() > 0);
-    m_digesting.run(
+    m_digesting.run(jobs::Pool::Compute,
         [elements = m_elements](const LoadContext& context) -> Result<std::shared_ptr<const ElementDigest>> {
             auto digest = digestOf(elements, context);
             if (!digest) {
@@ -309,14 +307,15 @@ void TensorView::showSlice()
     const QModelIndex before = m_view->currentIndex();
     m_model->setElements(m_elements, m_slice->slice());
     m_heatMap->setMarked(std::nullopt);
-    m_mapping.run([elements = m_elements, slice = m_slice->slice()](
-                      const LoadContext& context) -> Result<std::shared_ptr<const HeatMap>> {
-        auto map = heatMapOf(elements, slice, mostCells, context);
-        if (!map) {
-            return map.error();
-        }
-        return std::make_shared<const HeatMap>(std::move(*map));
-    });
+    m_mapping.run(jobs::Pool::Compute,
+        [elements = m_elements, slice = m_slice->slice()](
+            const LoadContext& context) -> Result<std::shared_ptr<const HeatMap>> {
+            auto map = heatMapOf(elements, slice, mostCells, context);
+            if (!map) {
+                return map.error();
+            }
+            return std::make_shared<const HeatMap>(std::move(*map));
+        });
     if (before.isValid() && before.row() < m_model->rowCount() && before.column() < m_model->columnCount()) {
         m_view->setCurrentIndex(m_model->index(before.row(), before.column())); // the same place in another kind
     }

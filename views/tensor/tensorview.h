@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/numeric/valuestatistics.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbercomparison.h"
@@ -95,9 +95,9 @@ private:
     ElementHistogram* m_histogram;
     QTableView* m_view;
     TensorTableModel* m_model; ///< The table's own, so that it goes after what looks at it.
-    LatestJob<std::shared_ptr<const ElementDigest>> m_digesting;
-    LatestJob<std::shared_ptr<const HeatMap>> m_mapping;
-    LatestJob<QString> m_exporting; ///< Gives the path.
+    Job<std::shared_ptr<const ElementDigest>> m_digesting;
+    Job<std::shared_ptr<const HeatMap>> m_mapping;
+    Job<QString> m_exporting; ///< Gives the path.
 };
 
 } // namespace ets

@@ -116,10 +116,11 @@ void TimelineCanvas::markSelection()
     }
     // Until they are looked up, those that are large enough are marked where they are painted.
     m_marks = TimelineMarks::leavingOut(selected);
-    m_marking.run([content, events = std::vector(selected.begin(), selected.end())](
-                      const LoadContext& context) -> Result<TimelineMarks> {
-        return TimelineMarks::of(*content.dataSet->trace, content.places(), events, context.cancel);
-    });
+    m_marking.run(jobs::Pool::Compute,
+        [content, events = std::vector(selected.begin(), selected.end())](
+            const LoadContext& context) -> Result<TimelineMarks> {
+            return TimelineMarks::of(*content.dataSet->trace, content.places(), events, context.cancel);
+        });
 }
 
 void TimelineCanvas::takeZoom()

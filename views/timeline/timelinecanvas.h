@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinemarks.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "views/common/commandsource.h"
 #include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/timelinegestures.h"
@@ -85,7 +85,7 @@ private:
     TimelineHover m_hover;
     TimelineSaving m_saving;
     TimelineMarks m_marks;
-    LatestJob<TimelineMarks> m_marking;
+    Job<TimelineMarks> m_marking;
     QPixmap m_picture; ///< Null when it has to be painted anew.
     bool m_isFresh = true; ///< Nothing was painted since it became null.
 };

@@ -15,11 +15,9 @@ namespace ets {
 
 TimelineSaving::TimelineSaving(QWidget& canvas)
     : m_canvas(canvas)
-    , m_writing(
-          [this](const Result<bool>& written) {
-              written ? tellPictureSaved(m_canvas, m_path) : tellPictureFailed(m_canvas, written.error());
-          },
-          jobs::Pool::Waits)
+    , m_writing([this](const Result<bool>& written) {
+        written ? tellPictureSaved(m_canvas, m_path) : tellPictureFailed(m_canvas, written.error());
+    })
 {
 }
 
@@ -59,7 +57,7 @@ void TimelineSaving::save(const TimelineScene& scene, const QString& path)
         TimelinePainter::paintShapes(own, painter);
     };
     m_path = path;
-    m_writing.run([picture, path](const LoadContext& context) -> Result<bool> {
+    m_writing.run(jobs::Pool::Blocking, [picture, path](const LoadContext& context) -> Result<bool> {
         const Result<void> written = writePicture(path, picture, context.cancel);
         return written ? Result<bool>(true) : Result<bool>(written.error());
     });

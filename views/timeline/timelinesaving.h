@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "views/common/savepicture.h"
 
 #include <QtCore/QCoreApplication>
@@ -26,7 +26,7 @@ public:
 private:
     QWidget& m_canvas;
     QString m_path;
-    LatestJob<bool> m_writing;
+    Job<bool> m_writing;
 };
 
 } // namespace ets

@@ -168,7 +168,7 @@ void TimelineStrip::showRange(TimeRange range)
     setText(duration(static_cast<double>(range.length())) + separator() + tr("%1 slices").arg(format::count(slices)),
         QString());
     if (!m_drawn) {
-        m_statistics.run(work);
+        m_statistics.run(jobs::Pool::Compute, work);
     }
 }
 

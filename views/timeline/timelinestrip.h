@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/totals/rangestatistics.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 
 #include <QtWidgets/QWidget>
 
@@ -42,7 +42,7 @@ private:
 
     TimelineController& m_controller;
     std::optional<TimeRange> m_drawn;
-    LatestJob<RangeStatistics> m_statistics;
+    Job<RangeStatistics> m_statistics;
     QToolButton* m_alignment = nullptr;
     QToolButton* m_coloring = nullptr;
     QString m_text;

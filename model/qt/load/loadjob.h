@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 
 #include <QtCore/QStringList>

@@ -99,13 +99,14 @@ void ReadingComparison::compare()
     if (!isWanting()) {
         return;
     }
-    m_comparing.run([dataSet = m_dataSet](const LoadContext& context) -> Result<ReadingDifferencesPtr> {
-        auto differences = ReadingDifferences::of(*dataSet->trace, context);
-        if (!differences) {
-            return differences.error();
-        }
-        return std::make_shared<const ReadingDifferences>(std::move(*differences));
-    });
+    m_comparing.run(
+        jobs::Pool::Compute, [dataSet = m_dataSet](const LoadContext& context) -> Result<ReadingDifferencesPtr> {
+            auto differences = ReadingDifferences::of(*dataSet->trace, context);
+            if (!differences) {
+                return differences.error();
+            }
+            return std::make_shared<const ReadingDifferences>(std::move(*differences));
+        });
 }
 
 void ReadingComparison::deliver(const Result<ReadingDifferencesPtr>& result)

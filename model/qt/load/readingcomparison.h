@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/readings/readingdifferences.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 
 #include <QtCore/QObject>
@@ -51,7 +51,7 @@ private:
 
     DataSetPtr m_dataSet;
     ReadingDifferencesPtr m_differences;
-    LatestJob<ReadingDifferencesPtr> m_comparing;
+    Job<ReadingDifferencesPtr> m_comparing;
 };
 
 } // namespace ets

@@ -32,7 +32,7 @@ bool isAnother(const DataSet& next, const DataSet& last)
 Session::Session(QObject* parent)
     : QObject(parent)
     , m_eventSearch(std::make_shared<EventSearch>())
-    , m_copying(std::make_unique<LatestJob<DataSetPtr>>([this](const Result<DataSetPtr>& copy) {
+    , m_copying(std::make_unique<Job<DataSetPtr>>([this](const Result<DataSetPtr>& copy) {
         if (copy) {
             publish(*copy);
         }
@@ -254,7 +254,7 @@ void Session::publishCopyOf(const DataSetPtr& dataSet)
         publish(dataSet->withFigure(m_figure));
         return;
     }
-    m_copying->run(
+    m_copying->run(jobs::Pool::Compute,
         [dataSet, figure = m_figure](const LoadContext&) -> Result<DataSetPtr> { return dataSet->withFigure(figure); });
 }
 

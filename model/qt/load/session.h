@@ -15,7 +15,7 @@
 
 namespace ets {
 
-template <typename T> class LatestJob;
+template <typename T> class Job;
 class Hover;
 class TraceLoader;
 class ReadingComparison;
@@ -115,7 +115,7 @@ private:
     ModelPackages m_packages;
     CostFigure m_figure = CostFigure::Mean;
     std::optional<TraceOptions> m_wanted; ///< Of the join that was asked for last and is not on show yet.
-    std::unique_ptr<LatestJob<DataSetPtr>> m_copying;
+    std::unique_ptr<Job<DataSetPtr>> m_copying;
     TraceLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
     Hover* m_hover = nullptr;

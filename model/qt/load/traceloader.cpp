@@ -12,7 +12,7 @@ namespace ets {
 
 TraceLoader::TraceLoader(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); }, jobs::Pool::Waits)
+    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
 {
     m_job.onPublished([this](const DataSetPtr& dataSet) { show(dataSet); });
     m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(m_outcome->phase), fraction); });
@@ -33,7 +33,7 @@ void TraceLoader::start(const LoadRequest& request)
     } else {
         m_leftOut.clear();
     }
-    m_job.run(
+    m_job.run(jobs::Pool::Blocking,
         [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
 }
 

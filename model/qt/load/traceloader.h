@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/loadjob.h"
 
 #include <QtCore/QObject>
@@ -48,7 +48,7 @@ private:
     QStringList m_leftOut; ///< Paths of what the last load left out and nobody has opened again.
     QString m_keptFolder;
     std::shared_ptr<LoadOutcome> m_outcome; ///< Of the last load that was started.
-    LatestJob<DataSetPtr> m_job;
+    Job<DataSetPtr> m_job;
 };
 
 } // namespace ets

@@ -48,7 +48,7 @@ const ETRecord* recordOf(const DataSetPtr& dataSet)
 
 NumberComparison::NumberComparison(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<NumberRunsPtr>& result) { deliver(result); }, jobs::Pool::Waits)
+    , m_job([this](const Result<NumberRunsPtr>& result) { deliver(result); })
 {
     const std::string cache = defaultCacheFolder();
     m_cacheFolder = cache.empty() ? QString() : toQString(cache + "/reference");
@@ -224,8 +224,9 @@ void NumberComparison::run()
     choice.recordPath = m_dataSet->files.path(FileRole::Record).toStdString();
     choice.cacheFolder = m_cacheFolder.toStdString();
     m_problem.clear();
-    m_job.run([trace = m_dataSet->trace, choice = std::move(choice)](
-                  const LoadContext& context) { return NumberRuns::create(trace, choice, context); });
+    m_job.run(jobs::Pool::Blocking, [trace = m_dataSet->trace, choice = std::move(choice)](const LoadContext& context) {
+        return NumberRuns::create(trace, choice, context);
+    });
     Q_EMIT started();
 }
 

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/numeric/numbertable.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 
 #include <QtCore/QObject>
@@ -112,7 +112,7 @@ private:
     std::size_t m_beyond = 0;
     bool m_isWanted = false;
     bool m_isDone = false; ///< Found or failed.
-    LatestJob<NumberRunsPtr> m_job;
+    Job<NumberRunsPtr> m_job;
 };
 
 } // namespace ets

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/text/eventsearch.h"
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/session/filterresult.h"
 
 #include <functional>
@@ -34,14 +34,14 @@ std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
 } // namespace
 
 struct EventSearch::Work {
-    explicit Work(const LatestJob<Answer>::Deliver& deliver)
+    explicit Work(const Job<Answer>::Deliver& deliver)
         : job(deliver)
     {
     }
     std::function<void(const Result<Answer>& answer)> take; ///< What is done with an answer; nobody is told.
     std::optional<FilterFault> fault;
     std::optional<Error> failure;
-    LatestJob<Answer> job;
+    Job<Answer> job;
 };
 
 EventSearch::EventSearch(QObject* parent)
@@ -88,7 +88,7 @@ bool EventSearch::isRunning() const
 
 void EventSearch::wait()
 {
-    m_work->job.wait();
+    m_work->job.waitForPicture();
 }
 
 void EventSearch::setDataSet(const DataSetPtr& dataSet)
@@ -149,10 +149,11 @@ bool EventSearch::search()
         m_work->take(FilterResult::of(*m_dataSet, wanted, found, *m_facts));
         return true;
     }
-    m_work->job.run([dataSet = m_dataSet, asked = wanted, found = std::move(found), facts = m_facts](
-                        const JobContext<Answer>& context) {
-        return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
-    });
+    m_work->job.run(jobs::Pool::Compute,
+        [dataSet = m_dataSet, asked = wanted, found = std::move(found), facts = m_facts](
+            const JobContext<Answer>& context) {
+            return FilterResult::of(*dataSet, asked, found, *facts, context.cancel);
+        });
     return false;
 }
 

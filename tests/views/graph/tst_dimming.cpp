@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a filter leaves out is pale in Timeline and Graph, and nothing else is; slices whose place nobody knows are
 // drawn as such.
+#include "model/qt/jobs/pools.h"
 #include "model/qt/session/filterresult.h"
 #include "tests/etdump/dumpfile.h"
 #include "tests/views/graph/graphwindow.h"
@@ -8,7 +9,6 @@
 #include "views/common/theme/theme.h"
 
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 
 #include <memory>
 #include <set>
@@ -98,7 +98,7 @@ void TestDimming::cards()
     QTest::keyClick(&view, Qt::Key_L);
     QTest::keyClick(&view, Qt::Key_0, Qt::ControlModifier);
     const auto picture = [&view] {
-        QThreadPool::globalInstance()->waitForDone();
+        jobs::waitForAll();
         QCoreApplication::processEvents();
         return view.grab().toImage();
     };

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/jobs/pools.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
@@ -7,7 +8,6 @@
 #include "views/timeline/timelineview.h"
 
 #include <QtCore/QTemporaryDir>
-#include <QtCore/QThreadPool>
 
 #include <memory>
 
@@ -130,7 +130,7 @@ void TestLargeSelections::onlyTheLatestIsShown()
     m_session->selection().clear();
     QVERIFY(!m_details->isPending());
     const QString title = m_details->content().title;
-    QVERIFY(QThreadPool::globalInstance()->waitForDone(60000));
+    QVERIFY(jobs::waitForAll(60000));
     QCoreApplication::processEvents();
     QCOMPARE(m_details->content().title, title); // what was selected before does not come after it
     QVERIFY(m_details->content().samples == nullptr);

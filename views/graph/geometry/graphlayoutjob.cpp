@@ -25,18 +25,19 @@ GraphLayoutJob::~GraphLayoutJob() = default;
 
 void GraphLayoutJob::start(GraphSceneSource source, const GraphLayoutOptions& options)
 {
-    m_job.run([source = std::move(source), options, shared = m_layouter](
-                  const LoadContext& context) -> Result<GraphGeometryPtr> {
-        std::shared_ptr<const GraphScene> scene = source();
-        if (context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
-        if (scene == nullptr || scene->nodes.empty()) {
-            return GraphGeometryPtr();
-        }
-        const std::lock_guard lock(shared->mutex);
-        return GraphGeometry::create(std::move(scene), options, context, shared->layouter);
-    });
+    m_job.run(jobs::Pool::Compute,
+        [source = std::move(source), options, shared = m_layouter](
+            const LoadContext& context) -> Result<GraphGeometryPtr> {
+            std::shared_ptr<const GraphScene> scene = source();
+            if (context.cancel.isCanceled()) {
+                return Error::canceled();
+            }
+            if (scene == nullptr || scene->nodes.empty()) {
+                return GraphGeometryPtr();
+            }
+            const std::lock_guard lock(shared->mutex);
+            return GraphGeometry::create(std::move(scene), options, context, shared->layouter);
+        });
 }
 
 void GraphLayoutJob::deliver(const Result<GraphGeometryPtr>& result)

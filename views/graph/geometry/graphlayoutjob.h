@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "views/graph/geometry/graphgeometry.h"
 
 #include <QtCore/QObject>
@@ -30,7 +30,7 @@ public:
     void drop() { m_job.drop(); }
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
     /// Blocks until the running layout has ended and its signal is out: for pictures without an event loop.
-    void wait() { m_job.wait(); }
+    void wait() { m_job.waitForPicture(); }
 
 Q_SIGNALS:
     /// @param geometry null when there is no scene or nothing in it
@@ -43,7 +43,7 @@ private:
 
     void deliver(const Result<GraphGeometryPtr>& result);
 
-    LatestJob<GraphGeometryPtr> m_job;
+    Job<GraphGeometryPtr> m_job;
     std::shared_ptr<Layouter> m_layouter; ///< Shared with workers that were canceled and have not ended yet.
 };
 

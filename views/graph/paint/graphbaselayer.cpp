@@ -126,9 +126,10 @@ void GraphBaseLayer::startExact(const Theme& theme, const GraphViewport& viewpor
     }
     m_problem.clear();
     m_tried = viewport.transform();
-    m_job.run([&theme, viewport, ratio, content](const JobContext<Picture>& context) -> Result<Picture> {
-        return painted(theme, viewport, ratio, content, context.cancel);
-    });
+    m_job.run(
+        jobs::Pool::Compute, [&theme, viewport, ratio, content](const JobContext<Picture>& context) -> Result<Picture> {
+            return painted(theme, viewport, ratio, content, context.cancel);
+        });
 }
 
 void GraphBaseLayer::paint(QPainter& painter, const Theme& theme, const GraphViewport& viewport, const Content& content)

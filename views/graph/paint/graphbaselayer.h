@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/geometry/graphviewport.h"
 #include "views/graph/paint/graphpainter.h"
@@ -56,7 +56,7 @@ private:
 
     std::function<void()> m_sharper;
     double m_budget;
-    LatestJob<Picture> m_job;
+    Job<Picture> m_job;
     QString m_problem; ///< Why the last try for an exact picture failed; empty where it did not.
     QTransform m_tried; ///< Of the viewport then.
     QPixmap m_pixmap; ///< Null for none.

@@ -60,17 +60,18 @@ void TimelineAlignment::update()
     if (!m_isWanted || m_dataSet == nullptr) {
         return;
     }
-    m_aligning.run([dataSet = m_dataSet](const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
-        auto runs = AlignedRuns::of(*dataSet->trace, context.cancel);
-        if (!runs) {
-            return runs.error();
-        }
-        auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel);
-        if (!table) {
-            return table.error();
-        }
-        return std::make_shared<const AlignedTrace>(AlignedTrace{std::move(*runs), std::move(*table)});
-    });
+    m_aligning.run(jobs::Pool::Compute,
+        [dataSet = m_dataSet](const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
+            auto runs = AlignedRuns::of(*dataSet->trace, context.cancel);
+            if (!runs) {
+                return runs.error();
+            }
+            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel);
+            if (!table) {
+                return table.error();
+            }
+            return std::make_shared<const AlignedTrace>(AlignedTrace{std::move(*runs), std::move(*table)});
+        });
 }
 
 void TimelineAlignment::updateHits()
@@ -82,10 +83,11 @@ void TimelineAlignment::updateHits()
     if (!isFiltered) {
         return;
     }
-    m_counting.run([dataSet = m_dataSet, trace = m_trace, filtered = m_filtered](
-                       const LoadContext&) -> Result<std::shared_ptr<const LaneHits>> {
-        return std::make_shared<const LaneHits>(trace->runs.index(), *dataSet->trace, filtered->hits);
-    });
+    m_counting.run(jobs::Pool::Compute,
+        [dataSet = m_dataSet, trace = m_trace, filtered = m_filtered](
+            const LoadContext&) -> Result<std::shared_ptr<const LaneHits>> {
+            return std::make_shared<const LaneHits>(trace->runs.index(), *dataSet->trace, filtered->hits);
+        });
 }
 
 } // namespace ets

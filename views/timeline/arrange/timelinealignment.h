@@ -3,7 +3,7 @@
 
 #include "model/analysis/runtable/runtable.h"
 #include "model/analysis/timeline/alignedruns.h"
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterresult.h"
 
@@ -52,8 +52,8 @@ private:
     std::shared_ptr<const FilterResult> m_filtered;
     std::shared_ptr<const AlignedTrace> m_trace;
     std::shared_ptr<const LaneHits> m_hits;
-    LatestJob<std::shared_ptr<const AlignedTrace>> m_aligning;
-    LatestJob<std::shared_ptr<const LaneHits>> m_counting;
+    Job<std::shared_ptr<const AlignedTrace>> m_aligning;
+    Job<std::shared_ptr<const LaneHits>> m_counting;
 };
 
 } // namespace ets

@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventrungroups.h"
 
-#include "model/qt/jobs/latestfound.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/runname.h"
 
 #include <algorithm>
+#include <functional>
+#include <utility>
 
 namespace ets {
 
@@ -47,8 +49,19 @@ QString titleOf(const Run& run, const QStringList& blocks, bool isOneBlock)
 
 } // namespace
 
-struct EventRunGroups::Work : LatestFound<Sums> {
-    using LatestFound::LatestFound;
+struct EventRunGroups::Work {
+    explicit Work(std::function<void()> heard)
+        : job([this, heard = std::move(heard)](Result<Sums> answer) {
+            if (answer) {
+                found = std::move(*answer);
+                heard();
+            }
+        })
+    {
+    }
+
+    Sums found; ///< What was found last.
+    Job<Sums> job;
 };
 
 EventRunGroups::EventRunGroups(QObject* parent)
@@ -104,8 +117,9 @@ void EventRunGroups::sum(
     for (EventGroup& group : groups) {
         group.isSummed = false;
     }
-    m_work->job.run([runs = std::move(runs), dataSet, filtered](
-                        const LoadContext& context) { return sumsOf(runs, *dataSet, filtered.get(), context); });
+    m_work->job.run(jobs::Pool::Compute, [runs = std::move(runs), dataSet, filtered](const LoadContext& context) {
+        return sumsOf(runs, *dataSet, filtered.get(), context);
+    });
 }
 
 void EventRunGroups::take(std::vector<EventGroup>& groups) const

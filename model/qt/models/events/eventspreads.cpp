@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventspreads.h"
 
-#include "model/qt/jobs/latestfound.h"
+#include "model/qt/jobs/job.h"
+
+#include <functional>
+#include <utility>
 
 namespace ets {
 
@@ -30,8 +33,19 @@ Result<SpreadsPtr> spreadsOf(const Trace& trace, const LoadContext& context)
 
 } // namespace
 
-struct EventSpreads::Work : LatestFound<SpreadsPtr> {
-    using LatestFound::LatestFound;
+struct EventSpreads::Work {
+    explicit Work(std::function<void()> heard)
+        : job([this, heard = std::move(heard)](Result<SpreadsPtr> answer) {
+            if (answer) {
+                found = std::move(*answer);
+                heard();
+            }
+        })
+    {
+    }
+
+    SpreadsPtr found; ///< What was found last.
+    Job<SpreadsPtr> job;
 };
 
 EventSpreads::EventSpreads(QObject* parent)
@@ -60,7 +74,7 @@ std::optional<EventSpread> EventSpreads::of(EventId event)
         if (m_dataSet->trace->etdump().sampleCount() <= atOnce) {
             m_work->found = *spreadsOf(*m_dataSet->trace, {});
         } else {
-            m_work->job.run(
+            m_work->job.run(jobs::Pool::Compute,
                 [dataSet = m_dataSet](const LoadContext& context) { return spreadsOf(*dataSet->trace, context); });
         }
     }

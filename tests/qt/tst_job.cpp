@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/qt/jobs/latestjob.h"
+#include "model/qt/jobs/job.h"
 #include "model/qt/jobs/pools.h"
 
 #include <QtCore/QSemaphore>
-#include <QtCore/QThreadPool>
+#include <QtCore/QThread>
 #include <QtTest/QtTest>
 
 #include <algorithm>
@@ -58,7 +58,7 @@ struct Breaking {
 
 } // namespace
 
-class TestLatestJob : public QObject {
+class TestJob : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
@@ -79,17 +79,17 @@ private Q_SLOTS:
     void waitDelivers();
 };
 
-void TestLatestJob::deliversInTheOwnersThread()
+void TestJob::deliversInTheOwnersThread()
 {
     std::optional<int> value;
     QThread* worker = nullptr;
     QThread* heard = nullptr;
-    LatestJob<int> job([&](const Result<int>& result) {
+    Job<int> job([&](const Result<int>& result) {
         value = *result;
         heard = QThread::currentThread();
     });
     QVERIFY(!job.isRunning());
-    job.run([&worker](const LoadContext&) {
+    job.run(jobs::Pool::Compute, [&worker](const LoadContext&) {
         worker = QThread::currentThread();
         return 7;
     });
@@ -100,7 +100,7 @@ void TestLatestJob::deliversInTheOwnersThread()
     QCOMPARE(heard, QThread::currentThread());
 }
 
-void TestLatestJob::exceptionsBecomeErrors_data()
+void TestJob::exceptionsBecomeErrors_data()
 {
     QTest::addColumn<int>("kind");
     QTest::addColumn<QString>("text");
@@ -109,16 +109,16 @@ void TestLatestJob::exceptionsBecomeErrors_data()
     QTest::newRow("anything") << 2 << QStringLiteral("could not be done");
 }
 
-void TestLatestJob::exceptionsBecomeErrors()
+void TestJob::exceptionsBecomeErrors()
 {
     QFETCH(int, kind);
     QFETCH(QString, text);
     QString message;
-    LatestJob<int> job([&](const Result<int>& result) {
+    Job<int> job([&](const Result<int>& result) {
         QVERIFY(!result);
         message = QString::fromStdString(result.error().message());
     });
-    job.run([kind](const LoadContext&) -> Result<int> {
+    job.run(jobs::Pool::Compute, [kind](const LoadContext&) -> Result<int> {
         if (kind == 0) {
             throw std::bad_alloc();
         }
@@ -131,12 +131,12 @@ void TestLatestJob::exceptionsBecomeErrors()
     QVERIFY2(message.contains(text), qPrintable(message));
 }
 
-void TestLatestJob::exceptionsOnTheWayBecomeErrors()
+void TestJob::exceptionsOnTheWayBecomeErrors()
 {
     // The work is done, and its result cannot be moved to where it is fetched from.
     std::optional<bool> isError;
-    LatestJob<Breaking> job([&](const Result<Breaking>& result) { isError = !result; });
-    job.run([](const LoadContext&) {
+    Job<Breaking> job([&](const Result<Breaking>& result) { isError = !result; });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) {
         Result<Breaking> result{Breaking()};
         Breaking::isArmed = true;
         return result;
@@ -144,41 +144,41 @@ void TestLatestJob::exceptionsOnTheWayBecomeErrors()
     QTRY_VERIFY(isError.has_value());
     QVERIFY(*isError);
     isError.reset();
-    job.run([](const LoadContext&) { return Breaking(); });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return Breaking(); });
     QTRY_VERIFY(isError.has_value());
     QVERIFY(!*isError);
 }
 
-void TestLatestJob::onlyTheLatestIsHeard()
+void TestJob::onlyTheLatestIsHeard()
 {
     std::vector<int> heard;
-    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(result ? *result : -1); });
+    Job<int> job([&](const Result<int>& result) { heard.push_back(result ? *result : -1); });
     const auto gate = std::make_shared<Gate>();
     const auto sawCancel = std::make_shared<std::atomic<bool>>(false);
-    job.run([gate, sawCancel](const LoadContext& context) {
+    job.run(jobs::Pool::Compute, [gate, sawCancel](const LoadContext& context) {
         gate->pass();
         *sawCancel = context.cancel.isCanceled();
         return 1;
     });
     QVERIFY(gate->entered.tryAcquire(1, 30000));
-    job.run([](const LoadContext&) { return 2; });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return 2; });
     gate->open.release();
     settle();
     QTRY_COMPARE(heard, std::vector<int>{2});
     QVERIFY(*sawCancel);
 }
 
-void TestLatestJob::resultThatWaitsIsDropped()
+void TestJob::resultThatWaitsIsDropped()
 {
     std::vector<int> heard;
-    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
-    job.run([](const LoadContext&) { return 1; });
+    Job<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return 1; });
     // The result lies in the queue of events, which nobody has read yet.
     QVERIFY(jobs::waitForAll(30000));
-    job.run([](const LoadContext&) { return 2; });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return 2; });
     settle();
     QTRY_COMPARE(heard, std::vector<int>{2});
-    job.run([](const LoadContext&) { return 3; });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return 3; });
     QVERIFY(jobs::waitForAll(30000));
     job.drop();
     QVERIFY(!job.isRunning());
@@ -186,15 +186,15 @@ void TestLatestJob::resultThatWaitsIsDropped()
     QCOMPARE(heard, std::vector<int>{2});
 }
 
-void TestLatestJob::cancelArrivesAsError()
+void TestJob::cancelArrivesAsError()
 {
     std::optional<Error::Kind> kind;
-    LatestJob<int> job([&](const Result<int>& result) {
+    Job<int> job([&](const Result<int>& result) {
         QVERIFY(!result);
         kind = result.error().kind;
     });
     const auto gate = std::make_shared<Gate>();
-    job.run([gate](const LoadContext& context) -> Result<int> {
+    job.run(jobs::Pool::Compute, [gate](const LoadContext& context) -> Result<int> {
         gate->pass();
         return context.cancel.isCanceled() ? Result<int>(Error::canceled()) : Result<int>(1);
     });
@@ -207,15 +207,15 @@ void TestLatestJob::cancelArrivesAsError()
     job.cancel(); // nothing runs: nothing happens
 }
 
-void TestLatestJob::whatHasNotBegunNeverBegins()
+void TestJob::whatHasNotBegunNeverBegins()
 {
     // Every thread is taken, so that the next work has to queue.
     const auto gate = std::make_shared<Gate>();
-    const int threads = QThreadPool::globalInstance()->maxThreadCount();
-    std::vector<std::unique_ptr<LatestJob<int>>> busy;
+    const int threads = jobs::threadsOf(jobs::Pool::Compute);
+    std::vector<std::unique_ptr<Job<int>>> busy;
     for (int i = 0; i < threads; ++i) {
-        busy.push_back(std::make_unique<LatestJob<int>>([](const Result<int>&) {}));
-        busy.back()->run([gate](const LoadContext&) {
+        busy.push_back(std::make_unique<Job<int>>([](const Result<int>&) {}));
+        busy.back()->run(jobs::Pool::Compute, [gate](const LoadContext&) {
             gate->pass();
             return 0;
         });
@@ -223,9 +223,9 @@ void TestLatestJob::whatHasNotBegunNeverBegins()
     QVERIFY(gate->entered.tryAcquire(threads, 30000));
     const auto begun = std::make_shared<std::atomic<int>>(0);
     std::vector<int> heard;
-    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    Job<int> job([&](const Result<int>& result) { heard.push_back(*result); });
     for (int i = 0; i < 5; ++i) {
-        job.run([begun, i](const LoadContext&) {
+        job.run(jobs::Pool::Compute, [begun, i](const LoadContext&) {
             ++*begun;
             return i;
         });
@@ -237,25 +237,25 @@ void TestLatestJob::whatHasNotBegunNeverBegins()
 }
 
 /// More jobs that wait for something, a Python or a slow disk, than the computer has cores.
-void TestLatestJob::whatWaitsHoldsUpNothing()
+void TestJob::whatWaitsHoldsUpNothing()
 {
     const auto gate = std::make_shared<Gate>();
-    const int count = QThreadPool::globalInstance()->maxThreadCount() + 2;
-    std::vector<std::unique_ptr<LatestJob<int>>> waiting;
+    const int count = jobs::threadsOf(jobs::Pool::Compute) + 2;
+    std::vector<std::unique_ptr<Job<int>>> waiting;
     int ended = 0;
     for (int i = 0; i < count; ++i) {
-        waiting.push_back(std::make_unique<LatestJob<int>>([&](const Result<int>&) { ++ended; }, jobs::Pool::Waits));
-        waiting.back()->run([gate](const LoadContext&) {
+        waiting.push_back(std::make_unique<Job<int>>([&](const Result<int>&) { ++ended; }));
+        waiting.back()->run(jobs::Pool::Blocking, [gate](const LoadContext&) {
             gate->pass();
             return 0;
         });
     }
     QVERIFY(gate->entered.tryAcquire(count, 30000)); // all at once
     QVERIFY(jobs::areBusy());
-    QCOMPARE(QThreadPool::globalInstance()->activeThreadCount(), 0);
+    QCOMPARE(jobs::tasksOf(jobs::Pool::Compute), 0);
     int answer = 0;
-    LatestJob<int> job([&](const Result<int>& result) { answer = *result; });
-    job.run([](const LoadContext&) { return 42; });
+    Job<int> job([&](const Result<int>& result) { answer = *result; });
+    job.run(jobs::Pool::Compute, [](const LoadContext&) { return 42; });
     QTRY_COMPARE(answer, 42);
     QCOMPARE(ended, 0);
     gate->open.release(count);
@@ -264,34 +264,34 @@ void TestLatestJob::whatWaitsHoldsUpNothing()
     QVERIFY(!jobs::areBusy());
 }
 
-void TestLatestJob::whatComputesHoldsUpNothingThatWaits()
+void TestJob::whatComputesHoldsUpNothingThatWaits()
 {
     const auto gate = std::make_shared<Gate>();
-    const int threads = QThreadPool::globalInstance()->maxThreadCount();
-    std::vector<std::unique_ptr<LatestJob<int>>> busy;
+    const int threads = jobs::threadsOf(jobs::Pool::Compute);
+    std::vector<std::unique_ptr<Job<int>>> busy;
     for (int i = 0; i < threads; ++i) {
-        busy.push_back(std::make_unique<LatestJob<int>>([](const Result<int>&) {}));
-        busy.back()->run([gate](const LoadContext&) {
+        busy.push_back(std::make_unique<Job<int>>([](const Result<int>&) {}));
+        busy.back()->run(jobs::Pool::Compute, [gate](const LoadContext&) {
             gate->pass();
             return 0;
         });
     }
     QVERIFY(gate->entered.tryAcquire(threads, 30000));
     int answer = 0;
-    LatestJob<int> job([&](const Result<int>& result) { answer = *result; }, jobs::Pool::Waits);
-    job.run([](const LoadContext&) { return 7; });
+    Job<int> job([&](const Result<int>& result) { answer = *result; });
+    job.run(jobs::Pool::Blocking, [](const LoadContext&) { return 7; });
     QTRY_COMPARE(answer, 7);
     gate->open.release(threads);
     QVERIFY(jobs::waitForAll(30000));
 }
 
-void TestLatestJob::ownerMayGoWhileItRuns()
+void TestJob::ownerMayGoWhileItRuns()
 {
     const auto gate = std::make_shared<Gate>();
     bool heard = false;
-    auto job = std::make_unique<LatestJob<int>>([&](const Result<int>&) { heard = true; });
+    auto job = std::make_unique<Job<int>>([&](const Result<int>&) { heard = true; });
     const auto held = std::make_shared<int>(3);
-    job->run([gate, held](const LoadContext& context) -> Result<int> {
+    job->run(jobs::Pool::Compute, [gate, held](const LoadContext& context) -> Result<int> {
         gate->pass();
         context.report("late", 1, 1);
         return *held;
@@ -304,52 +304,52 @@ void TestLatestJob::ownerMayGoWhileItRuns()
     QTRY_COMPARE(held.use_count(), 1L); // and nothing of it is left
 }
 
-void TestLatestJob::deliveryMayStartTheNextOrEndTheJob()
+void TestJob::deliveryMayStartTheNextOrEndTheJob()
 {
     std::vector<int> heard;
-    std::unique_ptr<LatestJob<int>> job;
-    job = std::make_unique<LatestJob<int>>([&](const Result<int>& result) {
+    std::unique_ptr<Job<int>> job;
+    job = std::make_unique<Job<int>>([&](const Result<int>& result) {
         heard.push_back(*result);
         if (*result < 3) {
-            job->run([next = *result + 1](const LoadContext&) { return next; });
+            job->run(jobs::Pool::Compute, [next = *result + 1](const LoadContext&) { return next; });
         } else {
             job.reset();
         }
     });
-    job->run([](const LoadContext&) { return 1; });
+    job->run(jobs::Pool::Compute, [](const LoadContext&) { return 1; });
     QTRY_VERIFY(job == nullptr);
     QCOMPARE(heard, (std::vector<int>{1, 2, 3}));
 }
 
-void TestLatestJob::partsComeBeforeTheResult()
+void TestJob::partsComeBeforeTheResult()
 {
     std::vector<int> heard;
-    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    Job<int> job([&](const Result<int>& result) { heard.push_back(*result); });
     job.onPublished([&](int part) { heard.push_back(part); });
     const auto work = [](const JobContext<int>& context) -> Result<int> {
         context.publish(1);
         context.publish(2);
         return 3;
     };
-    job.run(work);
+    job.run(jobs::Pool::Compute, work);
     QTRY_COMPARE(heard, (std::vector<int>{1, 2, 3}));
     heard.clear();
     job.onPublished([&](int part) {
         heard.push_back(part);
         job.drop();
     });
-    job.run(work);
+    job.run(jobs::Pool::Compute, work);
     settle();
     QCOMPARE(heard, std::vector<int>{1});
 }
 
-void TestLatestJob::progressGrowsToTheEnd()
+void TestJob::progressGrowsToTheEnd()
 {
     std::vector<double> fractions;
     bool done = false;
-    LatestJob<int> job([&](const Result<int>&) { done = true; });
+    Job<int> job([&](const Result<int>&) { done = true; });
     job.onProgress([&](double fraction) { fractions.push_back(fraction); });
-    job.run([](const LoadContext& context) {
+    job.run(jobs::Pool::Compute, [](const LoadContext& context) {
         for (const std::uint64_t step : {5, 50, 20, 100}) {
             context.report("steps", step, 100);
         }
@@ -362,22 +362,22 @@ void TestLatestJob::progressGrowsToTheEnd()
     QCOMPARE(fractions.back(), 1.0);
 }
 
-void TestLatestJob::waitDelivers()
+void TestJob::waitDelivers()
 {
     std::vector<int> heard;
-    LatestJob<int> job([&](const Result<int>& result) { heard.push_back(*result); });
+    Job<int> job([&](const Result<int>& result) { heard.push_back(*result); });
     job.onPublished([&](int part) { heard.push_back(part); });
-    job.wait(); // nothing runs
-    job.run([](const JobContext<int>& context) -> Result<int> {
+    job.waitForPicture(); // nothing runs
+    job.run(jobs::Pool::Compute, [](const JobContext<int>& context) -> Result<int> {
         context.publish(1);
         return 2;
     });
-    job.wait();
+    job.waitForPicture();
     QCOMPARE(heard, (std::vector<int>{1, 2}));
     QVERIFY(!job.isRunning());
     settle(); // what the watcher still had in the queue is not heard twice
     QCOMPARE(heard, (std::vector<int>{1, 2}));
 }
 
-QTEST_GUILESS_MAIN(TestLatestJob)
-#include "tst_latestjob.moc"
+QTEST_GUILESS_MAIN(TestJob)
+#include "tst_job.moc"
