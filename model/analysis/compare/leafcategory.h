@@ -12,9 +12,7 @@ struct Event;
 
 namespace ets::compare {
 
-/// What bounds a leaf: "compute", "data movement", "memory", "control" or "delegate". A kernel of an unknown name is
-/// "memory", an operation of a backend that is not known "delegate".
-/// @param isWholeCall whether it is a call with nothing timed inside
-[[nodiscard]] std::string_view categoryOf(const Trace& trace, const Event& event, bool isWholeCall);
+/// What bounds a leaf, as categories.h has it: "compute", "data movement", "memory", "control" or "delegate".
+[[nodiscard]] std::string_view categoryOf(const Trace& trace, const Event& event);
 
 } // namespace ets::compare

@@ -125,7 +125,7 @@ private:
         leaf.label = shown + place + number;
         leaf.instruction = event.instructionId;
         leaf.backend = m_trace.backendOf(event);
-        leaf.category = categoryOf(m_trace, event, isWholeCall);
+        leaf.category = categoryOf(m_trace, event);
         leaf.isTiedViaCall = event.link == LinkKind::ViaCall;
         addNodes(leaf, event, id);
         return indexOf(std::move(leaf));
