@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "app/cli/comparearguments.h"
 #include "model/base/time.h"
-#include "model/numeric/comparator.h"
 #include "model/report/traceexports.h"
 #include "model/trace/runspec.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <variant>
@@ -15,26 +14,15 @@
 
 namespace ets::cli {
 
-/// What a command line asks for: an export of a trace, or what the command line alone has.
-enum class Verb { Export, Gap, Values, Pte, Memory, Delegation, Work, Compare };
+class Verb;
 
-/// Whether a verb is about a program; a dump is given besides, if at all.
-[[nodiscard]] constexpr bool isAboutProgram(Verb verb)
-{
-    return verb == Verb::Pte || verb == Verb::Memory || verb == Verb::Delegation || verb == Verb::Work;
-}
-
-/// How `gap` is printed.
-enum class GapFormat { Json, Table, Csv };
-
-/// What a command line asks for, in either form.
+/// What a command line asks for that several verbs have in common.
 struct Arguments {
-    Verb verb = Verb::Export;
-    const TraceExport* form = &traceExports().front(); ///< Of Verb::Export: the Inspector's table unless told.
-    TraceExportOptions exported; ///< Also the format of `values`, `memory`, `delegation` and `work`.
+    TraceExportOptions exported; ///< Of exports; the format of every verb that prints a table.
     std::string dump;
     std::string record; ///< Empty for none.
     std::string debugBuffer; ///< Empty for none.
+    std::string program; ///< Program file (.pte or .bpte); empty for none.
     TimeScale sourceScale = TimeScale::Ns;
     TimeScale targetScale = TimeScale::Ms;
     double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.
@@ -43,31 +31,20 @@ struct Arguments {
     bool faithful = false;
     RunSpec runs; ///< That count.
     std::optional<std::uint32_t> onlyBlock; ///< The block whose runs alone count.
-    bool strict = false; ///< A warning ends with a status of its own, once the output is written.
-    bool forcePair = false; ///< Join a record or program that does not belong to the dump.
-    std::string program; ///< Program file (.pte or .bpte); empty for none.
-    std::vector<std::string> dataFiles; ///< Of `pte`: weights beside the program (.ptd).
+    std::optional<std::uint32_t> block; ///< A block that the verb tells of, whichever runs count.
     std::string method; ///< The one method that is wanted; empty for all.
-    std::string gapGraph; ///< Of `gap`: whose values to compare with; empty for the best there is.
-    std::string aotValues; ///< Of `gap`: file of the reference graph's values.
-    GapMetric metric = GapMetric::Mse; ///< Of `gap`.
-    GapFormat gapFormat = GapFormat::Json; ///< Of `gap`.
-    std::optional<GapThreshold> threshold; ///< Of `gap`: what is beyond; by the precision of each value unless told.
-    std::optional<GapThreshold> failBelow; ///< Of `gap`: what every value has to keep.
-    std::string python; ///< Of `gap`: interpreter that computes the values of the reference graph.
-    std::string inputs; ///< Of `gap --python`: inputs instead of the record's.
-    int testCase = 0; ///< Of `gap --inputs FILE.bpte`.
-    int memory = 0; ///< Of `gap --python`: address space in GB, 0 for any.
-    int timeout = 600; ///< Of `gap --python`, in seconds.
-    std::string npyFolder; ///< Of `values`: where to write .npy files.
-    bool validateHandles = true; ///< Of `gap`.
-    std::optional<std::uint32_t> block; ///< Of `gap`: whose runs are compared.
-    bool perRun = false; ///< Of `gap`: every run, not the worst of all.
-    CompareArguments compare; ///< Of `compare`.
-    std::string filter; ///< Of `table tsv csv json samples operators modules`; empty for everything.
+    bool forcePair = false; ///< Join a record or program that does not belong to the dump.
+    std::string filter; ///< Of exports that heed it; empty for everything.
+    bool strict = false; ///< A warning ends with a status of its own, once the output is written.
     std::string output; ///< File to write instead of standard output.
-    std::string tsvPath; ///< Of the drop-in form: TSV beside the table.
-    bool compareResults = false; ///< Of the drop-in form: compare outputs after the table.
+    std::vector<std::string> reads; ///< Every file that the call reads.
+    std::string commandLine; ///< The words as they were given, after the program's name.
+};
+
+/// A verb, and what it is asked for.
+struct Call {
+    Arguments arguments;
+    std::unique_ptr<Verb> verb;
 };
 
 /// The command line said what to print and with which exit status (help, version, wrong usage).
@@ -77,6 +54,6 @@ struct Answer {
 };
 
 /// Parses `etinspect VERB DUMP [options]` and the flags of ExecuTorch's inspector_cli.
-[[nodiscard]] std::variant<Arguments, Answer> parseArguments(const std::vector<std::string>& words);
+[[nodiscard]] std::variant<Call, Answer> parseArguments(const std::vector<std::string>& words);
 
 } // namespace ets::cli

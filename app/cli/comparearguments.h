@@ -8,12 +8,7 @@
 #include <cstdint>
 #include <optional>
 #include <string>
-#include <string_view>
 #include <vector>
-
-namespace CLI {
-class App;
-} // namespace CLI
 
 namespace ets::cli {
 
@@ -39,16 +34,6 @@ struct CompareArguments {
     bool isSequential = false;
     bool isForced = false;
     bool isTrend = false; ///< The recordings of the new side one beside the other.
-    std::string command; ///< The words as they were given.
 };
-
-/// Options that `compare` alone has.
-void addCompareOptions(CLI::App& command, CompareArguments& arguments);
-
-/// What is wrong with words that the parser has taken one by one.
-[[nodiscard]] std::optional<std::string> contradiction(const CompareArguments& arguments, const std::string& output);
-
-/// A share in percent: 0.05 of "5%", "5 %" and "5"; nothing for another text, and below 0.
-[[nodiscard]] std::optional<double> percentFromText(std::string_view text);
 
 } // namespace ets::cli

@@ -2,7 +2,7 @@
 #include "app/cli/comparesides.h"
 
 #include "app/cli/output.h"
-#include "app/cli/verbs.h"
+#include "app/cli/traceverb.h"
 #include "model/analysis/compare/recordedruns.h"
 #include "model/analysis/compare/sha256.h"
 #include "model/base/file.h"
@@ -72,13 +72,12 @@ std::vector<std::string> pathsOf(const CompareArguments& arguments, bool isNew)
 /// Reads one side, one trace after the other.
 class SideLoader {
 public:
-    SideLoader(const Arguments& arguments, bool isNew)
+    SideLoader(const Arguments& arguments, const CompareArguments& own, bool isNew)
         : m_arguments(arguments)
         , m_isNew(isNew)
-        , m_paths(pathsOf(arguments.compare, isNew))
+        , m_paths(pathsOf(own, isNew))
         , m_files(recordingsAt(m_paths))
     {
-        const CompareArguments& own = arguments.compare;
         const std::string& record = isNew ? own.newRecord : own.oldRecord;
         const std::string& program = isNew ? own.newProgram : own.oldProgram;
         m_one.record = record.empty() ? arguments.record : record;
@@ -311,10 +310,10 @@ bool haveFilesOfOneSize(const std::vector<std::string>& a, const std::vector<std
         sizesOf(b), [&](std::uintmax_t size) { return std::ranges::find(sizes, size) != sizes.end(); });
 }
 
-Result<LoadedSides> loadNewSide(const Arguments& arguments)
+Result<LoadedSides> loadNewSide(const Arguments& arguments, const CompareArguments& own)
 {
     LoadedSides sides;
-    SideLoader recent(arguments, true);
+    SideLoader recent(arguments, own, true);
     if (auto begun = recent.begin(sides.notes); !begun) {
         return begun.error();
     }
@@ -353,14 +352,14 @@ std::vector<std::string> filesOf(const CompareArguments& arguments)
     return files;
 }
 
-Result<LoadedSides> loadSides(const Arguments& arguments)
+Result<LoadedSides> loadSides(const Arguments& arguments, const CompareArguments& own)
 {
-    if (!arguments.compare.save.empty() || arguments.compare.isTrend) {
-        return loadNewSide(arguments);
+    if (!own.save.empty() || own.isTrend) {
+        return loadNewSide(arguments, own);
     }
     LoadedSides sides;
-    SideLoader old(arguments, false);
-    SideLoader recent(arguments, true);
+    SideLoader old(arguments, own, false);
+    SideLoader recent(arguments, own, true);
     for (SideLoader* const side : {&old, &recent}) {
         if (auto begun = side->begin(sides.notes); !begun) {
             return begun.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/cli/arguments.h"
+#include "app/cli/comparearguments.h"
 #include "model/analysis/compare/comparecontext.h"
 #include "model/analysis/compare/side.h"
 #include "model/base/message.h"
@@ -24,6 +25,6 @@ struct LoadedSides {
 
 /// Reads the recordings of both sides, one trace at a time.
 /// @return an error for a file that cannot be used
-[[nodiscard]] Result<LoadedSides> loadSides(const Arguments& arguments);
+[[nodiscard]] Result<LoadedSides> loadSides(const Arguments& arguments, const CompareArguments& own);
 
 } // namespace ets::cli

@@ -9,6 +9,6 @@ namespace ets::cli {
 [[nodiscard]] bool isDropIn(const std::vector<std::string>& words);
 
 /// Parses that form. Flags may be shortened as argparse allows; wrong usage ends with status 2.
-[[nodiscard]] std::variant<Arguments, Answer> parseDropIn(std::vector<std::string> words);
+[[nodiscard]] std::variant<Call, Answer> parseDropIn(std::vector<std::string> words);
 
 } // namespace ets::cli

@@ -139,9 +139,9 @@ void printWarning(std::string_view text, int status)
     warned() = exitstatus::worst(warned(), status);
 }
 
-int statusOfWarnings()
+int ended(int status, bool isStrict)
 {
-    return warned();
+    return isStrict ? exitstatus::worst(status, warned()) : status;
 }
 
 void printError(const Error& error)

@@ -30,8 +30,9 @@ void printChoice(const Diagnostics& diagnostics);
 /// @param status what --strict ends with because of it
 void printWarning(std::string_view text, int status = exitstatus::unusable);
 
-/// What --strict ends with after the warnings so far; 0 if there was none.
-[[nodiscard]] int statusOfWarnings();
+/// What to end with when the output is written: under --strict warnings count.
+/// @param status that of the verb
+[[nodiscard]] int ended(int status, bool isStrict);
 
 /// The error in one line on standard error, with line breaks of names made visible.
 void printError(const Error& error);

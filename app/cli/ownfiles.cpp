@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/ownfiles.h"
 
-#include "app/cli/comparesides.h"
+#include "app/cli/verb.h"
+#include "model/base/sink.h"
 
 #include <algorithm>
 #include <filesystem>
@@ -14,17 +15,6 @@ namespace ets::cli {
 
 namespace {
 
-/// Every file that the call reads.
-std::vector<std::string> inputsOf(const Arguments& arguments)
-{
-    std::vector<std::string> files{arguments.dump, arguments.record, arguments.debugBuffer, arguments.program,
-        arguments.aotValues, arguments.inputs, arguments.python};
-    files.insert(files.end(), arguments.dataFiles.begin(), arguments.dataFiles.end());
-    const std::vector<std::string> compared = filesOf(arguments.compare);
-    files.insert(files.end(), compared.begin(), compared.end());
-    return files;
-}
-
 bool isSameFile(const std::string& one, const std::string& other)
 {
     struct stat a { };
@@ -34,12 +24,11 @@ bool isSameFile(const std::string& one, const std::string& other)
 }
 
 /// The path itself; of a folder the files in it as well: what a verb writes into it has the name of its own choice.
-std::vector<std::string> targetsIn(const std::string& folder)
+std::vector<std::string> targetsIn(const std::string& path)
 {
-    std::vector<std::string> targets{folder};
+    std::vector<std::string> targets{path};
     std::error_code failed;
-    for (std::filesystem::directory_iterator file(folder, failed), end; !failed && file != end;
-         file.increment(failed)) {
+    for (std::filesystem::directory_iterator file(path, failed), end; !failed && file != end; file.increment(failed)) {
         if (file->path().extension() == ".npy") {
             targets.push_back(file->path().string());
         }
@@ -49,16 +38,25 @@ std::vector<std::string> targetsIn(const std::string& folder)
 
 } // namespace
 
-Result<void> checkOutputs(const Arguments& arguments)
+std::vector<std::string> inputsOf(const Call& call)
 {
-    const std::vector<std::string> inputs = inputsOf(arguments);
-    std::vector<std::string> outputs{arguments.output, arguments.tsvPath, arguments.compare.save};
-    if (!arguments.npyFolder.empty()) {
-        const std::vector<std::string> files = targetsIn(arguments.npyFolder);
+    const Arguments& arguments = call.arguments;
+    std::vector<std::string> files{arguments.dump, arguments.record, arguments.debugBuffer, arguments.program};
+    const std::vector<std::string> own = call.verb->reads();
+    files.insert(files.end(), own.begin(), own.end());
+    return files;
+}
+
+Result<void> checkOutputs(const Call& call)
+{
+    std::vector<std::string> outputs{call.arguments.output};
+    for (const std::string& target : call.verb->writes()) {
+        const std::vector<std::string> files = targetsIn(target);
         outputs.insert(outputs.end(), files.begin(), files.end());
     }
     for (const std::string& output : outputs) {
-        if (std::ranges::any_of(inputs, [&](const std::string& input) { return isSameFile(input, output); })) {
+        if (std::ranges::any_of(
+                call.arguments.reads, [&](const std::string& input) { return isSameFile(input, output); })) {
             return Error{.file = {},
                 .what = Message::verbatim(output + " is read by this call"),
                 .where = {},
@@ -69,16 +67,16 @@ Result<void> checkOutputs(const Arguments& arguments)
     return {};
 }
 
-std::uint64_t inputBytes(const Arguments& arguments)
+std::uint64_t mostOutput(const Arguments& arguments)
 {
     std::uint64_t bytes = 0;
-    for (const std::string& input : inputsOf(arguments)) {
+    for (const std::string& input : arguments.reads) {
         struct stat status { };
         if (::stat(input.c_str(), &status) == 0 && S_ISREG(status.st_mode)) {
             bytes += static_cast<std::uint64_t>(status.st_size);
         }
     }
-    return bytes;
+    return LimitedSink::mostOf(bytes);
 }
 
 } // namespace ets::cli

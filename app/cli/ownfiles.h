@@ -5,14 +5,19 @@
 #include "model/base/message.h"
 
 #include <cstdint>
+#include <string>
+#include <vector>
 
 namespace ets::cli {
 
+/// Every file that a call reads.
+[[nodiscard]] std::vector<std::string> inputsOf(const Call& call);
+
 /// Whether what is asked for may be written: over no file that is read as well, through whatever link.
 /// @return an error of kind Usage otherwise
-[[nodiscard]] Result<void> checkOutputs(const Arguments& arguments);
+[[nodiscard]] Result<void> checkOutputs(const Call& call);
 
-/// Bytes of all files that the call reads.
-[[nodiscard]] std::uint64_t inputBytes(const Arguments& arguments);
+/// Bytes that may be written, by the size of the files that the call reads.
+[[nodiscard]] std::uint64_t mostOutput(const Arguments& arguments);
 
 } // namespace ets::cli

@@ -2,7 +2,7 @@
 #include "app/cli/usageerrors.h"
 
 #include "app/cli/exitstatus.h"
-#include "app/cli/verbtable.h"
+#include "app/cli/verb.h"
 
 #include <CLI/CLI.hpp>
 
@@ -65,15 +65,15 @@ std::string didYouMean(const std::string& word, const std::vector<std::string>& 
 std::vector<std::string> verbNames()
 {
     std::vector<std::string> names;
-    for (const VerbInfo& info : verbTable()) {
-        names.push_back(info.name);
+    for (const VerbRow& row : verbTable()) {
+        names.push_back(row.name);
     }
     return names;
 }
 
 bool isVerb(const std::string& word)
 {
-    return std::ranges::any_of(verbTable(), [&word](const VerbInfo& info) { return info.name == word; });
+    return std::ranges::any_of(verbTable(), [&word](const VerbRow& row) { return row.name == word; });
 }
 
 /// "--runs" and "-o" of an option.

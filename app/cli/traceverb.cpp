@@ -1,14 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "app/cli/verbs.h"
+#include "app/cli/traceverb.h"
 
-#include "app/cli/filteroption.h"
 #include "app/cli/output.h"
+#include "app/cli/ownfiles.h"
 #include "app/cli/runchoice.h"
-#include "app/cli/verbtable.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
-#include "model/pte/program.h"
-#include "model/report/totalsreport.h"
 #include "model/trace/executes.h"
 #include "model/trace/join/methodnames.h"
 #include "model/trace/open.h"
@@ -24,15 +21,9 @@ namespace ets::cli {
 
 namespace {
 
-TraceExportOf subjectOf(const Arguments& arguments)
-{
-    return arguments.verb == Verb::Export ? arguments.form->of : TraceExportOf::Trace;
-}
-
 /// Whether a record and a program are joined that do not belong to the dump.
-void setPairing(TraceOptions& options, const Arguments& arguments, bool faithful)
+void setPairing(TraceOptions& options, const Arguments& arguments, TraceExportOf subject, bool faithful)
 {
-    const TraceExportOf subject = subjectOf(arguments);
     const bool isForced = faithful || arguments.forcePair || subject == TraceExportOf::Files;
     options.programPairing = isForced ? Pairing::Force : Pairing::LeaveStrangersOut;
     const bool showsRecord = isForced || subject == TraceExportOf::Record;
@@ -40,7 +31,8 @@ void setPairing(TraceOptions& options, const Arguments& arguments, bool faithful
 }
 
 /// Warns of a record and a program that do not belong to the dump, joined or not.
-LoadedTrace withWarnings(std::shared_ptr<const Trace> trace, const Arguments& arguments, bool faithful)
+LoadedTrace withWarnings(
+    std::shared_ptr<const Trace> trace, const Arguments& arguments, TraceExportOf subject, bool faithful)
 {
     const TraceMatch& match = trace->match();
     LoadedTrace loaded{.trace = std::move(trace),
@@ -51,16 +43,10 @@ LoadedTrace withWarnings(std::shared_ptr<const Trace> trace, const Arguments& ar
         printWarning(stranger.file + " does not belong to " + arguments.dump + (reason.empty() ? "" : ": " + reason)
                 + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""),
             stranger.isLeftOut ? exitstatus::stranger : exitstatus::done);
-        const bool isWanted = faithful || (arguments.forcePair && subjectOf(arguments) != TraceExportOf::Files);
+        const bool isWanted = faithful || (arguments.forcePair && subject != TraceExportOf::Files);
         loaded.isRefused = loaded.isRefused || !isWanted;
     }
     return loaded;
-}
-
-/// Whether --method chooses among the runs of the dump: of a program it chooses the plan.
-bool choosesRuns(const Arguments& arguments)
-{
-    return !arguments.method.empty() && (!isAboutProgram(arguments.verb) || arguments.program.empty());
 }
 
 bool hasWantedMethod(const Trace& trace)
@@ -108,11 +94,11 @@ Error noSuchMethod(const Trace& trace)
 
 } // namespace
 
-Result<LoadedTrace> load(const Arguments& arguments)
+Result<LoadedTrace> load(const Arguments& arguments, TraceExportOf subject)
 {
     TraceOptions options;
     // Single occurrences only exist in the corrected reading, which keeps all of them.
-    const bool faithful = arguments.faithful && subjectOf(arguments) != TraceExportOf::Samples;
+    const bool faithful = arguments.faithful && subject != TraceExportOf::Samples;
     options.reading = faithful ? Reading::Faithful : Reading::Corrected;
     options.sourceTimeScale = arguments.sourceScale;
     options.targetTimeScale = arguments.targetScale;
@@ -120,10 +106,10 @@ Result<LoadedTrace> load(const Arguments& arguments)
     options.enableModuleHierarchy = arguments.moduleHierarchy;
     options.referenceGraphName = arguments.referenceGraph;
     options.runs = arguments.onlyBlock ? arguments.runs.ofBlock(*arguments.onlyBlock) : arguments.runs;
-    if (choosesRuns(arguments)) {
+    if (!arguments.method.empty()) {
         options.runs = options.runs.ofMethod(arguments.method);
     }
-    setPairing(options, arguments, faithful);
+    setPairing(options, arguments, subject, faithful);
     auto trace = openTrace({.etdumpPath = arguments.dump,
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
@@ -132,7 +118,7 @@ Result<LoadedTrace> load(const Arguments& arguments)
     if (!trace) {
         return trace.error();
     }
-    LoadedTrace loaded = withWarnings(std::move(*trace), arguments, faithful);
+    LoadedTrace loaded = withWarnings(std::move(*trace), arguments, subject, faithful);
     if (faithful) {
         return loaded;
     }
@@ -150,64 +136,51 @@ Result<LoadedTrace> load(const Arguments& arguments)
     return loaded;
 }
 
-Result<void> checkFiles(const Arguments& arguments)
-{
-    const bool needsRecord = arguments.verb == Verb::Export && arguments.form->heeds(exporttakes::record);
-    // The Inspector finds 0 for a module where there is no record.
-    const bool isAsInspector =
-        arguments.faithful && arguments.form != nullptr && arguments.form->heeds(exporttakes::names);
-    if (!needsRecord || isAsInspector || !arguments.record.empty()) {
-        return {};
-    }
-    return Error{.what = Message::verbatim(std::string(arguments.form->key) + " is of what is in the ETRecord"),
-        .kind = Error::Kind::Usage,
-        .remedy = Remedy::OpenRecord};
-}
-
-void warnOfNoRun(const LoadedTrace& trace, const Arguments& arguments)
-{
-    const TraceExportOf subject = subjectOf(arguments);
-    const bool isOfRuns = subject == TraceExportOf::Trace || subject == TraceExportOf::Samples;
-    const auto executes = [&trace](const EventBlock& block) { return executesAnything(trace.trace->eventsOf(block)); };
-    if (isOfRuns && !arguments.faithful && std::ranges::none_of(trace.trace->eventBlocks(), executes)) {
-        printWarning(arguments.dump + " has no run");
-    }
-}
-
 int statusOf(const LoadedTrace& trace)
 {
     return trace.isRefused ? exitstatus::stranger : exitstatus::done;
 }
 
-bool isOfRefused(const LoadedTrace& trace, const Arguments& arguments)
+/// Warns of a dump in which nothing was executed, where that is what the verb prints.
+void TraceVerb::warnOfNoRun(const Trace& trace, const Arguments& arguments) const
 {
-    return trace.isWithoutRecord && arguments.verb == Verb::Gap;
+    const bool isOfRuns = subject() == TraceExportOf::Trace || subject() == TraceExportOf::Samples;
+    const auto executes = [&trace](const EventBlock& block) { return executesAnything(trace.eventsOf(block)); };
+    if (isOfRuns && !arguments.faithful && std::ranges::none_of(trace.eventBlocks(), executes)) {
+        printWarning(arguments.dump + " has no run");
+    }
 }
 
-Result<void> render(Sink& sink, const LoadedTrace& trace, const Arguments& arguments, int& status)
+Result<int> TraceVerb::run(const Arguments& arguments)
 {
-    const auto filtered = hitsOf(trace.trace, arguments.filter);
-    if (!filtered) {
-        return filtered.error();
+    if (const auto there = checkFiles(arguments); !there) {
+        return there.error();
     }
-    const log::Timer timer(log::Layer::Report, "write the report");
-    if (arguments.verb != Verb::Export) {
-        const auto info = std::ranges::find(verbTable(), arguments.verb, &VerbInfo::verb);
-        return info->render({*trace.trace, arguments, sink, status});
+    // Leaked on purpose: the process ends, and freeing each vector would only cost time.
+    static const auto* const loaded = new auto(load(arguments, subject()));
+    if (!*loaded) {
+        return loaded->error();
     }
-    TraceExportOptions options = arguments.exported;
-    options.costOfStrangers = arguments.forcePair;
-    auto written = arguments.form->write(
-        sink, {.trace = *trace.trace, .options = options, .hits = *filtered ? &**filtered : nullptr, .context = {}});
-    for (const std::string& name : written ? unknownModules(*trace.trace, options.names) : std::vector<std::string>()) {
-        printWarning("no module is called " + name);
+    const LoadedTrace& trace = **loaded;
+    printDiagnostics(trace.trace->diagnostics());
+    printChoice(trace.trace->diagnostics());
+    warnOfNoRun(*trace.trace, arguments);
+    if (isOfRefused(trace)) {
+        return statusOf(trace);
     }
-    if (!written && arguments.form->heeds(exporttakes::graph) && written.error().remedy == Remedy::None) {
-        Error error = written.error();
-        error.advice = Message::verbatim("etinspect graph lists the names");
-        return error;
+    int status = exitstatus::done;
+    const auto printed = print(arguments.output, mostOutput(arguments), [&](Sink& sink) {
+        const log::Timer timer(log::Layer::Report, "write the report");
+        return render(sink, trace, arguments, status);
+    });
+    if (!printed) {
+        const bool isForRefused = trace.isWithoutRecord && printed.error().remedy == Remedy::OpenRecord;
+        return isForRefused ? Result<int>(statusOf(trace)) : printed.error();
     }
-    return written;
+    if (const auto beside = printBeside(*trace.trace, arguments); !beside) {
+        return beside.error();
+    }
+    return ended(exitstatus::worst(status, statusOf(trace)), arguments.strict);
 }
 
 } // namespace ets::cli
