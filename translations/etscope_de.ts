@@ -3723,6 +3723,10 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
 <context>
     <name>ets::ModuleTreeModel</name>
     <message>
+        <source>Outside of any module</source>
+        <translation>Außerhalb aller Module</translation>
+    </message>
+    <message>
         <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
         <translation>Mit anderen geteilt in einem Delegate-Aufruf, der sich nicht aufteilen lässt: Die Zeit steht bei %1</translation>
     </message>
@@ -3733,86 +3737,6 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>%1 of it opaque delegate time</source>
         <translation>%1 davon undurchsichtige Zeit des Delegates</translation>
-    </message>
-    <message>
-        <source>Outside of any module</source>
-        <translation>Außerhalb aller Module</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>Module of the model, or an event counted at it</source>
-        <translation>Modul des Modells oder ein Ereignis, das bei ihm zählt</translation>
-    </message>
-    <message>
-        <source>Per run</source>
-        <translation>Je Lauf</translation>
-    </message>
-    <message>
-        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
-        <translation>Zeit des Moduls und von allem darunter, Mittel über alle gewählten Läufe. Ein Ereignis zählt einmal: beim tiefsten gemeinsamen Modul all seiner Knoten</translation>
-    </message>
-    <message>
-        <source>Median per run</source>
-        <translation>Median je Lauf</translation>
-    </message>
-    <message>
-        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
-        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf, der nicht hierher kommt, zählt als 0</translation>
-    </message>
-    <message>
-        <source>Inclusive</source>
-        <translation>Insgesamt</translation>
-    </message>
-    <message>
-        <source>The same, all chosen runs together</source>
-        <translation>Dasselbe, alle gewählten Läufe zusammen</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Time of the module and of everything below, of the time of all chosen runs</source>
-        <translation>Zeit des Moduls und von allem darunter, an der Zeit aller gewählten Läufe</translation>
-    </message>
-    <message>
-        <source>Self per run</source>
-        <translation>Eigenzeit je Lauf</translation>
-    </message>
-    <message>
-        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
-        <translation>Zeit des Moduls selbst, ohne die Module darunter: von Ereignissen, deren tiefstes gemeinsames Modul es ist; Mittel über alle gewählten Läufe</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Eigenzeit</translation>
-    </message>
-    <message>
-        <source>Self share</source>
-        <translation>Eigenanteil</translation>
-    </message>
-    <message>
-        <source>Self time, of the time of all chosen runs</source>
-        <translation>Eigenzeit, an der Zeit aller gewählten Läufe</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
-        <translation>Aufrufe von Ops und Delegates im Modul und darunter, alle gewählten Läufe zusammen</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>Typ</translation>
-    </message>
-    <message>
-        <source>Class of the module; what the runtime calls an op</source>
-        <translation>Klasse des Moduls; wie die Laufzeitumgebung eine Op nennt</translation>
     </message>
     <message>
         <source>shared</source>
@@ -4365,86 +4289,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 </context>
 <context>
     <name>ets::OperatorTableModel</name>
-    <message>
-        <source>Op type</source>
-        <translation>Op-Typ</translation>
-    </message>
-    <message>
-        <source>Op of the model, operation of a delegate, or part of the runtime</source>
-        <translation>Op des Modells, Operation eines Delegates oder Teil der Laufzeitumgebung</translation>
-    </message>
-    <message>
-        <source>Per run</source>
-        <translation>Je Lauf</translation>
-    </message>
-    <message>
-        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
-        <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op sind ihre Kernel ohne die Aufrufe darum, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
-    </message>
-    <message>
-        <source>Median per run</source>
-        <translation>Median je Lauf</translation>
-    </message>
-    <message>
-        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
-        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf ohne ihn zählt als 0. Mediane lassen sich nicht addieren</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>The same, all chosen runs together</source>
-        <translation>Dasselbe, alle gewählten Läufe zusammen</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Of the time of all chosen runs</source>
-        <translation>An der Zeit aller gewählten Läufe</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>Aufrufe</translation>
-    </message>
-    <message>
-        <source>Samples of all chosen runs together</source>
-        <translation>Messwerte aller gewählten Läufe zusammen</translation>
-    </message>
-    <message>
-        <source>Average</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Total divided by calls</source>
-        <translation>Summe geteilt durch Aufrufe</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>What the row stands for</source>
-        <translation>Wofür die Zeile steht</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>Backend</translation>
-    </message>
-    <message>
-        <source>Delegate that ran the operations</source>
-        <translation>Delegate, der die Operationen ausgeführt hat</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>Whose runs the row is of; figures per run are per run of it</source>
-        <translation>Von wessen Läufen die Zeile ist; Werte je Lauf sind je Lauf dieser Methode</translation>
-    </message>
     <message>
         <source>(%1)</source>
         <translation>(%1)</translation>
@@ -7770,6 +7614,366 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Anweisung %1 von %2: %3</translation>
     </message>
     <message>
+        <source>Block</source>
+        <translation>Block</translation>
+    </message>
+    <message>
+        <source>Runs of the same shape that the event belongs to</source>
+        <translation>Läufe gleicher Gestalt, zu denen das Ereignis gehört</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>Name of the event as the runtime or the delegate logged it</source>
+        <translation>Name des Ereignisses, wie die Laufzeitumgebung oder der Delegate es aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>10th percentile of the durations</source>
+        <translation>10. Perzentil der Dauern</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Median of the durations</source>
+        <translation>Median der Dauern</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>90th percentile of the durations</source>
+        <translation>90. Perzentil der Dauern</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the durations</source>
+        <translation>Arithmetisches Mittel der Dauern</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>Min</translation>
+    </message>
+    <message>
+        <source>Shortest duration</source>
+        <translation>Kürzeste Dauer</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>Max</translation>
+    </message>
+    <message>
+        <source>Longest duration</source>
+        <translation>Längste Dauer</translation>
+    </message>
+    <message>
+        <source>σ</source>
+        <translation>σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the durations (n - 1)</source>
+        <translation>Standardabweichung der Dauern (n - 1)</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>CV</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation by average</source>
+        <translation>Variationskoeffizient: Standardabweichung durch Mittel</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>Ausreißer</translation>
+    </message>
+    <message>
+        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
+        <translation>Messwerte, die um mehr als drei Interquartilsabstände über dem oberen Quartil der Messwerte des Ereignisses liegen</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
+        <translation>Dauer jedes Messwerts, in der Reihenfolge der Läufe; Ausreißer fallen auf</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>Messwerte</translation>
+    </message>
+    <message>
+        <source>How many times the event was logged, all runs together</source>
+        <translation>Wie oft das Ereignis aufgezeichnet wurde, alle Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>Summe</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of all samples</source>
+        <translation>Summe der Dauern aller Messwerte</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Eigenzeit</translation>
+    </message>
+    <message>
+        <source>Total less the events directly inside</source>
+        <translation>Summe ohne die Ereignisse direkt darin</translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation>Op je Lauf</translation>
+    </message>
+    <message>
+        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <translation>Was die Op hinter dem Ereignis brauchte, ihr Kernel mit dem Aufruf darum: Mittel über alle gewählten Läufe, wie in Graph, Module, Details und der Zeitleiste</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>Anteil</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
+        <translation>Summe, an der Zeit aller ausführenden Läufe. Ereignisse sind geschachtelt: Anteile ergeben nicht 100 %</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Ops of the model that the event stands for</source>
+        <translation>Ops des Modells, für die das Ereignis steht</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>Delegiert</translation>
+    </message>
+    <message>
+        <source>Whether a delegate logged the event</source>
+        <translation>Ob ein Delegate das Ereignis aufgezeichnet hat</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>Backend</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the event</source>
+        <translation>Delegate, der das Ereignis ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>Delegate-Id</translation>
+    </message>
+    <message>
+        <source>Id that the delegate gave the operation</source>
+        <translation>Id, die der Delegate der Operation gab</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>Anweisung</translation>
+    </message>
+    <message>
+        <source>Instruction of the program that was running</source>
+        <translation>Anweisung des Programms, die gerade lief</translation>
+    </message>
+    <message>
+        <source>Handles</source>
+        <translation>Handles</translation>
+    </message>
+    <message>
+        <source>Debug handles that tie the event to nodes of the model</source>
+        <translation>Debug-Handles, die das Ereignis mit Knoten des Modells verbinden</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>Deepest module that holds all nodes of the event</source>
+        <translation>Tiefstes Modul, das alle Knoten des Ereignisses enthält</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>Quellzeile</translation>
+    </message>
+    <message>
+        <source>Line of the model behind the first node: the innermost frame</source>
+        <translation>Zeile des Modells hinter dem ersten Knoten: der innerste Frame</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>Formen</translation>
+    </message>
+    <message>
+        <source>Shapes of what the nodes of the event make</source>
+        <translation>Formen dessen, was die Knoten des Ereignisses erzeugen</translation>
+    </message>
+    <message>
+        <source>Dtypes</source>
+        <translation>Datentypen</translation>
+    </message>
+    <message>
+        <source>Element types of what the nodes of the event make</source>
+        <translation>Elementtypen dessen, was die Knoten des Ereignisses erzeugen</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>Zuordnung</translation>
+    </message>
+    <message>
+        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
+        <translation>Wie das Ereignis dem Modell zugeordnet ist: exakt, über seinen Delegate-Aufruf oder gar nicht</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>Erster Start</translation>
+    </message>
+    <message>
+        <source>Start of the first sample, in ticks as logged</source>
+        <translation>Start des ersten Messwerts, in Ticks wie aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>Methode</translation>
+    </message>
+    <message>
+        <source>Method of the program that the block ran; Coverage says how sure that is</source>
+        <translation>Methode des Programms, die der Block ausgeführt hat; Abdeckung sagt, wie sicher das ist</translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>Op-Typ</translation>
+    </message>
+    <message>
+        <source>Op of the model, operation of a delegate, or part of the runtime</source>
+        <translation>Op des Modells, Operation eines Delegates oder Teil der Laufzeitumgebung</translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation>Je Lauf</translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op sind ihre Kernel ohne die Aufrufe darum, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation>Median je Lauf</translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
+        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf ohne ihn zählt als 0. Mediane lassen sich nicht addieren</translation>
+    </message>
+    <message>
+        <source>The same, all chosen runs together</source>
+        <translation>Dasselbe, alle gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Of the time of all chosen runs</source>
+        <translation>An der Zeit aller gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples of all chosen runs together</source>
+        <translation>Messwerte aller gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>Mittel</translation>
+    </message>
+    <message>
+        <source>Total divided by calls</source>
+        <translation>Summe geteilt durch Aufrufe</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>Art</translation>
+    </message>
+    <message>
+        <source>What the row stands for</source>
+        <translation>Wofür die Zeile steht</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the operations</source>
+        <translation>Delegate, der die Operationen ausgeführt hat</translation>
+    </message>
+    <message>
+        <source>Module of the model, or an event counted at it</source>
+        <translation>Modul des Modells oder ein Ereignis, das bei ihm zählt</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
+        <translation>Zeit des Moduls und von allem darunter, Mittel über alle gewählten Läufe. Ein Ereignis zählt einmal: beim tiefsten gemeinsamen Modul all seiner Knoten</translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation>Dasselbe als Median über alle gewählten Läufe; ein Lauf, der nicht hierher kommt, zählt als 0</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, of the time of all chosen runs</source>
+        <translation>Zeit des Moduls und von allem darunter, an der Zeit aller gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation>Eigenzeit je Lauf</translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
+        <translation>Zeit des Moduls selbst, ohne die Module darunter: von Ereignissen, deren tiefstes gemeinsames Modul es ist; Mittel über alle gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>Eigenanteil</translation>
+    </message>
+    <message>
+        <source>Self time, of the time of all chosen runs</source>
+        <translation>Eigenzeit, an der Zeit aller gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
+        <translation>Aufrufe von Ops und Delegates im Modul und darunter, alle gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>Abweichung</translation>
+    </message>
+    <message>
+        <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
+        <translation>Wie weit die aufgezeichneten Werte von ihren Referenzwerten entfernt sind: der schlechteste der Werte hinter der Zeile, wie Numerik sie zeigt. Leer, bis Numerik sie verglichen hat</translation>
+    </message>
+    <message>
+        <source>Whose runs the row is of; figures per run are per run of it</source>
+        <translation>Von wessen Läufen die Zeile ist; Werte je Lauf sind je Lauf dieser Methode</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>Typ</translation>
+    </message>
+    <message>
+        <source>Class of the module; what the runtime calls an op</source>
+        <translation>Klasse des Moduls; wie die Laufzeitumgebung eine Op nennt</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>Laden Sie die Dateien neu</translation>
     </message>
@@ -9986,242 +10190,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Total less the events directly inside</source>
         <translation>Summe ohne die Ereignisse direkt darin</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>Runs of the same shape that the event belongs to</source>
-        <translation>Läufe gleicher Gestalt, zu denen das Ereignis gehört</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>Name</translation>
-    </message>
-    <message>
-        <source>Name of the event as the runtime or the delegate logged it</source>
-        <translation>Name des Ereignisses, wie die Laufzeitumgebung oder der Delegate es aufgezeichnet hat</translation>
-    </message>
-    <message>
-        <source>p10</source>
-        <translation>p10</translation>
-    </message>
-    <message>
-        <source>10th percentile of the durations</source>
-        <translation>10. Perzentil der Dauern</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>Median of the durations</source>
-        <translation>Median der Dauern</translation>
-    </message>
-    <message>
-        <source>p90</source>
-        <translation>p90</translation>
-    </message>
-    <message>
-        <source>90th percentile of the durations</source>
-        <translation>90. Perzentil der Dauern</translation>
-    </message>
-    <message>
-        <source>Avg</source>
-        <translation>Mittel</translation>
-    </message>
-    <message>
-        <source>Arithmetic mean of the durations</source>
-        <translation>Arithmetisches Mittel der Dauern</translation>
-    </message>
-    <message>
-        <source>Min</source>
-        <translation>Min</translation>
-    </message>
-    <message>
-        <source>Shortest duration</source>
-        <translation>Kürzeste Dauer</translation>
-    </message>
-    <message>
-        <source>Max</source>
-        <translation>Max</translation>
-    </message>
-    <message>
-        <source>Longest duration</source>
-        <translation>Längste Dauer</translation>
-    </message>
-    <message>
-        <source>σ</source>
-        <translation>σ</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the durations (n - 1)</source>
-        <translation>Standardabweichung der Dauern (n - 1)</translation>
-    </message>
-    <message>
-        <source>CV</source>
-        <translation>CV</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation: standard deviation by average</source>
-        <translation>Variationskoeffizient: Standardabweichung durch Mittel</translation>
-    </message>
-    <message>
-        <source>Outliers</source>
-        <translation>Ausreißer</translation>
-    </message>
-    <message>
-        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
-        <translation>Messwerte, die um mehr als drei Interquartilsabstände über dem oberen Quartil der Messwerte des Ereignisses liegen</translation>
-    </message>
-    <message>
-        <source>Durations</source>
-        <translation>Dauern</translation>
-    </message>
-    <message>
-        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
-        <translation>Dauer jedes Messwerts, in der Reihenfolge der Läufe; Ausreißer fallen auf</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>How many times the event was logged, all runs together</source>
-        <translation>Wie oft das Ereignis aufgezeichnet wurde, alle Läufe zusammen</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>Summe</translation>
-    </message>
-    <message>
-        <source>Sum of the durations of all samples</source>
-        <translation>Summe der Dauern aller Messwerte</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>Eigenzeit</translation>
-    </message>
-    <message>
-        <source>Op per run</source>
-        <translation>Op je Lauf</translation>
-    </message>
-    <message>
-        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
-        <translation>Was die Op hinter dem Ereignis brauchte, ihr Kernel mit dem Aufruf darum: Mittel über alle gewählten Läufe, wie in Graph, Module, Details und der Zeitleiste</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>Anteil</translation>
-    </message>
-    <message>
-        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
-        <translation>Summe, an der Zeit aller ausführenden Läufe. Ereignisse sind geschachtelt: Anteile ergeben nicht 100 %</translation>
-    </message>
-    <message>
-        <source>Op types</source>
-        <translation>Op-Typen</translation>
-    </message>
-    <message>
-        <source>Ops of the model that the event stands for</source>
-        <translation>Ops des Modells, für die das Ereignis steht</translation>
-    </message>
-    <message>
-        <source>Delegated</source>
-        <translation>Delegiert</translation>
-    </message>
-    <message>
-        <source>Whether a delegate logged the event</source>
-        <translation>Ob ein Delegate das Ereignis aufgezeichnet hat</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>Backend</translation>
-    </message>
-    <message>
-        <source>Delegate that ran the event</source>
-        <translation>Delegate, der das Ereignis ausgeführt hat</translation>
-    </message>
-    <message>
-        <source>Delegate id</source>
-        <translation>Delegate-Id</translation>
-    </message>
-    <message>
-        <source>Id that the delegate gave the operation</source>
-        <translation>Id, die der Delegate der Operation gab</translation>
-    </message>
-    <message>
-        <source>Instruction</source>
-        <translation>Anweisung</translation>
-    </message>
-    <message>
-        <source>Instruction of the program that was running</source>
-        <translation>Anweisung des Programms, die gerade lief</translation>
-    </message>
-    <message>
-        <source>Handles</source>
-        <translation>Handles</translation>
-    </message>
-    <message>
-        <source>Debug handles that tie the event to nodes of the model</source>
-        <translation>Debug-Handles, die das Ereignis mit Knoten des Modells verbinden</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>Modul</translation>
-    </message>
-    <message>
-        <source>Deepest module that holds all nodes of the event</source>
-        <translation>Tiefstes Modul, das alle Knoten des Ereignisses enthält</translation>
-    </message>
-    <message>
-        <source>Source line</source>
-        <translation>Quellzeile</translation>
-    </message>
-    <message>
-        <source>Line of the model behind the first node: the innermost frame</source>
-        <translation>Zeile des Modells hinter dem ersten Knoten: der innerste Frame</translation>
-    </message>
-    <message>
-        <source>Shapes</source>
-        <translation>Formen</translation>
-    </message>
-    <message>
-        <source>Shapes of what the nodes of the event make</source>
-        <translation>Formen dessen, was die Knoten des Ereignisses erzeugen</translation>
-    </message>
-    <message>
-        <source>Dtypes</source>
-        <translation>Datentypen</translation>
-    </message>
-    <message>
-        <source>Element types of what the nodes of the event make</source>
-        <translation>Elementtypen dessen, was die Knoten des Ereignisses erzeugen</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>Zuordnung</translation>
-    </message>
-    <message>
-        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
-        <translation>Wie das Ereignis dem Modell zugeordnet ist: exakt, über seinen Delegate-Aufruf oder gar nicht</translation>
-    </message>
-    <message>
-        <source>First start</source>
-        <translation>Erster Start</translation>
-    </message>
-    <message>
-        <source>Start of the first sample, in ticks as logged</source>
-        <translation>Start des ersten Messwerts, in Ticks wie aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>Method of the program that the block ran; Coverage says how sure that is</source>
-        <translation>Methode des Programms, die der Block ausgeführt hat; Abdeckung sagt, wie sicher das ist</translation>
     </message>
     <message>
         <source>Share of run</source>

@@ -3723,6 +3723,10 @@ What delegates and kernels allocate themselves is not in the file.</source>
 <context>
     <name>ets::ModuleTreeModel</name>
     <message>
+        <source>Outside of any module</source>
+        <translation>不属于任何模块</translation>
+    </message>
+    <message>
         <source>Shared with others in a delegate call that cannot be divided: the time stands at %1</source>
         <translation>在无法拆分的委托调用中与其他模块共用：时间计在 %1</translation>
     </message>
@@ -3733,86 +3737,6 @@ What delegates and kernels allocate themselves is not in the file.</source>
     <message>
         <source>%1 of it opaque delegate time</source>
         <translation>其中 %1 为不透明的委托时间</translation>
-    </message>
-    <message>
-        <source>Outside of any module</source>
-        <translation>不属于任何模块</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>Module of the model, or an event counted at it</source>
-        <translation>模型的模块，或计在该模块上的事件</translation>
-    </message>
-    <message>
-        <source>Per run</source>
-        <translation>每次运行</translation>
-    </message>
-    <message>
-        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
-        <translation>该模块及其下所有内容的时间，所有选定运行的平均值。每个事件只计一次：计在其全部节点共有的最深模块上</translation>
-    </message>
-    <message>
-        <source>Median per run</source>
-        <translation>每次运行的中位数</translation>
-    </message>
-    <message>
-        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
-        <translation>与“每次运行”列相同，但取所有选定运行的中位数；未到达此处的运行计为 0</translation>
-    </message>
-    <message>
-        <source>Inclusive</source>
-        <translation>总时间</translation>
-    </message>
-    <message>
-        <source>The same, all chosen runs together</source>
-        <translation>与“每次运行”列相同，但为所有选定运行的合计</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
-        <source>Time of the module and of everything below, of the time of all chosen runs</source>
-        <translation>该模块及其下所有内容的时间，占所有选定运行时间的比例</translation>
-    </message>
-    <message>
-        <source>Self per run</source>
-        <translation>每次运行的自身时间</translation>
-    </message>
-    <message>
-        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
-        <translation>该模块自身的时间，不含其下的模块：即以它为最深共有模块的事件；所有选定运行的平均值</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>自身</translation>
-    </message>
-    <message>
-        <source>Self share</source>
-        <translation>自身占比</translation>
-    </message>
-    <message>
-        <source>Self time, of the time of all chosen runs</source>
-        <translation>自身时间，占所有选定运行时间的比例</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>调用次数</translation>
-    </message>
-    <message>
-        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
-        <translation>该模块及其下的算子和委托的调用次数，所有选定运行合计</translation>
-    </message>
-    <message>
-        <source>Type</source>
-        <translation>类型</translation>
-    </message>
-    <message>
-        <source>Class of the module; what the runtime calls an op</source>
-        <translation>模块的类；算子则为运行时对它的称呼</translation>
     </message>
     <message>
         <source>shared</source>
@@ -4365,86 +4289,6 @@ The program expects another type, shape or size: the data file may be that of an
 </context>
 <context>
     <name>ets::OperatorTableModel</name>
-    <message>
-        <source>Op type</source>
-        <translation>算子类型</translation>
-    </message>
-    <message>
-        <source>Op of the model, operation of a delegate, or part of the runtime</source>
-        <translation>模型的算子、委托的操作或运行时的一部分</translation>
-    </message>
-    <message>
-        <source>Per run</source>
-        <translation>每次运行</translation>
-    </message>
-    <message>
-        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
-        <translation>花在它本身而不在其内部任何内容上的时间：所有选定运行的平均值，因此各行之和等于一次运行。算子指其内核，不含包在外面的调用，调用另占一行；其他视图把两者合在一起显示</translation>
-    </message>
-    <message>
-        <source>Median per run</source>
-        <translation>每次运行的中位数</translation>
-    </message>
-    <message>
-        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
-        <translation>与“每次运行”列相同，但取所有选定运行的中位数；不含它的运行计为 0。中位数不能相加</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>合计</translation>
-    </message>
-    <message>
-        <source>The same, all chosen runs together</source>
-        <translation>与“每次运行”列相同，但为所有选定运行的合计</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
-        <source>Of the time of all chosen runs</source>
-        <translation>占所有选定运行时间的比例</translation>
-    </message>
-    <message>
-        <source>Calls</source>
-        <translation>调用次数</translation>
-    </message>
-    <message>
-        <source>Samples of all chosen runs together</source>
-        <translation>所有选定运行的样本合计</translation>
-    </message>
-    <message>
-        <source>Average</source>
-        <translation>平均</translation>
-    </message>
-    <message>
-        <source>Total divided by calls</source>
-        <translation>合计除以调用次数</translation>
-    </message>
-    <message>
-        <source>Kind</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>What the row stands for</source>
-        <translation>该行代表什么</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>后端</translation>
-    </message>
-    <message>
-        <source>Delegate that ran the operations</source>
-        <translation>执行这些操作的委托</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Whose runs the row is of; figures per run are per run of it</source>
-        <translation>该行属于哪个方法的运行；单次运行的数值按该方法的运行计算</translation>
-    </message>
     <message>
         <source>(%1)</source>
         <translation>（%1）</translation>
@@ -7770,6 +7614,366 @@ Which file is which is read from its content.</source>
         <translation>%2 的指令 %1：%3</translation>
     </message>
     <message>
+        <source>Block</source>
+        <translation>块</translation>
+    </message>
+    <message>
+        <source>Runs of the same shape that the event belongs to</source>
+        <translation>事件所属的同形运行</translation>
+    </message>
+    <message>
+        <source>Name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>Name of the event as the runtime or the delegate logged it</source>
+        <translation>运行时或委托记录的事件名称</translation>
+    </message>
+    <message>
+        <source>p10</source>
+        <translation>p10</translation>
+    </message>
+    <message>
+        <source>10th percentile of the durations</source>
+        <translation>时长的第 10 百分位数</translation>
+    </message>
+    <message>
+        <source>p50</source>
+        <translation>p50</translation>
+    </message>
+    <message>
+        <source>Median of the durations</source>
+        <translation>时长的中位数</translation>
+    </message>
+    <message>
+        <source>p90</source>
+        <translation>p90</translation>
+    </message>
+    <message>
+        <source>90th percentile of the durations</source>
+        <translation>时长的第 90 百分位数</translation>
+    </message>
+    <message>
+        <source>Avg</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Arithmetic mean of the durations</source>
+        <translation>时长的算术平均值</translation>
+    </message>
+    <message>
+        <source>Min</source>
+        <translation>最小</translation>
+    </message>
+    <message>
+        <source>Shortest duration</source>
+        <translation>最短时长</translation>
+    </message>
+    <message>
+        <source>Max</source>
+        <translation>最大</translation>
+    </message>
+    <message>
+        <source>Longest duration</source>
+        <translation>最长时长</translation>
+    </message>
+    <message>
+        <source>σ</source>
+        <translation>σ</translation>
+    </message>
+    <message>
+        <source>Standard deviation of the durations (n - 1)</source>
+        <translation>时长的标准差 (n - 1)</translation>
+    </message>
+    <message>
+        <source>CV</source>
+        <translation>CV</translation>
+    </message>
+    <message>
+        <source>Coefficient of variation: standard deviation by average</source>
+        <translation>变异系数：标准差除以平均值</translation>
+    </message>
+    <message>
+        <source>Outliers</source>
+        <translation>离群值</translation>
+    </message>
+    <message>
+        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
+        <translation>比该事件各样本的上四分位数高出三个四分位距以上的样本</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>各样本时长</translation>
+    </message>
+    <message>
+        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
+        <translation>每个样本的时长，按运行的顺序；离群值突出显示</translation>
+    </message>
+    <message>
+        <source>Samples</source>
+        <translation>样本</translation>
+    </message>
+    <message>
+        <source>How many times the event was logged, all runs together</source>
+        <translation>事件被记录的次数，所有运行合计</translation>
+    </message>
+    <message>
+        <source>Total</source>
+        <translation>合计</translation>
+    </message>
+    <message>
+        <source>Sum of the durations of all samples</source>
+        <translation>全部样本时长之和</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Total less the events directly inside</source>
+        <translation>合计减去直接位于其中的事件</translation>
+    </message>
+    <message>
+        <source>Op per run</source>
+        <translation>每次运行算子时间</translation>
+    </message>
+    <message>
+        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <translation>事件对应的算子所用的时间，即其内核连同外层调用：所有选定运行的平均值，与“计算图”“模块”“详情”和时间线一致</translation>
+    </message>
+    <message>
+        <source>Share</source>
+        <translation>占比</translation>
+    </message>
+    <message>
+        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
+        <translation>合计，占所有执行运行的时间。事件相互嵌套：占比之和不是 100 %</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Ops of the model that the event stands for</source>
+        <translation>事件所代表的模型算子</translation>
+    </message>
+    <message>
+        <source>Delegated</source>
+        <translation>已委托</translation>
+    </message>
+    <message>
+        <source>Whether a delegate logged the event</source>
+        <translation>事件是否由委托记录</translation>
+    </message>
+    <message>
+        <source>Backend</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the event</source>
+        <translation>执行该事件的委托</translation>
+    </message>
+    <message>
+        <source>Delegate id</source>
+        <translation>委托 ID</translation>
+    </message>
+    <message>
+        <source>Id that the delegate gave the operation</source>
+        <translation>委托给该操作的 ID</translation>
+    </message>
+    <message>
+        <source>Instruction</source>
+        <translation>指令</translation>
+    </message>
+    <message>
+        <source>Instruction of the program that was running</source>
+        <translation>当时正在执行的程序指令</translation>
+    </message>
+    <message>
+        <source>Handles</source>
+        <translation>句柄</translation>
+    </message>
+    <message>
+        <source>Debug handles that tie the event to nodes of the model</source>
+        <translation>把事件关联到模型节点的调试句柄</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Deepest module that holds all nodes of the event</source>
+        <translation>包含该事件全部节点的最深模块</translation>
+    </message>
+    <message>
+        <source>Source line</source>
+        <translation>源代码行</translation>
+    </message>
+    <message>
+        <source>Line of the model behind the first node: the innermost frame</source>
+        <translation>第一个节点对应的模型代码行：最内层的栈帧</translation>
+    </message>
+    <message>
+        <source>Shapes</source>
+        <translation>形状</translation>
+    </message>
+    <message>
+        <source>Shapes of what the nodes of the event make</source>
+        <translation>事件的各节点所产生内容的形状</translation>
+    </message>
+    <message>
+        <source>Dtypes</source>
+        <translation>数据类型</translation>
+    </message>
+    <message>
+        <source>Element types of what the nodes of the event make</source>
+        <translation>该事件的节点所产生内容的元素类型</translation>
+    </message>
+    <message>
+        <source>Link</source>
+        <translation>关联</translation>
+    </message>
+    <message>
+        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
+        <translation>事件如何关联到模型：精确、经由其委托调用，或无</translation>
+    </message>
+    <message>
+        <source>First start</source>
+        <translation>首次起始</translation>
+    </message>
+    <message>
+        <source>Start of the first sample, in ticks as logged</source>
+        <translation>第一个样本的起始时间，以记录的 tick 计</translation>
+    </message>
+    <message>
+        <source>Method</source>
+        <translation>方法</translation>
+    </message>
+    <message>
+        <source>Method of the program that the block ran; Coverage says how sure that is</source>
+        <translation>该块所运行的程序方法；其可靠程度见“覆盖”</translation>
+    </message>
+    <message>
+        <source>Op type</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Op of the model, operation of a delegate, or part of the runtime</source>
+        <translation>模型的算子、委托的操作或运行时的一部分</translation>
+    </message>
+    <message>
+        <source>Per run</source>
+        <translation>每次运行</translation>
+    </message>
+    <message>
+        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <translation>花在它本身而不在其内部任何内容上的时间：所有选定运行的平均值，因此各行之和等于一次运行。算子指其内核，不含包在外面的调用，调用另占一行；其他视图把两者合在一起显示</translation>
+    </message>
+    <message>
+        <source>Median per run</source>
+        <translation>每次运行的中位数</translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run without it counts as 0. Medians do not add up</source>
+        <translation>与“每次运行”列相同，但取所有选定运行的中位数；不含它的运行计为 0。中位数不能相加</translation>
+    </message>
+    <message>
+        <source>The same, all chosen runs together</source>
+        <translation>与“每次运行”列相同，但为所有选定运行的合计</translation>
+    </message>
+    <message>
+        <source>Of the time of all chosen runs</source>
+        <translation>占所有选定运行时间的比例</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用次数</translation>
+    </message>
+    <message>
+        <source>Samples of all chosen runs together</source>
+        <translation>所有选定运行的样本合计</translation>
+    </message>
+    <message>
+        <source>Average</source>
+        <translation>平均</translation>
+    </message>
+    <message>
+        <source>Total divided by calls</source>
+        <translation>合计除以调用次数</translation>
+    </message>
+    <message>
+        <source>Kind</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What the row stands for</source>
+        <translation>该行代表什么</translation>
+    </message>
+    <message>
+        <source>Delegate that ran the operations</source>
+        <translation>执行这些操作的委托</translation>
+    </message>
+    <message>
+        <source>Module of the model, or an event counted at it</source>
+        <translation>模型的模块，或计在该模块上的事件</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, mean over all chosen runs. An event counts once: at the deepest module common to all its nodes</source>
+        <translation>该模块及其下所有内容的时间，所有选定运行的平均值。每个事件只计一次：计在其全部节点共有的最深模块上</translation>
+    </message>
+    <message>
+        <source>The same as median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation>与“每次运行”列相同，但取所有选定运行的中位数；未到达此处的运行计为 0</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>Time of the module and of everything below, of the time of all chosen runs</source>
+        <translation>该模块及其下所有内容的时间，占所有选定运行时间的比例</translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation>每次运行的自身时间</translation>
+    </message>
+    <message>
+        <source>Time of the module itself, without the modules below: of events whose deepest common module it is; mean over all chosen runs</source>
+        <translation>该模块自身的时间，不含其下的模块：即以它为最深共有模块的事件；所有选定运行的平均值</translation>
+    </message>
+    <message>
+        <source>Self share</source>
+        <translation>自身占比</translation>
+    </message>
+    <message>
+        <source>Self time, of the time of all chosen runs</source>
+        <translation>自身时间，占所有选定运行时间的比例</translation>
+    </message>
+    <message>
+        <source>Calls of ops and delegates in the module and below, all chosen runs together</source>
+        <translation>该模块及其下的算子和委托的调用次数，所有选定运行合计</translation>
+    </message>
+    <message>
+        <source>Gap</source>
+        <translation>偏差</translation>
+    </message>
+    <message>
+        <source>How far the logged values lie from their reference values: the worst of the values behind the row, as Numbers shows them. Empty until Numbers has compared them</source>
+        <translation>记录的数值与其参考值相差多少：该行对应的数值中最差的一个，与“数值”视图所示相同。在“数值”视图完成比较之前为空</translation>
+    </message>
+    <message>
+        <source>Whose runs the row is of; figures per run are per run of it</source>
+        <translation>该行属于哪个方法的运行；单次运行的数值按该方法的运行计算</translation>
+    </message>
+    <message>
+        <source>Type</source>
+        <translation>类型</translation>
+    </message>
+    <message>
+        <source>Class of the module; what the runtime calls an op</source>
+        <translation>模块的类；算子则为运行时对它的称呼</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>请重新加载文件</translation>
     </message>
@@ -9986,242 +10190,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Total less the events directly inside</source>
         <translation>合计减去直接位于其中的事件</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>Runs of the same shape that the event belongs to</source>
-        <translation>事件所属的同形运行</translation>
-    </message>
-    <message>
-        <source>Name</source>
-        <translation>名称</translation>
-    </message>
-    <message>
-        <source>Name of the event as the runtime or the delegate logged it</source>
-        <translation>运行时或委托记录的事件名称</translation>
-    </message>
-    <message>
-        <source>p10</source>
-        <translation>p10</translation>
-    </message>
-    <message>
-        <source>10th percentile of the durations</source>
-        <translation>时长的第 10 百分位数</translation>
-    </message>
-    <message>
-        <source>p50</source>
-        <translation>p50</translation>
-    </message>
-    <message>
-        <source>Median of the durations</source>
-        <translation>时长的中位数</translation>
-    </message>
-    <message>
-        <source>p90</source>
-        <translation>p90</translation>
-    </message>
-    <message>
-        <source>90th percentile of the durations</source>
-        <translation>时长的第 90 百分位数</translation>
-    </message>
-    <message>
-        <source>Avg</source>
-        <translation>平均</translation>
-    </message>
-    <message>
-        <source>Arithmetic mean of the durations</source>
-        <translation>时长的算术平均值</translation>
-    </message>
-    <message>
-        <source>Min</source>
-        <translation>最小</translation>
-    </message>
-    <message>
-        <source>Shortest duration</source>
-        <translation>最短时长</translation>
-    </message>
-    <message>
-        <source>Max</source>
-        <translation>最大</translation>
-    </message>
-    <message>
-        <source>Longest duration</source>
-        <translation>最长时长</translation>
-    </message>
-    <message>
-        <source>σ</source>
-        <translation>σ</translation>
-    </message>
-    <message>
-        <source>Standard deviation of the durations (n - 1)</source>
-        <translation>时长的标准差 (n - 1)</translation>
-    </message>
-    <message>
-        <source>CV</source>
-        <translation>CV</translation>
-    </message>
-    <message>
-        <source>Coefficient of variation: standard deviation by average</source>
-        <translation>变异系数：标准差除以平均值</translation>
-    </message>
-    <message>
-        <source>Outliers</source>
-        <translation>离群值</translation>
-    </message>
-    <message>
-        <source>Samples longer than three interquartile ranges over the upper quartile of the event's samples</source>
-        <translation>比该事件各样本的上四分位数高出三个四分位距以上的样本</translation>
-    </message>
-    <message>
-        <source>Durations</source>
-        <translation>各样本时长</translation>
-    </message>
-    <message>
-        <source>Duration of every sample, in the order of the runs; outliers stand out</source>
-        <translation>每个样本的时长，按运行的顺序；离群值突出显示</translation>
-    </message>
-    <message>
-        <source>Samples</source>
-        <translation>样本</translation>
-    </message>
-    <message>
-        <source>How many times the event was logged, all runs together</source>
-        <translation>事件被记录的次数，所有运行合计</translation>
-    </message>
-    <message>
-        <source>Total</source>
-        <translation>合计</translation>
-    </message>
-    <message>
-        <source>Sum of the durations of all samples</source>
-        <translation>全部样本时长之和</translation>
-    </message>
-    <message>
-        <source>Self</source>
-        <translation>自身</translation>
-    </message>
-    <message>
-        <source>Op per run</source>
-        <translation>每次运行算子时间</translation>
-    </message>
-    <message>
-        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
-        <translation>事件对应的算子所用的时间，即其内核连同外层调用：所有选定运行的平均值，与“计算图”“模块”“详情”和时间线一致</translation>
-    </message>
-    <message>
-        <source>Share</source>
-        <translation>占比</translation>
-    </message>
-    <message>
-        <source>Total, of the time of all executing runs. Events nest: shares do not add up</source>
-        <translation>合计，占所有执行运行的时间。事件相互嵌套：占比之和不是 100 %</translation>
-    </message>
-    <message>
-        <source>Op types</source>
-        <translation>算子类型</translation>
-    </message>
-    <message>
-        <source>Ops of the model that the event stands for</source>
-        <translation>事件所代表的模型算子</translation>
-    </message>
-    <message>
-        <source>Delegated</source>
-        <translation>已委托</translation>
-    </message>
-    <message>
-        <source>Whether a delegate logged the event</source>
-        <translation>事件是否由委托记录</translation>
-    </message>
-    <message>
-        <source>Backend</source>
-        <translation>后端</translation>
-    </message>
-    <message>
-        <source>Delegate that ran the event</source>
-        <translation>执行该事件的委托</translation>
-    </message>
-    <message>
-        <source>Delegate id</source>
-        <translation>委托 ID</translation>
-    </message>
-    <message>
-        <source>Id that the delegate gave the operation</source>
-        <translation>委托给该操作的 ID</translation>
-    </message>
-    <message>
-        <source>Instruction</source>
-        <translation>指令</translation>
-    </message>
-    <message>
-        <source>Instruction of the program that was running</source>
-        <translation>当时正在执行的程序指令</translation>
-    </message>
-    <message>
-        <source>Handles</source>
-        <translation>句柄</translation>
-    </message>
-    <message>
-        <source>Debug handles that tie the event to nodes of the model</source>
-        <translation>把事件关联到模型节点的调试句柄</translation>
-    </message>
-    <message>
-        <source>Module</source>
-        <translation>模块</translation>
-    </message>
-    <message>
-        <source>Deepest module that holds all nodes of the event</source>
-        <translation>包含该事件全部节点的最深模块</translation>
-    </message>
-    <message>
-        <source>Source line</source>
-        <translation>源代码行</translation>
-    </message>
-    <message>
-        <source>Line of the model behind the first node: the innermost frame</source>
-        <translation>第一个节点对应的模型代码行：最内层的栈帧</translation>
-    </message>
-    <message>
-        <source>Shapes</source>
-        <translation>形状</translation>
-    </message>
-    <message>
-        <source>Shapes of what the nodes of the event make</source>
-        <translation>事件的各节点所产生内容的形状</translation>
-    </message>
-    <message>
-        <source>Dtypes</source>
-        <translation>数据类型</translation>
-    </message>
-    <message>
-        <source>Element types of what the nodes of the event make</source>
-        <translation>该事件的节点所产生内容的元素类型</translation>
-    </message>
-    <message>
-        <source>Link</source>
-        <translation>关联</translation>
-    </message>
-    <message>
-        <source>How the event is tied to the model: exactly, via its delegate call, or not</source>
-        <translation>事件如何关联到模型：精确、经由其委托调用，或无</translation>
-    </message>
-    <message>
-        <source>First start</source>
-        <translation>首次起始</translation>
-    </message>
-    <message>
-        <source>Start of the first sample, in ticks as logged</source>
-        <translation>第一个样本的起始时间，以记录的 tick 计</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Method of the program that the block ran; Coverage says how sure that is</source>
-        <translation>该块所运行的程序方法；其可靠程度见“覆盖”</translation>
     </message>
     <message>
         <source>Share of run</source>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/chrometrace.h"
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/timelineindex.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -262,8 +262,8 @@ private:
         }
         text("source", words->source);
         m_json.member("link", words->link);
-        m_json.member(infoOf(EventField::Delegated).key, event.isDelegatedOp());
-        text(infoOf(EventField::Backend).key, m_trace.backendOf(event));
+        m_json.member(measureOf(EventField::Delegated).key, event.isDelegatedOp());
+        text(measureOf(EventField::Backend).key, m_trace.backendOf(event));
         if (words->chained) {
             m_json.member("chained_start", true);
         }

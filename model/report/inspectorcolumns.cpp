@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/inspectorcolumns.h"
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/report/format/reportcells.h"
 #include "model/trace/eventaccess.h"
 #include "model/trace/rules.h"
@@ -47,15 +47,15 @@ private:
 
 template <EventField field> Cell fieldCell(const ColumnInput& input, EventId event)
 {
-    const EventFieldInfo& info = infoOf(field);
-    const FieldValue value = info.value(input.facts, event);
+    const Measure& info = measureOf(field);
+    const FieldValue value = info.of(input.facts, event);
     const bool isMissing = info.kind == FieldKind::Figure && std::holds_alternative<std::monostate>(value);
     return isMissing ? input.missing : std::visit(AsCell(), value);
 }
 
 template <EventField field> TableCell fieldValue(const Trace& trace, EventId event)
 {
-    return std::visit(AsTableCell(), infoOf(field).value({.trace = trace}, event));
+    return std::visit(AsTableCell(), measureOf(field).of({.trace = trace}, event));
 }
 
 constexpr bool isLong = true;
@@ -66,7 +66,7 @@ template <EventField field>
 InspectorColumn fieldColumn(
     bool isLongOne = false, Cell (*cell)(const ColumnInput& input, EventId event) = fieldCell<field>)
 {
-    const EventFieldInfo& info = infoOf(field);
+    const Measure& info = measureOf(field);
     return {info.key, info.kind == FieldKind::Figure, isLongOne, cell, fieldValue<field>};
 }
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/base/message.h"
 #include "model/report/format/dataframe.h"
 #include "model/report/inspectortable.h"
@@ -16,7 +16,7 @@ namespace ets {
 
 /// What cells are made from.
 struct ColumnInput {
-    EventFacts facts;
+    MeasureContext facts;
     bool everything = false; ///< Op types in full.
     Cell missing = {}; ///< Stands for the figures of an event without any.
 };

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/jsonreport.h"
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/samples/hits.h"
 #include "model/report/chosenruns.h"
 #include "model/report/format/fieldjson.h"
@@ -129,7 +129,7 @@ private:
         const Event& event = m_trace.event(id);
         m_json.beginObject();
         m_json.member("name", m_trace.nameOf(event));
-        m_json.member(infoOf(EventField::Instruction).key, std::int64_t{event.instructionId});
+        m_json.member(measureOf(EventField::Instruction).key, std::int64_t{event.instructionId});
         writeField(EventField::OpTypes, id);
         writeField(EventField::DelegateId, id);
         writeHandles(m_trace.handlesOf(event));
@@ -152,15 +152,15 @@ private:
 
     void writeField(EventField field, EventId id)
     {
-        const EventFieldInfo& info = infoOf(field);
-        m_json.key(info.key);
-        writeFieldValue(m_json, info.value({.trace = m_trace}, id));
+        const Measure& measure = measureOf(field);
+        m_json.key(measure.key);
+        writeFieldValue(m_json, measure.of({.trace = m_trace}, id));
     }
 
     /// Apart from its field, which does not tell no handle from an empty list of them.
     void writeHandles(const DebugHandles& handles)
     {
-        m_json.key(infoOf(EventField::Handles).key);
+        m_json.key(measureOf(EventField::Handles).key);
         if (const auto single = handles.single()) {
             m_json.value(*single);
         } else if (handles.exist()) {

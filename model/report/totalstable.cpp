@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalstable.h"
 
+#include "model/analysis/measures/optypekind.h"
 #include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -37,27 +38,6 @@ private:
     double m_factor;
     TimeScale m_scale;
 };
-
-std::string_view kindName(OpTypeKind kind)
-{
-    switch (kind) {
-    case OpTypeKind::Op:
-        return "op";
-    case OpTypeKind::DelegateOp:
-        return "delegate op";
-    case OpTypeKind::Overhead:
-        return "overhead";
-    case OpTypeKind::Opaque:
-        return "opaque delegate";
-    case OpTypeKind::NotResolved:
-        return "not resolved";
-    case OpTypeKind::Framework:
-        return "framework";
-    case OpTypeKind::Unaccounted:
-        break;
-    }
-    return "unaccounted";
-}
 
 std::int64_t asInteger(std::uint64_t count)
 {
@@ -238,7 +218,7 @@ public:
         if (m_withBlock) {
             m_row.push_back(blockCell(row.block));
         }
-        m_row.insert(m_row.end(), {Cell(row.name), Cell(std::string(kindName(row.kind))), Cell(row.backend())});
+        m_row.insert(m_row.end(), {Cell(row.name), Cell(std::string(opTypeKindName(row.kind))), Cell(row.backend())});
         const std::array figures{std::pair(CostFigure::Total, m_scale.cell(static_cast<double>(row.ticks))),
             std::pair(CostFigure::Mean, m_scale.cell(row.meanPerRun())),
             std::pair(CostFigure::Median, m_scale.cell(row.medianPerRun))};

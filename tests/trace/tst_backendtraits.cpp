@@ -2,8 +2,8 @@
 #include "model/base/opnames.h"
 #include "model/trace/backendtraits.h"
 
-#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/filter/filterhits.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -266,7 +266,7 @@ private slots:
     {
         const auto trace = bytesInACall();
         QVERIFY(trace);
-        const EventFacts facts{.trace = *trace, .executeTicks = 1000};
+        const MeasureContext facts{.trace = *trace, .executeTicks = 1000};
         const RunEvents events = RunEvents::of(*trace, RunId(0));
         QCOMPARE(events.events.size(), std::size_t(5));
         for (std::size_t i = 0; i < events.events.size(); ++i) {

@@ -303,10 +303,8 @@ RunExport EventsView::runExportOf(ExportRows rows, ExportColumns columns) const
     result.runs = runsOf(rows);
     result.filtered = rows == ExportRows::All ? nullptr : session().eventSearch()->current();
     result.withoutCalls = !areOperatorCallsShown();
-    for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
-        if (columns != ExportColumns::Shown) {
-            result.columns.push_back(static_cast<EventColumn>(i));
-        }
+    if (columns != ExportColumns::Shown) {
+        result.columns = eventcells::exported();
     }
     for (const int column : view()->shownColumns()) {
         if (columns == ExportColumns::Shown && column != EventTableModel::gapColumn) {
@@ -344,9 +342,7 @@ CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
     result.rows = eventsOf(rows);
     result.inspectorColumns = columns == ExportColumns::Trace;
     if (columns == ExportColumns::All) {
-        for (int i = 0; i < static_cast<int>(EventColumn::Count); ++i) {
-            result.columns.push_back(static_cast<EventColumn>(i));
-        }
+        result.columns = eventcells::exported();
     } else if (columns == ExportColumns::Shown) {
         for (const int column : view()->shownColumns()) {
             if (column == EventTableModel::gapColumn) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/eventtexts.h"
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/trace/links.h"
@@ -235,7 +235,7 @@ FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackage
     for (std::size_t i = 0; i < trace.events().size(); ++i) {
         collector.begin();
         if (own) {
-            std::visit(AddValue{collector}, infoOf(*own).value({.trace = trace}, EventId(i)));
+            std::visit(AddValue{collector}, measureOf(*own).of({.trace = trace}, EventId(i)));
         } else {
             addOwn(collector, trace, EventId(i), field);
         }

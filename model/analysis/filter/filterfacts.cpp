@@ -2,6 +2,7 @@
 #include "model/analysis/filter/filterfacts.h"
 
 #include "model/analysis/filter/eventtexts.h"
+#include "model/analysis/measures/measure.h"
 
 #include <algorithm>
 #include <cmath>
@@ -29,6 +30,8 @@ FilterFacts::FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t execut
     : m_trace(std::move(trace))
     , m_executeTicks(executeTicks)
     , m_packages(std::move(packages))
+    , m_figuresOnce(measuresOf(Thing::Event).size())
+    , m_figures(m_figuresOnce.size())
 {
 }
 
@@ -43,12 +46,12 @@ std::span<const double> FilterFacts::figures(EventField field) const
 {
     const auto i = static_cast<std::size_t>(field);
     std::call_once(m_figuresOnce[i], [&] {
-        const EventFacts facts{.trace = *m_trace, .executeTicks = m_executeTicks};
+        const MeasureContext context{.trace = *m_trace, .executeTicks = m_executeTicks};
         m_figures[i].reserve(m_trace->events().size());
         const double ticksPerTarget = m_trace->options().ticksPerTarget();
-        const bool isOfTime = isTime(infoOf(field).kind);
+        const bool isOfTime = isTime(measureOf(field).kind);
         for (std::size_t e = 0; e < m_trace->events().size(); ++e) {
-            const double number = numberOf(facts, EventId(e), field);
+            const double number = numberOf(context, EventId(e), field);
             m_figures[i].push_back(isOfTime ? ticksOf(number, ticksPerTarget) : number);
         }
     });
@@ -58,7 +61,7 @@ std::span<const double> FilterFacts::figures(EventField field) const
 double FilterFacts::unitOf(EventField field) const
 {
     const TraceOptions& options = m_trace->options();
-    return !isTime(infoOf(field).kind) || options.hasNoTime() ? 1 : options.ticksPer(TimeScale::S);
+    return !isTime(measureOf(field).kind) || options.hasNoTime() ? 1 : options.ticksPer(TimeScale::S);
 }
 
 FilterQuantity FilterFacts::timeQuantity() const

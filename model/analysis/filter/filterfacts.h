@@ -52,15 +52,13 @@ public:
     [[nodiscard]] std::span<const std::uint32_t> positions() const;
 
 private:
-    static constexpr auto figureCount = static_cast<std::size_t>(EventField::Count);
-
     std::shared_ptr<const Trace> m_trace;
     std::int64_t m_executeTicks;
     ModelPackages m_packages;
     mutable std::array<std::once_flag, filterFieldCount> m_textsOnce;
     mutable std::array<FilterTexts, filterFieldCount> m_texts;
-    mutable std::array<std::once_flag, figureCount> m_figuresOnce;
-    mutable std::array<std::vector<double>, figureCount> m_figures;
+    mutable std::vector<std::once_flag> m_figuresOnce; ///< By EventField.
+    mutable std::vector<std::vector<double>> m_figures; ///< The same.
     mutable std::once_flag m_positionsOnce;
     mutable std::vector<std::uint32_t> m_positions;
 };

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/filterfields.h"
 
+#include "model/analysis/measures/measure.h"
+
 #include <algorithm>
 #include <array>
 #include <vector>
@@ -26,17 +28,15 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"id", FilterField::Id},
 }};
 
-/// What comparisons ask for, in the order in which completion offers it.
-constexpr auto compared = std::to_array<EventField>(
-    {EventField::Avg, EventField::P10, EventField::P50, EventField::P90, EventField::Min, EventField::Max,
-        EventField::Total, EventField::Self, EventField::Share, EventField::Samples, EventField::Instruction});
-
 std::vector<FilterFigureName> figureNames()
 {
     std::vector<FilterFigureName> names;
-    for (const EventField field : compared) {
-        const bool isInstruction = field == EventField::Instruction; // short, as one types it
-        names.push_back({isInstruction ? "instruction" : infoOf(field).key, field});
+    const std::span<const Measure* const> measures = measuresOf(Thing::Event);
+    for (std::size_t i = 0; i < measures.size(); ++i) {
+        const auto field = static_cast<EventField>(i);
+        if (!measures[i]->asked.empty()) {
+            names.push_back({measures[i]->asked, field});
+        }
         if (field == EventField::P50) {
             names.push_back({"median", field});
         }
@@ -53,7 +53,7 @@ std::span<const FilterFieldName> filterFields()
 
 FilterQuantity FilterFigureName::quantity() const
 {
-    const FieldKind kind = infoOf(field).kind;
+    const FieldKind kind = measureOf(field).kind;
     return isTime(kind)            ? FilterQuantity::Time
         : kind == FieldKind::Share ? FilterQuantity::Share
                                    : FilterQuantity::Count;

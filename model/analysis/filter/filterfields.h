@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fields/eventfields.h"
-
 #include <cstdint>
 #include <optional>
 #include <span>
@@ -10,6 +8,8 @@
 #include <string_view>
 
 namespace ets {
+
+enum class EventField : std::uint8_t;
 
 /// Texts of an event that a term of a filter may ask for.
 enum class FilterField : std::uint8_t {

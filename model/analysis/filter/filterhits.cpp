@@ -2,6 +2,7 @@
 #include "model/analysis/filter/filterhits.h"
 
 #include "model/analysis/filter/filterruns.h"
+#include "model/analysis/measures/measure.h"
 
 #include <algorithm>
 #include <cmath>
@@ -183,7 +184,7 @@ private:
         const auto left = m_facts.figures(*node.left.figure);
         const auto right = node.right.figure ? m_facts.figures(*node.right.figure) : std::span<const double>();
         // Ticks of another clock or unit compare with each other, but with no time.
-        const bool asksTime = right.empty() && isTime(infoOf(*node.left.figure).kind);
+        const bool asksTime = right.empty() && isTime(measureOf(*node.left.figure).kind);
         const long double fixed = node.right.number.times(right.empty() ? m_facts.unitOf(*node.left.figure) : 1);
         for (std::size_t e = 0; e < mask.rows.size(); ++e) {
             if (asksTime && m_trace.event(EventId(e)).apartCount > 0) {

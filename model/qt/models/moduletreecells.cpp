@@ -3,6 +3,7 @@
 #include "model/analysis/runs/costfigure.h"
 #include "model/base/opnames.h"
 #include "model/qt/models/events/eventcells.h"
+#include "model/qt/models/measurecolumns.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/durations.h"
@@ -24,15 +25,30 @@ QString pathOf(const ModuleHierarchy& modules, ModuleId id)
 
 } // namespace
 
+MeasureContext ModuleTreeModel::context() const
+{
+    MeasureContext context = m_filtered != nullptr ? measurecolumns::contextOf(*m_dataSet, *m_filtered)
+                                                   : measurecolumns::contextOf(*m_dataSet);
+    context.inclusive = m_inclusive;
+    return context;
+}
+
 QVariant ModuleTreeModel::value(const Item& item, Column column) const
 {
+    if (column == Name) {
+        return item.kind == ItemKind::Module ? QVariant(moduleRowName(m_dataSet->trace->modules().module(item.module)))
+            : item.kind == ItemKind::Event   ? eventName(item.event, false)
+            : item.kind == ItemKind::Outside ? QVariant(tr("Outside of any module"))
+                                             : QVariant();
+    }
+    const Measure& measure = *measuresOf(Thing::Module)[static_cast<std::size_t>(column)];
     switch (item.kind) {
     case ItemKind::Module:
-        return moduleValue(item.module, column);
+        return measurecolumns::variantOf(measure.of(context(), item.module));
     case ItemKind::Event:
-        return eventValue(item, column);
+        return measurecolumns::variantOf(measure.of(context(), item.event));
     case ItemKind::Outside:
-        return outsideValue(column);
+        return measurecolumns::variantOf(measure.of(context(), ModuleId()));
     case ItemKind::Root:
         break;
     }
@@ -67,17 +83,6 @@ bool ModuleTreeModel::counts(const QModelIndex& index) const
     return m_dataSet->modules.rows[itemOf(index).module.value()].runs > 0;
 }
 
-QVariant ModuleTreeModel::shareOf(std::int64_t ticks) const
-{
-    const std::optional<double> share = totals().shareOf(ticks);
-    return share ? QVariant(*share) : QVariant();
-}
-
-QVariant ModuleTreeModel::perRun(std::int64_t ticks, std::uint64_t runs)
-{
-    return runs > 0 ? QVariant(meanPerRun(ticks, runs)) : QVariant();
-}
-
 std::uint64_t ModuleTreeModel::executingRuns(const Event& event) const
 {
     return (m_filtered != nullptr ? m_filtered->methods : m_dataSet->methods).of(event.block).executing;
@@ -85,9 +90,7 @@ std::uint64_t ModuleTreeModel::executingRuns(const Event& event) const
 
 bool ModuleTreeModel::isShared(ModuleId id) const
 {
-    const ModuleTotal& total = m_dataSet->modules.rows[id.value()];
-    // Operations of its own that a coarse clock logged as 0 are told as what they are.
-    return m_sharedAbove[id.value()].isValid() && total.inclusiveTicks == 0 && total.unresolvedTicks == 0;
+    return context().isShared(id);
 }
 
 QString ModuleTreeModel::sharedText(ModuleId id) const
@@ -161,44 +164,6 @@ QString ModuleTreeModel::belowText(const Item& item, Column column) const
     return unresolved::below(isTotal ? static_cast<double>(open) : meanPerRun(open, runs), m_dataSet->trace->options());
 }
 
-QVariant ModuleTreeModel::moduleValue(ModuleId id, Column column) const
-{
-    const Module& module = m_dataSet->trace->modules().module(id);
-    const ModuleTotal& total = totals().rows[id.value()];
-    // Without a run nothing was measured, and nobody knows what of a delegate call it took: that is not nothing.
-    const bool isMeasured = total.runs > 0;
-    const bool isText = column == Name || column == Type;
-    if (!isText && (!isMeasured || (isShared(id) && column != Calls))) {
-        return {};
-    }
-    switch (column) {
-    case Name:
-        return moduleRowName(module);
-    case Type: // the package is in the details
-        return toQString(classNameOf(module.type));
-    case Mean:
-        return perRun(total.inclusiveTicks, total.runs);
-    case Median:
-        return total.medianPerRun;
-    case SelfMean:
-        return perRun(total.selfTicks, total.runs);
-    case Inclusive:
-        return static_cast<qlonglong>(total.inclusiveTicks);
-    case Share:
-        return shareOf(total.inclusiveTicks);
-    case Self:
-        return static_cast<qlonglong>(total.selfTicks);
-    case SelfShare:
-        return shareOf(total.selfTicks);
-    case Calls:
-        return static_cast<qulonglong>(total.calls);
-    case Gap: // not of the data set
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
 QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
 {
     const auto valueOf = onlyShown ? eventcells::shownValue : eventcells::value;
@@ -215,68 +180,6 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
     return ops.isValid() && !m_dataSet->trace->event(event).isDelegateCall()
         ? ops
         : valueOf(*m_dataSet, event, EventColumn::Name);
-}
-
-QVariant ModuleTreeModel::eventValue(const Item& item, Column column) const
-{
-    const Event& event = m_dataSet->trace->event(item.event);
-    switch (column) {
-    case Name:
-        return eventName(item.event, false);
-    case Type:
-        return toQString(m_dataSet->trace->nameOf(event));
-    case Mean:
-        return perRun(item.inclusive, executingRuns(event));
-    case Median: {
-        // That of the op, where the row is the whole op and nothing else: one of the two holds the other, so that with
-        // equal sums both took the same in every run. What else encloses other events has no median.
-        const OpCost& cost = m_dataSet->opCosts[item.event.value()];
-        const bool isOp = m_filtered == nullptr && cost.nodes == 1 && cost.ticks == item.inclusive;
-        return isOp ? QVariant(cost.median) : QVariant();
-    }
-    case SelfMean:
-        return perRun(selfTicksOf(item.event), executingRuns(event));
-    case Inclusive:
-        return static_cast<qlonglong>(item.inclusive);
-    case Share:
-        return shareOf(item.inclusive);
-    case Self:
-        return static_cast<qlonglong>(selfTicksOf(item.event));
-    case SelfShare:
-        return shareOf(selfTicksOf(item.event));
-    case Calls:
-        return static_cast<qulonglong>(
-            (m_filtered != nullptr ? m_filtered->times[item.event.value()].sampleCount : event.sampleCount));
-    case Gap: // not of the data set
-    case ColumnCount:
-        break;
-    }
-    return {};
-}
-
-QVariant ModuleTreeModel::outsideValue(Column column) const
-{
-    const auto ticks = totals().outsideTicks;
-    // Of several methods there is only what they took together.
-    const auto& byMethod = totals().outsideByMethod;
-    const ModuleTotal* const one = byMethod.size() == 1 ? &byMethod.front().total : nullptr;
-    switch (column) {
-    case Name:
-        return tr("Outside of any module");
-    case Mean:
-    case SelfMean:
-        return one != nullptr ? perRun(ticks, one->runs) : QVariant();
-    case Median:
-        return one != nullptr ? QVariant(one->medianPerRun) : QVariant();
-    case Inclusive:
-    case Self:
-        return static_cast<qlonglong>(ticks);
-    case Share:
-    case SelfShare:
-        return shareOf(ticks);
-    default:
-        return {};
-    }
 }
 
 } // namespace ets

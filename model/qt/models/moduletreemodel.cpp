@@ -2,6 +2,7 @@
 #include "model/qt/models/moduletreemodel.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/measurecolumns.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/format.h"
@@ -9,61 +10,14 @@
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
 
-#include <array>
 #include <functional>
 
 namespace ets {
 
-namespace {
-
-/// All but the gap, whose title has the metric in force.
-constexpr std::array<ColumnSource, ModuleTreeModel::ColumnCount - 1> sources{{
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module"), "module",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Module of the model, or an event counted at it"), ColumnKind::Text,
-        true, 42},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Per run"), "mean_per_run",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
-            "Time of the module and of everything below, mean over all chosen runs. An event counts once: at the "
-            "deepest module common to all its nodes"),
-        ColumnKind::TickAverage, true, 10, CostFigure::Mean},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Median per run"), "median_per_run",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
-            "The same as median over all chosen runs; a run that does not come here counts as 0"),
-        ColumnKind::TickAverage, false, 14, CostFigure::Median},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Inclusive"), "inclusive",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false, 10,
-        CostFigure::Total},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Share"), "share",
-        QT_TRANSLATE_NOOP(
-            "ets::ModuleTreeModel", "Time of the module and of everything below, of the time of all chosen runs"),
-        ColumnKind::Share, true, 13},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self per run"), "self_mean_per_run",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel",
-            "Time of the module itself, without the modules below: of events whose deepest common module it is; mean "
-            "over all chosen runs"),
-        ColumnKind::TickAverage, true, 15, CostFigure::Mean},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self"), "self",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "The same, all chosen runs together"), ColumnKind::TickSum, false, 10,
-        CostFigure::Total},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self share"), "self_share",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Self time, of the time of all chosen runs"), ColumnKind::Share, true,
-        13},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP(
-            "ets::ModuleTreeModel", "Calls of ops and delegates in the module and below, all chosen runs together"),
-        ColumnKind::Count, true, 8},
-    {QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Type"), "type",
-        QT_TRANSLATE_NOOP("ets::ModuleTreeModel", "Class of the module; what the runtime calls an op"),
-        ColumnKind::Text, true, 24},
-}};
-
-} // namespace
-
 ModuleTreeModel::ModuleTreeModel(QObject* parent)
     : QAbstractItemModel(parent)
-    , m_columns(cells::translated("ets::ModuleTreeModel", sources))
+    , m_columns(measurecolumns::of(Thing::Module))
 {
-    m_columns.insert(m_columns.begin() + Gap, gapcolumn::spec(nullptr));
 }
 
 void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
@@ -112,7 +66,7 @@ void ModuleTreeModel::setFiltered(const std::shared_ptr<const FilterResult>& res
         m_filtered = isOfThis ? result : nullptr;
         sumEvents();
     });
-    Q_EMIT headerDataChanged(Qt::Horizontal, Name, Type);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 const ModuleTotals& ModuleTreeModel::totals() const
@@ -129,6 +83,12 @@ TickSpan ModuleTreeModel::selfTicksOf(EventId event) const
 void ModuleTreeModel::sumEvents()
 {
     m_rows.sum([this](EventId event) { return selfTicksOf(event); });
+    m_inclusive.assign(m_dataSet != nullptr ? m_dataSet->trace->events().size() : 0, 0);
+    for (const Item& item : m_rows.items()) {
+        if (item.kind == ItemKind::Event) {
+            m_inclusive[item.event.value()] = item.inclusive;
+        }
+    }
 }
 
 const ModuleTreeModel::Item& ModuleTreeModel::itemOf(const QModelIndex& index) const
@@ -160,7 +120,7 @@ QString ModuleTreeModel::ownText(const QModelIndex& index) const
 {
     const Item& item = itemOf(index);
     if (item.kind != ItemKind::Module) {
-        return item.kind == ItemKind::Outside ? outsideValue(Name).toString() : QString();
+        return item.kind == ItemKind::Outside ? value(item, Name).toString() : QString();
     }
     const ModuleHierarchy& modules = m_dataSet->trace->modules();
     const Module& module = modules.module(item.module);
@@ -200,7 +160,7 @@ int ModuleTreeModel::rowCount(const QModelIndex& parent) const
 
 int ModuleTreeModel::columnCount(const QModelIndex& /*parent*/) const
 {
-    return static_cast<int>(ColumnCount);
+    return static_cast<int>(m_columns.size());
 }
 
 QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/measures/measure.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/moduleitems.h"
 #include "model/qt/numbers/gapcolumn.h"
@@ -20,7 +21,8 @@ class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Gap, Type, ColumnCount };
+    /// Columns that the code asks for by name: the first of measuresOf(Thing::Module).
+    enum Column { Name, Mean, Median, Inclusive, Share, SelfMean, Self, SelfShare, Calls, Gap, Type };
 
     /// Has its columns, and no rows until there is a data set.
     explicit ModuleTreeModel(QObject* parent = nullptr);
@@ -63,6 +65,7 @@ private:
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     void changeAll(const std::function<void()>& change);
     [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    [[nodiscard]] MeasureContext context() const; ///< Of what the filter lets through.
     /// The row of the numbers that the column of the gap shows.
     [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;
     /// Sums of what the filter lets through.
@@ -70,12 +73,8 @@ private:
     [[nodiscard]] TickSpan selfTicksOf(EventId event) const;
     /// Runs that count of the method of an event, of which something may pass the filter.
     [[nodiscard]] std::uint64_t executingRuns(const Event& event) const;
-    [[nodiscard]] static QVariant perRun(std::int64_t ticks, std::uint64_t runs);
-    [[nodiscard]] QVariant moduleValue(ModuleId id, Column column) const;
     /// @param onlyShown cut as it is shown
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
-    [[nodiscard]] QVariant eventValue(const Item& item, Column column) const;
-    [[nodiscard]] QVariant outsideValue(Column column) const;
     /// Whether all that the module took is in the time of a delegate call that cannot be divided.
     [[nodiscard]] bool isShared(ModuleId id) const;
     /// What is said of it instead of a time.
@@ -89,7 +88,6 @@ private:
     /// By how much the time of a row may be more than what was logged.
     [[nodiscard]] TickSpan openOf(const Item& item) const;
     [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, or of what is outside of all.
-    [[nodiscard]] QVariant shareOf(std::int64_t ticks) const;
 
     DataSetPtr m_dataSet;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
@@ -97,6 +95,7 @@ private:
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     ModuleItems m_rows;
+    std::vector<TickSpan> m_inclusive; ///< By EventId: of the rows of events.
     std::vector<ModuleId> m_sharedAbove; ///< By ModuleId, as sharedAbove() tells.
 };
 

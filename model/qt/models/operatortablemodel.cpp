@@ -2,6 +2,7 @@
 #include "model/qt/models/operatortablemodel.h"
 
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/measurecolumns.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
 #include "model/qt/text/blocknames.h"
@@ -13,59 +14,13 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
-#include <array>
 
 namespace ets {
 
-namespace {
-
-constexpr std::array<ColumnSource, OperatorTableModel::Gap> sources{{
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Op type"), "op_type",
-        QT_TRANSLATE_NOOP(
-            "ets::OperatorTableModel", "Op of the model, operation of a delegate, or part of the runtime"),
-        ColumnKind::Text, true, 36},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Per run"), "mean_per_run",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
-            "Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. "
-            "An "
-            "op is its kernels without the calls around them, which have a row of their own; other views show both "
-            "together"),
-        ColumnKind::TickAverage, true, 9, CostFigure::Mean},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Median per run"), "median_per_run",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel",
-            "The same as median over all chosen runs; a run without it counts as 0. Medians do not add up"),
-        ColumnKind::TickAverage, false, 14, CostFigure::Median},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total"), "total",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "The same, all chosen runs together"), ColumnKind::TickSum, false,
-        9, CostFigure::Total},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Share"), "share",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Of the time of all chosen runs"), ColumnKind::Share, true, 13},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Calls"), "calls",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Samples of all chosen runs together"), ColumnKind::Count, true,
-        6},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Average"), "average",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Total divided by calls"), ColumnKind::TickAverage, true, 10},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Kind"), "kind",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "What the row stands for"), ColumnKind::Text, false, 13},
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Backend"), "backend",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Delegate that ran the operations"), ColumnKind::Text, true, 16},
-}};
-
-constexpr std::array<ColumnSource, 1> methodSource{{
-    {QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Method"), "method",
-        QT_TRANSLATE_NOOP("ets::OperatorTableModel", "Whose runs the row is of; figures per run are per run of it"),
-        ColumnKind::Text, false, 14},
-}};
-
-} // namespace
-
 OperatorTableModel::OperatorTableModel(QObject* parent)
     : QAbstractTableModel(parent)
-    , m_columns(cells::translated("ets::OperatorTableModel", sources))
+    , m_columns(measurecolumns::of(Thing::OpType))
 {
-    m_columns.push_back(gapcolumn::spec(nullptr));
-    const auto method = cells::translated("ets::OperatorTableModel", methodSource);
-    m_columns.insert(m_columns.end(), method.begin(), method.end());
 }
 
 void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
@@ -106,9 +61,9 @@ void OperatorTableModel::setFiltered(const std::shared_ptr<const FilterResult>& 
         }
     }
     if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, ColumnCount - 1));
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, ColumnCount - 1);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 bool OperatorTableModel::isFiltered() const
@@ -118,8 +73,13 @@ bool OperatorTableModel::isFiltered() const
 
 const OperatorTotal& OperatorTableModel::totalOf(std::size_t row) const
 {
-    const OpTypeId type = row < m_filteredRow.size() ? m_filteredRow[row] : OpTypeId();
+    const OpTypeId type = filteredRow(row);
     return type.isValid() ? m_filtered->operators.rows[type.value()] : m_dataSet->operators.rows[row];
+}
+
+OpTypeId OperatorTableModel::filteredRow(std::size_t row) const
+{
+    return row < m_filteredRow.size() ? m_filteredRow[row] : OpTypeId();
 }
 
 std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) const
@@ -155,7 +115,7 @@ int OperatorTableModel::rowCount(const QModelIndex& parent) const
 
 int OperatorTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(ColumnCount);
+    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
 }
 
 QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
@@ -198,16 +158,13 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
             return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, options));
         }
     }
-    if (index.column() == Method) {
-        return dataOf(methodOf(total), columnOf(index), m_units, role);
-    }
-    return dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, role);
+    return dataOf(value(row, index.column()), columnOf(index), m_units, role);
 }
 
 QString OperatorTableModel::timeToolTip(const QModelIndex& index, const OperatorTotal& total) const
 {
     QStringList lines{
-        dataOf(value(total, static_cast<Column>(index.column())), columnOf(index), m_units, Qt::ToolTipRole)
+        dataOf(value(static_cast<std::size_t>(index.row()), index.column()), columnOf(index), m_units, Qt::ToolTipRole)
             .toString()};
     if (lines.front().isEmpty()) {
         return {};
@@ -337,33 +294,24 @@ QString OperatorTableModel::nameWith(const OperatorTotal& total, const QString& 
     return name;
 }
 
-QVariant OperatorTableModel::value(const OperatorTotal& total, Column column)
+QVariant OperatorTableModel::value(std::size_t row, int column) const
 {
+    const OperatorTotal& total = totalOf(row);
     switch (column) {
     case OpType:
         return nameWith(total, toQString(total.name));
     case Kind:
         return kindText(total.kind);
-    case Backend:
-        return total.backend().empty() ? QVariant() : QVariant(toQString(total.backend()));
-    case Mean:
-        return total.isApart() || total.runs == 0 ? QVariant() : QVariant(total.meanPerRun());
-    case Median:
-        return total.isApart() || total.runs == 0 ? QVariant() : QVariant(total.medianPerRun);
-    case Total:
-        return total.isApart() ? QVariant() : QVariant(static_cast<qlonglong>(total.ticks));
-    case Share:
-        return total.share > 0 ? QVariant(total.share) : QVariant();
-    case Calls:
-        return static_cast<qulonglong>(total.calls);
-    case Average:
-        return total.isApart() ? QVariant() : QVariant(total.average);
-    case Method: // asked for its block, too, see data()
-    case Gap: // not of the data set
-    case ColumnCount:
+    case Method:
+        return methodOf(total);
+    default:
         break;
     }
-    return {};
+    const OpTypeId filtered = filteredRow(row);
+    const Measure& measure = *measuresOf(Thing::OpType)[static_cast<std::size_t>(column)];
+    return measurecolumns::variantOf(filtered.isValid()
+            ? measure.of(measurecolumns::contextOf(*m_dataSet, *m_filtered), filtered)
+            : measure.of(measurecolumns::contextOf(*m_dataSet), OpTypeId(row)));
 }
 
 QVariant OperatorTableModel::methodOf(const OperatorTotal& total) const

@@ -13,7 +13,8 @@ class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
     Q_OBJECT
 
 public:
-    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, Method, ColumnCount };
+    /// Columns that the code asks for by name: the first of measuresOf(Thing::OpType).
+    enum Column { OpType, Mean, Median, Total, Share, Calls, Average, Kind, Backend, Gap, Method };
 
     /// Has its columns, and no rows until there is a data set.
     explicit OperatorTableModel(QObject* parent = nullptr);
@@ -48,7 +49,9 @@ private:
     /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
     [[nodiscard]] bool isFiltered() const;
-    [[nodiscard]] static QVariant value(const OperatorTotal& total, Column column);
+    /// The row among the sums of what the filter lets through; invalid for none.
+    [[nodiscard]] OpTypeId filteredRow(std::size_t row) const;
+    [[nodiscard]] QVariant value(std::size_t row, int column) const;
     [[nodiscard]] QVariant methodOf(const OperatorTotal& total) const; ///< Of one that is not known its block.
 
     DataSetPtr m_dataSet;

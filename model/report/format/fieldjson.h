@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fields/fieldvalue.h"
+#include "model/analysis/measures/fieldvalue.h"
 #include "model/report/format/jsonwriter.h"
 
 #include <algorithm>

@@ -282,7 +282,7 @@ void TestTables::columnsComeAndGo()
     QVERIFY(view.isColumnHidden(static_cast<int>(start)));
     menu.actions().at(start)->trigger();
     QVERIFY(!view.isColumnHidden(static_cast<int>(start)));
-    for (qsizetype i = 0; i < static_cast<qsizetype>(EventColumn::Count); ++i) {
+    for (qsizetype i = 0; i < static_cast<qsizetype>(measuresOf(Thing::Event).size()); ++i) {
         if (menu.actions().at(i)->isChecked()) {
             menu.actions().at(i)->trigger();
         }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/columnspec.h"
 
@@ -11,7 +11,7 @@
 
 namespace ets {
 
-/// Every column of the Events table shows a field.
+/// Every column of the Events table shows a measure.
 using EventColumn = EventField;
 
 /// What an event's cells say. Pure functions of immutable data, for models, filters and exports in any thread.
@@ -19,12 +19,12 @@ namespace eventcells {
 
 /// All columns in the order of EventColumn, texts translated.
 [[nodiscard]] std::vector<ColumnSpec> columns();
+/// Those that files of all columns have: all but the gap, which only files of the columns on show have.
+[[nodiscard]] std::vector<EventColumn> exported();
 /// What the share is called where rows are of one run.
 [[nodiscard]] ColumnSpec shareOfRunColumn();
 /// The real value; invalid where the cell is empty.
 [[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
-/// A value of a field as models have it; invalid for none. Lists are one text.
-[[nodiscard]] QVariant variantOf(const FieldValue& value);
 /// The value as far as it is shown: texts cut, see displayText().
 [[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
 /// What is shown in place of the value: the operator of a GPU's dispatch for its long name, "below 1 µs" for a time

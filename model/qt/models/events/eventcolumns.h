@@ -5,20 +5,16 @@
 
 namespace ets::eventcells {
 
-/// What a field of an event is called as a column, and what is said of its cells.
+/// What is said of the cells of a column beside the value of its measure.
 struct EventColumnWords {
     EventColumn column;
-    const char* title; ///< Marked with QT_TRANSLATE_NOOP, without unit.
-    const char* toolTip; ///< The same.
-    bool shownAtFirst;
-    int widthInCharacters;
-    /// The value in words of the window; null where it is that of the field.
+    /// The value in words of the window; null where it is that of the measure.
     QVariant (*worded)(const DataSet& dataSet, EventId event) = nullptr;
     /// A text beyond the exact value; null for none.
     QString (*explanation)(const DataSet& dataSet, EventId event) = nullptr;
 };
 
-/// @param column not Count
+/// Of a column of which nothing is said both are null.
 [[nodiscard]] const EventColumnWords& wordsOf(EventColumn column);
 
 } // namespace ets::eventcells

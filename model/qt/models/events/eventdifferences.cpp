@@ -21,13 +21,13 @@ QString tr(const char* text)
 
 FieldValue fieldOf(const Trace& trace, EventId event, EventColumn column)
 {
-    return infoOf(column).value({.trace = trace}, event);
+    return measureOf(column).of({.trace = trace}, event);
 }
 
 bool differs(const Trace& shown, const ReadingDifferences& differences, EventId event, EventColumn column)
 {
     const DifferenceSet set = differences.at(event);
-    switch (infoOf(column).differs) {
+    switch (measureOf(column).differs) {
     case FieldDifference::Never:
         return false;
     case FieldDifference::AnyField:
@@ -55,7 +55,7 @@ Mark markOf(const Trace& shown, const ReadingDifferences& differences, EventId e
     DifferenceSet onlyRounding;
     onlyRounding.add(ReadingDifference::Rounding);
     const bool isRounded =
-        infoOf(column).kind == FieldKind::Figure ? set.has(ReadingDifference::Rounding) : set == onlyRounding;
+        measureOf(column).kind == FieldKind::Figure ? set.has(ReadingDifference::Rounding) : set == onlyRounding;
     return isRounded ? Mark::Rounding : Mark::Value;
 }
 
@@ -66,7 +66,7 @@ QString toolTip(const Trace& shown, const ReadingDifferences& differences, Event
     }
     const bool isFaithful = shown.options().reading == Reading::Faithful;
     QStringList lines;
-    if (infoOf(column).kind == FieldKind::Figure) {
+    if (measureOf(column).kind == FieldKind::Figure) {
         const double figure = numberOf({.trace = *differences.other}, event, column);
         const QString other =
             format::exactNumber(figure) + QChar(format::groupSpace) + format::unit(shown.options().targetTimeScale);

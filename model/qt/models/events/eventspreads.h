@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/fields/eventfields.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/sparkline.h"

@@ -3,6 +3,7 @@
 
 #include "model/qt/models/events/eventdifferences.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/measurecolumns.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/selectioncontroller.h"
@@ -25,7 +26,6 @@ EventTableModel::EventTableModel(QObject* parent)
     });
     connect(m_spreads.get(), &EventSpreads::found, this,
         [this] { announce(static_cast<int>(EventColumn::Deviation), static_cast<int>(EventColumn::Outliers)); });
-    m_columns.push_back(gapcolumn::spec(nullptr));
 }
 
 void EventTableModel::setDataSet(const DataSetPtr& dataSet)
@@ -228,7 +228,7 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
 QVariant EventTableModel::valueOf(EventId event, EventColumn column, int role) const
 {
     if (EventSpreads::has(column)) {
-        return eventcells::variantOf(spreadValue(m_spreads->of(event), column));
+        return measurecolumns::variantOf(spreadValue(m_spreads->of(event), column));
     }
     return role == SortRole                                  ? eventcells::sortValue(*m_dataSet, event, column)
         : role == Qt::DisplayRole || role == Qt::ToolTipRole ? eventcells::shownValue(*m_dataSet, event, column)

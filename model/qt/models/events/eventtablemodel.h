@@ -14,7 +14,7 @@
 namespace ets {
 
 /// One row per event, in the order of the Inspector: row i is EventId i; or groups of them with their sums. Columns:
-/// EventColumn, and the numeric gap behind.
+/// measures of events.
 class EventTableModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
@@ -32,7 +32,7 @@ public:
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
     [[nodiscard]] const WorstNumbersPtr& numbers() const { return m_worst; } ///< Null for none.
-    static constexpr int gapColumn = static_cast<int>(EventColumn::Count);
+    static constexpr int gapColumn = static_cast<int>(EventColumn::Gap);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/analysis/fields/eventfields.h"
 #include "model/analysis/filter/filterfacts.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -20,14 +20,14 @@ using namespace ets::test;
 
 namespace {
 
-EventFacts factsOf(const Trace& trace)
+MeasureContext factsOf(const Trace& trace)
 {
     return {.trace = trace, .executeTicks = OperatorTotals::of(trace).executeTicks};
 }
 
-FieldValue valueOf(const EventFacts& facts, EventId event, EventField field)
+FieldValue valueOf(const MeasureContext& facts, EventId event, EventField field)
 {
-    return infoOf(field).value(facts, event);
+    return measureOf(field).of(facts, event);
 }
 
 std::int64_t ticksOf(const FieldValue& value)
@@ -52,11 +52,11 @@ std::vector<EventInRun> rowsOf(const Trace& trace)
 } // namespace
 
 /// What is known of every event, by one name: tables, files and filters say the same of it.
-class TestEventFields : public QObject {
+class TestMeasures : public QObject {
     Q_OBJECT
 
 private Q_SLOTS:
-    void everyFieldHasANameOfItsOwn();
+    void everyMeasureHasANameOfItsOwn();
     void runsAddUpToTheWhole_data();
     void runsAddUpToTheWhole();
     void oneRunIsLikeAll();
@@ -68,17 +68,23 @@ private Q_SLOTS:
     void sourcesFollowThePackages();
 };
 
-void TestEventFields::everyFieldHasANameOfItsOwn()
+void TestMeasures::everyMeasureHasANameOfItsOwn()
 {
-    std::set<std::string_view> keys;
-    for (const EventFieldInfo& info : eventFields()) {
-        QVERIFY2(keys.insert(info.key).second, info.key.data());
-        QCOMPARE(&infoOf(info.field), &info);
+    for (const Thing thing : {Thing::Event, Thing::OpType, Thing::Module}) {
+        std::set<std::string_view> keys;
+        for (const Measure* const measure : measuresOf(thing)) {
+            QVERIFY2(keys.insert(measure->key).second, measure->key.data());
+            QVERIFY(measure->value != nullptr && measure->width > 0);
+        }
+        QVERIFY(keys.contains("gap"));
     }
-    QCOMPARE(keys.size(), static_cast<std::size_t>(EventField::Count));
+    QCOMPARE(measureOf(EventField::Block).key, std::string_view("event_block_name"));
+    QCOMPARE(measureOf(EventField::PerRun).key, std::string_view("op_per_run"));
+    QCOMPARE(measureOf(EventField::Method).key, std::string_view("method"));
+    QCOMPARE(measureOf(EventField::Gap).key, std::string_view("gap"));
 }
 
-void TestEventFields::runsAddUpToTheWhole_data()
+void TestMeasures::runsAddUpToTheWhole_data()
 {
     QTest::addColumn<QString>("dump");
     for (const QString& dump : realDumps()) {
@@ -86,12 +92,12 @@ void TestEventFields::runsAddUpToTheWhole_data()
     }
 }
 
-void TestEventFields::runsAddUpToTheWhole()
+void TestMeasures::runsAddUpToTheWhole()
 {
     QFETCH(const QString, dump);
     const auto trace = inspectReal(dump, false);
     QVERIFY(trace);
-    const EventFacts facts = factsOf(*trace);
+    const MeasureContext facts = factsOf(*trace);
     for (const EventField field : {EventField::Total, EventField::Self}) {
         std::vector<std::int64_t> sums(trace->events().size(), 0);
         for (const EventInRun& row : rowsOf(*trace)) {
@@ -113,19 +119,20 @@ void TestEventFields::runsAddUpToTheWhole()
     }
 }
 
-void TestEventFields::oneRunIsLikeAll()
+void TestMeasures::oneRunIsLikeAll()
 {
     const auto trace = inspect(growingRuns(1));
     QVERIFY(trace);
-    const EventFacts facts = factsOf(*trace);
+    const MeasureContext facts = factsOf(*trace);
     const std::vector<EventInRun> rows = rowsOf(*trace);
     QCOMPARE(rows.size(), trace->events().size());
     int compared = 0;
     for (const EventInRun& row : rows) {
-        for (const EventFieldInfo& info : eventFields()) {
-            const FieldValue inRun = valueInRun(facts, row, info.field);
-            if (info.inRun == nullptr || !std::holds_alternative<std::monostate>(inRun)) {
-                QVERIFY2(isSame(inRun, info.value(facts, row.event)), info.key.data());
+        for (std::size_t i = 0; i < measuresOf(Thing::Event).size(); ++i) {
+            const Measure& measure = measureOf(EventField(i));
+            const FieldValue inRun = valueInRun(facts, row, EventField(i));
+            if (measure.inRun == nullptr || !std::holds_alternative<std::monostate>(inRun)) {
+                QVERIFY2(isSame(inRun, measure.of(facts, row.event)), measure.key.data());
                 ++compared;
             }
         }
@@ -133,11 +140,11 @@ void TestEventFields::oneRunIsLikeAll()
     QVERIFY(compared > 40);
 }
 
-void TestEventFields::onlyOfAllRunsTogether()
+void TestMeasures::onlyOfAllRunsTogether()
 {
     const auto trace = inspect(growingRuns(3));
     QVERIFY(trace);
-    const EventFacts facts = factsOf(*trace);
+    const MeasureContext facts = factsOf(*trace);
     QVERIFY(!std::isnan(numberOf(facts, EventId(0), EventField::Deviation)));
     for (const EventField field : {EventField::Deviation, EventField::Variation, EventField::Outliers}) {
         for (const EventInRun& row : rowsOf(*trace)) {
@@ -150,11 +157,11 @@ void TestEventFields::onlyOfAllRunsTogether()
     QCOMPARE(std::get<double>(valueInRun(facts, second, EventField::Share)), 0.5);
 }
 
-void TestEventFields::filtersAndFilesSayTheSame()
+void TestMeasures::filtersAndFilesSayTheSame()
 {
     const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
     QVERIFY(trace);
-    const EventFacts facts = factsOf(*trace);
+    const MeasureContext facts = factsOf(*trace);
     const FilterFacts asked(trace, facts.executeTicks);
     const double millisecond = 1e6; // ticks; files have milliseconds, filters compare ticks
     int ofWholeTicks = 0;
@@ -179,26 +186,27 @@ void TestEventFields::filtersAndFilesSayTheSame()
     QVERIFY(ofWholeTicks > 20);
     int columns = 0;
     for (const InspectorColumn& column : inspectorColumns()) {
-        const auto field = std::ranges::find(eventFields(), column.key, &EventFieldInfo::key);
-        if (field == eventFields().end() || field->kind != FieldKind::Figure) {
+        const auto all = measuresOf(Thing::Event);
+        const auto field = std::ranges::find(all, column.key, &Measure::key);
+        if (field == all.end() || (*field)->kind != FieldKind::Figure) {
             continue;
         }
         ++columns;
         for (std::size_t i = 0; i < trace->events().size(); ++i) {
             const TableCell cell = column.value(*trace, EventId(i));
             const auto* const number = std::get_if<double>(&cell);
-            const double shown = numberOf(facts, EventId(i), field->field);
+            const double shown = numberOf(facts, EventId(i), EventField(field - all.begin()));
             QVERIFY2(number != nullptr ? *number == shown : std::isnan(shown), column.key.data());
         }
     }
     QCOMPARE(columns, 6);
 }
 
-void TestEventFields::whatIsLeftOutIsEmpty()
+void TestMeasures::whatIsLeftOutIsEmpty()
 {
     const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
     QVERIFY(trace);
-    const EventFacts nothing{.trace = *trace};
+    const MeasureContext nothing{.trace = *trace};
     for (const EventField field : {EventField::PerRun, EventField::Share, EventField::Source}) {
         for (std::size_t i = 0; i < trace->events().size(); ++i) {
             QVERIFY(std::holds_alternative<std::monostate>(valueOf(nothing, EventId(i), field)));
@@ -206,11 +214,11 @@ void TestEventFields::whatIsLeftOutIsEmpty()
     }
 }
 
-void TestEventFields::outputsOfTheNodes()
+void TestMeasures::outputsOfTheNodes()
 {
     const auto trace = inspectReal(QStringLiteral("stub_and_xnn/prof"), true);
     QVERIFY(trace);
-    const EventFacts facts = factsOf(*trace);
+    const MeasureContext facts = factsOf(*trace);
     int told = 0;
     for (std::size_t i = 0; i < trace->events().size(); ++i) {
         const FieldValue dtypes = valueOf(facts, EventId(i), EventField::Dtypes);
@@ -224,7 +232,7 @@ void TestEventFields::outputsOfTheNodes()
     QVERIFY(told > 3);
 }
 
-void TestEventFields::sameValues()
+void TestMeasures::sameValues()
 {
     TraceTexts texts;
     const std::vector<StringId> some{texts.intern("a"), texts.intern("b")};
@@ -238,7 +246,7 @@ void TestEventFields::sameValues()
 }
 
 /// The line that a column shows is the line that a filter finds, whichever packages a person takes for the model's.
-void TestEventFields::sourcesFollowThePackages()
+void TestMeasures::sourcesFollowThePackages()
 {
     const auto trace = inspectReal(QStringLiteral("transformer/prof"), true);
     QVERIFY(trace);
@@ -252,7 +260,7 @@ void TestEventFields::sourcesFollowThePackages()
                 lines.push_back(sourceLineOf(node.stackTrace, packages).value_or(StackFrame()));
             }
         }
-        EventFacts facts = factsOf(*trace);
+        MeasureContext facts = factsOf(*trace);
         facts.sourceLines = lines;
         const FilterFacts asked(trace, facts.executeTicks, packages);
         const FilterTexts& texts = asked.texts(FilterField::Source);
@@ -267,5 +275,5 @@ void TestEventFields::sourcesFollowThePackages()
     }
 }
 
-QTEST_APPLESS_MAIN(TestEventFields)
-#include "tst_eventfields.moc"
+QTEST_APPLESS_MAIN(TestMeasures)
+#include "tst_measures.moc"
