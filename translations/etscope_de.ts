@@ -9230,6 +9230,26 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>schrieb keine Werte, obwohl es das meldete</translation>
     </message>
     <message>
+        <source>one of the two runs logged a tensor, the other none</source>
+        <translation>einer der beiden Läufe hat einen Tensor aufgezeichnet, der andere keinen</translation>
+    </message>
+    <message>
+        <source>the two runs logged tensors of different element types</source>
+        <translation>die beiden Läufe haben Tensoren verschiedener Elementtypen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the two runs logged tensors of different shapes</source>
+        <translation>die beiden Läufe haben Tensoren verschiedener Formen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>the two runs are of other programs, and no two records of one exported program tell which of their values belong together</source>
+        <translation>die beiden Läufe sind von verschiedenen Programmen, und keine zwei Records eines exportierten Programms sagen, welche ihrer Werte zusammengehören</translation>
+    </message>
+    <message>
+        <source>no value was logged by both runs</source>
+        <translation>kein Wert wurde von beiden Läufen aufgezeichnet</translation>
+    </message>
+    <message>
         <source>the debug buffer cannot be read any more</source>
         <translation>der Debug-Puffer lässt sich nicht mehr lesen</translation>
     </message>

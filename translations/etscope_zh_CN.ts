@@ -9230,6 +9230,26 @@ Which file is which is read from its content.</source>
         <translation>没有写出数值，尽管它声称已写出</translation>
     </message>
     <message>
+        <source>one of the two runs logged a tensor, the other none</source>
+        <translation>两次运行中一次记录了张量，另一次没有</translation>
+    </message>
+    <message>
+        <source>the two runs logged tensors of different element types</source>
+        <translation>两次运行记录的张量元素类型不同</translation>
+    </message>
+    <message>
+        <source>the two runs logged tensors of different shapes</source>
+        <translation>两次运行记录的张量形状不同</translation>
+    </message>
+    <message>
+        <source>the two runs are of other programs, and no two records of one exported program tell which of their values belong together</source>
+        <translation>两次运行属于不同的程序，并且没有同一导出程序的两份记录来说明哪些值相互对应</translation>
+    </message>
+    <message>
+        <source>no value was logged by both runs</source>
+        <translation>没有任何值被两次运行同时记录</translation>
+    </message>
+    <message>
         <source>the debug buffer cannot be read any more</source>
         <translation>调试缓冲区已无法再读取</translation>
     </message>

@@ -41,13 +41,6 @@ Precision ofDtype(std::string_view dtype)
     return dtype == "bfloat16" ? Precision::BFloat16 : dtype == "float16" ? Precision::Half : Precision::Float;
 }
 
-Precision ofValue(const Value& value)
-{
-    const auto* const tensor = std::get_if<Tensor>(&value);
-    const auto name = tensor != nullptr ? scalarTypeName(tensor->scalarType) : std::nullopt;
-    return name ? ofDtype(*name) : Precision::Float;
-}
-
 /// That of a node alone.
 Precision ofNode(const OperatorNode& node)
 {
@@ -72,6 +65,13 @@ std::span<const PrecisionInfo> precisions()
 const PrecisionInfo& precisionInfo(Precision precision)
 {
     return infos[static_cast<std::size_t>(precision)];
+}
+
+Precision precisionOf(const Value& value)
+{
+    const auto* const tensor = std::get_if<Tensor>(&value);
+    const auto name = tensor != nullptr ? scalarTypeName(tensor->scalarType) : std::nullopt;
+    return name ? ofDtype(*name) : Precision::Float;
 }
 
 Precision precisionOf(const OperatorGraph& graph)
@@ -100,7 +100,7 @@ void markPrecision(NumericGap& gap, const NodeOutputs& nodes)
         }
         for (std::size_t i = 0; i < row.metrics.size(); ++i) {
             row.metrics[i].precision =
-                std::max({coarsest, ofValue(*row.run.items[i]), ofValue(*row.reference.items[i])});
+                std::max({coarsest, precisionOf(*row.run.items[i]), precisionOf(*row.reference.items[i])});
         }
     }
 }

@@ -38,6 +38,8 @@ struct PrecisionInfo {
 /// What is to be known of one.
 [[nodiscard]] const PrecisionInfo& precisionInfo(Precision precision);
 
+/// That of a value by its element type alone.
+[[nodiscard]] Precision precisionOf(const Value& value);
 /// The coarsest precision of a graph's values and constants.
 [[nodiscard]] Precision precisionOf(const OperatorGraph& graph);
 

@@ -45,6 +45,10 @@ private slots:
     void refusesWhatDoesNotGoTogether_data();
     void refusesWhatDoesNotGoTogether();
     void listsAndExtractsValues();
+    void equalRunsDoNotDiverge();
+    void findsWhereARunLeavesAnother();
+    void otherProgramsAreNotCompared();
+    void pairsByHandle();
 };
 
 void TestGapVerb::printsTables()
@@ -280,6 +284,99 @@ void TestGapVerb::listsAndExtractsValues()
     QCOMPARE(files.size(), tensors);
     for (const QString& file : files) {
         QVERIFY(contentOf(into + QLatin1Char('/') + file).startsWith("\x93NUMPY"));
+    }
+}
+
+namespace {
+
+QStringList against(const QString& dump, const QString& buffer, const QString& other, const QString& otherBuffer)
+{
+    return {QStringLiteral("gap"), dump, QStringLiteral("--debug-buffer"), buffer, QStringLiteral("--against"), other,
+        QStringLiteral("--against-debug-buffer"), otherBuffer};
+}
+
+} // namespace
+
+void TestGapVerb::equalRunsDoNotDiverge()
+{
+    const QString dump = data("cond/dbg.etdp");
+    const QString buffer = data("cond/dbg.dbg.bin");
+    const Answer answer =
+        etinspect(against(dump, buffer, dump, buffer) + words({"--format", "json", "--fail-below", "MAX_ABS 0"}));
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    const QJsonObject gap = QJsonDocument::fromJson(answer.out).object();
+    QVERIFY(gap[QStringLiteral("values_compared")].toInt() > 3);
+    QCOMPARE(gap[QStringLiteral("values_compared")], gap[QStringLiteral("values")]);
+    QVERIFY(gap[QStringLiteral("first_divergence")].isNull());
+    for (const QJsonValue& row : gap[QStringLiteral("rows")].toArray()) {
+        QCOMPARE(row[QStringLiteral("gap")].toArray().at(0).toDouble(-1), 0.0);
+    }
+}
+
+/// Of a run whose debug buffer differs from a byte on, the first value that lies there is named.
+void TestGapVerb::findsWhereARunLeavesAnother()
+{
+    QTemporaryDir folder;
+    const QString changed = folder.filePath(QStringLiteral("changed.bin"));
+    const QString dump = data("cond/dbg.etdp");
+    const QString buffer = data("cond/dbg.dbg.bin");
+    QFile original(buffer);
+    QVERIFY(original.open(QIODevice::ReadOnly));
+    QByteArray bytes = original.readAll();
+    for (qsizetype i = bytes.size() / 8; i < bytes.size(); ++i) { // the first run is at the beginning
+        bytes[i] = static_cast<char>(bytes[i] ^ 0x11);
+    }
+    QFile file(changed);
+    QVERIFY(file.open(QIODevice::WriteOnly) && file.write(bytes) == bytes.size());
+    file.close();
+    const Answer json = etinspect(against(dump, changed, dump, buffer));
+    QVERIFY2(json.status == 0, json.err.constData());
+    const QJsonObject gap = QJsonDocument::fromJson(json.out).object();
+    const QJsonArray rows = gap[QStringLiteral("rows")].toArray();
+    QVERIFY(rows.size() > 3);
+    const auto mse = [&rows](qsizetype row) { return rows.at(row)[QStringLiteral("gap")].toArray().at(0); };
+    qsizetype first = 0;
+    while (first < rows.size() && mse(first).toDouble(-1) == 0) {
+        ++first;
+    }
+    QVERIFY(first > 0 && first < rows.size());
+    const QJsonObject divergence = gap[QStringLiteral("first_divergence")].toObject();
+    QCOMPARE(divergence[QStringLiteral("node")], rows.at(first)[QStringLiteral("node")]);
+    const Answer gate =
+        etinspect(against(dump, changed, dump, buffer) + words({"--format", "table", "--fail-below", "MAX_ABS 0"}));
+    QCOMPARE(gate.status, 3);
+    QVERIFY2(gate.out.contains("First divergence: "), gate.out.constData());
+}
+
+void TestGapVerb::otherProgramsAreNotCompared()
+{
+    const QStringList asked =
+        against(data("cond/dbg.etdp"), data("cond/dbg.dbg.bin"), data("linear/dbg.etdp"), data("linear/dbg.dbg.bin"));
+    const Answer answer = etinspect(asked);
+    QCOMPARE(answer.status, 0);
+    QVERIFY2(answer.err.contains("warning: nothing was compared: the two runs are of other programs"),
+        answer.err.constData());
+    QCOMPARE(etinspect(asked + words({"--fail-below", "SNR 20"})).status, 3);
+    QCOMPARE(etinspect(asked + words({"--python", "python3"})).status, 2);
+    QCOMPARE(etinspect(words({"gap", "x.etdp", "--against-debug-buffer", "y.bin"})).status, 2);
+}
+
+/// Two lowerings of one exported program: their records tell which values belong together.
+void TestGapVerb::pairsByHandle()
+{
+    const QStringList asked = against(data("stub_and_xnn/dbg.etdp"), data("stub_and_xnn/dbg.dbg.bin"),
+        data("stub_int/dbg.etdp"), data("stub_int/dbg.dbg.bin"));
+    const Answer without = etinspect(asked);
+    QCOMPARE(without.status, 0);
+    QVERIFY2(without.err.contains("nothing was compared: the two runs are of other programs"), without.err.constData());
+    const Answer answer = etinspect(asked
+        + QStringList{QStringLiteral("--etrecord"), data("stub_and_xnn/etrecord.bin"),
+            QStringLiteral("--against-etrecord"), data("stub_int/etrecord.bin")});
+    QVERIFY2(answer.status == 0, answer.err.constData());
+    const QJsonObject gap = QJsonDocument::fromJson(answer.out).object();
+    QVERIFY(gap[QStringLiteral("values")].toInt() > 1);
+    for (const QJsonValue& row : gap[QStringLiteral("rows")].toArray()) {
+        QVERIFY(row[QStringLiteral("node")].toString().startsWith(QStringLiteral("aten_")));
     }
 }
 

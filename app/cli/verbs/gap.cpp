@@ -6,6 +6,7 @@
 #include "app/cli/progressline.h"
 #include "app/cli/temporaryfolder.h"
 #include "app/cli/traceverb.h"
+#include "model/analysis/compare/exportfacts.h"
 #include "model/numeric/comparator.h"
 #include "model/numeric/comparedruns.h"
 #include "model/numeric/loggedentries.h"
@@ -13,6 +14,7 @@
 #include "model/numeric/referencechoice.h"
 #include "model/numeric/referencefile.h"
 #include "model/numeric/referencerun.h"
+#include "model/numeric/rungap.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/tabulate.h"
 #include "model/report/gapreport.h"
@@ -57,6 +59,9 @@ struct GapArguments {
     int timeout = 600; ///< Of --python, in seconds.
     bool validateHandles = true;
     bool perRun = false; ///< Every run, not the worst of all.
+    std::string against; ///< Dump of the run to compare with, instead of a reference graph.
+    std::string againstBuffer; ///< Of --against: its debug buffer.
+    std::string againstRecord; ///< Of --against: its record; that of the dump unless told.
 };
 
 /// The gap between the values that a run logged and those of a reference graph.
@@ -67,11 +72,14 @@ public:
     [[nodiscard]] std::optional<std::string> contradiction(const Arguments& arguments) const override;
     [[nodiscard]] std::vector<std::string> reads() const override
     {
-        return {m_own.aotValues, m_own.inputs, m_own.python};
+        return {m_own.aotValues, m_own.inputs, m_own.python, m_own.against, m_own.againstBuffer, m_own.againstRecord};
     }
 
 private:
-    [[nodiscard]] bool isOfRefused(const LoadedTrace& trace) const override { return trace.isWithoutRecord; }
+    [[nodiscard]] bool isOfRefused(const LoadedTrace& trace) const override
+    {
+        return trace.isWithoutRecord && m_own.against.empty();
+    }
     [[nodiscard]] Result<void> render(
         Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status) override;
 
@@ -150,6 +158,20 @@ void addPythonOptions(CLI::App& command, GapArguments& own)
         [&own](std::int64_t seconds) { own.timeout = static_cast<int>(seconds); }, "Seconds that --python may take");
 }
 
+/// Another run whose values are the reference.
+void addAgainstOptions(CLI::App& command, GapArguments& own)
+{
+    CLI::Option* const against = addFile(command, "--against", own.against,
+        "ETDump of another run to compare with instead of a graph: no PyTorch is needed");
+    addFile(command, "--against-debug-buffer", own.againstBuffer, "Debug buffer that the other run wrote");
+    addFile(command, "--against-etrecord", own.againstRecord,
+        "ETRecord of the other run where it is of another export; --etrecord unless told");
+    for (const char* const other :
+        {"--python", "--aot-values", "--reference-graph", "--per-run", "--faithful", "--no-handle-validation"}) {
+        against->excludes(command.get_option(other));
+    }
+}
+
 void Gap::addOptions(CLI::App& command, Arguments& arguments)
 {
     GapArguments& own = m_own;
@@ -172,6 +194,7 @@ void Gap::addOptions(CLI::App& command, Arguments& arguments)
     command.add_flag_callback(
         "--no-handle-validation", [&own] { own.validateHandles = false; },
         "Use the exported program even if some debug handles do not reach it");
+    addAgainstOptions(command, own);
 }
 
 std::vector<Condition> Gap::conditions(const Arguments& /*arguments*/) const
@@ -182,6 +205,8 @@ std::vector<Condition> Gap::conditions(const Arguments& /*arguments*/) const
         {"--inputs", hasPython, "--python"},
         {"--memory", hasPython, "--python"},
         {"--timeout", hasPython, "--python"},
+        {"--against-debug-buffer", !m_own.against.empty(), "--against"},
+        {"--against-etrecord", !m_own.against.empty(), "--against"},
     };
 }
 
@@ -323,13 +348,12 @@ Result<void> writeGap(Sink& sink, const Trace& trace, const GapOfRuns& runs, con
 }
 
 /// Says what a gate asks for, and that nothing was compared with or without one.
+/// @param reason why values were not compared
 /// @return what to end with
-int judge(const Trace& trace, const GapOfRuns& runs, const GapArguments& own, const GapThreshold& threshold,
-    std::optional<BlockId> block)
+int judge(const GapOfRuns& runs, const GapArguments& own, const GapThreshold& threshold, const std::string& reason)
 {
     const GapCounts counts = countsOf(runs.gap, threshold);
     const std::string limit = thresholdText(threshold);
-    const std::string reason = whyNotCompared(trace, runs, threshold, block).english();
     if (counts.compared == 0) {
         if (!own.failBelow) {
             printWarning("nothing was compared: " + reason, exitstatus::gate);
@@ -358,10 +382,43 @@ int judge(const Trace& trace, const GapOfRuns& runs, const GapArguments& own, co
     return exitstatus::done;
 }
 
+/// The values of the run beside those of another one.
+Result<void> printAgainst(
+    Sink& sink, const Trace& trace, const Arguments& arguments, const GapArguments& own, int& status)
+{
+    Arguments ofOther = arguments;
+    ofOther.dump = own.against;
+    ofOther.debugBuffer = own.againstBuffer;
+    ofOther.record = own.againstRecord.empty() ? arguments.record : own.againstRecord;
+    ofOther.program.clear();
+    const auto other = load(ofOther);
+    if (!other) {
+        return other.error();
+    }
+    printDiagnostics(other->trace->diagnostics());
+    const std::string exported = compare::exportFactsOf(trace, arguments.method).aten;
+    RunGapOptions options{.metric = own.metric};
+    options.isOneExport = !exported.empty() && compare::exportFactsOf(*other->trace, arguments.method).aten == exported;
+    if (arguments.block) {
+        options.block = BlockId(*arguments.block);
+    }
+    const auto gap = calculateRunGap(trace, *other->trace, options);
+    if (!gap) {
+        return gap.error();
+    }
+    const GapThreshold threshold = own.failBelow.value_or(own.threshold.value_or(GapThreshold()));
+    const Message reason = gap->nothing.empty() ? whyNotCompared(trace, gap->gap, threshold) : gap->nothing;
+    status = exitstatus::worst(judge(gap->gap, own, threshold, reason.english()), statusOf(*other));
+    return writeGap(sink, trace, gap->gap, gap->gap.gap, arguments, own, threshold);
+}
+
 Result<void> Gap::render(Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status)
 {
     const GapArguments& own = m_own;
     const Trace& trace = *loaded.trace;
+    if (!own.against.empty()) {
+        return printAgainst(sink, trace, arguments, own, status);
+    }
     if (own.aotValues.empty() && own.python.empty()) {
         return own.format == GapFormat::Json && !own.failBelow
             ? writeOutputGapJson(sink, trace, own.metric)
@@ -401,7 +458,7 @@ Result<void> Gap::render(Sink& sink, const LoadedTrace& loaded, const Arguments&
     printDiagnostics(runs.gap.remarks);
     if (!arguments.faithful) { // by the metric of the gate, whatever the rows are chosen by
         const GapOfRuns judged = own.perRun ? runs : worstOfRuns(*compared, threshold.metric);
-        status = judge(trace, judged, own, threshold, chosen->block);
+        status = judge(judged, own, threshold, whyNotCompared(trace, judged, threshold, chosen->block).english());
     }
     return writeGap(sink, trace, runs, worst.gap, arguments, own, threshold);
 }
