@@ -10,8 +10,11 @@
 #include "model/trace/open.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <cstdint>
 #include <filesystem>
 #include <memory>
+#include <span>
 #include <system_error>
 #include <utility>
 
@@ -231,14 +234,23 @@ private:
         return openTrace({.etdumpPath = file, .etrecord = m_first->sharedEtrecord(), .options = m_first->options()});
     }
 
+    /// In pieces: the file may be as large as all else that is held.
     static Result<std::string> digestOf(const std::string& file)
     {
-        const auto bytes = FileBytes::read(file);
-        if (!bytes) {
-            return bytes.error();
+        const auto source = ByteSource::openFile(file);
+        if (!source) {
+            return source.error();
         }
+        constexpr std::uint64_t pieceSize = 1U << 20U;
+        std::vector<std::byte> piece(std::min(pieceSize, source->size()));
         compare::Sha256 digest;
-        digest.add(bytes->bytes());
+        for (std::uint64_t at = 0; at < source->size(); at += pieceSize) {
+            const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, source->size() - at));
+            if (const auto read = source->read(at, part); !read) {
+                return read.error();
+            }
+            digest.add(std::span<const std::byte>(part));
+        }
         return digest.hex();
     }
 
