@@ -3,6 +3,7 @@
 
 #include "model/analysis/compare/comparelimits.h"
 #include "model/analysis/compare/comparison.h"
+#include "model/trace/runspec.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -24,6 +25,8 @@ struct CompareArguments {
     std::string newRecord;
     std::string oldProgram;
     std::string newProgram;
+    std::optional<RunSpec> oldRuns; ///< Of one side alone; nothing for those of both.
+    std::optional<RunSpec> newRuns;
     compare::By by = compare::By::Rows;
     compare::VerdictRules rules;
     std::vector<compare::CompareLimit> limits; ///< Of --fail-above.

@@ -90,7 +90,9 @@ public:
             ? TimeScale::Cycles
             : arguments.targetScale;
         m_one.frequency = arguments.frequency;
-        m_one.runs = arguments.runs;
+        const std::optional<RunSpec>& runs = isNew ? own.newRuns : own.oldRuns;
+        m_hasOwnRuns = runs.has_value();
+        m_one.runs = runs.value_or(arguments.runs);
         m_one.forcePair = arguments.forcePair;
     }
 
@@ -107,6 +109,13 @@ public:
         }
         if (auto saved = readSaved(); !saved) {
             return saved;
+        }
+        if (m_saved && m_hasOwnRuns) {
+            return Error{.file = m_files.front(),
+                .what = Message::verbatim("is a saved side, whose runs are chosen already"),
+                .where = {},
+                .advice = Message::verbatim("Give its recordings"),
+                .kind = Error::Kind::Usage};
         }
         if (m_saved) {
             return {};
@@ -174,7 +183,7 @@ public:
             if (runs->totals.empty()) {
                 m_isWithoutRun = true;
             }
-            if (withDigests) {
+            if (withDigests && !m_hasOwnRuns) { // runs of one file are no two copies of it
                 auto digest = digestOf(m_files[i]);
                 if (!digest) {
                     return digest.error();
@@ -256,6 +265,7 @@ private:
 
     const Arguments& m_arguments;
     bool m_isNew;
+    bool m_hasOwnRuns = false;
     std::vector<std::string> m_paths;
     std::vector<std::string> m_files;
     Arguments m_one; ///< Of the first recording.

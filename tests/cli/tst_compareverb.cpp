@@ -39,6 +39,28 @@ private slots:
         QVERIFY(!answer.out.contains("SLOWER"));
     }
 
+    /// Two parts of one recording, which is one recording a side: no verdict on the program.
+    void runsOfOneRecording()
+    {
+        const auto valuesOf = [](const QStringList& more) {
+            const Answer answer =
+                etinspect(QStringList{"compare", data(linear), data(linear), "--format", "json"} + more);
+            QList<qint64> values;
+            for (const QJsonValue side : jsonOf(answer)["sides"].toArray()) {
+                values.append(side["recordings"][0]["runs"].toInteger());
+            }
+            values.append(answer.status);
+            return values;
+        };
+        QCOMPARE(valuesOf({"--old-runs", "2..4", "--new-runs", "5.."}), (QList<qint64>{3, 6, 0}));
+        const Answer parts = etinspect({"compare", data(linear), data(linear), "--old-runs", "2", "--new-runs", "10"});
+        QCOMPARE(parts.status, 0);
+        QVERIFY(!parts.out.contains("the same file twice"));
+        QVERIFY(!parts.out.contains("SLOWER") && !parts.out.contains("FASTER"));
+        QCOMPARE(etinspect({"compare", data(linear), data(linear), "--old-runs", "900"}).status, 1);
+        QCOMPARE(etinspect({"compare", data(linear), data(linear), "--old-runs", "2", "--runs", "3"}).status, 2);
+    }
+
     void rowsAddUp()
     {
         for (const char* const by : {"rows", "op", "module", "line", "backend", "category"}) {

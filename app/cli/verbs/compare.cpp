@@ -80,6 +80,18 @@ const std::map<std::string, compare::By> tables{{"rows", compare::By::Rows}, {"o
 const std::map<std::string, CompareFormat> compareFormats{{"text", CompareFormat::Text}, {"tsv", CompareFormat::Tsv},
     {"csv", CompareFormat::Csv}, {"json", CompareFormat::Json}, {"markdown", CompareFormat::Markdown}};
 
+void addRunsOfSide(CLI::App& command, const std::string& name, std::optional<RunSpec>& target, const std::string& help)
+{
+    const auto take = [&target, name](const std::string& text) {
+        const auto runs = RunSpec::parse(text);
+        if (!runs) {
+            throw CLI::ValidationError(name, runs.error().message());
+        }
+        target = *runs;
+    };
+    command.add_option_function<std::string>(name, take, help)->type_name("RUNS");
+}
+
 void addSides(CLI::App& command, CompareArguments& arguments)
 {
     command.add_option("files", arguments.files, "OLD and NEW: a dump, a folder of dumps, or a saved side each")
@@ -90,6 +102,9 @@ void addSides(CLI::App& command, CompareArguments& arguments)
     addFile(command, "--new-etrecord", arguments.newRecord, "ETRecord of the new side");
     addFile(command, "--old-pte", arguments.oldProgram, "Program of the old side");
     addFile(command, "--new-pte", arguments.newProgram, "Program of the new side");
+    addRunsOfSide(command, "--old-runs", arguments.oldRuns,
+        "Runs of the old side that count, as --runs: compare two parts of one recording");
+    addRunsOfSide(command, "--new-runs", arguments.newRuns, "Runs of the new side that count");
 }
 
 void addRules(CLI::App& command, CompareArguments& arguments)
@@ -200,7 +215,9 @@ void Compare::addOptions(CLI::App& command, Arguments& arguments)
     addName(command, "--method", arguments.method, "Compare runs of this method");
     addSourceScale(command, arguments);
     addFrequency(command, arguments);
-    addRunChoice(command, arguments, false);
+    for (CLI::Option* const ofBoth : addRunChoice(command, arguments, false)) {
+        ofBoth->excludes(command.get_option("--old-runs"))->excludes(command.get_option("--new-runs"));
+    }
     addForcePair(command, arguments);
     addOutputOptions(command, arguments);
 }
