@@ -36,7 +36,7 @@
 #include "model/qt/session/tracestore.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 #include "views/common/askforfile.h"
 #include "views/common/chipbar.h"
 #include "views/common/guarded.h"

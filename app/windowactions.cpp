@@ -18,7 +18,7 @@
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 #include "views/common/filteractions.h"
 #include "views/common/guarded.h"
 #include "views/common/theme/icons.h"

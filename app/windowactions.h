@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/load/filerole.h"
+#include "model/trace/match.h"
 
 #include <QtCore/QObject>
 #include <QtGui/QKeySequence>

@@ -8810,12 +8810,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Eintrag reicht in das Verzeichnis seines Zips hinein</translation>
     </message>
     <message>
-        <source>an entry that is not packed has two sizes</source>
-        <translation>ein Eintrag, der nicht gepackt ist, hat zwei Größen</translation>
-    </message>
-    <message>
         <source>the archive holds several entries of this name; the last one is used</source>
         <translation>das Archiv enthält mehrere Einträge dieses Namens; der letzte wird verwendet</translation>
+    </message>
+    <message>
+        <source>an entry that is not packed has two sizes</source>
+        <translation>ein Eintrag, der nicht gepackt ist, hat zwei Größen</translation>
     </message>
     <message>
         <source>an entry of %1 bytes is too large to be read</source>
@@ -9254,10 +9254,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Debug-Puffer lässt sich nicht mehr lesen</translation>
     </message>
     <message>
-        <source>Copy or export the file again</source>
-        <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
-    </message>
-    <message>
         <source>is too short for a data file (.ptd)</source>
         <translation>ist zu kurz für eine Datendatei (.ptd)</translation>
     </message>
@@ -9302,8 +9298,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ist beschädigt: Die Tabellen führen aus der Datei hinaus oder ineinander</translation>
     </message>
     <message>
-        <source>cannot be held in memory</source>
-        <translation>lässt sich nicht im Speicher halten</translation>
+        <source>Copy or export the file again</source>
+        <translation>Kopieren oder exportieren Sie die Datei erneut</translation>
     </message>
     <message>
         <source>the payload's header leads outside of its %1 bytes</source>
@@ -9490,10 +9486,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die ersten %1 Bytes</translation>
     </message>
     <message>
-        <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation>ist beschädigt oder manipuliert: Die Tabellen nennen immer wieder dieselben Bytes</translation>
-    </message>
-    <message>
         <source>Chrome trace, for Perfetto (JSON)</source>
         <translation>Chrome-Trace, für Perfetto (JSON)</translation>
     </message>
@@ -9610,6 +9602,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Geben Sie einen neuen oder leeren Ordner an</translation>
     </message>
     <message>
+        <source>block %1 (%2)</source>
+        <translation>Block %1 (%2)</translation>
+    </message>
+    <message>
+        <source>has %1 runs, none of %2 is among them: it is left out</source>
+        <translation>hat %1 Läufe, keiner von %2 ist darunter: Er bleibt weg</translation>
+    </message>
+    <message>
+        <source>no block has a run %1</source>
+        <translation>kein Block hat einen Lauf %1</translation>
+    </message>
+    <message>
         <source>the dump has no run_data</source>
         <translation>der ETDump hat keine run_data</translation>
     </message>
@@ -9630,16 +9634,368 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 zählt Ticks einer anderen Uhr oder Einheit, die in keiner Summe stehen und sich mit keiner Zeit vergleichen lassen</translation>
     </message>
     <message>
-        <source>block %1 (%2)</source>
-        <translation>Block %1 (%2)</translation>
+        <source>instruction %1 of the record never ran</source>
+        <translation>Anweisung %1 des Records lief nie</translation>
     </message>
     <message>
-        <source>has %1 runs, none of %2 is among them: it is left out</source>
-        <translation>hat %1 Läufe, keiner von %2 ist darunter: Er bleibt weg</translation>
+        <source>instruction %1 ran %2, which the record does not have</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat diese Anweisung nicht</translation>
     </message>
     <message>
-        <source>no block has a run %1</source>
-        <translation>kein Block hat einen Lauf %1</translation>
+        <source>instruction %1 ran %2, the record has a delegate there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort einen Delegate</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has an op there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
+        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, der Record hat dort %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has no node there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort keinen Knoten</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has %3 there</source>
+        <translation>Anweisung %1 führte %2 aus, der Record hat dort %3</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
+        <translation>Anweisung %1 führte %2 in einem Delegate aus, der Record hat dort keinen</translation>
+    </message>
+    <message>
+        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
+        <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
+    </message>
+    <message>
+        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>%1 führte %2 Operationen mit quantisierten Typen aus, darunter „%3“; die Knoten seiner Aufrufe quantisieren nichts</translation>
+    </message>
+    <message>
+        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
+        <translation>%1 führte „%2“ %3-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
+    </message>
+    <message>
+        <source>its calls have %1 nodes %2 more than %3 ran</source>
+        <translation>seine Aufrufe haben %1 Knoten %2 mehr, als %3 ausführte</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>und %1 weitere, die nicht passen</translation>
+    </message>
+    <message>
+        <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
+        <translation>start_time (%1) und end_time (%2) von %3 müssten für einen Überlauf unter 4294967295 liegen, was der Inspector ablehnt</translation>
+    </message>
+    <message>
+        <source>The run may still be writing it: open it when the run has ended</source>
+        <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
+    </message>
+    <message>
+        <source>Open one trace at a time</source>
+        <translation>Öffnen Sie jeweils nur einen Trace</translation>
+    </message>
+    <message>
+        <source>is a second file that holds an ETDump</source>
+        <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
+    </message>
+    <message>
+        <source>is a second ETDump</source>
+        <translation>ist ein zweiter ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>ist ein zweiter ETRecord</translation>
+    </message>
+    <message>
+        <source>is a second program</source>
+        <translation>ist ein zweites Programm</translation>
+    </message>
+    <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation>Öffnen Sie auch das Programm (.pte), das sie braucht</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
+    </message>
+    <message>
+        <source>is a second file of reference values</source>
+        <translation>ist eine zweite Datei mit Referenzwerten</translation>
+    </message>
+    <message>
+        <source>is a file of tensors: values that those of a run are compared with</source>
+        <translation>ist eine Datei mit Tensoren: Werte, mit denen die eines Laufs verglichen werden</translation>
+    </message>
+    <message>
+        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
+        <translation>Öffnen Sie sie mit dem ETDump eines Laufs, der seine Werte aufgezeichnet hat, und mit dessen ETRecord</translation>
+    </message>
+    <message>
+        <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
+        <translation>ein Ereignis ist weder ein Profil- noch ein Debug-Ereignis, was der Inspector ablehnt</translation>
+    </message>
+    <message>
+        <source>run %1, event %2</source>
+        <translation>Lauf %1, Ereignis %2</translation>
+    </message>
+    <message>
+        <source>the trace cannot be held in memory</source>
+        <translation>der Trace passt nicht in den Speicher</translation>
+    </message>
+    <message>
+        <source>the record ties so many events to so many nodes that this event's are not all kept</source>
+        <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation>Anweisung %1</translation>
+    </message>
+    <message>
+        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
+        <translation>die Delegate-Zuordnung von %1 gehört zum eigenen Graphen des Backends und verbindet seine Operationen mit keinem Knoten</translation>
+    </message>
+    <message>
+        <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
+        <translation>der Record hat keinen Delegate für diese Anweisung, die „%1“ ausführte</translation>
+    </message>
+    <message>
+        <source>ties so many events to so many nodes that they do not fit into memory</source>
+        <translation>verknüpft so viele Ereignisse mit so vielen Knoten, dass sie nicht in den Speicher passen</translation>
+    </message>
+    <message>
+        <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
+        <translation>der ETDump hat aufgezeichnete Werte, aber es wurde kein Debug-Puffer angegeben, aus dem sich Tensoren lesen lassen</translation>
+    </message>
+    <message>
+        <source>the logged values take several times the size of the dump</source>
+        <translation>die protokollierten Werte brauchen ein Mehrfaches der Größe des Dumps</translation>
+    </message>
+    <message>
+        <source>the values logged by %1 differ from run to run</source>
+        <translation>die von %1 aufgezeichneten Werte unterscheiden sich von Lauf zu Lauf</translation>
+    </message>
+    <message>
+        <source>logged values differ from run to run; those of the first chosen run are shown</source>
+        <translation>aufgezeichnete Werte unterscheiden sich von Lauf zu Lauf; gezeigt werden die des ersten gewählten Laufs</translation>
+    </message>
+    <message>
+        <source>%1, which it cannot give: the debug buffer is that of another run</source>
+        <translation>%1, was es nicht liefern kann: Der Debug-Puffer ist der eines anderen Laufs</translation>
+    </message>
+    <message>
+        <source>%1 between the runs of block %2</source>
+        <translation>%1 zwischen den Läufen von Block %2</translation>
+    </message>
+    <message>
+        <source>%1; each run keeps its own</source>
+        <translation>%1; jeder Lauf behält seine eigenen</translation>
+    </message>
+    <message>
+        <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
+        <translation>es ist nicht bekannt, zu welcher Methode die Läufe eines Blocks gehören, also auch nicht ihre Ausgaben</translation>
+    </message>
+    <message>
+        <source>the record has no reference outputs of method &quot;%1&quot;</source>
+        <translation>der Record hat keine Referenzausgaben der Methode „%1“</translation>
+    </message>
+    <message>
+        <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
+        <translation>der Record hat Referenzausgaben von %1 Testfällen der Methode „%2“, aber nicht von Nummer %3</translation>
+    </message>
+    <message>
+        <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
+        <translation>die Referenzausgaben sind ein einfaches Pickle, wie vor ExecuTorch 1.3</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 und %2 weitere</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 oder %2</translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;%1&quot;</source>
+        <translation>der Record hat keine Methode „%1“</translation>
+    </message>
+    <message>
+        <source>block %1 %2</source>
+        <translation>Block %1 %2</translation>
+    </message>
+    <message>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
+    </message>
+    <message>
+        <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
+        <translation>%1 ist von anderer Art als die Knoten des Records mit dem Handle, das das Programm nennt</translation>
+    </message>
+    <message>
+        <source>exactly one ETDump is needed</source>
+        <translation>genau ein ETDump ist nötig</translation>
+    </message>
+    <message>
+        <source>Give its path or its bytes</source>
+        <translation>Geben Sie seinen Pfad oder seine Bytes an</translation>
+    </message>
+    <message>
+        <source>there are several ETRecords</source>
+        <translation>es gibt mehrere ETRecords</translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes, or one that is open</source>
+        <translation>Geben Sie einen Pfad, seine Bytes oder einen offenen an</translation>
+    </message>
+    <message>
+        <source>there are two debug buffers</source>
+        <translation>es gibt zwei Debug-Puffer</translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes</source>
+        <translation>Geben Sie einen Pfad oder seine Bytes an</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no runs</source>
+        <translation>„%1“ nennt keine Läufe</translation>
+    </message>
+    <message>
+        <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
+        <translation>Geben Sie Positionen ab 1 und Bereiche davon an: 2.. oder 3 oder 1..5,8 oder ..10, für einen einzelnen Block &quot;block 0: 2..&quot;</translation>
+    </message>
+    <message>
+        <source>a frequency turns cycles into time, but the source scale is %1</source>
+        <translation>eine Frequenz rechnet Zyklen in Zeit um, aber die Zeiteinheit der Quelle ist %1</translation>
+    </message>
+    <message>
+        <source>Leave out the frequency, or give the source scale as cycles</source>
+        <translation>Lassen Sie die Frequenz weg, oder geben Sie als Zeiteinheit der Quelle cycles an</translation>
+    </message>
+    <message>
+        <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
+        <translation>die getreue Lesart kennt keine Frequenz: Der Inspector gibt Zyklen als Zyklen aus</translation>
+    </message>
+    <message>
+        <source>the record takes these runs for %1, which is not what the program has under that name</source>
+        <translation>der Record hält diese Läufe für %1, was nicht das ist, was das Programm unter diesem Namen hat</translation>
+    </message>
+    <message>
+        <source>instruction %1 of chain %2</source>
+        <translation>Anweisung %1 der Kette %2</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
+        <translation>%1 von %2 ist im Programm %3, im ETDump %4</translation>
+    </message>
+    <message>
+        <source>%1 ran %2, the program's %3 has no such instruction</source>
+        <translation>%1 führte %2 aus, %3 des Programms hat keine solche Anweisung</translation>
+    </message>
+    <message>
+        <source>the record has a method %1, the program has none of that name</source>
+        <translation>der Record hat eine Methode %1, das Programm hat keine dieses Namens</translation>
+    </message>
+    <message>
+        <source>the record has an instruction %1 of %2, the program has not</source>
+        <translation>der Record hat eine Anweisung %1 von %2, das Programm nicht</translation>
+    </message>
+    <message>
+        <source>the dump logged no instruction to compare the program with</source>
+        <translation>der ETDump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executed instructions fit the program</source>
+        <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
+    </message>
+    <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
+    </message>
+    <message>
+        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
+        <translation>%1 Operationen, die %2 ausführte, passen zu den Aufrufen des Programms, %3 haben dort keinen Knoten, %4 seiner Knoten liefen nie</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, das Programm hat dort %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
+        <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
+    </message>
+    <message>
+        <source>block %1 ran %2: nothing tells them apart</source>
+        <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
+    </message>
+    <message>
+        <source>%1, which the Inspector refuses</source>
+        <translation>%1, was der Inspector ablehnt</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no packages</source>
+        <translation>„%1“ nennt keine Pakete</translation>
+    </message>
+    <message>
+        <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
+        <translation>Geben Sie Namen an, mit Kommas verbunden, mit einem Minus vor dem, was nicht zum Modell gehört: torch,-timm</translation>
+    </message>
+    <message>
+        <source>%1, sample %2</source>
+        <translation>%1, Messwert %2</translation>
+    </message>
+    <message>
+        <source>%1 ends before it starts, so it has no duration</source>
+        <translation>%1 endet vor dem Beginn und hat daher keine Dauer</translation>
+    </message>
+    <message>
+        <source>the record lacks a map from instructions to handles, delegates or outputs</source>
+        <translation>dem Record fehlt eine Zuordnung von Anweisungen zu Handles, Delegates oder Ausgaben</translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;forward&quot;</source>
+        <translation>der Record hat keine Methode „forward“</translation>
+    </message>
+    <message>
+        <source>the record has edge programs of several methods</source>
+        <translation>der Record hat Edge-Programme mehrerer Methoden</translation>
+    </message>
+    <message>
+        <source>has no graph named &quot;%1&quot;</source>
+        <translation>hat keinen Graphen namens „%1“</translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation>bekannt sind %1</translation>
+    </message>
+    <message>
+        <source>Give one of these names</source>
+        <translation>Geben Sie einen dieser Namen an</translation>
     </message>
     <message>
         <source>unsupported element type %1</source>
@@ -9710,142 +10066,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Läufe haben verschieden viele Ausgaben</translation>
     </message>
     <message>
-        <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
-        <translation>start_time (%1) und end_time (%2) von %3 müssten für einen Überlauf unter 4294967295 liegen, was der Inspector ablehnt</translation>
-    </message>
-    <message>
-        <source>the record ties so many events to so many nodes that this event's are not all kept</source>
-        <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
-    </message>
-    <message>
-        <source>instruction %1</source>
-        <translation>Anweisung %1</translation>
-    </message>
-    <message>
-        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
-        <translation>die Delegate-Zuordnung von %1 gehört zum eigenen Graphen des Backends und verbindet seine Operationen mit keinem Knoten</translation>
-    </message>
-    <message>
-        <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
-        <translation>der Record hat keinen Delegate für diese Anweisung, die „%1“ ausführte</translation>
-    </message>
-    <message>
-        <source>%1, sample %2</source>
-        <translation>%1, Messwert %2</translation>
-    </message>
-    <message>
-        <source>%1 ends before it starts, so it has no duration</source>
-        <translation>%1 endet vor dem Beginn und hat daher keine Dauer</translation>
-    </message>
-    <message>
-        <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
-        <translation>der ETDump hat aufgezeichnete Werte, aber es wurde kein Debug-Puffer angegeben, aus dem sich Tensoren lesen lassen</translation>
-    </message>
-    <message>
-        <source>the logged values take several times the size of the dump</source>
-        <translation>die protokollierten Werte brauchen ein Mehrfaches der Größe des Dumps</translation>
-    </message>
-    <message>
-        <source>the values logged by %1 differ from run to run</source>
-        <translation>die von %1 aufgezeichneten Werte unterscheiden sich von Lauf zu Lauf</translation>
-    </message>
-    <message>
-        <source>logged values differ from run to run; those of the first chosen run are shown</source>
-        <translation>aufgezeichnete Werte unterscheiden sich von Lauf zu Lauf; gezeigt werden die des ersten gewählten Laufs</translation>
-    </message>
-    <message>
-        <source>%1, which it cannot give: the debug buffer is that of another run</source>
-        <translation>%1, was es nicht liefern kann: Der Debug-Puffer ist der eines anderen Laufs</translation>
-    </message>
-    <message>
-        <source>%1 between the runs of block %2</source>
-        <translation>%1 zwischen den Läufen von Block %2</translation>
-    </message>
-    <message>
-        <source>%1; each run keeps its own</source>
-        <translation>%1; jeder Lauf behält seine eigenen</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;%1&quot;</source>
-        <translation>der Record hat keine Methode „%1“</translation>
-    </message>
-    <message>
-        <source>block %1 %2</source>
-        <translation>Block %1 %2</translation>
-    </message>
-    <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>es gibt zu viele Blöcke und Methoden, um herauszufinden, was wozu gehört</translation>
-    </message>
-    <message>
-        <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
-    </message>
-    <message>
-        <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation>der Record hält diese Läufe für %1, was nicht das ist, was das Programm unter diesem Namen hat</translation>
-    </message>
-    <message>
-        <source>the record lacks a map from instructions to handles, delegates or outputs</source>
-        <translation>dem Record fehlt eine Zuordnung von Anweisungen zu Handles, Delegates oder Ausgaben</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;forward&quot;</source>
-        <translation>der Record hat keine Methode „forward“</translation>
-    </message>
-    <message>
-        <source>the record has edge programs of several methods</source>
-        <translation>der Record hat Edge-Programme mehrerer Methoden</translation>
-    </message>
-    <message>
-        <source>has no graph named &quot;%1&quot;</source>
-        <translation>hat keinen Graphen namens „%1“</translation>
-    </message>
-    <message>
-        <source>known are %1</source>
-        <translation>bekannt sind %1</translation>
-    </message>
-    <message>
-        <source>Give one of these names</source>
-        <translation>Geben Sie einen dieser Namen an</translation>
-    </message>
-    <message>
-        <source>ties so many events to so many nodes that they do not fit into memory</source>
-        <translation>verknüpft so viele Ereignisse mit so vielen Knoten, dass sie nicht in den Speicher passen</translation>
-    </message>
-    <message>
-        <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
-        <translation>es ist nicht bekannt, zu welcher Methode die Läufe eines Blocks gehören, also auch nicht ihre Ausgaben</translation>
-    </message>
-    <message>
-        <source>the record has no reference outputs of method &quot;%1&quot;</source>
-        <translation>der Record hat keine Referenzausgaben der Methode „%1“</translation>
-    </message>
-    <message>
-        <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
-        <translation>der Record hat Referenzausgaben von %1 Testfällen der Methode „%2“, aber nicht von Nummer %3</translation>
-    </message>
-    <message>
-        <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
-        <translation>die Referenzausgaben sind ein einfaches Pickle, wie vor ExecuTorch 1.3</translation>
-    </message>
-    <message>
-        <source>%1, which the Inspector refuses</source>
-        <translation>%1, was der Inspector ablehnt</translation>
-    </message>
-    <message>
-        <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
-        <translation>ein Ereignis ist weder ein Profil- noch ein Debug-Ereignis, was der Inspector ablehnt</translation>
-    </message>
-    <message>
-        <source>run %1, event %2</source>
-        <translation>Lauf %1, Ereignis %2</translation>
-    </message>
-    <message>
-        <source>the trace cannot be held in memory</source>
-        <translation>der Trace passt nicht in den Speicher</translation>
-    </message>
-    <message>
         <source>an ETDump</source>
         <translation>ein ETDump</translation>
     </message>
@@ -9908,234 +10128,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1 has logged %2</source>
         <translation>%1 hat %2 aufgezeichnet</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 und %2 weitere</translation>
-    </message>
-    <message>
-        <source>%1 or %2</source>
-        <translation>%1 oder %2</translation>
-    </message>
-    <message>
-        <source>instruction %1 of the record never ran</source>
-        <translation>Anweisung %1 des Records lief nie</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which the record does not have</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat diese Anweisung nicht</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort einen Delegate</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has an op there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort eine Op</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
-        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, der Record hat dort %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has no node there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort keinen Knoten</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation>Anweisung %1 führte %2 aus, der Record hat dort %3</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation>Anweisung %1 führte %2 in einem Delegate aus, der Record hat dort keinen</translation>
-    </message>
-    <message>
-        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation>die Delegate-Id „%1“ von Anweisung %2 hat keinen Eintrag im Record</translation>
-    </message>
-    <message>
-        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
-        <translation>%1 führte %2 Operationen mit quantisierten Typen aus, darunter „%3“; die Knoten seiner Aufrufe quantisieren nichts</translation>
-    </message>
-    <message>
-        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
-        <translation>%1 führte „%2“ %3-mal öfter aus, als seine Aufrufe Knoten dafür haben</translation>
-    </message>
-    <message>
-        <source>its calls have %1 nodes %2 more than %3 ran</source>
-        <translation>seine Aufrufe haben %1 Knoten %2 mehr, als %3 ausführte</translation>
-    </message>
-    <message>
-        <source>instruction %1 of chain %2</source>
-        <translation>Anweisung %1 der Kette %2</translation>
-    </message>
-    <message>
-        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation>%1 von %2 ist im Programm %3, im ETDump %4</translation>
-    </message>
-    <message>
-        <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation>%1 führte %2 aus, %3 des Programms hat keine solche Anweisung</translation>
-    </message>
-    <message>
-        <source>the record has a method %1, the program has none of that name</source>
-        <translation>der Record hat eine Methode %1, das Programm hat keine dieses Namens</translation>
-    </message>
-    <message>
-        <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation>der Record hat eine Anweisung %1 von %2, das Programm nicht</translation>
-    </message>
-    <message>
-        <source>the dump logged no instruction to compare the program with</source>
-        <translation>der ETDump hat keine Anweisung aufgezeichnet, mit der sich das Programm vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executed instructions fit the program</source>
-        <translation>%1 von %2 ausgeführten Anweisungen passen zum Programm</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>und %1 weitere, die nicht passen</translation>
-    </message>
-    <message>
-        <source>%1 of %2 instructions of %3 never ran</source>
-        <translation>%1 von %2 Anweisungen von %3 liefen nie</translation>
-    </message>
-    <message>
-        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
-        <translation>%1 Operationen, die %2 ausführte, passen zu den Aufrufen des Programms, %3 haben dort keinen Knoten, %4 seiner Knoten liefen nie</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
-        <translation>Anweisung %1 führte %2 aus, das zu %3 gehört, das Programm hat dort %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation>Anweisung %1 von %2 ist im Programm %3, im Record %4</translation>
-    </message>
-    <message>
-        <source>block %1 ran %2: nothing tells them apart</source>
-        <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
-    </message>
-    <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump und Record haben keine gemeinsame Anweisung, die sich vergleichen ließe</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%1 von %2 Aufrufen, Kerneln und Operationen von Delegates passen zum Record</translation>
-    </message>
-    <message>
-        <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
-        <translation>%1 ist von anderer Art als die Knoten des Records mit dem Handle, das das Programm nennt</translation>
-    </message>
-    <message>
-        <source>is a second ETDump</source>
-        <translation>ist ein zweiter ETDump</translation>
-    </message>
-    <message>
-        <source>is a second ETRecord</source>
-        <translation>ist ein zweiter ETRecord</translation>
-    </message>
-    <message>
-        <source>is a second program</source>
-        <translation>ist ein zweites Programm</translation>
-    </message>
-    <message>
-        <source>is a data file: weights that a program asks for by name</source>
-        <translation>ist eine Datendatei: Gewichte, die ein Programm unter einem Namen anfordert</translation>
-    </message>
-    <message>
-        <source>Open the program (.pte) that needs them, too</source>
-        <translation>Öffnen Sie auch das Programm (.pte), das sie braucht</translation>
-    </message>
-    <message>
-        <source>is a second file that is neither an ETDump nor an ETRecord</source>
-        <translation>ist eine zweite Datei, die weder ETDump noch ETRecord ist</translation>
-    </message>
-    <message>
-        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
-        <translation>ist weder ein ETDump (dessen fünftes oder neuntes Byte ED00 beginnen würde) noch ein ETRecord (ein Zip-Archiv) und enthält keinen ETDump, wie es ein Log oder ein Speicherabbild kann</translation>
-    </message>
-    <message>
-        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
-        <translation>Ein Debug-Puffer kann nur zusammen mit dem ETDump desselben Laufs geöffnet werden</translation>
-    </message>
-    <message>
-        <source>is a second file of reference values</source>
-        <translation>ist eine zweite Datei mit Referenzwerten</translation>
-    </message>
-    <message>
-        <source>is a file of tensors: values that those of a run are compared with</source>
-        <translation>ist eine Datei mit Tensoren: Werte, mit denen die eines Laufs verglichen werden</translation>
-    </message>
-    <message>
-        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
-        <translation>Öffnen Sie sie mit dem ETDump eines Laufs, der seine Werte aufgezeichnet hat, und mit dessen ETRecord</translation>
-    </message>
-    <message>
-        <source>The run may still be writing it: open it when the run has ended</source>
-        <translation>Vielleicht schreibt der Lauf noch: Öffnen Sie sie, wenn er zu Ende ist</translation>
-    </message>
-    <message>
-        <source>Open one trace at a time</source>
-        <translation>Öffnen Sie jeweils nur einen Trace</translation>
-    </message>
-    <message>
-        <source>is a second file that holds an ETDump</source>
-        <translation>ist eine zweite Datei, die einen ETDump enthält</translation>
-    </message>
-    <message>
-        <source>exactly one ETDump is needed</source>
-        <translation>genau ein ETDump ist nötig</translation>
-    </message>
-    <message>
-        <source>Give its path or its bytes</source>
-        <translation>Geben Sie seinen Pfad oder seine Bytes an</translation>
-    </message>
-    <message>
-        <source>there are several ETRecords</source>
-        <translation>es gibt mehrere ETRecords</translation>
-    </message>
-    <message>
-        <source>Give one path, or its bytes, or one that is open</source>
-        <translation>Geben Sie einen Pfad, seine Bytes oder einen offenen an</translation>
-    </message>
-    <message>
-        <source>there are two debug buffers</source>
-        <translation>es gibt zwei Debug-Puffer</translation>
-    </message>
-    <message>
-        <source>Give one path, or its bytes</source>
-        <translation>Geben Sie einen Pfad oder seine Bytes an</translation>
-    </message>
-    <message>
-        <source>a frequency turns cycles into time, but the source scale is %1</source>
-        <translation>eine Frequenz rechnet Zyklen in Zeit um, aber die Zeiteinheit der Quelle ist %1</translation>
-    </message>
-    <message>
-        <source>Leave out the frequency, or give the source scale as cycles</source>
-        <translation>Lassen Sie die Frequenz weg, oder geben Sie als Zeiteinheit der Quelle cycles an</translation>
-    </message>
-    <message>
-        <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
-        <translation>die getreue Lesart kennt keine Frequenz: Der Inspector gibt Zyklen als Zyklen aus</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; names no packages</source>
-        <translation>„%1“ nennt keine Pakete</translation>
-    </message>
-    <message>
-        <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
-        <translation>Geben Sie Namen an, mit Kommas verbunden, mit einem Minus vor dem, was nicht zum Modell gehört: torch,-timm</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; names no runs</source>
-        <translation>„%1“ nennt keine Läufe</translation>
-    </message>
-    <message>
-        <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
-        <translation>Geben Sie Positionen ab 1 und Bereiche davon an: 2.. oder 3 oder 1..5,8 oder ..10, für einen einzelnen Block &quot;block 0: 2..&quot;</translation>
     </message>
 </context>
 <context>

@@ -8810,12 +8810,12 @@ Which file is which is read from its content.</source>
         <translation>条目延伸到了其 zip 的目录中</translation>
     </message>
     <message>
-        <source>an entry that is not packed has two sizes</source>
-        <translation>未压缩的条目有两个不同的大小</translation>
-    </message>
-    <message>
         <source>the archive holds several entries of this name; the last one is used</source>
         <translation>压缩包中有多个同名条目；使用最后一个</translation>
+    </message>
+    <message>
+        <source>an entry that is not packed has two sizes</source>
+        <translation>未压缩的条目有两个不同的大小</translation>
     </message>
     <message>
         <source>an entry of %1 bytes is too large to be read</source>
@@ -9254,10 +9254,6 @@ Which file is which is read from its content.</source>
         <translation>调试缓冲区已无法再读取</translation>
     </message>
     <message>
-        <source>Copy or export the file again</source>
-        <translation>请重新复制或导出该文件</translation>
-    </message>
-    <message>
         <source>is too short for a data file (.ptd)</source>
         <translation>过短，不可能是数据文件 (.ptd)</translation>
     </message>
@@ -9302,8 +9298,8 @@ Which file is which is read from its content.</source>
         <translation>已损坏：其表指向文件之外或彼此重叠</translation>
     </message>
     <message>
-        <source>cannot be held in memory</source>
-        <translation>无法容纳在内存中</translation>
+        <source>Copy or export the file again</source>
+        <translation>请重新复制或导出该文件</translation>
     </message>
     <message>
         <source>the payload's header leads outside of its %1 bytes</source>
@@ -9490,10 +9486,6 @@ Which file is which is read from its content.</source>
         <translation>前 %1 字节</translation>
     </message>
     <message>
-        <source>is damaged or made up: its tables name the same bytes again and again</source>
-        <translation>已损坏或系伪造：其表反复引用相同的字节</translation>
-    </message>
-    <message>
         <source>Chrome trace, for Perfetto (JSON)</source>
         <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
     </message>
@@ -9610,6 +9602,18 @@ Which file is which is read from its content.</source>
         <translation>请指定一个新的或空的文件夹</translation>
     </message>
     <message>
+        <source>block %1 (%2)</source>
+        <translation>块 %1（%2）</translation>
+    </message>
+    <message>
+        <source>has %1 runs, none of %2 is among them: it is left out</source>
+        <translation>有 %1 次运行，其中没有 %2：不予计入</translation>
+    </message>
+    <message>
+        <source>no block has a run %1</source>
+        <translation>没有任何块有运行 %1</translation>
+    </message>
+    <message>
         <source>the dump has no run_data</source>
         <translation>ETDump 没有 run_data</translation>
     </message>
@@ -9630,16 +9634,368 @@ Which file is which is read from its content.</source>
         <translation>%1 计的是另一个时钟或单位的滴答数，不计入任何总和，也不与任何时间比较</translation>
     </message>
     <message>
-        <source>block %1 (%2)</source>
-        <translation>块 %1（%2）</translation>
+        <source>instruction %1 of the record never ran</source>
+        <translation>ETRecord 中的指令 %1 从未运行</translation>
     </message>
     <message>
-        <source>has %1 runs, none of %2 is among them: it is left out</source>
-        <translation>有 %1 次运行，其中没有 %2：不予计入</translation>
+        <source>instruction %1 ran %2, which the record does not have</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 中没有该指令</translation>
     </message>
     <message>
-        <source>no block has a run %1</source>
-        <translation>没有任何块有运行 %1</translation>
+        <source>instruction %1 ran %2, the record has a delegate there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个委托</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has an op there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
+        <translation>指令 %1 运行了属于 %3 的 %2，而记录在该处是 %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has no node there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处没有节点</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, the record has %3 there</source>
+        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是 %3</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
+        <translation>指令 %1 在委托中执行了 %2，而 ETRecord 在该处没有委托</translation>
+    </message>
+    <message>
+        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
+        <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
+    </message>
+    <message>
+        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
+        <translation>%1 运行了 %2 个量化类型的操作，其中有“%3”；其调用的节点不做任何量化</translation>
+    </message>
+    <message>
+        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
+        <translation>%1 运行“%2”的次数比其调用中相应的节点多 %3 次</translation>
+    </message>
+    <message>
+        <source>its calls have %1 nodes %2 more than %3 ran</source>
+        <translation>其调用中的 %2 节点比 %3 运行的多 %1 个</translation>
+    </message>
+    <message>
+        <source>the dump and the record have no instruction in common to compare</source>
+        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
+    </message>
+    <message>
+        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
+        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
+    </message>
+    <message>
+        <source>and %1 more that do not fit</source>
+        <translation>另有 %1 个不相符</translation>
+    </message>
+    <message>
+        <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
+        <translation>%3 的 start_time (%1) 和 end_time (%2) 若要算作回绕，应小于 4294967295，Inspector 会拒绝</translation>
+    </message>
+    <message>
+        <source>The run may still be writing it: open it when the run has ended</source>
+        <translation>运行可能仍在写入：请在运行结束后再打开</translation>
+    </message>
+    <message>
+        <source>Open one trace at a time</source>
+        <translation>一次打开一个跟踪</translation>
+    </message>
+    <message>
+        <source>is a second file that holds an ETDump</source>
+        <translation>是第二个包含 ETDump 的文件</translation>
+    </message>
+    <message>
+        <source>is a second ETDump</source>
+        <translation>是第二个 ETDump</translation>
+    </message>
+    <message>
+        <source>is a second ETRecord</source>
+        <translation>是第二个 ETRecord</translation>
+    </message>
+    <message>
+        <source>is a second program</source>
+        <translation>是第二个程序</translation>
+    </message>
+    <message>
+        <source>is a data file: weights that a program asks for by name</source>
+        <translation>是数据文件：程序按名称请求的权重</translation>
+    </message>
+    <message>
+        <source>Open the program (.pte) that needs them, too</source>
+        <translation>请同时打开需要它们的程序 (.pte)</translation>
+    </message>
+    <message>
+        <source>is a second file that is neither an ETDump nor an ETRecord</source>
+        <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
+    </message>
+    <message>
+        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
+        <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
+    </message>
+    <message>
+        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
+        <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
+    </message>
+    <message>
+        <source>is a second file of reference values</source>
+        <translation>是第二个参考值文件</translation>
+    </message>
+    <message>
+        <source>is a file of tensors: values that those of a run are compared with</source>
+        <translation>是张量文件：用来与运行记录的值作比较</translation>
+    </message>
+    <message>
+        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
+        <translation>请与记录了数值的那次运行的 ETDump 及其 ETRecord 一起打开</translation>
+    </message>
+    <message>
+        <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
+        <translation>事件既不是 profile 事件也不是 debug 事件，Inspector 会拒绝</translation>
+    </message>
+    <message>
+        <source>run %1, event %2</source>
+        <translation>运行 %1，事件 %2</translation>
+    </message>
+    <message>
+        <source>the trace cannot be held in memory</source>
+        <translation>内存容纳不下该跟踪</translation>
+    </message>
+    <message>
+        <source>the record ties so many events to so many nodes that this event's are not all kept</source>
+        <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation>指令 %1</translation>
+    </message>
+    <message>
+        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
+        <translation>%1 的委托映射属于后端自己的图，不把其操作与任何节点关联</translation>
+    </message>
+    <message>
+        <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
+        <translation>ETRecord 中没有此指令的委托，而该指令执行了“%1”</translation>
+    </message>
+    <message>
+        <source>ties so many events to so many nodes that they do not fit into memory</source>
+        <translation>把过多事件关联到过多节点，内存容纳不下</translation>
+    </message>
+    <message>
+        <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
+        <translation>ETDump 有记录的数值，但没有给出可从中读取张量的调试缓冲区</translation>
+    </message>
+    <message>
+        <source>the logged values take several times the size of the dump</source>
+        <translation>记录的值占用的内存是转储文件大小的数倍</translation>
+    </message>
+    <message>
+        <source>the values logged by %1 differ from run to run</source>
+        <translation>%1 记录的数值在各次运行中不同</translation>
+    </message>
+    <message>
+        <source>logged values differ from run to run; those of the first chosen run are shown</source>
+        <translation>各次运行记录的值不同；显示所选第一次运行的值</translation>
+    </message>
+    <message>
+        <source>%1, which it cannot give: the debug buffer is that of another run</source>
+        <translation>%1，而它不可能给出这样的值：调试缓冲区属于另一次运行</translation>
+    </message>
+    <message>
+        <source>%1 between the runs of block %2</source>
+        <translation>块 %2 的各次运行之间%1</translation>
+    </message>
+    <message>
+        <source>%1; each run keeps its own</source>
+        <translation>%1；每次运行保留自己的输出</translation>
+    </message>
+    <message>
+        <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
+        <translation>不知道块的各次运行属于哪个方法，因此也不知道其输出属于哪个方法</translation>
+    </message>
+    <message>
+        <source>the record has no reference outputs of method &quot;%1&quot;</source>
+        <translation>ETRecord 中没有方法“%1”的参考输出</translation>
+    </message>
+    <message>
+        <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
+        <translation>ETRecord 中有方法“%2”的 %1 个测试用例的参考输出，但没有编号为 %3 的</translation>
+    </message>
+    <message>
+        <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
+        <translation>参考输出是普通的 pickle，与 ExecuTorch 1.3 之前一样</translation>
+    </message>
+    <message>
+        <source>%1 and %2 more</source>
+        <translation>%1 及另外 %2 个</translation>
+    </message>
+    <message>
+        <source>%1 or %2</source>
+        <translation>%1 或 %2</translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;%1&quot;</source>
+        <translation>ETRecord 中没有方法“%1”</translation>
+    </message>
+    <message>
+        <source>block %1 %2</source>
+        <translation>块 %1 %2</translation>
+    </message>
+    <message>
+        <source>there are too many blocks and methods to find out which belongs to which</source>
+        <translation>块和方法太多，无法判断哪个属于哪个</translation>
+    </message>
+    <message>
+        <source>%1 methods of the record fit these runs equally well: %2</source>
+        <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
+    </message>
+    <message>
+        <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
+        <translation>%1 的类别与 ETRecord 中带有程序所给句柄的节点不同</translation>
+    </message>
+    <message>
+        <source>exactly one ETDump is needed</source>
+        <translation>需要恰好一个 ETDump</translation>
+    </message>
+    <message>
+        <source>Give its path or its bytes</source>
+        <translation>请提供其路径或其字节</translation>
+    </message>
+    <message>
+        <source>there are several ETRecords</source>
+        <translation>有多个 ETRecord</translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes, or one that is open</source>
+        <translation>请提供一个路径、其字节或一个已打开的 ETRecord</translation>
+    </message>
+    <message>
+        <source>there are two debug buffers</source>
+        <translation>有两个调试缓冲区</translation>
+    </message>
+    <message>
+        <source>Give one path, or its bytes</source>
+        <translation>请提供一个路径或其字节</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no runs</source>
+        <translation>“%1”没有给出任何运行</translation>
+    </message>
+    <message>
+        <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
+        <translation>请提供从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
+    </message>
+    <message>
+        <source>a frequency turns cycles into time, but the source scale is %1</source>
+        <translation>频率用于把周期换算为时间，但源时间单位是 %1</translation>
+    </message>
+    <message>
+        <source>Leave out the frequency, or give the source scale as cycles</source>
+        <translation>请去掉频率，或把源时间单位设为 cycles</translation>
+    </message>
+    <message>
+        <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
+        <translation>忠实解读不支持频率：Inspector 把周期原样输出为周期</translation>
+    </message>
+    <message>
+        <source>the record takes these runs for %1, which is not what the program has under that name</source>
+        <translation>ETRecord 把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
+    </message>
+    <message>
+        <source>instruction %1 of chain %2</source>
+        <translation>链 %2 的指令 %1</translation>
+    </message>
+    <message>
+        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
+        <translation>%2 的 %1 在程序中为 %3，在 ETDump 中为 %4</translation>
+    </message>
+    <message>
+        <source>%1 ran %2, the program's %3 has no such instruction</source>
+        <translation>%1 执行了 %2，程序的 %3 没有这样的指令</translation>
+    </message>
+    <message>
+        <source>the record has a method %1, the program has none of that name</source>
+        <translation>ETRecord 中有方法 %1，程序中没有同名的方法</translation>
+    </message>
+    <message>
+        <source>the record has an instruction %1 of %2, the program has not</source>
+        <translation>ETRecord 中有 %2 的指令 %1，程序中没有</translation>
+    </message>
+    <message>
+        <source>the dump logged no instruction to compare the program with</source>
+        <translation>ETDump 中没有任何可与程序比较的已记录指令</translation>
+    </message>
+    <message>
+        <source>%1 of %2 executed instructions fit the program</source>
+        <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
+    </message>
+    <message>
+        <source>%1 of %2 instructions of %3 never ran</source>
+        <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
+    </message>
+    <message>
+        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
+        <translation>%2 运行的操作中有 %1 个与程序的调用相符，%3 个在其中没有节点，程序的 %4 个节点从未运行</translation>
+    </message>
+    <message>
+        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
+        <translation>指令 %1 运行了属于 %3 的 %2，而程序在该处是 %4</translation>
+    </message>
+    <message>
+        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
+        <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
+    </message>
+    <message>
+        <source>block %1 ran %2: nothing tells them apart</source>
+        <translation>块 %1 执行的是 %2：无从区分</translation>
+    </message>
+    <message>
+        <source>%1, which the Inspector refuses</source>
+        <translation>%1，Inspector 会拒绝</translation>
+    </message>
+    <message>
+        <source>&quot;%1&quot; names no packages</source>
+        <translation>“%1”没有给出任何软件包</translation>
+    </message>
+    <message>
+        <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
+        <translation>请提供以逗号分隔的名称，不属于模型的前面加减号：torch,-timm</translation>
+    </message>
+    <message>
+        <source>%1, sample %2</source>
+        <translation>%1，样本 %2</translation>
+    </message>
+    <message>
+        <source>%1 ends before it starts, so it has no duration</source>
+        <translation>%1 的结束早于开始，因此没有时长</translation>
+    </message>
+    <message>
+        <source>the record lacks a map from instructions to handles, delegates or outputs</source>
+        <translation>ETRecord 缺少从指令到句柄、委托或输出的映射</translation>
+    </message>
+    <message>
+        <source>the record has no method &quot;forward&quot;</source>
+        <translation>ETRecord 中没有方法“forward”</translation>
+    </message>
+    <message>
+        <source>the record has edge programs of several methods</source>
+        <translation>ETRecord 中有多个方法的 Edge 程序</translation>
+    </message>
+    <message>
+        <source>has no graph named &quot;%1&quot;</source>
+        <translation>没有名为“%1”的图</translation>
+    </message>
+    <message>
+        <source>known are %1</source>
+        <translation>已知的有 %1</translation>
+    </message>
+    <message>
+        <source>Give one of these names</source>
+        <translation>请提供其中一个名称</translation>
     </message>
     <message>
         <source>unsupported element type %1</source>
@@ -9710,142 +10066,6 @@ Which file is which is read from its content.</source>
         <translation>各次运行的输出数不同</translation>
     </message>
     <message>
-        <source>start_time (%1) and end_time (%2) of %3 should be below 4294967295 for a wrap-around, which the Inspector refuses</source>
-        <translation>%3 的 start_time (%1) 和 end_time (%2) 若要算作回绕，应小于 4294967295，Inspector 会拒绝</translation>
-    </message>
-    <message>
-        <source>the record ties so many events to so many nodes that this event's are not all kept</source>
-        <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
-    </message>
-    <message>
-        <source>instruction %1</source>
-        <translation>指令 %1</translation>
-    </message>
-    <message>
-        <source>the delegate map of %1 is of the backend's own graph and ties its operations to no node</source>
-        <translation>%1 的委托映射属于后端自己的图，不把其操作与任何节点关联</translation>
-    </message>
-    <message>
-        <source>the record has no delegate for this instruction, which ran &quot;%1&quot;</source>
-        <translation>ETRecord 中没有此指令的委托，而该指令执行了“%1”</translation>
-    </message>
-    <message>
-        <source>%1, sample %2</source>
-        <translation>%1，样本 %2</translation>
-    </message>
-    <message>
-        <source>%1 ends before it starts, so it has no duration</source>
-        <translation>%1 的结束早于开始，因此没有时长</translation>
-    </message>
-    <message>
-        <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
-        <translation>ETDump 有记录的数值，但没有给出可从中读取张量的调试缓冲区</translation>
-    </message>
-    <message>
-        <source>the logged values take several times the size of the dump</source>
-        <translation>记录的值占用的内存是转储文件大小的数倍</translation>
-    </message>
-    <message>
-        <source>the values logged by %1 differ from run to run</source>
-        <translation>%1 记录的数值在各次运行中不同</translation>
-    </message>
-    <message>
-        <source>logged values differ from run to run; those of the first chosen run are shown</source>
-        <translation>各次运行记录的值不同；显示所选第一次运行的值</translation>
-    </message>
-    <message>
-        <source>%1, which it cannot give: the debug buffer is that of another run</source>
-        <translation>%1，而它不可能给出这样的值：调试缓冲区属于另一次运行</translation>
-    </message>
-    <message>
-        <source>%1 between the runs of block %2</source>
-        <translation>块 %2 的各次运行之间%1</translation>
-    </message>
-    <message>
-        <source>%1; each run keeps its own</source>
-        <translation>%1；每次运行保留自己的输出</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;%1&quot;</source>
-        <translation>ETRecord 中没有方法“%1”</translation>
-    </message>
-    <message>
-        <source>block %1 %2</source>
-        <translation>块 %1 %2</translation>
-    </message>
-    <message>
-        <source>there are too many blocks and methods to find out which belongs to which</source>
-        <translation>块和方法太多，无法判断哪个属于哪个</translation>
-    </message>
-    <message>
-        <source>%1 methods of the record fit these runs equally well: %2</source>
-        <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
-    </message>
-    <message>
-        <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation>ETRecord 把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
-    </message>
-    <message>
-        <source>the record lacks a map from instructions to handles, delegates or outputs</source>
-        <translation>ETRecord 缺少从指令到句柄、委托或输出的映射</translation>
-    </message>
-    <message>
-        <source>the record has no method &quot;forward&quot;</source>
-        <translation>ETRecord 中没有方法“forward”</translation>
-    </message>
-    <message>
-        <source>the record has edge programs of several methods</source>
-        <translation>ETRecord 中有多个方法的 Edge 程序</translation>
-    </message>
-    <message>
-        <source>has no graph named &quot;%1&quot;</source>
-        <translation>没有名为“%1”的图</translation>
-    </message>
-    <message>
-        <source>known are %1</source>
-        <translation>已知的有 %1</translation>
-    </message>
-    <message>
-        <source>Give one of these names</source>
-        <translation>请提供其中一个名称</translation>
-    </message>
-    <message>
-        <source>ties so many events to so many nodes that they do not fit into memory</source>
-        <translation>把过多事件关联到过多节点，内存容纳不下</translation>
-    </message>
-    <message>
-        <source>it is not known which method the runs of a block belong to, so neither their outputs</source>
-        <translation>不知道块的各次运行属于哪个方法，因此也不知道其输出属于哪个方法</translation>
-    </message>
-    <message>
-        <source>the record has no reference outputs of method &quot;%1&quot;</source>
-        <translation>ETRecord 中没有方法“%1”的参考输出</translation>
-    </message>
-    <message>
-        <source>the record has reference outputs of %1 test cases of method &quot;%2&quot;, but not of number %3</source>
-        <translation>ETRecord 中有方法“%2”的 %1 个测试用例的参考输出，但没有编号为 %3 的</translation>
-    </message>
-    <message>
-        <source>the reference outputs are a plain pickle, as before ExecuTorch 1.3</source>
-        <translation>参考输出是普通的 pickle，与 ExecuTorch 1.3 之前一样</translation>
-    </message>
-    <message>
-        <source>%1, which the Inspector refuses</source>
-        <translation>%1，Inspector 会拒绝</translation>
-    </message>
-    <message>
-        <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>
-        <translation>事件既不是 profile 事件也不是 debug 事件，Inspector 会拒绝</translation>
-    </message>
-    <message>
-        <source>run %1, event %2</source>
-        <translation>运行 %1，事件 %2</translation>
-    </message>
-    <message>
-        <source>the trace cannot be held in memory</source>
-        <translation>内存容纳不下该跟踪</translation>
-    </message>
-    <message>
         <source>an ETDump</source>
         <translation>一个 ETDump</translation>
     </message>
@@ -9908,234 +10128,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 has logged %2</source>
         <translation>%1 记录了 %2</translation>
-    </message>
-    <message>
-        <source>%1 and %2 more</source>
-        <translation>%1 及另外 %2 个</translation>
-    </message>
-    <message>
-        <source>%1 or %2</source>
-        <translation>%1 或 %2</translation>
-    </message>
-    <message>
-        <source>instruction %1 of the record never ran</source>
-        <translation>ETRecord 中的指令 %1 从未运行</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which the record does not have</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 中没有该指令</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has a delegate there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个委托</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has an op there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是一个算子</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the record has %4 there</source>
-        <translation>指令 %1 运行了属于 %3 的 %2，而记录在该处是 %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has no node there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处没有节点</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, the record has %3 there</source>
-        <translation>指令 %1 执行了 %2，而 ETRecord 在该处是 %3</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2 in a delegate, the record has none there</source>
-        <translation>指令 %1 在委托中执行了 %2，而 ETRecord 在该处没有委托</translation>
-    </message>
-    <message>
-        <source>delegate id &quot;%1&quot; of instruction %2 has no entry in the record</source>
-        <translation>指令 %2 的委托 ID“%1”在 ETRecord 中没有条目</translation>
-    </message>
-    <message>
-        <source>%1 ran %2 operations of quantized types, &quot;%3&quot; among them; the nodes of its calls quantize nothing</source>
-        <translation>%1 运行了 %2 个量化类型的操作，其中有“%3”；其调用的节点不做任何量化</translation>
-    </message>
-    <message>
-        <source>%1 ran &quot;%2&quot; %3 times more than its calls have nodes for</source>
-        <translation>%1 运行“%2”的次数比其调用中相应的节点多 %3 次</translation>
-    </message>
-    <message>
-        <source>its calls have %1 nodes %2 more than %3 ran</source>
-        <translation>其调用中的 %2 节点比 %3 运行的多 %1 个</translation>
-    </message>
-    <message>
-        <source>instruction %1 of chain %2</source>
-        <translation>链 %2 的指令 %1</translation>
-    </message>
-    <message>
-        <source>%1 of %2 is %3 in the program, %4 in the dump</source>
-        <translation>%2 的 %1 在程序中为 %3，在 ETDump 中为 %4</translation>
-    </message>
-    <message>
-        <source>%1 ran %2, the program's %3 has no such instruction</source>
-        <translation>%1 执行了 %2，程序的 %3 没有这样的指令</translation>
-    </message>
-    <message>
-        <source>the record has a method %1, the program has none of that name</source>
-        <translation>ETRecord 中有方法 %1，程序中没有同名的方法</translation>
-    </message>
-    <message>
-        <source>the record has an instruction %1 of %2, the program has not</source>
-        <translation>ETRecord 中有 %2 的指令 %1，程序中没有</translation>
-    </message>
-    <message>
-        <source>the dump logged no instruction to compare the program with</source>
-        <translation>ETDump 中没有任何可与程序比较的已记录指令</translation>
-    </message>
-    <message>
-        <source>%1 of %2 executed instructions fit the program</source>
-        <translation>已执行的 %2 条指令中有 %1 条与程序相符</translation>
-    </message>
-    <message>
-        <source>and %1 more that do not fit</source>
-        <translation>另有 %1 个不相符</translation>
-    </message>
-    <message>
-        <source>%1 of %2 instructions of %3 never ran</source>
-        <translation>%3 的 %2 条指令中有 %1 条从未运行</translation>
-    </message>
-    <message>
-        <source>%1 operations that %2 ran fit the program's calls, %3 have no node there, %4 of its nodes never ran</source>
-        <translation>%2 运行的操作中有 %1 个与程序的调用相符，%3 个在其中没有节点，程序的 %4 个节点从未运行</translation>
-    </message>
-    <message>
-        <source>instruction %1 ran %2, which is of %3, the program has %4 there</source>
-        <translation>指令 %1 运行了属于 %3 的 %2，而程序在该处是 %4</translation>
-    </message>
-    <message>
-        <source>instruction %1 of %2 is %3 in the program, %4 in the record</source>
-        <translation>%2 的指令 %1 在程序中为 %3，在 ETRecord 中为 %4</translation>
-    </message>
-    <message>
-        <source>block %1 ran %2: nothing tells them apart</source>
-        <translation>块 %1 执行的是 %2：无从区分</translation>
-    </message>
-    <message>
-        <source>the dump and the record have no instruction in common to compare</source>
-        <translation>ETDump 与 ETRecord 没有可供比较的共同指令</translation>
-    </message>
-    <message>
-        <source>%1 of %2 calls, kernels and operations of delegates fit the record</source>
-        <translation>%2 个调用、内核和委托操作中有 %1 个与记录相符</translation>
-    </message>
-    <message>
-        <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
-        <translation>%1 的类别与 ETRecord 中带有程序所给句柄的节点不同</translation>
-    </message>
-    <message>
-        <source>is a second ETDump</source>
-        <translation>是第二个 ETDump</translation>
-    </message>
-    <message>
-        <source>is a second ETRecord</source>
-        <translation>是第二个 ETRecord</translation>
-    </message>
-    <message>
-        <source>is a second program</source>
-        <translation>是第二个程序</translation>
-    </message>
-    <message>
-        <source>is a data file: weights that a program asks for by name</source>
-        <translation>是数据文件：程序按名称请求的权重</translation>
-    </message>
-    <message>
-        <source>Open the program (.pte) that needs them, too</source>
-        <translation>请同时打开需要它们的程序 (.pte)</translation>
-    </message>
-    <message>
-        <source>is a second file that is neither an ETDump nor an ETRecord</source>
-        <translation>是第二个既非 ETDump 也非 ETRecord 的文件</translation>
-    </message>
-    <message>
-        <source>is neither an ETDump (its fifth or ninth byte would start ED00) nor an ETRecord (a zip archive), and holds no ETDump as a log or an image of memory can</source>
-        <translation>既不是 ETDump（其第五或第九个字节起应为 ED00），也不是 ETRecord（zip 压缩包），也不像日志或内存映像那样包含 ETDump</translation>
-    </message>
-    <message>
-        <source>A debug buffer can only be opened together with the ETDump of the same run</source>
-        <translation>调试缓冲区只能与同一次运行的 ETDump 一起打开</translation>
-    </message>
-    <message>
-        <source>is a second file of reference values</source>
-        <translation>是第二个参考值文件</translation>
-    </message>
-    <message>
-        <source>is a file of tensors: values that those of a run are compared with</source>
-        <translation>是张量文件：用来与运行记录的值作比较</translation>
-    </message>
-    <message>
-        <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
-        <translation>请与记录了数值的那次运行的 ETDump 及其 ETRecord 一起打开</translation>
-    </message>
-    <message>
-        <source>The run may still be writing it: open it when the run has ended</source>
-        <translation>运行可能仍在写入：请在运行结束后再打开</translation>
-    </message>
-    <message>
-        <source>Open one trace at a time</source>
-        <translation>一次打开一个跟踪</translation>
-    </message>
-    <message>
-        <source>is a second file that holds an ETDump</source>
-        <translation>是第二个包含 ETDump 的文件</translation>
-    </message>
-    <message>
-        <source>exactly one ETDump is needed</source>
-        <translation>需要恰好一个 ETDump</translation>
-    </message>
-    <message>
-        <source>Give its path or its bytes</source>
-        <translation>请提供其路径或其字节</translation>
-    </message>
-    <message>
-        <source>there are several ETRecords</source>
-        <translation>有多个 ETRecord</translation>
-    </message>
-    <message>
-        <source>Give one path, or its bytes, or one that is open</source>
-        <translation>请提供一个路径、其字节或一个已打开的 ETRecord</translation>
-    </message>
-    <message>
-        <source>there are two debug buffers</source>
-        <translation>有两个调试缓冲区</translation>
-    </message>
-    <message>
-        <source>Give one path, or its bytes</source>
-        <translation>请提供一个路径或其字节</translation>
-    </message>
-    <message>
-        <source>a frequency turns cycles into time, but the source scale is %1</source>
-        <translation>频率用于把周期换算为时间，但源时间单位是 %1</translation>
-    </message>
-    <message>
-        <source>Leave out the frequency, or give the source scale as cycles</source>
-        <translation>请去掉频率，或把源时间单位设为 cycles</translation>
-    </message>
-    <message>
-        <source>the faithful reading knows no frequency: the Inspector prints cycles as cycles</source>
-        <translation>忠实解读不支持频率：Inspector 把周期原样输出为周期</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; names no packages</source>
-        <translation>“%1”没有给出任何软件包</translation>
-    </message>
-    <message>
-        <source>Give names joined by commas, with a minus before what is not the model's: torch,-timm</source>
-        <translation>请提供以逗号分隔的名称，不属于模型的前面加减号：torch,-timm</translation>
-    </message>
-    <message>
-        <source>&quot;%1&quot; names no runs</source>
-        <translation>“%1”没有给出任何运行</translation>
-    </message>
-    <message>
-        <source>Give positions from 1 and ranges of them: 2.. or 3 or 1..5,8 or ..10, for one block &quot;block 0: 2..&quot;</source>
-        <translation>请提供从 1 开始的位置及其范围：2.. 或 3 或 1..5,8 或 ..10，只针对一个块时写 &quot;block 0: 2..&quot;</translation>
     </message>
 </context>
 <context>

@@ -3,7 +3,7 @@
 
 #include "model/base/time.h"
 #include "model/report/traceexports.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <cstdint>
 #include <memory>

@@ -3,7 +3,7 @@
 
 #include "model/analysis/compare/comparelimits.h"
 #include "model/analysis/compare/comparison.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <cstddef>
 #include <cstdint>

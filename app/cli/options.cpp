@@ -7,7 +7,7 @@
 #include "model/base/log.h"
 #include "model/base/time.h"
 #include "model/report/totalstable.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <CLI/CLI.hpp>
 

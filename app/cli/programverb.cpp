@@ -6,7 +6,7 @@
 #include "app/cli/output.h"
 #include "app/cli/ownfiles.h"
 #include "app/cli/traceverb.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <CLI/CLI.hpp>
 

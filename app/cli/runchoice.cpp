@@ -3,7 +3,7 @@
 
 #include "model/analysis/filter/filter.h"
 #include "model/analysis/filter/filterruns.h"
-#include "model/trace/executes.h"
+#include "model/trace/events.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -6,8 +6,8 @@
 #include "app/cli/runchoice.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/base/log.h"
-#include "model/trace/executes.h"
-#include "model/trace/join/methodnames.h"
+#include "model/trace/events.h"
+#include "model/trace/match.h"
 #include "model/trace/open.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/labels.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/load/tracefiles.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QString>
 #include <QtCore/QStringList>

@@ -2,7 +2,7 @@
 #include "app/files/filefilters.h"
 
 #include "model/qt/text/filekindwords.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "app/strip/banner.h"
 #include "model/qt/session/tracestore.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QFileInfo>
 

@@ -4,7 +4,6 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

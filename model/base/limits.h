@@ -91,7 +91,7 @@ public:
     [[nodiscard]] static Limits forFile(std::uint64_t bytes, const LoadContext& context);
     /// Limits of the load that the context is of, else of one with so many bytes of files.
     [[nodiscard]] static Limits of(const LoadContext& context, std::uint64_t bytes);
-    /// Exactly so much, for tests of what is too much.
+    /// Exactly so much: for work that tells by itself how much it may take.
     [[nodiscard]] static Limits exactly(std::uint64_t memory, std::uint64_t steps = fixedSteps);
     /// A fraction of what is left, on its own account: for tests of how much is left to sound files.
     [[nodiscard]] Limits scaled(std::uint64_t numerator, std::uint64_t denominator) const;

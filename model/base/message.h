@@ -284,6 +284,22 @@ DoorResult<Function> atTheDoor(
     }
 }
 
+/// What the door of a reader gave, for another reader inside of its own.
+/// @throws ReadError where that is an error
+template <typename T> T given(Result<T> result)
+{
+    if (!result) {
+        throw ReadError(result.error());
+    }
+    return std::move(*result);
+}
+inline void given(const Result<void>& result)
+{
+    if (!result) {
+        throw ReadError(result.error());
+    }
+}
+
 enum class Severity { Info, Warning, Error };
 
 /// "info", "warning" or "error".

@@ -86,6 +86,12 @@ struct ElementType {
     [[nodiscard]] constexpr bool isRealFloat() const { return kind == NumberKind::Float && bits > 8; }
 };
 
+/// Type and shape of a tensor whose elements are not at hand.
+struct TensorType {
+    ScalarType scalarType = ScalarType::Byte; ///< As a file says; may be a number that no release defines.
+    std::vector<std::int32_t> shape;
+};
+
 /// Every type that a release of torch or ExecuTorch gives a number and elements that can be told apart.
 [[nodiscard]] std::span<const ElementType> elementTypes();
 /// The row of a type; null for a number that no release defines.

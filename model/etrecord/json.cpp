@@ -94,8 +94,8 @@ std::size_t copyNumber(std::string_view text, std::string& target)
 constexpr unsigned parseFlags =
     rapidjson::kParseInsituFlag | rapidjson::kParseNanAndInfFlag | rapidjson::kParseNumbersAsStringsFlag;
 
-/// Hands everything on to the document, but stops where nesting is too deep, where the values take more memory than
-/// they may, or where the work is no longer wanted.
+/// Hands everything on to the document, but throws a ReadError where nesting is too deep, where the values take more
+/// memory than they may, or where the work is no longer wanted.
 class GuardedHandler {
 public:
     GuardedHandler(rapidjson::Document& target, std::uint64_t mostMemory, const CancelToken& cancel)
@@ -105,31 +105,23 @@ public:
     {
     }
 
-    bool Null() { return count() && m_target.Null(); }
-    bool Bool(bool value) { return count() && m_target.Bool(value); }
-    bool Int(int value) { return count() && m_target.Int(value); }
-    bool Uint(unsigned value) { return count() && m_target.Uint(value); }
-    bool Int64(std::int64_t value) { return count() && m_target.Int64(value); }
-    bool Uint64(std::uint64_t value) { return count() && m_target.Uint64(value); }
-    bool Double(double value) { return count() && m_target.Double(value); }
+    bool Null() { return counted().Null(); }
+    bool Bool(bool value) { return counted().Bool(value); }
+    bool Int(int value) { return counted().Int(value); }
+    bool Uint(unsigned value) { return counted().Uint(value); }
+    bool Int64(std::int64_t value) { return counted().Int64(value); }
+    bool Uint64(std::uint64_t value) { return counted().Uint64(value); }
+    bool Double(double value) { return counted().Double(value); }
     bool RawNumber(const char* text, rapidjson::SizeType size, bool copy)
     {
-        return count() && m_target.RawNumber(text, size, copy);
+        return counted().RawNumber(text, size, copy);
     }
-    bool String(const char* text, rapidjson::SizeType size, bool copy)
-    {
-        return count() && m_target.String(text, size, copy);
-    }
-    bool Key(const char* text, rapidjson::SizeType size, bool copy)
-    {
-        return count() && m_target.Key(text, size, copy);
-    }
-    bool StartObject() { return enter() && m_target.StartObject(); }
-    bool StartArray() { return enter() && m_target.StartArray(); }
-    bool EndObject(rapidjson::SizeType count) { return leave(std::uint64_t{2} * count) && m_target.EndObject(count); }
-    bool EndArray(rapidjson::SizeType count) { return leave(count) && m_target.EndArray(count); }
-    [[nodiscard]] bool isTooDeep() const { return m_depth > JsonDocument::maxDepth; }
-    [[nodiscard]] bool isTooLarge() const { return memorySize() > m_mostMemory; }
+    bool String(const char* text, rapidjson::SizeType size, bool copy) { return counted().String(text, size, copy); }
+    bool Key(const char* text, rapidjson::SizeType size, bool copy) { return counted().Key(text, size, copy); }
+    bool StartObject() { return entered().StartObject(); }
+    bool StartArray() { return entered().StartArray(); }
+    bool EndObject(rapidjson::SizeType count) { return left(std::uint64_t{2} * count).EndObject(count); }
+    bool EndArray(rapidjson::SizeType count) { return left(count).EndArray(count); }
     /// Values lie on RapidJSON's stack, which grows by half, until their container is complete and copies them.
     [[nodiscard]] std::uint64_t memorySize() const
     {
@@ -137,25 +129,37 @@ public:
     }
 
 private:
-    bool count()
+    // Each gives the document, for what comes next.
+    rapidjson::Document& counted()
     {
         m_mostOpen = std::max(m_mostOpen, ++m_open);
-        return !isTooLarge();
+        checkMemory();
+        return m_target;
     }
-    bool leave(std::uint64_t values)
+    rapidjson::Document& left(std::uint64_t values)
     {
         --m_depth;
         m_open -= values;
         m_copied += values;
-        return !isTooLarge();
+        checkMemory();
+        return m_target;
     }
-    bool enter()
+    rapidjson::Document& entered()
     {
-        ++m_depth;
         if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCanceled()) {
-            return false;
+            throw ReadError(Error::canceled());
         }
-        return count() && !isTooDeep();
+        if (++m_depth > JsonDocument::maxDepth) {
+            throw ReadError(Error::of(ETS_MESSAGE("broken JSON: nested too deeply")));
+        }
+        return counted();
+    }
+    void checkMemory() const
+    {
+        if (memorySize() > m_mostMemory) {
+            throw ReadError(Error{.what = ETS_MESSAGE("broken JSON: it has far more values than its file allows"),
+                .kind = Error::Kind::TooMuch});
+        }
     }
 
     rapidjson::Document& m_target;
@@ -178,44 +182,33 @@ bool isAscii(std::string_view text)
     return all < 0x80;
 }
 
-struct Outcome {
-    rapidjson::ParseResult result;
-    bool tooDeep = false;
-    bool tooLarge = false;
-    std::uint64_t memorySize = 0;
-};
-
-Outcome parseInto(rapidjson::Document& document, TextBuffer& text, std::uint64_t mostMemory, const CancelToken& cancel)
+/// Parses a text into a document.
+/// @param memorySize gets what the values take, in bytes
+/// @throws ReadError, with the place in the text
+rapidjson::ParseResult parseInto(
+    rapidjson::Document& document, TextBuffer& text, const Limits& limits, std::uint64_t& memorySize)
 {
-    Outcome outcome;
+    rapidjson::ParseResult result;
     auto generate = [&](rapidjson::Document& target) {
-        GuardedHandler handler(target, mostMemory, cancel);
+        GuardedHandler handler(target, limits.memoryLeft(), limits.context().cancel);
         rapidjson::InsituStringStream stream(text.data.get());
         rapidjson::Reader reader;
-        outcome.result = reader.Parse<parseFlags>(stream, handler);
-        outcome.tooDeep = handler.isTooDeep();
-        outcome.tooLarge = handler.isTooLarge();
-        outcome.memorySize = handler.memorySize();
-        return !outcome.result.IsError();
+        try {
+            result = reader.Parse<parseFlags>(stream, handler);
+        } catch (ReadError& problem) {
+            problem.error.where = ETS_MESSAGE("offset %1", stream.Tell());
+            throw;
+        }
+        memorySize = handler.memorySize();
+        return !result.IsError();
     };
     document.Populate(generate);
-    return outcome;
+    return result;
 }
 
 bool isTameable(rapidjson::ParseErrorCode code)
 {
     return code == rapidjson::kParseErrorNumberTooBig || code == rapidjson::kParseErrorStringUnicodeSurrogateInvalid;
-}
-
-Error jsonError(const Outcome& outcome)
-{
-    Error error;
-    error.what = outcome.tooDeep ? ETS_MESSAGE("broken JSON: nested too deeply")
-        : outcome.tooLarge       ? ETS_MESSAGE("broken JSON: it has far more values than its file allows")
-                                 : ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(outcome.result.Code()));
-    error.kind = outcome.tooLarge ? Error::Kind::TooMuch : Error::Kind::Input;
-    error.where = ETS_MESSAGE("offset %1", outcome.result.Offset());
-    return error;
 }
 
 } // namespace
@@ -241,49 +234,47 @@ std::string tameJson(std::string_view text)
 
 Result<JsonDocument> JsonDocument::parse(const JsonSource& source)
 {
-    return parseWithin(source, std::nullopt);
+    try {
+        return parseWithin(source, std::nullopt);
+    } catch (const ReadError& problem) {
+        return problem.error;
+    }
 }
 
 Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const Limits& limits)
 {
-    auto document = parseWithin(source, limits);
-    if (document) {
-        limits.memory(document->memorySize()); // there is so much: it was read within that
+    try {
+        JsonDocument document = parseWithin(source, limits);
+        limits.memory(document.memorySize()); // there is so much: it was read within that
+        return document;
+    } catch (const ReadError& problem) {
+        return problem.error;
     }
-    return document;
 }
 
-Result<JsonDocument> JsonDocument::parseWithin(const JsonSource& source, const std::optional<Limits>& limits)
+JsonDocument JsonDocument::parseWithin(const JsonSource& source, const std::optional<Limits>& limits)
 {
-    JsonDocument document;
-    Outcome outcome;
+    rapidjson::ParseResult result;
     for (const bool tamed : {false, true}) {
-        document = {}; // of the first attempt nothing is kept while the second takes its memory
-        auto text = source();
-        if (!text) {
-            return text.error();
-        }
+        JsonDocument document; // of the first attempt nothing is kept while the second takes its memory
+        document.m_text = given(source());
         if (tamed) {
-            const std::string tame = tameJson(text->view());
-            *text = {};
-            *text = TextBuffer::copyOf(tame);
+            const std::string tame = tameJson(document.m_text.view());
+            document.m_text = {};
+            document.m_text = TextBuffer::copyOf(tame);
         }
-        document.m_text = std::move(*text);
         document.m_document = std::make_unique<rapidjson::Document>();
         const Limits allowed = limits.value_or(Limits::forFiles(document.m_text.size));
-        outcome = parseInto(*document.m_document, document.m_text, allowed.memoryLeft(), allowed.context().cancel);
-        if (!outcome.result.IsError()) {
-            document.m_memorySize = outcome.memorySize;
+        result = parseInto(*document.m_document, document.m_text, allowed, document.m_memorySize);
+        if (!result.IsError()) {
             return document;
         }
-        if (allowed.isCanceled()) {
-            return Error::canceled();
-        }
-        if (!isTameable(outcome.result.Code())) {
+        if (!isTameable(result.Code())) {
             break;
         }
     }
-    return jsonError(outcome);
+    throw ReadError(Error{.what = ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(result.Code())),
+        .where = ETS_MESSAGE("offset %1", result.Offset())});
 }
 
 const JsonValue* jsonMember(const JsonValue& object, std::string_view name)

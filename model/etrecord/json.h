@@ -42,8 +42,8 @@ public:
     [[nodiscard]] std::uint64_t memorySize() const { return m_memorySize; }
 
 private:
-    [[nodiscard]] static Result<JsonDocument> parseWithin(
-        const JsonSource& source, const std::optional<Limits>& limits);
+    /// @throws ReadError
+    [[nodiscard]] static JsonDocument parseWithin(const JsonSource& source, const std::optional<Limits>& limits);
 
     TextBuffer m_text; ///< The values point into it.
     std::unique_ptr<rapidjson::Document> m_document;

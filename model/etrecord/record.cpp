@@ -196,12 +196,14 @@ public:
     {
         return std::ranges::find(m_entries, name, &NamedZipEntry::name) != m_entries.end();
     }
-    Result<void> run();
+    /// @throws ReadError when canceled
+    void run();
 
 private:
     [[nodiscard]] std::string whereOf(const NamedZipEntry& named) const { return m_record.file + ", " + named.name; }
     [[nodiscard]] JsonSource sourceOf(const NamedZipEntry& named) const;
-    [[nodiscard]] Result<void> payForText(const ZipEntry& entry);
+    // These throw what is wrong with an entry.
+    void payForText(const ZipEntry& entry);
     void dispatch(const NamedZipEntry& named, EntryKind kind);
     void readProgram(const NamedZipEntry& named, EntryKind kind);
     void readMap(const NamedZipEntry& named, EntryKind kind);
@@ -214,7 +216,6 @@ private:
     const LoadContext& m_context;
     const Limits& m_limits; ///< Texts are not counted where they stand in the file as they are.
     std::uint64_t m_unread; ///< Bytes of the file that no program has been read from.
-    bool m_canceled = false;
 };
 
 JsonSource RecordReader::sourceOf(const NamedZipEntry& named) const
@@ -223,28 +224,24 @@ JsonSource RecordReader::sourceOf(const NamedZipEntry& named) const
 }
 
 /// What is packed takes memory that the size of the file does not show; entries that share bytes do so again and again.
-Result<void> RecordReader::payForText(const ZipEntry& entry)
+void RecordReader::payForText(const ZipEntry& entry)
 {
     if (entry.packedSize > m_unread) {
-        return Error{.file = {}, .what = ETS_MESSAGE("the entries of the record overlap")};
+        throw ReadError(Error::of(ETS_MESSAGE("the entries of the record overlap")));
     }
     m_unread -= entry.packedSize;
     const std::uint64_t unpacked = entry.size > entry.packedSize ? entry.size - entry.packedSize : 0;
     // The text itself, and what is kept of it twice: in the program and in its graph.
     constexpr std::uint64_t copies = 3;
     if (unpacked > m_limits.memoryLeft() / copies || !m_limits.tryMemory(unpacked * copies)) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size)};
+        throw ReadError(
+            Error{.what = ETS_MESSAGE("an entry of %1 bytes unpacks to far more than its file allows", entry.size),
+                .kind = Error::Kind::TooMuch});
     }
-    return {};
 }
 
 void RecordReader::reportBroken(const NamedZipEntry& named, const Error& error)
 {
-    if (error.kind == Error::Kind::Canceled) {
-        m_canceled = true;
-        return;
-    }
     m_record.diagnostics.add("record-broken-entry", Message::verbatim(whereOf(named)),
         error.where.empty() ? error.what : ETS_MESSAGE("%1 (%2)", error.what, error.where));
 }
@@ -252,47 +249,33 @@ void RecordReader::reportBroken(const NamedZipEntry& named, const Error& error)
 void RecordReader::readProgram(const NamedZipEntry& named, EntryKind kind)
 {
     const ZipEntry& entry = *named.entry;
-    if (auto paid = payForText(entry); !paid) {
-        reportBroken(named, paid.error());
-        return;
-    }
+    payForText(entry);
     const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
     Loan loan(limits);
-    auto program = readExportedProgram(sourceOf(named), whereOf(named), m_record.diagnostics, limits);
-    if (!program) {
-        reportBroken(named, program.error());
-        return;
-    }
+    auto program = given(readExportedProgram(sourceOf(named), whereOf(named), m_record.diagnostics, limits));
     loan.keep();
     if (kind == EntryKind::EdgeProgram) {
-        m_record.edgePrograms.push_back({methodOfEntry(named.name), std::move(*program)});
+        m_record.edgePrograms.push_back({methodOfEntry(named.name), std::move(program)});
     } else if (kind == EntryKind::GraphMap) {
-        m_record.graphMap.push_back({named.name, std::move(*program)});
+        m_record.graphMap.push_back({named.name, std::move(program)});
     } else {
-        m_record.exportedProgram = std::move(*program);
+        m_record.exportedProgram = std::move(program);
     }
 }
 
 void RecordReader::readMap(const NamedZipEntry& named, EntryKind kind)
 {
     const ZipEntry& entry = *named.entry;
-    if (auto paid = payForText(entry); !paid) {
-        reportBroken(named, paid.error());
-        return;
-    }
+    payForText(entry);
     const Limits limits = m_limits.allowing(JsonDocument::memoryPerByte * entry.packedSize);
-    auto document = JsonDocument::parse(sourceOf(named), limits);
-    if (!document) {
-        reportBroken(named, document.error());
-        return;
+    const JsonDocument document = given(JsonDocument::parse(sourceOf(named), limits));
+    const JsonValue& root = document.root();
+    const bool isPaid = payForMap(root, limits);
+    limits.giveBack(document.memorySize());
+    if (!isPaid) {
+        throw ReadError(Error{
+            .what = ETS_MESSAGE("the map has far more entries than its file allows"), .kind = Error::Kind::TooMuch});
     }
-    if (!payForMap(document->root(), limits)) {
-        limits.giveBack(document->memorySize());
-        reportBroken(
-            named, Error{.file = {}, .what = ETS_MESSAGE("the map has far more entries than its file allows")});
-        return;
-    }
-    const JsonValue& root = document->root();
     if (kind == EntryKind::DebugHandleMap) {
         readDebugHandleMap(root, m_record, whereOf(named));
     } else if (kind == EntryKind::DelegateMap) {
@@ -305,7 +288,6 @@ void RecordReader::readMap(const NamedZipEntry& named, EntryKind kind)
         m_record.diagnostics.add(
             "record-broken-entry", Message::verbatim(whereOf(named)), ETS_MESSAGE("the id of the graph is no number"));
     }
-    limits.giveBack(document->memorySize());
 }
 
 void RecordReader::dispatch(const NamedZipEntry& named, EntryKind kind)
@@ -350,7 +332,7 @@ void RecordReader::reportMissing()
         ETS_MESSAGE("there is no readable map of delegates, so their inner events cannot be joined"));
 }
 
-Result<void> RecordReader::run()
+void RecordReader::run()
 {
     constexpr std::string_view phase = "read-etrecord";
     std::uint64_t total = 0;
@@ -360,39 +342,40 @@ Result<void> RecordReader::run()
     }
     std::uint64_t done = 0;
     for (const NamedZipEntry& named : m_entries) {
-        if (m_canceled || m_context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
+        m_limits.checkCanceled();
         const EntryKind kind = classify(named.name);
         if (isProgram(kind)) {
             m_context.report(phase, done, total);
             done += named.entry->packedSize;
         }
-        dispatch(named, kind);
-    }
-    if (m_canceled) {
-        return Error::canceled();
+        try {
+            dispatch(named, kind);
+        } catch (const ReadError& problem) {
+            if (problem.error.kind == Error::Kind::Canceled) {
+                throw;
+            }
+            reportBroken(named, problem.error);
+        }
     }
     m_context.report(phase, total, total);
     reportMissing();
-    return {};
 }
 
 /// @param kind what the bytes look like
 /// @param why what is wrong with the directory
-Error notAZip(const std::string& path, const Error& why, FileKind kind)
+ReadError notAZip(const std::string& path, const Error& why, FileKind kind)
 {
     if (kind == FileKind::ETRecord || kind == FileKind::Zip) {
-        return Error{.file = path,
+        return ReadError(Error{.file = path,
             .what = ETS_MESSAGE("is a damaged zip file: its directory is missing or wrong"),
             .where = why.what,
             .advice = ETS_MESSAGE(
-                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again")};
+                "The file was probably cut while it was written or copied; copy it or generate the ETRecord again")});
     }
-    return Error{.file = path,
+    return ReadError(Error{.file = path,
         .what = ETS_MESSAGE("is not an ETRecord: it is no zip file"),
         .where = why.what,
-        .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
+        .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")});
 }
 
 /// The first bytes, by which a file is told from others.
@@ -403,33 +386,29 @@ FileKind kindOf(const ByteSource& source)
     return head ? detectFileKind(*head) : FileKind::Unknown;
 }
 
-Result<std::shared_ptr<const ETRecord>> readRecord(
-    const Result<ByteSource>& source, std::shared_ptr<ETRecord> record, const LoadContext& context)
+/// @throws ReadError
+std::shared_ptr<const ETRecord> readRecord(
+    const ByteSource& source, std::shared_ptr<ETRecord> record, const LoadContext& context)
 {
     const log::Timer timer(log::Layer::ETRecord, "read the record");
-    if (!source) {
-        return source.error();
-    }
-    const auto zip = Zip::open(*source);
+    const auto zip = Zip::open(source);
     if (!zip) {
-        return notAZip(record->file, zip.error(), kindOf(*source));
+        throw notAZip(record->file, zip.error(), kindOf(source));
     }
-    const Limits limits = Limits::forFile(source->size(), context);
+    const Limits limits = Limits::forFile(source.size(), context);
     RecordReader reader(*zip, *record, limits);
     if (!reader.has(identifier)) {
-        return Error{.file = record->file,
+        throw ReadError(Error{.file = record->file,
             .what = ETS_MESSAGE("is a zip file, but no ETRecord: the entry ETRECORD_V0 is missing"),
-            .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")};
+            .advice = ETS_MESSAGE("Give the file that ETRecord.save() or generate_etrecord() wrote")});
     }
     if (reader.entryCount() == 1) {
-        return Error{.file = record->file,
+        throw ReadError(Error{.file = record->file,
             .what = ETS_MESSAGE("is an empty ETRecord: saving it failed"),
-            .advice = ETS_MESSAGE("Generate the ETRecord again")};
+            .advice = ETS_MESSAGE("Generate the ETRecord again")});
     }
-    if (auto read = reader.run(); !read) {
-        return read.error();
-    }
-    return std::shared_ptr<const ETRecord>(std::move(record));
+    reader.run();
+    return record;
 }
 
 Message adviceOnMemory()
@@ -595,7 +574,7 @@ Result<std::shared_ptr<const ETRecord>> readETRecord(const std::string& path, co
             if (auto tensors = RecordTensors::of(path)) {
                 record->tensors = std::move(*tensors);
             }
-            return readRecord(ByteSource::openFile(path), std::move(record), context);
+            return readRecord(given(ByteSource::openFile(path)), std::move(record), context);
         },
         adviceOnMemory());
 }

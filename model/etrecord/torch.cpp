@@ -37,7 +37,7 @@ struct StridedView {
 /// a few megabytes, in the order of the storage.
 /// @param target as many bytes as the view has elements
 /// @return an error when the view does not lie inside the storage, or when that cannot be read
-[[nodiscard]] Result<void> readStrided(
+void readStrided(
     const ByteSource& storage, const StridedView& view, std::span<std::byte> target, const LoadContext& context = {});
 
 /// What torch.save wrote before it wrote zips: five pickles one behind the other, then the storages.
@@ -51,7 +51,7 @@ struct LegacyStream {
 [[nodiscard]] bool isLegacyStream(const ByteSource& source);
 
 /// Reads the pickles and finds the storages, whose elements stay where they are.
-[[nodiscard]] Result<LegacyStream> readLegacyStream(const ByteSource& source, const Limits& limits);
+[[nodiscard]] LegacyStream readLegacyStream(const ByteSource& source, const Limits& limits);
 
 namespace {
 
@@ -107,10 +107,10 @@ public:
     }
 
     /// Elements from begin on, to target.
-    Result<void> gather(Dimensions dimensions, std::uint64_t begin, std::byte* target);
+    void gather(Dimensions dimensions, std::uint64_t begin, std::byte* target);
 
 private:
-    Result<void> gatherRows(Dimensions dimensions, std::uint64_t begin, std::byte* target);
+    void gatherRows(Dimensions dimensions, std::uint64_t begin, std::byte* target);
     void copy(Dimensions dimensions, const std::byte* source, std::byte* target) const;
     void copyRow(const Dimension& row, const std::byte* source, std::byte* target) const;
 
@@ -120,29 +120,26 @@ private:
     std::vector<std::byte> m_window;
 };
 
-Result<void> Gatherer::gather(Dimensions dimensions, std::uint64_t begin, std::byte* target)
+void Gatherer::gather(Dimensions dimensions, std::uint64_t begin, std::byte* target)
 {
     if (m_context.cancel.isCanceled()) {
-        return Error::canceled();
+        throw ReadError(Error::canceled());
     }
     const bool dense =
         dimensions.empty() || (dimensions.size() == 1 && dimensions[0].stride == 1 && dimensions[0].step == 1);
     const std::uint64_t bytes = extentOf(dimensions) * m_elementSize;
     if (dense) {
-        return m_storage.read(begin * m_elementSize, {target, bytes});
+        given(m_storage.read(begin * m_elementSize, {target, bytes}));
+    } else if (bytes > windowBytes) {
+        gatherRows(dimensions, begin, target);
+    } else {
+        m_window.resize(std::max<std::size_t>(m_window.size(), bytes));
+        given(m_storage.read(begin * m_elementSize, std::span(m_window).first(bytes)));
+        copy(dimensions, m_window.data(), target);
     }
-    if (bytes > windowBytes) {
-        return gatherRows(dimensions, begin, target);
-    }
-    m_window.resize(std::max<std::size_t>(m_window.size(), bytes));
-    if (auto done = m_storage.read(begin * m_elementSize, std::span(m_window).first(bytes)); !done) {
-        return done;
-    }
-    copy(dimensions, m_window.data(), target);
-    return {};
 }
 
-Result<void> Gatherer::gatherRows(Dimensions dimensions, std::uint64_t begin, std::byte* target)
+void Gatherer::gatherRows(Dimensions dimensions, std::uint64_t begin, std::byte* target)
 {
     const Dimension& outer = dimensions.front();
     const std::uint64_t rowExtent = extentOf(dimensions.subspan(1));
@@ -153,13 +150,9 @@ Result<void> Gatherer::gatherRows(Dimensions dimensions, std::uint64_t begin, st
     for (std::uint64_t row = 0; row < outer.size; row += atOnce) {
         block.front().size = std::min(atOnce, outer.size - row);
         const bool single = block.front().size == 1;
-        auto done = gather(single ? Dimensions(block).subspan(1) : Dimensions(block), begin + row * outer.stride,
+        gather(single ? Dimensions(block).subspan(1) : Dimensions(block), begin + row * outer.stride,
             target + row * outer.step * m_elementSize);
-        if (!done) {
-            return done;
-        }
     }
-    return {};
 }
 
 void Gatherer::copy(Dimensions dimensions, const std::byte* source, std::byte* target) const
@@ -195,69 +188,55 @@ struct Pickles {
     PickleDocument keys;
 };
 
-Result<Pickles> readPickles(const ByteSource& memory, const Limits& limits)
+Pickles readPickles(const ByteSource& memory, const Limits& limits)
 {
     Pickles result;
     std::size_t position = streamHead.size();
     for (const char* const name : {"protocol number", "system", "object", "storage keys"}) {
-        auto document = readPickle(
+        auto document = given(readPickle(
             PickleInput{
                 .bytes = memory.memory().value_or(std::span<const std::byte>()), .begin = position, .origin = name},
-            limits);
-        if (!document) {
-            Error error = document.error();
-            error.file = memory.name();
-            return error;
+            limits));
+        if (position == streamHead.size() && document.root().asInt() != protocolNumber) {
+            throw ReadError(Error::of(ETS_MESSAGE("a stream of torch.save has an unknown protocol")));
         }
-        if (position == streamHead.size() && document->root().asInt() != protocolNumber) {
-            return Error::in(memory.name(), ETS_MESSAGE("a stream of torch.save has an unknown protocol"));
-        }
-        position = document->end();
-        result.object = std::exchange(result.keys, std::move(*document));
+        position = document.end();
+        result.object = std::exchange(result.keys, std::move(document));
     }
     return result;
 }
 
 /// Bytes per element of each storage that the object mentions.
-Result<std::map<std::string, std::size_t, std::less<>>> elementSizes(
-    const PickleDocument& document, const ByteSource& source)
+std::map<std::string, std::size_t, std::less<>> elementSizes(const PickleDocument& document)
 {
     std::map<std::string, std::size_t, std::less<>> sizes;
     for (std::size_t i = 0; i < document.objects().size(); ++i) {
         if (document.objects()[i].callee.kind() != PickleGlobal::PersistentStorage) {
             continue;
         }
-        const auto storage = storageOfPersistentId(document, {PickleKind::Object, static_cast<std::uint32_t>(i), 0});
-        if (!storage) {
-            return Error::in(source.name(), storage.error().what);
-        }
-        const auto size = storage->elementSize();
+        const auto storage =
+            given(storageOfPersistentId(document, {PickleKind::Object, static_cast<std::uint32_t>(i), 0}));
+        const auto size = storage.elementSize();
         if (!size) {
-            return Error{.file = source.name(),
-                .what = ETS_MESSAGE("the elements of a storage have an unknown size"),
-                .where = ETS_MESSAGE("storage %1", storage->key)};
+            throw ReadError(Error{.what = ETS_MESSAGE("the elements of a storage have an unknown size"),
+                .where = ETS_MESSAGE("storage %1", storage.key)});
         }
-        sizes.try_emplace(storage->key, *size);
+        sizes.try_emplace(storage.key, *size);
     }
     return sizes;
 }
 
-Result<void> findStorages(const PickleDocument& keys, const ByteSource& source, LegacyStream& stream)
+void findStorages(const PickleDocument& keys, const ByteSource& source, LegacyStream& stream)
 {
-    auto sizes = elementSizes(stream.document, source);
-    if (!sizes) {
-        return sizes.error();
-    }
+    const auto sizes = elementSizes(stream.document);
     std::uint64_t position = keys.end();
     for (const PickleValue& item : keys.items(keys.root())) {
-        const auto known = sizes->find(keys.text(item));
-        if (item.kind != PickleKind::Text || known == sizes->end()) {
-            return Error::in(source.name(), ETS_MESSAGE("a stream of torch.save has a storage that nothing refers to"));
+        const auto known = sizes.find(keys.text(item));
+        if (item.kind != PickleKind::Text || known == sizes.end()) {
+            throw ReadError(Error::of(ETS_MESSAGE("a stream of torch.save has a storage that nothing refers to")));
         }
         std::array<std::byte, 8> number{};
-        if (auto done = source.read(position, number); !done) {
-            return done;
-        }
+        given(source.read(position, number));
         std::uint64_t count = 0;
         for (std::size_t i = number.size(); i-- > 0;) {
             count = (count << 8U) | std::to_integer<std::uint64_t>(number[i]);
@@ -265,14 +244,12 @@ Result<void> findStorages(const PickleDocument& keys, const ByteSource& source, 
         position += number.size();
         std::uint64_t bytes = 0;
         if (__builtin_mul_overflow(count, known->second, &bytes) || !source.contains(position, bytes)) {
-            return Error{.file = source.name(),
-                .what = ETS_MESSAGE("a storage reaches beyond the end of its file"),
-                .where = ETS_MESSAGE("storage %1", known->first)};
+            throw ReadError(Error{.what = ETS_MESSAGE("a storage reaches beyond the end of its file"),
+                .where = ETS_MESSAGE("storage %1", known->first)});
         }
         stream.storages[known->first] = source.part(position, bytes);
         position += bytes;
     }
-    return {};
 }
 
 constexpr std::size_t mostNesting = 64;
@@ -449,10 +426,10 @@ TorchItem ItemLister::itemOf(const PickleValue& value) const
 constexpr std::string_view pickleName = "data.pkl";
 
 /// The first bytes; fewer if there are not so many.
-Result<std::vector<std::byte>> headOf(const ByteSource& source)
+std::vector<std::byte> headOf(const ByteSource& source)
 {
     constexpr std::uint64_t enough = 4;
-    return source.part(0, std::min(source.size(), enough)).readAll();
+    return given(source.part(0, std::min(source.size(), enough)).readAll());
 }
 
 bool isZip(std::span<const std::byte> head)
@@ -482,21 +459,21 @@ std::string nameOfFirstEntry(const ByteSource& file)
 
 } // namespace
 
-Result<void> readStrided(
+void readStrided(
     const ByteSource& storage, const StridedView& view, std::span<std::byte> target, const LoadContext& context)
 {
     if (target.empty()) {
-        return {};
+        return;
     }
     const std::vector<Dimension> dimensions = simplified(view);
     const std::uint64_t elements = storage.size() / view.elementSize;
     const std::uint64_t extent = extentOf(dimensions);
     if (extent > elements || view.offset > elements - extent) {
-        return Error{.file = storage.name(),
+        throw ReadError(Error{.file = storage.name(),
             .what = ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
-            .where = ETS_MESSAGE("offset %1", storage.offsetInFile())};
+            .where = ETS_MESSAGE("offset %1", storage.offsetInFile())});
     }
-    return Gatherer(storage, view.elementSize, context).gather(dimensions, view.offset, target.data());
+    Gatherer(storage, view.elementSize, context).gather(dimensions, view.offset, target.data());
 }
 
 bool isLegacyStream(const ByteSource& source)
@@ -506,41 +483,51 @@ bool isLegacyStream(const ByteSource& source)
         && std::ranges::equal(begin, streamHead, {}, [](std::byte b) { return std::to_integer<std::uint8_t>(b); });
 }
 
-Result<LegacyStream> readLegacyStream(const ByteSource& source, const Limits& limits)
+namespace {
+
+/// The pickles that a stream begins with, and the bytes that they are of.
+struct StreamPickles {
+    ByteSource bytes;
+    Pickles pickles;
+};
+
+/// @param window how many bytes of the source they are looked for in
+StreamPickles readPicklesWithin(const ByteSource& source, std::uint64_t window, const Limits& limits)
+{
+    Loan loan(limits);
+    StreamPickles result;
+    result.bytes =
+        source.memory() ? source : ByteSource::ofMemory(given(source.part(0, window).readAll()), source.name());
+    result.pickles = readPickles(result.bytes, limits);
+    loan.keep();
+    return result;
+}
+
+} // namespace
+
+LegacyStream readLegacyStream(const ByteSource& source, const Limits& limits)
 {
     if (!isLegacyStream(source)) {
-        return Error::in(source.name(), ETS_MESSAGE("bytes that should be a stream of torch.save are none"));
+        throw ReadError(Error::in(source.name(), ETS_MESSAGE("bytes that should be a stream of torch.save are none")));
     }
-    LegacyStream stream;
     // Nothing tells how long the pickles are: of a file, ever more is read until they are complete.
     constexpr std::uint64_t firstWindow = 1U << 20U;
     constexpr std::uint64_t growth = 8;
     std::uint64_t window = source.memory() ? source.size() : std::min(source.size(), firstWindow);
     for (;;) {
-        if (source.memory()) {
-            stream.pickles = source;
-        } else {
-            auto bytes = source.part(0, window).readAll();
-            if (!bytes) {
-                return bytes.error();
+        try {
+            StreamPickles read = readPicklesWithin(source, window, limits);
+            LegacyStream stream;
+            stream.pickles = std::move(read.bytes);
+            stream.document = std::move(read.pickles.object);
+            findStorages(read.pickles.keys, source, stream);
+            return stream;
+        } catch (const ReadError& problem) {
+            if (window >= source.size() || problem.error.kind == Error::Kind::Canceled) {
+                throw;
             }
-            stream.pickles = ByteSource::ofMemory(std::move(*bytes), source.name());
         }
-        Loan loan(limits);
-        auto pickles = readPickles(stream.pickles, limits);
-        if (!pickles && window < source.size() && pickles.error().kind != Error::Kind::Canceled) {
-            window = source.size() / growth > window ? window * growth : source.size();
-            continue;
-        }
-        if (!pickles) {
-            return pickles.error();
-        }
-        loan.keep();
-        stream.document = std::move(pickles->object);
-        if (auto done = findStorages(pickles->keys, source, stream); !done) {
-            return done.error();
-        }
-        return stream;
+        window = source.size() / growth > window ? window * growth : source.size();
     }
 }
 
@@ -564,129 +551,85 @@ Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource&
 
 Result<std::shared_ptr<const TorchArchive>> TorchArchive::open(const ByteSource& source, const Limits& limits)
 {
-    return atTheDoor(source.name(), [&]() -> Result<std::shared_ptr<const TorchArchive>> {
+    return atTheDoor(source.name(), [&] {
         const std::shared_ptr<TorchArchive> archive(new TorchArchive);
         archive->m_source = source;
         const auto head = headOf(source);
-        if (!head) {
-            return head.error();
-        }
-        Result<void> done;
-        if (isZip(*head)) {
-            done = archive->openZip(limits);
+        if (isZip(head)) {
+            archive->openZip(limits);
         } else if (isLegacyStream(source)) {
-            done = archive->openLegacy(limits);
-        } else if (!head->empty() && head->front() == std::byte{0x80}) {
-            done = archive->openRawPickle(limits);
-        } else if (!head->empty()) {
-            done = archive->error(ETS_MESSAGE("what should be a file of torch.save or a pickle is neither"));
-        }
-        if (!done) {
-            return done.error();
+            archive->openLegacy(limits);
+        } else if (!head.empty() && head.front() == std::byte{0x80}) {
+            archive->openRawPickle(limits);
+        } else if (!head.empty()) {
+            archive->fail(ETS_MESSAGE("what should be a file of torch.save or a pickle is neither"));
         }
         return std::shared_ptr<const TorchArchive>(archive);
     });
 }
 
-Result<void> TorchArchive::readPickleOf(const std::string& origin, const Limits& limits)
+void TorchArchive::fail(Message what, Message where, Error::Kind kind) const
 {
-    const auto bytes = m_pickle.memory().value_or(std::span<const std::byte>());
-    auto document = readPickle(PickleInput{.bytes = bytes, .origin = origin}, limits);
-    if (!document) {
-        Error problem = document.error();
-        problem.file = m_source.name();
-        return problem;
-    }
-    m_document = std::move(*document);
-    return {};
+    throw ReadError(Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where), .kind = kind});
 }
 
-Result<void> TorchArchive::openZip(const Limits& limits)
+void TorchArchive::readPickleOf(const std::string& origin, const Limits& limits)
+{
+    const auto bytes = m_pickle.memory().value_or(std::span<const std::byte>());
+    m_document = given(readPickle(PickleInput{.bytes = bytes, .origin = origin}, limits));
+}
+
+void TorchArchive::openZip(const Limits& limits)
 {
     m_form = Form::Zip;
-    auto directory = Zip::open(m_source);
-    if (!directory) {
-        return directory.error();
-    }
-    if (auto checked = directory->checkOverlaps(); !checked) {
-        return checked;
-    }
-    m_directory = std::move(*directory);
+    m_directory = given(Zip::open(m_source));
+    given(m_directory.checkOverlaps());
     const auto isPickle = [](std::string_view name) {
         return name.ends_with(pickleName) && name.size() > pickleName.size()
             && name.find('/') == name.size() - pickleName.size() - 1;
     };
     const auto found = std::ranges::find_if(m_directory.entries(), isPickle, &ZipEntry::name);
     if (found == m_directory.entries().end()) {
-        return error(ETS_MESSAGE("a zip is no file of torch.save: it has no data.pkl"));
+        fail(ETS_MESSAGE("a zip is no file of torch.save: it has no data.pkl"));
     }
     const std::string_view folder = found->name.substr(0, found->name.size() - pickleName.size());
     m_storagePrefix = std::string(folder) + "data/";
-    if (auto order = readByteOrder(limits); !order) {
-        return order;
-    }
-    auto pickle = m_directory.content(*found, limits);
-    if (!pickle) {
-        return pickle.error();
-    }
-    auto bytes = pickle->readAll();
-    if (!bytes) {
-        return bytes.error();
-    }
-    m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
-    return readPickleOf(std::string(found->name), limits);
+    readByteOrder(limits);
+    m_pickle = ByteSource::ofMemory(given(given(m_directory.content(*found, limits)).readAll()), m_source.name());
+    readPickleOf(std::string(found->name), limits);
 }
 
-Result<void> TorchArchive::readByteOrder(const Limits& limits)
+void TorchArchive::readByteOrder(const Limits& limits)
 {
     const std::string folder = m_storagePrefix.substr(0, m_storagePrefix.size() - std::string_view("data/").size());
     const ZipEntry* const entry = m_directory.find(folder + "byteorder");
     if (entry == nullptr) {
-        return {}; // releases before 2.1 wrote none, and only little-endian ones
+        return; // releases before 2.1 wrote none, and only little-endian ones
     }
     constexpr std::uint64_t longest = 16;
-    if (entry->size > longest) {
-        return error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
-    }
-    auto content = m_directory.content(*entry, limits);
-    auto bytes = content ? content->readAll() : Result<std::vector<std::byte>>(content.error());
-    if (!bytes) {
-        return bytes.error();
-    }
-    const std::string_view order(reinterpret_cast<const char*>(bytes->data()), bytes->size());
+    const auto bytes =
+        entry->size > longest ? std::vector<std::byte>() : given(given(m_directory.content(*entry, limits)).readAll());
+    const std::string_view order(reinterpret_cast<const char*>(bytes.data()), bytes.size());
     m_isBigEndian = order == "big";
-    return order == "big" || order == "little" ? Result<void>()
-                                               : error(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
+    if (order != "big" && order != "little") {
+        fail(ETS_MESSAGE("a file of torch.save has an unknown byte order"));
+    }
 }
 
-Result<void> TorchArchive::openLegacy(const Limits& limits)
+void TorchArchive::openLegacy(const Limits& limits)
 {
     m_form = Form::Legacy;
-    auto stream = readLegacyStream(m_source, limits);
-    if (!stream) {
-        return stream.error();
-    }
-    m_pickle = stream->pickles;
-    m_document = std::move(stream->document);
-    m_storages = std::move(stream->storages);
-    return {};
+    LegacyStream stream = readLegacyStream(m_source, limits);
+    m_pickle = std::move(stream.pickles);
+    m_document = std::move(stream.document);
+    m_storages = std::move(stream.storages);
 }
 
-Result<void> TorchArchive::openRawPickle(const Limits& limits)
+void TorchArchive::openRawPickle(const Limits& limits)
 {
     m_form = Form::RawPickle;
-    if (m_source.memory()) {
-        m_pickle = m_source;
-    } else {
-        auto bytes = m_source.readAll();
-        if (!bytes) {
-            return bytes.error();
-        }
-        m_pickle = ByteSource::ofMemory(std::move(*bytes), m_source.name());
-    }
-    if (auto done = readPickleOf("pickle", limits); !done) {
-        return done;
-    }
+    m_pickle = m_source.memory() ? m_source : ByteSource::ofMemory(given(m_source.readAll()), m_source.name());
+    readPickleOf("pickle", limits);
     for (const PickleObject& object : m_document.objects()) {
         const auto arguments = m_document.items(object.arguments);
         if (object.callee.kind() != PickleGlobal::LoadFromBytes || arguments.size() != 1) {
@@ -697,19 +640,13 @@ Result<void> TorchArchive::openRawPickle(const Limits& limits)
         if (m_blobs.contains(key)) {
             continue;
         }
-        if (limits.isCanceled()) {
-            return Error::canceled();
-        }
-        if (!limits.tryMemory(sizeof(Blob) + 2 * key.size())) {
-            Error problem = error(ETS_MESSAGE("a pickle holds far more storages than its size allows"));
-            problem.kind = Error::Kind::TooMuch;
-            return problem;
-        }
+        limits.checkCanceled();
+        limits.memory(
+            sizeof(Blob) + 2 * key.size(), ETS_MESSAGE("a pickle holds far more storages than its size allows"));
         Blob blob = readBlob(arguments.front(), limits);
         blob.storage.key = key;
         m_blobs.emplace(std::move(key), std::move(blob));
     }
-    return {};
 }
 
 std::string TorchArchive::blobKey(const PickleDocument& document, const PickleValue& bytes)
@@ -729,29 +666,22 @@ TorchArchive::Blob TorchArchive::readBlob(const PickleValue& bytes, const Limits
                decoded && limits.tryMemory(decoded->size())) {
         source = ByteSource::ofMemory(std::move(*decoded), m_source.name());
     }
-    auto stream = readLegacyStream(source, limits);
-    if (!stream) {
-        blob.problem = stream.error().what;
-        return blob;
+    try {
+        const LegacyStream stream = readLegacyStream(source, limits);
+        auto storage = given(storageOfPersistentId(stream.document, stream.document.root()));
+        const auto found = stream.storages.find(storage.key);
+        if (found == stream.storages.end()) {
+            fail(ETS_MESSAGE("the storage of a tensor is missing"));
+        }
+        blob.storage = std::move(storage);
+        blob.elements = found->second;
+    } catch (const ReadError& problem) {
+        if (problem.error.kind == Error::Kind::Canceled) {
+            throw;
+        }
+        blob.problem = problem.error.what;
     }
-    auto storage = storageOfPersistentId(stream->document, stream->document.root());
-    if (!storage) {
-        blob.problem = storage.error().what;
-        return blob;
-    }
-    const auto found = stream->storages.find(storage->key);
-    if (found == stream->storages.end()) {
-        blob.problem = ETS_MESSAGE("the storage of a tensor is missing");
-        return blob;
-    }
-    blob.storage = std::move(*storage);
-    blob.elements = found->second;
     return blob;
-}
-
-Error TorchArchive::error(Message what, Message where) const
-{
-    return Error{.file = m_source.name(), .what = std::move(what), .where = std::move(where)};
 }
 
 Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) const
@@ -765,15 +695,10 @@ Result<std::vector<TorchItem>> TorchArchive::items(const LoadContext& context) c
 
 Result<TorchItems> TorchArchive::itemsOf(const PickleValue& value, const Limits& limits) const
 {
-    return atTheDoor(m_source.name(), [&]() -> Result<TorchItems> {
-        auto listed = listTorchItems(
-            m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, limits);
-        if (!listed) {
-            Error problem = listed.error();
-            problem.file = m_source.name();
-            return problem;
-        }
-        for (TorchItem& item : listed->items) {
+    return atTheDoor(m_source.name(), [&] {
+        TorchItems listed = given(listTorchItems(
+            m_document, value, [this](const PickleValue& storage) { return lookUp(storage); }, limits));
+        for (TorchItem& item : listed.items) {
             if (const TorchTensor* const tensor = item.tensor(); tensor != nullptr && item.problem.empty()) {
                 if (auto checked = check(*tensor); !checked) {
                     item.problem = checked.error().what;
@@ -792,96 +717,85 @@ Result<TorchStorage> TorchArchive::lookUp(const PickleValue& value) const
     const auto arguments = m_document.callOf(value, PickleGlobal::LoadFromBytes);
     const auto known =
         arguments && !arguments->empty() ? m_blobs.find(blobKey(m_document, arguments->front())) : m_blobs.end();
-    if (known == m_blobs.end()) {
-        return error(ETS_MESSAGE("a tensor has no storage"));
-    }
-    return known->second.problem.empty() ? Result<TorchStorage>(known->second.storage)
-                                         : Result<TorchStorage>(error(known->second.problem));
+    const Message problem = known == m_blobs.end() ? ETS_MESSAGE("a tensor has no storage") : known->second.problem;
+    return problem.empty() ? Result<TorchStorage>(known->second.storage) : Error::in(m_source.name(), problem);
 }
 
-Result<ByteSource> TorchArchive::wholeStorage(const TorchStorage& storage, const Limits& limits) const
-{
-    const Error missing =
-        error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key));
-    if (m_form == Form::Zip) {
-        const ZipEntry* const entry = m_directory.find(m_storagePrefix + storage.key);
-        return entry == nullptr ? missing : m_directory.content(*entry, limits);
-    }
-    if (m_form == Form::Legacy) {
-        const auto found = m_storages.find(storage.key);
-        return found == m_storages.end() ? missing : Result<ByteSource>(found->second);
-    }
-    const auto found = m_blobs.find(storage.key);
-    return found == m_blobs.end() ? missing : Result<ByteSource>(found->second.elements);
-}
-
-Result<std::uint64_t> TorchArchive::storageSize(const TorchStorage& storage) const
+ByteSource TorchArchive::wholeStorage(const TorchStorage& storage, const Limits& limits) const
 {
     if (m_form == Form::Zip) {
-        // Listing must not unpack anything.
-        const ZipEntry* const entry = m_directory.find(m_storagePrefix + storage.key);
-        return entry == nullptr ? Result<std::uint64_t>(
-                   error(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key)))
-                                : Result<std::uint64_t>(entry->size);
+        if (const ZipEntry* const entry = m_directory.find(m_storagePrefix + storage.key)) {
+            return given(m_directory.content(*entry, limits));
+        }
+    } else if (m_form == Form::Legacy) {
+        if (const auto found = m_storages.find(storage.key); found != m_storages.end()) {
+            return found->second;
+        }
+    } else if (const auto found = m_blobs.find(storage.key); found != m_blobs.end()) {
+        return found->second.elements;
     }
-    auto whole = wholeStorage(storage, Limits::exactly(0));
-    return whole ? Result<std::uint64_t>(whole->size()) : Result<std::uint64_t>(whole.error());
+    fail(ETS_MESSAGE("the storage of a tensor is missing"), ETS_MESSAGE("storage %1", storage.key));
 }
 
-Result<void> TorchArchive::checkType(const TorchTensor& tensor) const
+/// Listing must not unpack anything.
+std::uint64_t TorchArchive::storageSize(const TorchStorage& storage) const
+{
+    const ZipEntry* const entry = m_form == Form::Zip ? m_directory.find(m_storagePrefix + storage.key) : nullptr;
+    return entry != nullptr ? entry->size : wholeStorage(storage, Limits::exactly(0)).size();
+}
+
+void TorchArchive::checkType(const TorchTensor& tensor) const
 {
     if (tensor.layout == TorchLayout::Meta) {
-        return error(ETS_MESSAGE("a tensor has no elements: it was saved as a %1 tensor", tensor.layoutName));
+        fail(ETS_MESSAGE("a tensor has no elements: it was saved as a %1 tensor", tensor.layoutName));
     }
     if (tensor.layout != TorchLayout::Strided) {
-        return error(ETS_MESSAGE("elements of the form %1 are not read", tensor.layoutName));
+        fail(ETS_MESSAGE("elements of the form %1 are not read", tensor.layoutName));
     }
     if (!tensor.scalarType || !elementSize(*tensor.scalarType)) {
-        return error(tensor.dtype.empty() ? ETS_MESSAGE("elements of an unknown type are not read")
-                                          : ETS_MESSAGE("elements of the type %1 are not read", tensor.dtype));
+        fail(tensor.dtype.empty() ? ETS_MESSAGE("elements of an unknown type are not read")
+                                  : ETS_MESSAGE("elements of the type %1 are not read", tensor.dtype));
     }
-    return {};
 }
 
 Result<void> TorchArchive::check(const TorchTensor& tensor) const
 {
+    return atTheDoor(m_source.name(), [&] { checkStorage(tensor); });
+}
+
+void TorchArchive::checkStorage(const TorchTensor& tensor) const
+{
     if (tensor.layout == TorchLayout::Sparse) {
         for (const TorchTensor& component : tensor.components) {
-            if (auto checked = check(component); !checked) {
-                return checked;
-            }
+            checkStorage(component);
         }
-        return {};
+        return;
     }
     if (tensor.layout != TorchLayout::Strided || !tensor.scalarType || !elementSize(*tensor.scalarType)) {
-        return {};
+        return;
     }
     const auto extent = tensor.storageExtent();
     std::uint64_t needed = 0;
     if (!extent || __builtin_mul_overflow(*extent, *elementSize(*tensor.scalarType), &needed)) {
-        return error(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
+        fail(ETS_MESSAGE("size, stride or offset of a tensor are too large"));
     }
     if (needed == 0) {
-        return {};
+        return;
     }
-    auto size = storageSize(tensor.storage);
-    if (!size) {
-        return size.error();
-    }
+    const std::uint64_t size = storageSize(tensor.storage);
     const std::size_t unit = tensor.storage.elementSize().value_or(1);
     std::uint64_t declared = 0;
     std::uint64_t skipped = 0;
     if (__builtin_mul_overflow(tensor.storage.elementCount, unit, &declared)
-        || __builtin_mul_overflow(tensor.storage.viewOffset, unit, &skipped) || skipped > *size
-        || declared > *size - skipped) {
-        return error(ETS_MESSAGE("the storage of a tensor is smaller than it says"),
+        || __builtin_mul_overflow(tensor.storage.viewOffset, unit, &skipped) || skipped > size
+        || declared > size - skipped) {
+        fail(ETS_MESSAGE("the storage of a tensor is smaller than it says"),
             ETS_MESSAGE("storage %1", tensor.storage.key));
     }
     if (needed > declared) {
-        return error(ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
+        fail(ETS_MESSAGE("a tensor reaches beyond the end of its storage"),
             ETS_MESSAGE("storage %1", tensor.storage.key));
     }
-    return {};
 }
 
 Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, const Limits& limits) const
@@ -889,12 +803,11 @@ Result<ByteSource> TorchArchive::storageOf(const TorchTensor& tensor, const Limi
     if (tensor.layout != TorchLayout::Strided) {
         return ByteSource();
     }
-    auto whole = wholeStorage(tensor.storage, limits);
-    if (!whole) {
-        return whole;
-    }
-    const std::size_t unit = tensor.storage.elementSize().value_or(1);
-    return whole->part(tensor.storage.viewOffset * unit, tensor.storage.elementCount * unit);
+    return atTheDoor(m_source.name(), [&] {
+        const std::size_t unit = tensor.storage.elementSize().value_or(1);
+        return wholeStorage(tensor.storage, limits)
+            .part(tensor.storage.viewOffset * unit, tensor.storage.elementCount * unit);
+    });
 }
 
 Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const LoadContext& context) const
@@ -904,12 +817,9 @@ Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const LoadCon
 
 Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const Limits& limits) const
 {
-    return atTheDoor(m_source.name(), [&]() -> Result<Tensor> {
-        for (const auto& checked : {checkType(tensor), check(tensor)}) {
-            if (!checked) {
-                return checked.error();
-            }
-        }
+    return atTheDoor(m_source.name(), [&] {
+        checkType(tensor);
+        checkStorage(tensor);
         Tensor result;
         result.scalarType = *tensor.scalarType;
         result.sizes = tensor.sizes;
@@ -919,23 +829,16 @@ Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const Limits&
             return result;
         }
         if (!limits.tryMemory(bytes)) {
-            Error problem = error(ETS_MESSAGE("the elements of a tensor take far more memory than its file"),
-                ETS_MESSAGE("%1 bytes, storage %2", bytes, tensor.storage.key));
-            problem.kind = Error::Kind::TooMuch;
-            return problem;
+            fail(ETS_MESSAGE("the elements of a tensor take far more memory than its file"),
+                ETS_MESSAGE("%1 bytes, storage %2", bytes, tensor.storage.key), Error::Kind::TooMuch);
         }
-        auto storage = storageOf(tensor, limits);
-        if (!storage) {
-            return storage.error();
-        }
+        const ByteSource storage = given(storageOf(tensor, limits));
         result.data.resize(bytes);
         const StridedView view{.elementSize = *elementSize(result.scalarType),
             .offset = static_cast<std::uint64_t>(tensor.storageOffset),
             .sizes = tensor.sizes,
             .strides = tensor.strides};
-        if (auto done = readStrided(*storage, view, result.data, limits.context()); !done) {
-            return done.error();
-        }
+        readStrided(storage, view, result.data, limits.context());
         if (m_isBigEndian) {
             swapElementBytes(result.scalarType, result.data);
         }
@@ -943,7 +846,7 @@ Result<Tensor> TorchArchive::readTensor(const TorchTensor& tensor, const Limits&
             conjugateElements(result.scalarType, result.data);
         }
         if (tensor.isNegated && !negateElements(result.scalarType, result.data)) {
-            return error(ETS_MESSAGE("elements of the type %1 cannot be negated", tensor.dtype));
+            fail(ETS_MESSAGE("elements of the type %1 cannot be negated", tensor.dtype));
         }
         return result;
     });

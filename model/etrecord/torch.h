@@ -182,18 +182,20 @@ private:
     };
 
     TorchArchive() = default;
-    [[nodiscard]] Error error(Message what, Message where = {}) const;
-    [[nodiscard]] Result<void> openZip(const Limits& limits);
-    [[nodiscard]] Result<void> readByteOrder(const Limits& limits);
-    [[nodiscard]] Result<void> openLegacy(const Limits& limits);
-    [[nodiscard]] Result<void> openRawPickle(const Limits& limits);
-    [[nodiscard]] Result<void> readPickleOf(const std::string& origin, const Limits& limits);
+    // These throw ReadError, but for lookUp(), which is asked from outside.
+    [[noreturn]] void fail(Message what, Message where = {}, Error::Kind kind = Error::Kind::Input) const;
+    void openZip(const Limits& limits);
+    void readByteOrder(const Limits& limits);
+    void openLegacy(const Limits& limits);
+    void openRawPickle(const Limits& limits);
+    void readPickleOf(const std::string& origin, const Limits& limits);
     [[nodiscard]] static std::string blobKey(const PickleDocument& document, const PickleValue& bytes);
     [[nodiscard]] Blob readBlob(const PickleValue& bytes, const Limits& limits) const;
     [[nodiscard]] Result<TorchStorage> lookUp(const PickleValue& value) const;
-    [[nodiscard]] Result<ByteSource> wholeStorage(const TorchStorage& storage, const Limits& limits) const;
-    [[nodiscard]] Result<std::uint64_t> storageSize(const TorchStorage& storage) const;
-    [[nodiscard]] Result<void> checkType(const TorchTensor& tensor) const;
+    [[nodiscard]] ByteSource wholeStorage(const TorchStorage& storage, const Limits& limits) const;
+    [[nodiscard]] std::uint64_t storageSize(const TorchStorage& storage) const;
+    void checkType(const TorchTensor& tensor) const;
+    void checkStorage(const TorchTensor& tensor) const;
 
     Form m_form = Form::Empty;
     ByteSource m_source;

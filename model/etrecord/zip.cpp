@@ -108,12 +108,12 @@ private:
 };
 
 /// Unpacks raw deflated bytes into target.
-/// @return an error when they make less or more than that, and when canceled
-Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, const LoadContext& context)
+/// @throws ReadError when they make less or more than that, and when canceled
+void inflateInto(const ByteSource& packed, std::span<std::byte> target, const LoadContext& context)
 {
     InflateStream stream;
     if (!stream.isReady()) {
-        return Error::in(packed.name(), ETS_MESSAGE("an entry cannot be unpacked: not enough memory"));
+        throw ReadError(Error::of(ETS_MESSAGE("an entry cannot be unpacked: not enough memory")));
     }
     std::array<std::byte, 1U << 15U> chunk{};
     std::byte beyond{}; // one spare byte: output here means that the stream is longer than declared
@@ -121,13 +121,11 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
     std::uint64_t made = 0;
     for (;;) {
         if (context.cancel.isCanceled()) {
-            return Error::canceled();
+            throw ReadError(Error::canceled());
         }
         if ((*stream).avail_in == 0) {
             const std::size_t count = std::min<std::uint64_t>(chunk.size(), packed.size() - taken);
-            if (auto done = packed.read(taken, std::span(chunk).first(count)); !done) {
-                return done.error();
-            }
+            given(packed.read(taken, std::span(chunk).first(count)));
             taken += count;
             (*stream).next_in = reinterpret_cast<Bytef*>(chunk.data());
             (*stream).avail_in = static_cast<uInt>(count);
@@ -139,42 +137,35 @@ Result<void> inflateInto(const ByteSource& packed, std::span<std::byte> target, 
         const int code = ::inflate(&*stream, Z_NO_FLUSH);
         const std::uint64_t got = (room == 0 ? 1 : room) - (*stream).avail_out;
         if (room == 0 && got > 0) {
-            return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to more than its directory says"));
+            throw ReadError(Error::of(ETS_MESSAGE("an entry unpacks to more than its directory says")));
         }
         made += got;
         if (code == Z_STREAM_END) {
             break;
         }
         if (code != Z_OK && code != Z_BUF_ERROR) {
-            return Error::in(packed.name(), ETS_MESSAGE("an entry is packed wrongly"));
+            throw ReadError(Error::of(ETS_MESSAGE("an entry is packed wrongly")));
         }
         if (got == 0 && (*stream).avail_in == 0 && taken == packed.size()) {
             break;
         }
     }
     if (made != target.size()) {
-        return Error::in(packed.name(), ETS_MESSAGE("an entry unpacks to less than its directory says"));
+        throw ReadError(Error::of(ETS_MESSAGE("an entry unpacks to less than its directory says")));
     }
-    return {};
 }
 
 /// The same into memory of its own.
 /// @param size what the result has to have, in bytes; refused where no packing is that tight
-Result<std::vector<std::byte>> inflateDeflated(const ByteSource& packed, std::uint64_t size, const Limits& limits)
+std::vector<std::byte> inflateDeflated(const ByteSource& packed, std::uint64_t size, const Limits& limits)
 {
     constexpr std::uint64_t smallEnough = 1U << 16U;
     if (size > smallEnough && size / tightest > packed.size()) {
-        return Error::in(packed.name(), ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"));
+        throw ReadError(Error::of(ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold")));
     }
-    if (!limits.tryMemory(size)) {
-        return Error{.file = packed.name(),
-            .what = ETS_MESSAGE("an entry unpacks to far more than the size of its file"),
-            .kind = Error::Kind::TooMuch};
-    }
+    limits.memory(size, ETS_MESSAGE("an entry unpacks to far more than the size of its file"));
     std::vector<std::byte> result(size);
-    if (auto done = inflateInto(packed, result, limits.context()); !done) {
-        return done.error();
-    }
+    inflateInto(packed, result, limits.context());
     return result;
 }
 
@@ -186,19 +177,15 @@ std::uint32_t checksumOf(std::span<const std::byte> bytes)
 }
 
 /// In pieces, so that somebody who waits can stop it.
-Result<void> copyInto(const ByteSource& stored, std::span<std::byte> target, const LoadContext& context)
+void copyInto(const ByteSource& stored, std::span<std::byte> target, const LoadContext& context)
 {
     constexpr std::size_t chunk = 4U << 20U;
     for (std::size_t done = 0; done < target.size(); done += chunk) {
         if (context.cancel.isCanceled()) {
-            return Error::canceled();
+            throw ReadError(Error::canceled());
         }
-        const auto part = target.subspan(done, std::min(chunk, target.size() - done));
-        if (auto read = stored.read(done, part); !read) {
-            return read;
-        }
+        given(stored.read(done, target.subspan(done, std::min(chunk, target.size() - done))));
     }
-    return {};
 }
 
 } // namespace
@@ -217,38 +204,32 @@ TextBuffer TextBuffer::copyOf(std::string_view text)
     return buffer;
 }
 
-Error Zip::error(Message what, std::string_view entry) const
+void Zip::fail(Message what, std::string_view entry, Error::Kind kind) const
 {
-    return Error{.file = m_source.name(),
+    throw ReadError(Error{.file = m_source.name(),
         .what = std::move(what),
         .where = entry.empty() ? ETS_MESSAGE("zip at offset %1", m_source.offsetInFile())
-                               : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200)))};
+                               : ETS_MESSAGE("entry %1", toValidUtf8(entry.substr(0, 200))),
+        .kind = kind});
 }
 
 Result<Zip> Zip::open(const ByteSource& source)
 {
-    Zip directory;
-    directory.m_source = source;
-    const auto bounds = directory.findBounds();
-    if (!bounds) {
-        return bounds.error();
-    }
-    if (auto done = directory.readEntries(*bounds); !done) {
-        return done.error();
-    }
-    directory.markOverlaps();
-    return directory;
+    return atTheDoor(source.name(), [&] {
+        Zip directory;
+        directory.m_source = source;
+        directory.readEntries(directory.findBounds());
+        directory.markOverlaps();
+        return directory;
+    });
 }
 
-Result<Zip::Bounds> Zip::findBounds() const
+Zip::Bounds Zip::findBounds() const
 {
     const std::uint64_t tailSize = std::min<std::uint64_t>(m_source.size(), endSize + longestComment);
     const std::uint64_t tailBegin = m_source.size() - tailSize;
-    auto tail = m_source.part(tailBegin, tailSize).readAll();
-    if (!tail) {
-        return tail.error();
-    }
-    const Bytes bytes(*tail);
+    const auto tail = given(m_source.part(tailBegin, tailSize).readAll());
+    const Bytes bytes(tail);
     // The record that the zip ends with, else the last one with something behind it that is no comment.
     for (const bool endsThere : {true, false}) {
         for (std::size_t i = bytes.size() < endSize ? 0 : bytes.size() - endSize + 1; i-- > 0;) {
@@ -260,63 +241,59 @@ Result<Zip::Bounds> Zip::findBounds() const
             return boundsOf(tailBegin + i, bytes.subspan(i, endSize));
         }
     }
-    return error(ETS_MESSAGE("a zip has no directory: it was probably cut"));
+    fail(ETS_MESSAGE("a zip has no directory: it was probably cut"));
 }
 
-Result<Zip::Bounds> Zip::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
+Zip::Bounds Zip::boundsOf(std::uint64_t place, std::span<const std::byte> record) const
 {
     const Bounds bounds{.begin = number(record, 16, 4), .size = number(record, 12, 4), .count = number(record, 10, 2)};
     if (bounds.begin == unset32 || bounds.size == unset32 || bounds.count == 0xFFFFU) {
         return findBounds64(place);
     }
     if (bounds.begin > place || bounds.size > place - bounds.begin) {
-        return error(ETS_MESSAGE("the directory of a zip lies outside of it"));
+        fail(ETS_MESSAGE("the directory of a zip lies outside of it"));
     }
     return bounds;
 }
 
-Result<Zip::Bounds> Zip::findBounds64(std::uint64_t endRecord) const
+Zip::Bounds Zip::findBounds64(std::uint64_t endRecord) const
 {
     std::array<std::byte, locator64Size> locator{};
     std::array<std::byte, end64Size> end{};
-    const Error broken = error(ETS_MESSAGE("the 64-bit directory of a zip is missing or wrong"));
+    const auto broken = ETS_MESSAGE("the 64-bit directory of a zip is missing or wrong");
     if (endRecord < locator64Size || !m_source.read(endRecord - locator64Size, locator)
         || number(locator, 0, 4) != locator64Signature) {
-        return broken;
+        fail(broken);
     }
     const std::uint64_t place = number(locator, 8, 8);
     if (!m_source.contains(place, end64Size) || !m_source.read(place, end) || number(end, 0, 4) != end64Signature) {
-        return broken;
+        fail(broken);
     }
     const Bounds bounds{.begin = number(end, 48, 8), .size = number(end, 40, 8), .count = number(end, 32, 8)};
     if (bounds.begin > place || bounds.size > place - bounds.begin) {
-        return broken;
+        fail(broken);
     }
     return bounds;
 }
 
-Result<void> Zip::readEntries(const Bounds& bounds)
+void Zip::readEntries(const Bounds& bounds)
 {
     m_begin = bounds.begin;
     if (bounds.count > bounds.size / entrySize || bounds.count > unset32) {
-        return error(ETS_MESSAGE("the directory of a zip is too small for its entries"));
+        fail(ETS_MESSAGE("the directory of a zip is too small for its entries"));
     }
-    auto directory = m_source.part(bounds.begin, bounds.size).readAll();
-    if (!directory) {
-        return directory.error();
-    }
-    m_bytes = std::move(*directory);
+    m_bytes = given(m_source.part(bounds.begin, bounds.size).readAll());
     m_entries.reserve(bounds.count);
     Bytes rest(m_bytes);
     for (std::uint64_t i = 0; i < bounds.count; ++i) {
         if (rest.size() < entrySize || number(rest, 0, 4) != entrySignature) {
-            return error(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
+            fail(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
         }
         const std::size_t nameSize = number(rest, 28, 2);
         const std::size_t extraSize = number(rest, 30, 2);
         const std::size_t total = entrySize + nameSize + extraSize + number(rest, 32, 2);
         if (total > rest.size()) {
-            return error(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
+            fail(ETS_MESSAGE("the directory of a zip is damaged at its entry %1", i));
         }
         Zip64Extra extra(rest.subspan(entrySize + nameSize, extraSize));
         ZipEntry entry;
@@ -333,7 +310,6 @@ Result<void> Zip::readEntries(const Bounds& bounds)
     m_byName.resize(m_entries.size());
     std::iota(m_byName.begin(), m_byName.end(), 0U);
     std::ranges::sort(m_byName, {}, [this](std::uint32_t i) { return std::pair(m_entries[i].name, i); });
-    return {};
 }
 
 void Zip::markOverlaps()
@@ -349,15 +325,18 @@ void Zip::markOverlaps()
     }
 }
 
-Error Zip::overlapError(const ZipEntry& entry) const
+void Zip::failOverlap(const ZipEntry& entry) const
 {
-    return error(ETS_MESSAGE("an entry of a zip overlaps another one or lies outside"), entry.name);
+    fail(ETS_MESSAGE("an entry of a zip overlaps another one or lies outside"), entry.name);
 }
 
 Result<void> Zip::checkOverlaps() const
 {
-    const auto found = std::ranges::find_if(m_entries, &ZipEntry::overlaps);
-    return found == m_entries.end() ? Result<void>() : overlapError(*found);
+    return atTheDoor(m_source.name(), [this] {
+        if (const auto found = std::ranges::find_if(m_entries, &ZipEntry::overlaps); found != m_entries.end()) {
+            failOverlap(*found);
+        }
+    });
 }
 
 const ZipEntry* Zip::find(std::string_view name) const
@@ -370,49 +349,58 @@ const ZipEntry* Zip::find(std::string_view name) const
     return &m_entries[*std::prev(next)];
 }
 
-Result<ByteSource> Zip::packedBytes(const ZipEntry& entry) const
+ByteSource Zip::packed(const ZipEntry& entry) const
 {
     if (entry.overlaps) {
-        return overlapError(entry);
+        failOverlap(entry);
     }
     if ((entry.flags & encryptedFlag) != 0) {
-        return error(ETS_MESSAGE("an entry is encrypted"), entry.name);
+        fail(ETS_MESSAGE("an entry is encrypted"), entry.name);
     }
     if (entry.method != storedMethod && entry.method != deflatedMethod) {
-        return error(ETS_MESSAGE("an entry is packed by the unknown method %1", entry.method), entry.name);
+        fail(ETS_MESSAGE("an entry is packed by the unknown method %1", entry.method), entry.name);
     }
     std::array<std::byte, localSize> header{};
-    if (auto done = m_source.read(entry.headerOffset, header); !done) {
-        return done.error();
-    }
+    given(m_source.read(entry.headerOffset, header));
     if (number(header, 0, 4) != localSignature) {
-        return error(ETS_MESSAGE("an entry does not begin where the directory says"), entry.name);
+        fail(ETS_MESSAGE("an entry does not begin where the directory says"), entry.name);
     }
     const std::uint64_t begin = entry.headerOffset + localSize + number(header, 26, 2) + number(header, 28, 2);
     if (begin > m_begin || entry.packedSize > m_begin - begin) {
-        return error(ETS_MESSAGE("an entry reaches into the directory of its zip"), entry.name);
+        fail(ETS_MESSAGE("an entry reaches into the directory of its zip"), entry.name);
     }
     return m_source.part(begin, entry.packedSize);
 }
 
+/// Calls what unpacks an entry: what goes wrong there is of that entry.
+template <typename Function> auto Zip::ofEntry(const ZipEntry& entry, Function&& function) const
+{
+    try {
+        return function();
+    } catch (const ReadError& problem) {
+        if (problem.error.kind == Error::Kind::Canceled) {
+            throw;
+        }
+        fail(problem.error.what, entry.name, problem.error.kind);
+    }
+}
+
+Result<ByteSource> Zip::packedBytes(const ZipEntry& entry) const
+{
+    return atTheDoor(m_source.name(), [&] { return packed(entry); });
+}
+
 Result<ByteSource> Zip::content(const ZipEntry& entry, const Limits& limits) const
 {
-    auto packed = packedBytes(entry);
-    if (!packed) {
-        return packed.error();
-    }
-    if (entry.method == storedMethod) {
-        return entry.size == entry.packedSize
-            ? std::move(packed)
-            : Result<ByteSource>(error(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name));
-    }
-    auto bytes = inflateDeflated(*packed, entry.size, limits);
-    if (!bytes) {
-        Error problem = error(bytes.error().what, entry.name);
-        problem.kind = bytes.error().kind;
-        return problem;
-    }
-    return ByteSource::ofMemory(std::move(*bytes), m_source.name());
+    return atTheDoor(m_source.name(), [&] {
+        ByteSource bytes = packed(entry);
+        if (entry.method == storedMethod) {
+            checkStored(entry);
+            return bytes;
+        }
+        return ByteSource::ofMemory(
+            ofEntry(entry, [&] { return inflateDeflated(bytes, entry.size, limits); }), m_source.name());
+    });
 }
 
 std::vector<NamedZipEntry> Zip::distinctEntries(Diagnostics& diagnostics) const
@@ -433,45 +421,45 @@ std::vector<NamedZipEntry> Zip::distinctEntries(Diagnostics& diagnostics) const
     return distinct;
 }
 
-Result<void> Zip::checkSizes(const ZipEntry& entry) const
+void Zip::checkStored(const ZipEntry& entry) const
+{
+    if (entry.size != entry.packedSize) {
+        fail(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name);
+    }
+}
+
+void Zip::checkSizes(const ZipEntry& entry) const
 {
     constexpr std::uint64_t smallEnough = 1 << 20;
     if (entry.size > maxWholeSize) {
-        return error(ETS_MESSAGE("an entry of %1 bytes is too large to be read", entry.size), entry.name);
+        fail(ETS_MESSAGE("an entry of %1 bytes is too large to be read", entry.size), entry.name);
     }
     if (entry.packedSize > m_source.size() || (entry.method == storedMethod && entry.size > m_source.size())) {
-        return error(ETS_MESSAGE("an entry claims to be larger than the file"), entry.name);
+        fail(ETS_MESSAGE("an entry claims to be larger than the file"), entry.name);
     }
     if (entry.size > smallEnough && entry.size / tightest > entry.packedSize) {
-        return error(ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"), entry.name);
+        fail(ETS_MESSAGE("an entry claims to unpack to more than its bytes can hold"), entry.name);
     }
-    return {};
 }
 
 Result<TextBuffer> Zip::text(const ZipEntry& entry, const LoadContext& context) const
 {
-    const bool isStored = entry.method == storedMethod;
-    if (auto checked = checkSizes(entry); !checked) {
-        return checked.error();
-    }
-    const auto packed = packedBytes(entry);
-    if (!packed) {
-        return error(packed.error().what, entry.name);
-    }
-    if (isStored && entry.size != entry.packedSize) {
-        return error(ETS_MESSAGE("an entry that is not packed has two sizes"), entry.name);
-    }
-    TextBuffer buffer = TextBuffer::ofSize(static_cast<std::size_t>(entry.size));
-    const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
-    const auto done = isStored ? copyInto(*packed, target, context) : inflateInto(*packed, target, context);
-    if (!done) {
-        return done.error().kind == Error::Kind::Canceled ? done.error() : error(done.error().what, entry.name);
-    }
-    if (checksumOf(target) != entry.checksum) {
-        return error(
-            ETS_MESSAGE("an entry does not have the checksum that the directory says: it is damaged"), entry.name);
-    }
-    return buffer;
+    return atTheDoor(m_source.name(), [&] {
+        checkSizes(entry);
+        const ByteSource bytes = ofEntry(entry, [&] { return packed(entry); });
+        if (entry.method == storedMethod) {
+            checkStored(entry);
+        }
+        TextBuffer buffer = TextBuffer::ofSize(static_cast<std::size_t>(entry.size));
+        const auto target = std::as_writable_bytes(std::span(buffer.data.get(), buffer.size));
+        ofEntry(entry, [&] {
+            entry.method == storedMethod ? copyInto(bytes, target, context) : inflateInto(bytes, target, context);
+        });
+        if (checksumOf(target) != entry.checksum) {
+            fail(ETS_MESSAGE("an entry does not have the checksum that the directory says: it is damaged"), entry.name);
+        }
+        return buffer;
+    });
 }
 
 } // namespace ets

@@ -92,14 +92,18 @@ private:
         std::uint64_t count = 0; ///< Of entries.
     };
 
-    [[nodiscard]] Error error(Message what, std::string_view entry = {}) const;
-    [[nodiscard]] Result<Bounds> findBounds() const;
-    [[nodiscard]] Result<Bounds> boundsOf(std::uint64_t place, std::span<const std::byte> record) const;
-    [[nodiscard]] Result<Bounds> findBounds64(std::uint64_t endRecord) const;
-    [[nodiscard]] Result<void> readEntries(const Bounds& bounds);
-    [[nodiscard]] Error overlapError(const ZipEntry& entry) const;
+    // These throw ReadError.
+    [[noreturn]] void fail(Message what, std::string_view entry = {}, Error::Kind kind = Error::Kind::Input) const;
+    [[noreturn]] void failOverlap(const ZipEntry& entry) const;
+    [[nodiscard]] Bounds findBounds() const;
+    [[nodiscard]] Bounds boundsOf(std::uint64_t place, std::span<const std::byte> record) const;
+    [[nodiscard]] Bounds findBounds64(std::uint64_t endRecord) const;
+    void readEntries(const Bounds& bounds);
     void markOverlaps();
-    [[nodiscard]] Result<void> checkSizes(const ZipEntry& entry) const;
+    void checkSizes(const ZipEntry& entry) const;
+    void checkStored(const ZipEntry& entry) const;
+    [[nodiscard]] ByteSource packed(const ZipEntry& entry) const;
+    template <typename Function> auto ofEntry(const ZipEntry& entry, Function&& function) const;
 
     ByteSource m_source;
     std::uint64_t m_begin = 0; ///< Of the central directory: entries lie before it.

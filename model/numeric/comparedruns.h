@@ -4,7 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/numeric/numericgap.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <cstddef>
 #include <memory>

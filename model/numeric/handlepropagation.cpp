@@ -5,7 +5,7 @@
 #include "model/etrecord/program.h"
 #include "model/etrecord/record.h"
 #include "model/etrecord/values.h"
-#include "model/trace/program/fxgraph.h"
+#include "model/trace/fx.h"
 
 #include <algorithm>
 #include <span>

@@ -3,7 +3,7 @@
 
 #include "model/base/message.h"
 #include "model/numeric/runtimevalues.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <span>
 #include <string>

@@ -6,7 +6,7 @@
 #include "model/numeric/referencefile.h"
 #include "model/numeric/referencegraph.h"
 #include "model/numeric/symbols.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <cstddef>
 #include <cstdint>

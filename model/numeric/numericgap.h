@@ -7,7 +7,7 @@
 #include "model/numeric/gapmapping.h"
 #include "model/numeric/metrics.h"
 #include "model/numeric/nodeoutputs.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <functional>
 #include <optional>

@@ -6,7 +6,8 @@
 #include "model/etrecord/values.h"
 #include "model/numeric/handlepropagation.h"
 #include "model/pte/payload.h"
-#include "model/trace/program/fxgraph.h"
+#include "model/trace/fx.h"
+#include "model/trace/links.h"
 #include "model/trace/rules.h"
 
 #include <algorithm>
@@ -87,16 +88,15 @@ CallOutput outputOf(const DelegatePayload& payload, std::uint32_t op)
 
 CallOutputs callOutputsOf(const Trace& trace)
 {
-    const ProgramJoin& join = trace.programJoin();
-    if (join.program() == nullptr) {
+    if (trace.program() == nullptr) {
         return {};
     }
-    return [&join](EventId call) -> std::optional<ToldCall> {
-        const auto place = join.instructionOf(call);
+    return [&trace](EventId call) -> std::optional<ToldCall> {
+        const auto place = placeInProgram(trace, call);
         if (!place) {
             return std::nullopt;
         }
-        const ExecutionPlan& plan = join.program()->plans[place->plan];
+        const ExecutionPlan& plan = trace.program()->plans[place->plan];
         const Instruction& instruction = plan.instructions[place->position];
         if (instruction.kind != InstructionKind::DelegateCall) {
             return std::nullopt;

@@ -6,8 +6,8 @@
 #include "model/etrecord/record.h"
 #include "model/numeric/compareresults.h"
 #include "model/numeric/nodeoutputs.h"
-#include "model/trace/program/callbodies.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/fx.h"
+#include "model/trace/graph.h"
 #include "model/trace/trace.h"
 
 #include <cstddef>

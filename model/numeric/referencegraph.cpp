@@ -6,7 +6,7 @@
 #include "model/base/remarks.h"
 #include "model/etrecord/record.h"
 #include "model/numeric/handlepropagation.h"
-#include "model/trace/program/fxgraph.h"
+#include "model/trace/fx.h"
 
 #include <algorithm>
 #include <string_view>

@@ -5,8 +5,8 @@
 #include "model/numeric/metrics.h"
 #include "model/numeric/nodeoutputs.h"
 #include "model/numeric/programoutputs.h"
+#include "model/trace/graph.h"
 #include "model/trace/links.h"
-#include "model/trace/program/operatorgraph.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -4,7 +4,6 @@
 #include "model/base/file.h"
 #include "model/pte/flat.h"
 #include "model/pte/program.h"
-#include "model/pte/readbudget.h"
 
 #include "flattensor_generated.h"
 
@@ -21,8 +20,6 @@ namespace {
 
 namespace fb = ets::wire::flattensor;
 
-constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
-
 /// The header behind the identifier, always there.
 struct Header {
     static constexpr std::size_t end = 48; ///< In the file.
@@ -38,26 +35,18 @@ bool hasMarks(std::span<const std::byte> head)
     return hasMark(head, 4, filemarks::dataFile) && hasMark(head, 8, "FH01");
 }
 
-Error unreadable(const ByteSource& source, Message what, Message where = {})
-{
-    return {.file = source.name(), .what = std::move(what), .where = std::move(where), .advice = copyAgain};
-}
-
-Result<Header> readHeader(const ByteSource& source)
+Header readHeader(const ByteSource& source)
 {
     std::array<std::byte, Header::end> head{};
     if (source.size() < head.size()) {
-        return unreadable(
-            source, source.size() == 0 ? ETS_MESSAGE("is empty") : ETS_MESSAGE("is too short for a data file (.ptd)"));
+        wire::damaged(
+            source.size() == 0 ? ETS_MESSAGE("is empty") : ETS_MESSAGE("is too short for a data file (.ptd)"));
     }
-    if (auto read = source.read(0, head); !read) {
-        return read.error();
-    }
+    given(source.read(0, head));
     const auto load = [&head](
                           std::size_t offset, auto& value) { std::memcpy(&value, head.data() + offset, sizeof value); };
     if (!hasMarks(head)) {
-        return unreadable(
-            source, ETS_MESSAGE("is no data file (.ptd)"), ETS_MESSAGE("no FT01 at offset 4 with FH01 behind it"));
+        wire::damaged(ETS_MESSAGE("is no data file (.ptd)"), ETS_MESSAGE("no FT01 at offset 4 with FH01 behind it"));
     }
     std::uint32_t length = 0;
     std::uint64_t tablesOffset = 0;
@@ -70,16 +59,15 @@ Result<Header> readHeader(const ByteSource& source)
     load(32, header.segments);
     load(40, segmentSize);
     if (length < Header::leastLength) {
-        return unreadable(
-            source, ETS_MESSAGE("is damaged: its header is of %1 bytes", length), ETS_MESSAGE("offset 12"));
+        wire::damaged(ETS_MESSAGE("is damaged: its header is of %1 bytes", length), ETS_MESSAGE("offset 12"));
     }
     if (!source.contains(tablesOffset, tablesSize) || !source.contains(header.segments, segmentSize)) {
-        return unreadable(source, ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
+        wire::damaged(ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
             ETS_MESSAGE("%1 bytes", source.size()));
     }
     header.tables = tablesOffset + tablesSize;
     if (header.tables > wire::maxBufferSize) {
-        return unreadable(source, ETS_MESSAGE("is larger than the tables of a data file can be"));
+        wire::damaged(ETS_MESSAGE("is larger than the tables of a data file can be"));
     }
     return header;
 }
@@ -94,9 +82,10 @@ bool isFormer(std::span<const std::byte> bytes)
 
 class DataReader {
 public:
-    DataReader(const ByteSource& source, const Header& header)
+    DataReader(const ByteSource& source, const Header& header, const Limits& limits)
         : m_source(source)
         , m_header(header)
+        , m_limits(limits)
     {
         m_result.file = source.name();
         m_result.size = source.size();
@@ -125,7 +114,7 @@ public:
             entry.layout = layoutOf(tensor->scalar_type(), tensor->sizes());
             const auto bytes = tensorBytes(entry.layout->shape, planElementSize(entry.layout->scalarType));
             if (!bytes || tensor->offset() > entry.bytes || *bytes > entry.bytes - tensor->offset()) {
-                throw Damage(
+                wire::damaged(
                     ETS_MESSAGE("is damaged: a tensor does not lie within its segment"), Message::verbatim(entry.key));
             }
             entry.offset += tensor->offset();
@@ -142,12 +131,12 @@ private:
 
     void readSegments(const Segments* segments)
     {
-        m_budget.take(wire::sizeOf(segments) * sizeof(DataEntry));
+        m_limits.memory(wire::sizeOf(segments) * sizeof(DataEntry));
         for (const fb::DataSegment* const segment : wire::Each(segments)) {
             const bool begins = m_source.contains(m_header.segments, segment->offset());
             const std::uint64_t offset = begins ? m_header.segments + segment->offset() : 0;
             if (!begins || !m_source.contains(offset, segment->size())) {
-                throw Damage(ETS_MESSAGE("is cut off: segment %1 ends behind it", m_segments.size()),
+                wire::damaged(ETS_MESSAGE("is cut off: segment %1 ends behind it", m_segments.size()),
                     ETS_MESSAGE("%1 bytes", m_source.size()));
             }
             m_segments.emplace_back(offset, segment->size());
@@ -157,19 +146,19 @@ private:
     DataEntry& add(const flatbuffers::String* key, std::uint32_t segment)
     {
         if (segment >= m_segments.size()) {
-            throw Damage(ETS_MESSAGE("is damaged: it names segment %1 of %2", segment, m_segments.size()),
+            wire::damaged(ETS_MESSAGE("is damaged: it names segment %1 of %2", segment, m_segments.size()),
                 Message::verbatim(wire::text(key)));
         }
-        m_budget.take(sizeof(DataEntry) + (key == nullptr ? 0 : key->size()));
+        m_limits.memory(sizeof(DataEntry) + (key == nullptr ? 0 : key->size()));
         const auto [offset, size] = m_segments[segment];
         return m_result.entries.emplace_back(
             DataEntry{.key = wire::text(key), .offset = offset, .bytes = size, .layout = {}});
     }
 
-    DataLayout layoutOf(std::int8_t scalarType, const flatbuffers::Vector<std::int32_t>* sizes)
+    TensorType layoutOf(std::int8_t scalarType, const flatbuffers::Vector<std::int32_t>* sizes)
     {
-        DataLayout layout{.scalarType = static_cast<ScalarType>(scalarType), .shape = {}};
-        m_budget.take(wire::sizeOf(sizes) * sizeof(std::int32_t));
+        TensorType layout{.scalarType = static_cast<ScalarType>(scalarType), .shape = {}};
+        m_limits.memory(wire::sizeOf(sizes) * sizeof(std::int32_t));
         for (const std::int32_t size : wire::Each(sizes)) {
             layout.shape.push_back(size);
         }
@@ -178,29 +167,23 @@ private:
 
     const ByteSource& m_source;
     const Header& m_header;
-    ReadBudget m_budget{4 * m_header.tables};
+    const Limits& m_limits;
     std::vector<std::pair<std::uint64_t, std::uint64_t>> m_segments; ///< Offset in the file, and size.
     DataFile m_result;
 };
 
-Result<DataFile> readTables(const ByteSource& source)
+DataFile readTables(const ByteSource& source, const Limits& limits)
 {
-    const auto header = readHeader(source);
-    if (!header) {
-        return header.error();
+    const Header header = readHeader(source);
+    const auto bytes = given(source.part(0, header.tables).readAll());
+    DataReader reader(source, header, limits);
+    if (isFormer(bytes)) {
+        return reader.read(wire::root<fb::FormerFlatTensor>(bytes));
     }
-    const auto bytes = source.part(0, header->tables).readAll();
-    if (!bytes) {
-        return bytes.error();
+    if (!wire::verify<fb::FlatTensor>(bytes, filemarks::dataFile.data())) {
+        wire::damaged(ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"));
     }
-    DataReader reader(source, *header);
-    if (isFormer(*bytes)) {
-        return reader.read(wire::root<fb::FormerFlatTensor>(*bytes));
-    }
-    if (!wire::verify<fb::FlatTensor>(*bytes, filemarks::dataFile.data())) {
-        return unreadable(source, ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"));
-    }
-    return reader.read(wire::root<fb::FlatTensor>(*bytes));
+    return reader.read(wire::root<fb::FlatTensor>(bytes));
 }
 
 } // namespace
@@ -218,21 +201,15 @@ bool isDataFile(const std::string& path)
     return source && source->read(0, head) && hasMarks(head);
 }
 
-Result<DataFile> readDataFile(const ByteSource& source)
+Result<DataFile> readDataFile(const ByteSource& source, const LoadContext& context)
 {
-    try {
-        return readTables(source);
-    } catch (const Damage& damage) {
-        return unreadable(source, damage.message(), damage.where());
-    } catch (const std::exception& exception) {
-        return unreadable(source, ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()));
-    }
+    return wire::atTheDoor(source.name(), [&] { return readTables(source, Limits::forFile(source.size(), context)); });
 }
 
-Result<DataFile> readDataFile(const std::string& path)
+Result<DataFile> readDataFile(const std::string& path, const LoadContext& context)
 {
     const auto source = ByteSource::openFile(path);
-    return source ? readDataFile(*source) : Result<DataFile>(source.error());
+    return source ? readDataFile(*source, context) : Result<DataFile>(source.error());
 }
 
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/file.h"
+#include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/tensor.h"
 
@@ -13,18 +14,12 @@
 
 namespace ets {
 
-/// Type and shape of a weight in a data file.
-struct DataLayout {
-    ScalarType scalarType = ScalarType::Byte; ///< As stored; may be a number that no release defines.
-    std::vector<std::int32_t> shape;
-};
-
 /// Something that a data file holds under a name.
 struct DataEntry {
     std::string key; ///< Qualified name of a weight, or the key by which a delegate asks for its bytes.
     std::uint64_t offset = 0; ///< Of its first byte in the file.
     std::uint64_t bytes = 0;
-    std::optional<DataLayout> layout; ///< Nothing for bytes that are no tensor.
+    std::optional<TensorType> layout; ///< Nothing for bytes that are no tensor.
 };
 
 /// What a data file (.ptd) holds beside a program, but for the bytes themselves.
@@ -45,9 +40,9 @@ struct DataFile {
 
 /// Reads the tables of a data file (.ptd), of today's layout or of that of ExecuTorch 0.6. Weights are not read.
 /// @return an error naming file, place and expectation when the bytes are none, are cut off, or name what is not there
-[[nodiscard]] Result<DataFile> readDataFile(const std::string& path);
+[[nodiscard]] Result<DataFile> readDataFile(const std::string& path, const LoadContext& context = {});
 
 /// The same from bytes that are in memory already, or of a part of a file.
-[[nodiscard]] Result<DataFile> readDataFile(const ByteSource& source);
+[[nodiscard]] Result<DataFile> readDataFile(const ByteSource& source, const LoadContext& context = {});
 
 } // namespace ets

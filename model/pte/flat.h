@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/file.h"
+#include "model/base/message.h"
 #include "model/base/text.h"
 
 #include <flatbuffers/flatbuffers.h>
@@ -12,12 +14,34 @@
 #include <string>
 #include <string_view>
 #include <type_traits>
+#include <utility>
 
-/// Access to verified FlatBuffers: what is absent reads as empty.
+/// Access to verified FlatBuffers: what is absent reads as empty. Readers throw what is wrong, up to their door.
 namespace ets::wire {
 
 /// The largest buffer that FlatBuffers can address.
 inline constexpr std::uint64_t maxBufferSize = (std::uint64_t{1} << 31U) - 2;
+
+/// Stops the reader of a file that contradicts itself.
+/// @param where the method, instruction or value concerned; may be empty
+/// @throws ReadError
+[[noreturn]] inline void damaged(Message what, Message where = {})
+{
+    throw ReadError(Error{
+        .what = std::move(what), .where = std::move(where), .advice = ETS_MESSAGE("Copy or export the file again")});
+}
+
+/// Calls a reader of a file; what it throws becomes an error with the file's name and an advice.
+template <typename Function> DoorResult<Function> atTheDoor(const std::string& file, Function&& function)
+{
+    auto result = ets::atTheDoor(file, std::forward<Function>(function));
+    if (!result && result.error().kind == Error::Kind::TooMuch && result.error().advice.empty()) {
+        Error error = result.error();
+        error.advice = ETS_MESSAGE("Copy or export the file again");
+        return error;
+    }
+    return result;
+}
 
 /// Whether the bytes hold a sound table of that type. The tables may be as many as fit into the bytes.
 template <typename Root> [[nodiscard]] bool verify(std::span<const std::byte> bytes, const char* identifier)

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/pte/payload.h"
 
-#include "model/pte/damage.h"
 #include "model/pte/flat.h"
 
 #include <algorithm>
@@ -175,34 +174,35 @@ std::uint32_t load(std::span<const std::byte> bytes, std::size_t offset)
 
 } // namespace
 
-std::vector<std::byte> readPayloadTables(const ByteSource& blob, std::string_view tag, ReadBudget& budget)
+std::vector<std::byte> readPayloadTables(const ByteSource& blob, std::string_view tag, const Limits& limits)
 {
     std::array<std::byte, headSize> head{};
     if (auto read = blob.read(0, std::span(head).first(std::min<std::size_t>(headSize, blob.size()))); !read) {
-        throw Damage(read.error().what, {});
+        throw ReadError(read.error());
     }
     ByteSource tables = blob;
     if (std::memcmp(head.data() + tagOffset, tag.data(), tag.size()) == 0) {
         const std::uint32_t offset = load(head, tablesOffset);
         const std::uint32_t size = load(head, tablesSize);
         if (!blob.contains(offset, size)) {
-            throw Damage(ETS_MESSAGE("the payload's header leads outside of its %1 bytes", blob.size()), {});
+            throw ReadError(
+                Error{.what = ETS_MESSAGE("the payload's header leads outside of its %1 bytes", blob.size())});
         }
         tables = blob.part(offset, size);
     }
     if (tables.size() > wire::maxBufferSize) {
-        throw Damage(ETS_MESSAGE("the payload has no header and is too large for a FlatBuffer"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload has no header and is too large for a FlatBuffer")});
     }
-    budget.take(tables.size());
+    limits.memory(tables.size());
     auto bytes = tables.readAll();
     if (!bytes) {
-        throw Damage(bytes.error().what, {});
+        throw ReadError(bytes.error());
     }
     return std::move(*bytes);
 }
 
-PayloadBuilder::PayloadBuilder(const PayloadFormat& format, ReadBudget& budget)
-    : m_budget(budget)
+PayloadBuilder::PayloadBuilder(const PayloadFormat& format, const Limits& limits)
+    : m_limits(limits)
 {
     payload.format = &format;
 }
@@ -213,7 +213,7 @@ std::uint32_t PayloadBuilder::nameIndex(const std::string& name)
         return found->second;
     }
     constexpr std::uint64_t overhead = 128; // of a node of the map, and of two texts
-    m_budget.take(overhead + 2 * name.size());
+    m_limits.memory(overhead + 2 * name.size());
     const auto index = static_cast<std::uint32_t>(payload.names.size());
     payload.names.push_back(name);
     m_names.emplace(name, index);
@@ -222,7 +222,7 @@ std::uint32_t PayloadBuilder::nameIndex(const std::string& name)
 
 PayloadValueId PayloadBuilder::addValue(const PayloadValue& value, std::span<const std::uint32_t> sizes)
 {
-    m_budget.take(sizeof value + sizes.size_bytes());
+    m_limits.memory(sizeof value + sizes.size_bytes());
     const PayloadValueId id(payload.values.size());
     payload.values.push_back(value);
     payload.values.back().shape = append(payload.dimensions, sizes);
@@ -231,19 +231,19 @@ PayloadValueId PayloadBuilder::addValue(const PayloadValue& value, std::span<con
 
 PayloadRange PayloadBuilder::addOperands(std::span<const PayloadValueId> values)
 {
-    m_budget.take(values.size_bytes());
+    m_limits.memory(values.size_bytes());
     return append(payload.operands, values);
 }
 
 PayloadRange PayloadBuilder::addNumbers(std::span<const std::uint32_t> numbers)
 {
-    m_budget.take(numbers.size_bytes());
+    m_limits.memory(numbers.size_bytes());
     return append(payload.numbers, numbers);
 }
 
 void PayloadBuilder::addExternal(std::string name)
 {
-    m_budget.take(sizeof(std::string) + name.size());
+    m_limits.memory(sizeof(std::string) + name.size());
     payload.external.push_back(std::move(name));
 }
 

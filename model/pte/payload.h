@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/file.h"
+#include "model/base/limits.h"
 #include "model/base/text.h"
-#include "model/pte/readbudget.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -153,8 +153,8 @@ struct PayloadFormat {
     OpDetail detail = OpDetail::None;
     std::span<const PayloadElement> elements = {}; ///< By PayloadValue::element; the first stands for unknown types.
     /// @param blob the delegate's bytes
-    /// @throws Damage, which says what is wrong with the bytes: a remark, the rest of the program is as good
-    DelegatePayload (*read)(const ByteSource& blob, ReadBudget& budget) = nullptr;
+    /// @throws ReadError, which says what is wrong with the bytes: a remark, the rest of the program is as good
+    DelegatePayload (*read)(const ByteSource& blob, const Limits& limits) = nullptr;
     /// The work of an op; null: not known of any.
     PayloadWork (*work)(const DelegatePayload& payload, const PayloadOp& op) = nullptr;
     /// How the runtime names what it runs, in static storage; null: events are not tied to ops.
@@ -181,14 +181,14 @@ using PayloadFormats = std::span<const PayloadFormat* const>;
 /// The FlatBuffer in a payload behind the packed header that several backends put before it, which says where it
 /// and the weights are; payloads without the header are FlatBuffers themselves.
 /// @param tag of the header, at byte 4: "XH00"
-/// @throws Damage where the header leads outside, or the bytes cannot be read
+/// @throws ReadError where the header leads outside, or the bytes cannot be read
 [[nodiscard]] std::vector<std::byte> readPayloadTables(
-    const ByteSource& blob, std::string_view tag, ReadBudget& budget);
+    const ByteSource& blob, std::string_view tag, const Limits& limits);
 
 /// Puts a payload together as it is read: names stand once, and what it takes is paid.
 class PayloadBuilder {
 public:
-    PayloadBuilder(const PayloadFormat& format, ReadBudget& budget);
+    PayloadBuilder(const PayloadFormat& format, const Limits& limits);
 
     DelegatePayload payload; ///< What there is so far.
 
@@ -204,7 +204,7 @@ public:
     void addExternal(std::string name);
 
 private:
-    ReadBudget& m_budget;
+    const Limits& m_limits;
     std::map<std::string, std::uint32_t> m_names;
 };
 

@@ -262,14 +262,8 @@ struct PlanPlace {
 
 // ---- A bundle
 
-/// Type and shape of a bundled tensor; its elements are not read.
-struct BundledTensor {
-    ScalarType scalarType = ScalarType::Byte;
-    std::vector<std::int32_t> shape;
-};
-
-/// An input or expected output of a test case.
-using BundledValue = std::variant<BundledTensor, std::int64_t, bool, double>;
+/// An input or expected output of a test case; elements of tensors are not read.
+using BundledValue = std::variant<TensorType, std::int64_t, bool, double>;
 
 struct BundledCase {
     std::vector<BundledValue> inputs;

@@ -1,13 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/base/limits.h"
 #include "model/base/remarks.h"
 #include "model/pte/program.h"
 
 #include "model/base/file.h"
 #include "model/base/log.h"
 #include "model/base/message.h"
-#include "model/pte/damage.h"
 #include "model/pte/flat.h"
-#include "model/pte/readbudget.h"
 #include "model/pte/resolve.h"
 
 #include "bundle_generated.h"
@@ -47,13 +46,13 @@ struct OpenedBundle {
     ByteSource program;
 };
 
-BundledValue valueOf(const bundles::Value& value, ReadBudget& budget)
+BundledValue valueOf(const bundles::Value& value, const Limits& limits)
 {
-    budget.take(sizeof(BundledValue));
+    limits.memory(sizeof(BundledValue));
     if (const auto* const tensor = value.val_as_Tensor()) {
-        BundledTensor result;
+        TensorType result;
         result.scalarType = static_cast<ScalarType>(tensor->scalar_type());
-        budget.take(wire::sizeOf(tensor->sizes()) * sizeof(std::int32_t));
+        limits.memory(wire::sizeOf(tensor->sizes()) * sizeof(std::int32_t));
         for (const std::int32_t size : wire::Each(tensor->sizes())) {
             result.shape.push_back(size);
         }
@@ -68,27 +67,27 @@ BundledValue valueOf(const bundles::Value& value, ReadBudget& budget)
     if (const auto* const real = value.val_as_Double()) {
         return real->double_val();
     }
-    throw Damage(ETS_MESSAGE("is damaged: a bundled value is of an unknown kind"), ETS_MESSAGE("test cases"));
+    wire::damaged(ETS_MESSAGE("is damaged: a bundled value is of an unknown kind"), ETS_MESSAGE("test cases"));
 }
 
 std::vector<BundledValue> valuesOf(
-    const flatbuffers::Vector<flatbuffers::Offset<bundles::Value>>* table, ReadBudget& budget)
+    const flatbuffers::Vector<flatbuffers::Offset<bundles::Value>>* table, const Limits& limits)
 {
     std::vector<BundledValue> values;
     for (const bundles::Value* const value : wire::Each(table)) {
-        values.push_back(valueOf(*value, budget));
+        values.push_back(valueOf(*value, limits));
     }
     return values;
 }
 
-BundledSuite suiteOf(const bundles::TestSuite& table, ReadBudget& budget)
+BundledSuite suiteOf(const bundles::TestSuite& table, const Limits& limits)
 {
     BundledSuite suite;
-    budget.take(sizeof suite + (table.method_name() == nullptr ? 0 : table.method_name()->size()));
+    limits.memory(sizeof suite + (table.method_name() == nullptr ? 0 : table.method_name()->size()));
     suite.method = wire::text(table.method_name());
     for (const bundles::TestCase* const testCase : wire::Each(table.test_cases())) {
-        budget.take(sizeof(BundledCase));
-        suite.cases.push_back({valuesOf(testCase->inputs(), budget), valuesOf(testCase->expected_outputs(), budget)});
+        limits.memory(sizeof(BundledCase));
+        suite.cases.push_back({valuesOf(testCase->inputs(), limits), valuesOf(testCase->expected_outputs(), limits)});
     }
     return suite;
 }
@@ -156,49 +155,40 @@ private:
 };
 
 /// Reads a bundle without the program in it, which may be large: its bytes are zeros.
-Result<void> readAround(const ByteSource& source, std::span<std::byte> target)
+void readAround(const ByteSource& source, std::span<std::byte> target)
 {
     const Range program = programIn(source).value_or(Range());
-    if (auto read = source.read(0, target.first(program.begin)); !read) {
-        return read;
-    }
-    return source.read(program.end, target.subspan(program.end));
+    given(source.read(0, target.first(program.begin)));
+    given(source.read(program.end, target.subspan(program.end)));
 }
 
 /// Reads what a bundled program (.bpte) has around its program, which is not read. Elements of bundled tensors are
 /// skipped.
-/// @throws Damage where a table has what no release defines
-Result<OpenedBundle> openBundle(const ByteSource& source)
+/// @throws ReadError where a table has what no release defines
+OpenedBundle openBundle(const ByteSource& source, const Limits& limits)
 {
-    const auto damaged = [&source](Message what) {
-        return Error{
-            .file = source.name(), .what = std::move(what), .advice = ETS_MESSAGE("Copy or export the file again")};
-    };
     if (source.size() > wire::maxBufferSize) {
-        return damaged(ETS_MESSAGE("is larger than a bundled program can be"));
+        wire::damaged(ETS_MESSAGE("is larger than a bundled program can be"));
     }
     const SparseBytes room(source.size());
     const std::span<const std::byte> bytes = room.span();
-    if (const auto read = readAround(source, room.span()); !read) {
-        return read.error();
-    }
+    readAround(source, room.span());
     const auto* const identifier = std::ranges::find_if(filemarks::bundledProgram,
         [bytes](std::string_view mark) { return wire::verify<bundles::BundledProgram>(bytes, mark.data()); });
     if (identifier == filemarks::bundledProgram.end()) {
-        return damaged(ETS_MESSAGE("is damaged: the tables of the bundle lead outside the file or into one another"));
+        wire::damaged(ETS_MESSAGE("is damaged: the tables of the bundle lead outside the file or into one another"));
     }
     const auto& root = wire::root<bundles::BundledProgram>(bytes);
     const auto inner = wire::bytesOf(root.program());
     if (inner.empty()) {
-        return damaged(ETS_MESSAGE("is a bundle without a program"));
+        wire::damaged(ETS_MESSAGE("is a bundle without a program"));
     }
     OpenedBundle opened;
     opened.bundle.identifier = *identifier;
     opened.bundle.version = root.version();
     opened.bundle.programOffset = static_cast<std::uint64_t>(inner.data() - bytes.data());
-    ReadBudget budget(bytes.size());
     for (const bundles::TestSuite* const suite : wire::Each(root.method_test_suites())) {
-        opened.bundle.suites.push_back(suiteOf(*suite, budget));
+        opened.bundle.suites.push_back(suiteOf(*suite, limits));
     }
     opened.program = source.part(opened.bundle.programOffset, inner.size());
     return opened;
@@ -214,10 +204,10 @@ public:
     /// @param inlineData bytes among the tables; they have to outlive this
     /// @param formats backends whose payloads are read
     DelegateBlobs(ByteSource source, std::uint64_t segmentBase, std::span<const ProgramSegment> segments,
-        std::vector<std::span<const std::byte>> inlineData, PayloadFormats formats);
+        std::vector<std::span<const std::byte>> inlineData, PayloadFormats formats, const Limits& limits);
 
     /// Size of a delegate's payload in bytes.
-    /// @throws Damage when there is no such segment or inline data
+    /// @throws ReadError when there is no such segment or inline data
     [[nodiscard]] std::uint64_t size(bool isInline, std::uint32_t index) const;
     /// What a payload says; null for a backend that is not known, or with a diagnostic: also where it would take
     /// more memory than all payloads of an honest file of this size.
@@ -233,18 +223,18 @@ private:
     std::span<const ProgramSegment> m_segments;
     std::vector<std::span<const std::byte>> m_inline;
     PayloadFormats m_formats;
-    ReadBudget m_budget;
+    const Limits& m_limits;
     std::map<std::tuple<std::string, bool, std::uint32_t>, std::shared_ptr<const DelegatePayload>> m_read;
 };
 
 DelegateBlobs::DelegateBlobs(ByteSource source, std::uint64_t segmentBase, std::span<const ProgramSegment> segments,
-    std::vector<std::span<const std::byte>> inlineData, PayloadFormats formats)
+    std::vector<std::span<const std::byte>> inlineData, PayloadFormats formats, const Limits& limits)
     : m_source(std::move(source))
     , m_segmentBase(segmentBase)
     , m_segments(segments)
     , m_inline(std::move(inlineData))
     , m_formats(formats)
-    , m_budget(m_source.size())
+    , m_limits(limits)
 {
 }
 
@@ -252,7 +242,7 @@ std::uint64_t DelegateBlobs::size(bool isInline, std::uint32_t index) const
 {
     const std::size_t count = isInline ? m_inline.size() : m_segments.size();
     if (index >= count) {
-        throw Damage(ETS_MESSAGE("is damaged: a delegate's bytes are not there"),
+        wire::damaged(ETS_MESSAGE("is damaged: a delegate's bytes are not there"),
             isInline ? ETS_MESSAGE("inline data %1 of %2", index, count)
                      : ETS_MESSAGE("segment %1 of %2", index, count));
     }
@@ -271,9 +261,9 @@ ByteSource DelegateBlobs::source(bool isInline, std::uint32_t index) const
 DelegatePayload DelegateBlobs::read(const PayloadFormat& format, const PlanDelegate& delegate)
 {
     if (delegate.isInline) {
-        m_budget.take(delegate.bytes);
+        m_limits.memory(delegate.bytes);
     }
-    return format.read(source(delegate.isInline, delegate.index), m_budget);
+    return format.read(source(delegate.isInline, delegate.index), m_limits);
 }
 
 std::shared_ptr<const DelegatePayload> DelegateBlobs::payload(const PlanDelegate& delegate, Diagnostics& diagnostics)
@@ -286,13 +276,18 @@ std::shared_ptr<const DelegatePayload> DelegateBlobs::payload(const PlanDelegate
     if (!isNew) {
         return entry->second;
     }
+    Loan loan(m_limits);
     try {
         entry->second = std::make_shared<const DelegatePayload>(read(*format, delegate));
-    } catch (const Damage& damage) { // too much, or what no release defines: the rest of the program is as good
+        loan.keep();
+    } catch (const ReadError& problem) { // too much, or what no release defines: the rest of the program is as good
+        if (problem.error.kind == Error::Kind::Canceled) {
+            throw;
+        }
         diagnostics.add("delegate-payload",
             delegate.isInline ? ETS_MESSAGE("%1, inline data %2", m_source.name(), delegate.index)
                               : ETS_MESSAGE("%1, segment %2", m_source.name(), delegate.index),
-            ETS_MESSAGE("what %1 runs is not shown: %2", delegate.id, damage.message()));
+            ETS_MESSAGE("what %1 runs is not shown: %2", delegate.id, problem.error.what));
     }
     return entry->second;
 }
@@ -301,7 +296,7 @@ std::shared_ptr<const DelegatePayload> DelegateBlobs::payload(const PlanDelegate
 
 /// Reads a tensor; its sizes go to the plan. One that could not exist (a negative size, more than a process can
 /// address) counts as of 0 bytes, with a diagnostic.
-PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& budget, Diagnostics& diagnostics)
+PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, const Limits& limits, Diagnostics& diagnostics)
 {
     constexpr std::int8_t externalLocation = 1;
     PlanTensor tensor;
@@ -310,14 +305,14 @@ PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& 
     tensor.dataBufferIndex = table.data_buffer_idx();
     tensor.firstDimension = static_cast<std::uint32_t>(plan.dimensions.size());
     tensor.dimensionCount = static_cast<std::uint32_t>(wire::sizeOf(table.sizes()));
-    budget.take(sizeof tensor + tensor.dimensionCount * sizeof(std::int32_t));
+    limits.memory(sizeof tensor + tensor.dimensionCount * sizeof(std::int32_t));
     for (const std::int32_t size : wire::Each(table.sizes())) {
         plan.dimensions.push_back(size);
     }
     if (const auto* const extra = table.extra_tensor_info()) {
         tensor.isExternal = extra->location() == externalLocation;
         if (tensor.isExternal) {
-            budget.take(extra->fully_qualified_name() == nullptr ? 0 : extra->fully_qualified_name()->size());
+            limits.memory(extra->fully_qualified_name() == nullptr ? 0 : extra->fully_qualified_name()->size());
             tensor.qualifiedName = wire::text(extra->fully_qualified_name());
         }
     }
@@ -335,18 +330,13 @@ PlanTensor readTensor(const fb::Tensor& table, ExecutionPlan& plan, ReadBudget& 
     return tensor;
 }
 
-/// Thrown when reading was stopped.
-struct Canceled { };
-
 class PlanReader {
 public:
-    PlanReader(const fb::ExecutionPlan& table, DelegateBlobs& blobs, ReadBudget& budget, Diagnostics& diagnostics,
-        const LoadContext& context)
+    PlanReader(const fb::ExecutionPlan& table, DelegateBlobs& blobs, const Limits& limits, Diagnostics& diagnostics)
         : m_table(table)
         , m_blobs(blobs)
-        , m_budget(budget)
+        , m_limits(limits)
         , m_diagnostics(diagnostics)
-        , m_context(context)
     {
     }
 
@@ -354,7 +344,7 @@ public:
     {
         m_plan.name = copied(m_table.name());
         m_valueCount = wire::sizeOf(m_table.values());
-        m_budget.take(m_valueCount * sizeof(PlanValue));
+        m_limits.memory(m_valueCount * sizeof(PlanValue));
         m_plan.values.reserve(m_valueCount);
         for (const fb::EValue* const value : wire::Each(m_table.values())) {
             poll(m_plan.values.size());
@@ -388,14 +378,14 @@ private:
 
     void poll(std::size_t number) const
     {
-        if (m_context.poll("read-program", number, m_valueCount)) {
-            throw Canceled();
+        if (number % LoadContext::pollInterval == 0) {
+            m_limits.at("read-program", number, m_valueCount);
         }
     }
 
     [[nodiscard]] std::string copied(const flatbuffers::String* text)
     {
-        m_budget.take(text == nullptr ? 0 : text->size());
+        m_limits.memory(text == nullptr ? 0 : text->size());
         return wire::text(text);
     }
 
@@ -404,7 +394,7 @@ private:
         const auto kind = static_cast<std::uint8_t>(entry.val_type());
         if (kind > static_cast<std::uint8_t>(PlanValueKind::OptionalTensorList)
             || (kind > 0 && entry.val() == nullptr)) {
-            throw Damage(ETS_MESSAGE("is damaged: a value is of an unknown kind"),
+            wire::damaged(ETS_MESSAGE("is damaged: a value is of an unknown kind"),
                 ETS_MESSAGE("%1: kind %2", here(nextValue()), kind));
         }
         PlanValue value;
@@ -424,11 +414,11 @@ private:
             break;
         case PlanValueKind::Tensor:
             value.content = m_plan.tensors.size();
-            m_plan.tensors.push_back(readTensor(*entry.val_as_Tensor(), m_plan, m_budget, m_diagnostics));
+            m_plan.tensors.push_back(readTensor(*entry.val_as_Tensor(), m_plan, m_limits, m_diagnostics));
             break;
         case PlanValueKind::String:
             value.content = m_plan.strings.size();
-            m_budget.take(sizeof(std::string));
+            m_limits.memory(sizeof(std::string));
             m_plan.strings.push_back(copied(entry.val_as_String()->string_val()));
             break;
         default:
@@ -458,10 +448,10 @@ private:
     {
         value.content = m_plan.listItems.size();
         value.count = static_cast<std::uint32_t>(wire::sizeOf(items));
-        m_budget.take(value.count * sizeof(PlanValueId));
+        m_limits.memory(value.count * sizeof(PlanValueId));
         for (const std::int64_t item : wire::Each(items)) {
             if (item < -1 || item >= static_cast<std::int64_t>(m_valueCount)) {
-                throw Damage(
+                wire::damaged(
                     ETS_MESSAGE("is damaged: a list names value %1 of %2", item, m_valueCount), here(nextValue()));
             }
             m_plan.listItems.push_back(item < 0 ? PlanValueId() : PlanValueId(static_cast<std::size_t>(item)));
@@ -472,7 +462,7 @@ private:
     {
         value.content = m_plan.literals.size();
         value.count = static_cast<std::uint32_t>(wire::sizeOf(items));
-        m_budget.take(value.count * sizeof(double));
+        m_limits.memory(value.count * sizeof(double));
         for (const auto item : wire::Each(items)) {
             m_plan.literals.push_back(static_cast<double>(item));
         }
@@ -481,7 +471,7 @@ private:
     [[nodiscard]] PlanValueId checked(std::int64_t value, const Place& place) const
     {
         if (value < 0 || static_cast<std::size_t>(value) >= m_valueCount) {
-            throw Damage(ETS_MESSAGE("is damaged: it names value %1 of %2", value, m_valueCount), here(place));
+            wire::damaged(ETS_MESSAGE("is damaged: it names value %1 of %2", value, m_valueCount), here(place));
         }
         return PlanValueId(static_cast<std::size_t>(value));
     }
@@ -489,7 +479,7 @@ private:
     [[nodiscard]] std::vector<PlanValueId> valuesOf(const flatbuffers::Vector<std::int32_t>* table, MessageCode<0> what)
     {
         std::vector<PlanValueId> values;
-        m_budget.take(wire::sizeOf(table) * sizeof(PlanValueId));
+        m_limits.memory(wire::sizeOf(table) * sizeof(PlanValueId));
         for (const std::int32_t value : wire::Each(table)) {
             values.push_back(checked(value, {what, values.size()}));
         }
@@ -499,7 +489,7 @@ private:
     void readOperator(const fb::Operator& table)
     {
         PlanOperator called;
-        m_budget.take(sizeof called);
+        m_limits.memory(sizeof called);
         called.name = copied(table.name());
         if (table.overload() != nullptr && table.overload()->size() > 0) {
             called.name += '.';
@@ -512,18 +502,18 @@ private:
     {
         const auto* const where = table.processed();
         if (where == nullptr || where->location() < 0 || where->location() > 1) {
-            throw Damage(ETS_MESSAGE("is damaged: a delegate has no data"),
+            wire::damaged(ETS_MESSAGE("is damaged: a delegate has no data"),
                 here({ETS_CODE("delegate"), m_plan.delegates.size()}));
         }
         PlanDelegate delegate;
-        m_budget.take(sizeof delegate);
+        m_limits.memory(sizeof delegate);
         delegate.id = copied(table.id());
         delegate.isInline = where->location() == 0;
         delegate.index = where->index();
         delegate.bytes = m_blobs.size(delegate.isInline, delegate.index);
         for (const fb::CompileSpec* const spec : wire::Each(table.compile_specs())) {
             const auto bytes = wire::bytesOf(spec->value());
-            m_budget.take(sizeof(CompileSpec) + bytes.size());
+            m_limits.memory(sizeof(CompileSpec) + bytes.size());
             delegate.compileSpecs.push_back(
                 {copied(spec->key()), std::string(reinterpret_cast<const char*>(bytes.data()), bytes.size())});
         }
@@ -533,11 +523,11 @@ private:
 
     void readArenas()
     {
-        m_budget.take(wire::sizeOf(m_table.non_const_buffer_sizes()) * sizeof(std::int64_t));
+        m_limits.memory(wire::sizeOf(m_table.non_const_buffer_sizes()) * sizeof(std::int64_t));
         for (const std::int64_t size : wire::Each(m_table.non_const_buffer_sizes())) {
             m_plan.arenas.push_back(size);
         }
-        m_budget.take(wire::sizeOf(m_table.non_const_buffer_device()) * sizeof(ArenaDevice));
+        m_limits.memory(wire::sizeOf(m_table.non_const_buffer_device()) * sizeof(ArenaDevice));
         for (const fb::NonConstBufferDevice* const device : wire::Each(m_table.non_const_buffer_device())) {
             m_plan.arenaDevices.push_back({device->buffer_idx(), device->device_type(), device->device_index()});
         }
@@ -545,9 +535,9 @@ private:
 
     void readInstructions()
     {
-        InstructionResolver resolver(m_plan, m_budget);
+        InstructionResolver resolver(m_plan, m_limits);
         for (const fb::Chain* const chain : wire::Each(m_table.chains())) {
-            m_budget.take(sizeof(std::uint32_t));
+            m_limits.memory(sizeof(std::uint32_t));
             const std::size_t count = wire::sizeOf(chain->instructions());
             m_plan.chainStarts.push_back(static_cast<std::uint32_t>(m_plan.instructions.size()));
             std::uint32_t index = 0;
@@ -564,7 +554,7 @@ private:
         std::int32_t index, std::size_t count, MessageCode<0> what, const Place& instruction) const
     {
         if (index < 0 || static_cast<std::size_t>(index) >= count) {
-            throw Damage(
+            wire::damaged(
                 ETS_MESSAGE("is damaged: an instruction names %1 %2 of %3", what, index, count), here(instruction));
         }
         return static_cast<std::uint32_t>(index);
@@ -601,14 +591,14 @@ private:
             instruction.kind = InstructionKind::FreeCall;
             m_arguments = {checked(release->value_index(), where)};
         } else {
-            throw Damage(ETS_MESSAGE("is damaged: an instruction is of an unknown kind"), here(where));
+            wire::damaged(ETS_MESSAGE("is damaged: an instruction is of an unknown kind"), here(where));
         }
         resolver.add(instruction, m_arguments);
     }
 
     void addArguments(const flatbuffers::Vector<std::int32_t>* table, const Place& where)
     {
-        m_budget.take(wire::sizeOf(table) * sizeof(PlanValueId));
+        m_limits.memory(wire::sizeOf(table) * sizeof(PlanValueId));
         for (const std::int32_t argument : wire::Each(table)) {
             m_arguments.push_back(checked(argument, where));
         }
@@ -616,9 +606,8 @@ private:
 
     const fb::ExecutionPlan& m_table;
     DelegateBlobs& m_blobs;
-    ReadBudget& m_budget;
+    const Limits& m_limits;
     Diagnostics& m_diagnostics;
-    const LoadContext& m_context;
     ExecutionPlan m_plan;
     std::size_t m_valueCount = 0;
     std::vector<PlanValueId> m_arguments;
@@ -714,14 +703,8 @@ ConstantTotals constantTotals(std::span<const ExecutionPlan> plans)
 // ---- The program
 
 constexpr std::size_t headSize = 64;
-constexpr auto copyAgain = ETS_CODE("Copy or export the file again");
 
 using Head = std::array<std::byte, headSize>;
-
-Error notReadable(const std::string& file, Message what, Message where, Message advice)
-{
-    return Error{.file = file, .what = std::move(what), .where = std::move(where), .advice = std::move(advice)};
-}
 
 template <typename T> T load(const Head& head, std::size_t offset)
 {
@@ -731,14 +714,14 @@ template <typename T> T load(const Head& head, std::size_t offset)
 }
 
 /// The first bytes, zeros behind the end of a short file.
-Result<Head> readHead(const ByteSource& source)
+Head readHead(const ByteSource& source)
 {
     Head head{};
-    auto read = source.read(0, std::span(head).first(std::min<std::size_t>(headSize, source.size())));
-    return read ? Result<Head>(head) : read.error();
+    given(source.read(0, std::span(head).first(std::min<std::size_t>(headSize, source.size()))));
+    return head;
 }
 
-Error notAProgram(const ByteSource& source, const Head& head)
+[[noreturn]] void refuse(const ByteSource& source, const Head& head)
 {
     const auto bytes = std::span(head).first(std::min<std::size_t>(headSize, source.size()));
     Message what = ETS_MESSAGE("is no ExecuTorch program");
@@ -753,14 +736,16 @@ Error notAProgram(const ByteSource& source, const Head& head)
     } else if (detectFileKind(bytes) == FileKind::ETRecord || detectFileKind(bytes) == FileKind::Zip) {
         what = ETS_MESSAGE("is a zip archive, not a program");
     }
-    return notReadable(source.name(), what, ETS_MESSAGE("no identifier ET12 or BP08 at offset 4"),
-        ETS_MESSAGE("Give the file that was exported, usually *.pte or *.bpte"));
+    throw ReadError(Error{.file = source.name(),
+        .what = std::move(what),
+        .where = ETS_MESSAGE("no identifier ET12 or BP08 at offset 4"),
+        .advice = ETS_MESSAGE("Give the file that was exported, usually *.pte or *.bpte")});
 }
 
-Result<std::optional<ProgramHeader>> readHeader(const ByteSource& source, const Head& head)
+std::optional<ProgramHeader> readHeader(const ByteSource& source, const Head& head)
 {
     if (!hasMark(head, 8, "eh00")) {
-        return std::optional<ProgramHeader>();
+        return std::nullopt;
     }
     constexpr std::uint32_t leastLength = 24;
     constexpr std::uint32_t currentLength = 32;
@@ -772,71 +757,60 @@ Result<std::optional<ProgramHeader>> readHeader(const ByteSource& source, const 
         header.segmentDataSize = load<std::uint64_t>(head, 32);
     }
     if (header.length < leastLength) {
-        return notReadable(source.name(), ETS_MESSAGE("is damaged: its header is of %1 bytes", header.length),
-            ETS_MESSAGE("offset 12"), copyAgain);
+        wire::damaged(ETS_MESSAGE("is damaged: its header is of %1 bytes", header.length), ETS_MESSAGE("offset 12"));
     }
     if (!source.contains(0, header.programSize)
         || !source.contains(header.segmentBaseOffset, header.segmentDataSize.value_or(0))) {
-        return notReadable(source.name(), ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
-            ETS_MESSAGE("%1 bytes", source.size()), copyAgain);
+        wire::damaged(ETS_MESSAGE("is cut off: its header speaks of more bytes than it has"),
+            ETS_MESSAGE("%1 bytes", source.size()));
     }
-    return std::optional(header);
+    return header;
 }
 
 class ProgramReader {
 public:
-    ProgramReader(ByteSource source, const LoadContext& context, PayloadFormats formats)
+    ProgramReader(ByteSource source, PayloadFormats formats, const Limits& limits)
         : m_source(std::move(source))
-        , m_context(context)
+        , m_limits(limits)
         , m_formats(formats)
     {
     }
 
-    Result<std::shared_ptr<Program>> read(const Head& head)
+    std::shared_ptr<Program> read(const Head& head)
     {
         const auto header = readHeader(m_source, head);
-        if (!header) {
-            return header.error();
-        }
         m_program->file = m_source.name();
         m_program->size = m_source.size();
-        m_program->header = *header;
-        const std::uint64_t tables = *header ? (*header)->programSize : m_source.size();
+        m_program->header = header;
+        const std::uint64_t tables = header ? header->programSize : m_source.size();
         if (tables > wire::maxBufferSize) {
-            return notReadable(m_source.name(), ETS_MESSAGE("is larger than the tables of a program can be"),
-                ETS_MESSAGE("%1 bytes", tables), ETS_MESSAGE("Check that this is the file you mean"));
+            throw ReadError(Error{.what = ETS_MESSAGE("is larger than the tables of a program can be"),
+                .where = ETS_MESSAGE("%1 bytes", tables),
+                .advice = ETS_MESSAGE("Check that this is the file you mean")});
         }
-        m_context.report("read-program", 0, 0);
-        const auto bytes = m_source.part(0, tables).readAll();
-        if (!bytes) {
-            return bytes.error();
+        m_limits.at("read-program", 0, 0);
+        const auto bytes = given(m_source.part(0, tables).readAll());
+        m_limits.checkCanceled();
+        if (!wire::verify<fb::Program>(bytes, filemarks::program.data())) {
+            wire::damaged(ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"),
+                ETS_MESSAGE("the first %1 bytes", tables));
         }
-        if (m_context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
-        if (!wire::verify<fb::Program>(*bytes, filemarks::program.data())) {
-            return notReadable(m_source.name(),
-                ETS_MESSAGE("is damaged: its tables lead outside the file or into one another"),
-                ETS_MESSAGE("the first %1 bytes", tables), copyAgain);
-        }
-        return readRoot(wire::root<fb::Program>(*bytes), tables);
+        return readRoot(wire::root<fb::Program>(bytes), tables);
     }
 
 private:
-    Result<std::shared_ptr<Program>> readRoot(const fb::Program& root, std::uint64_t tables)
+    std::shared_ptr<Program> readRoot(const fb::Program& root, std::uint64_t tables)
     {
         m_program->version = root.version();
-        if (auto read = readSegments(root); !read) {
-            return read.error();
-        }
+        readSegments(root);
         for (const fb::NamedData* const named : wire::Each(root.named_data())) {
-            m_budget.take(sizeof(NamedBlob) + (named->key() == nullptr ? 0 : named->key()->size()));
+            m_limits.memory(sizeof(NamedBlob) + (named->key() == nullptr ? 0 : named->key()->size()));
             m_program->namedData.push_back({wire::text(named->key()), named->segment_index()});
         }
-        DelegateBlobs blobs(m_source, segmentBase(), m_program->segments, inlineData(root), m_formats);
+        DelegateBlobs blobs(m_source, segmentBase(), m_program->segments, inlineData(root), m_formats, m_limits);
         for (const fb::ExecutionPlan* const plan : wire::Each(root.execution_plan())) {
-            m_budget.take(sizeof(ExecutionPlan));
-            m_program->plans.push_back(PlanReader(*plan, blobs, m_budget, m_program->diagnostics, m_context).read());
+            m_limits.memory(sizeof(ExecutionPlan));
+            m_program->plans.push_back(PlanReader(*plan, blobs, m_limits, m_program->diagnostics).read());
         }
         classifySegments(*m_program, root, tables);
         m_program->constants = constantTotals(m_program->plans);
@@ -848,26 +822,24 @@ private:
         return m_program->header ? m_program->header->segmentBaseOffset : 0;
     }
 
-    Result<void> readSegments(const fb::Program& root)
+    void readSegments(const fb::Program& root)
     {
-        m_budget.take(wire::sizeOf(root.segments()) * sizeof(ProgramSegment));
+        m_limits.memory(wire::sizeOf(root.segments()) * sizeof(ProgramSegment));
         for (const fb::DataSegment* const segment : wire::Each(root.segments())) {
             const std::uint64_t base = segmentBase();
             if (segment->offset() > m_source.size() - std::min(base, m_source.size())
                 || !m_source.contains(base + segment->offset(), segment->size())) {
-                return notReadable(m_source.name(),
-                    ETS_MESSAGE("is cut off: segment %1 ends behind it", m_program->segments.size()),
-                    ETS_MESSAGE("%1 bytes", m_source.size()), copyAgain);
+                wire::damaged(ETS_MESSAGE("is cut off: segment %1 ends behind it", m_program->segments.size()),
+                    ETS_MESSAGE("%1 bytes", m_source.size()));
             }
             m_program->segments.push_back({segment->offset(), segment->size(), SegmentUse::Unreferenced});
         }
-        return {};
     }
 
     std::vector<std::span<const std::byte>> inlineData(const fb::Program& root)
     {
         std::vector<std::span<const std::byte>> data;
-        m_budget.take(wire::sizeOf(root.backend_delegate_data()) * sizeof(std::span<const std::byte>));
+        m_limits.memory(wire::sizeOf(root.backend_delegate_data()) * sizeof(std::span<const std::byte>));
         for (const fb::BackendDelegateInlineData* const entry : wire::Each(root.backend_delegate_data())) {
             data.push_back(wire::bytesOf(entry->data()));
         }
@@ -875,46 +847,30 @@ private:
     }
 
     ByteSource m_source;
-    const LoadContext& m_context;
+    const Limits& m_limits;
     PayloadFormats m_formats;
-    ReadBudget m_budget{4 * std::min(m_source.size(), wire::maxBufferSize)};
     std::shared_ptr<Program> m_program = std::make_shared<Program>();
 };
 
-Result<std::shared_ptr<const Program>> readAny(
-    const ByteSource& source, const LoadContext& context, PayloadFormats formats)
+std::shared_ptr<const Program> readAny(const ByteSource& source, PayloadFormats formats, const Limits& limits)
 {
-    const auto head = readHead(source);
-    if (!head) {
-        return head.error();
-    }
+    Head head = readHead(source);
     std::optional<ProgramBundle> bundle;
     ByteSource inner = source;
-    Head innerHead = *head;
-    const auto first = std::span(*head).first(std::min<std::size_t>(headSize, source.size()));
+    const auto first = std::span(head).first(std::min<std::size_t>(headSize, source.size()));
     if (detectFileKind(first) == FileKind::BundledProgram) {
-        auto opened = openBundle(source);
-        if (!opened) {
-            return opened.error();
-        }
-        bundle = std::move(opened->bundle);
-        inner = std::move(opened->program);
-        const auto read = readHead(inner);
-        if (!read) {
-            return read.error();
-        }
-        innerHead = *read;
+        OpenedBundle opened = openBundle(source, limits);
+        bundle = std::move(opened.bundle);
+        inner = std::move(opened.program);
+        head = readHead(inner);
     }
-    if (inner.size() < 8 || !hasMark(innerHead, 4, filemarks::program)) {
-        return notAProgram(inner, innerHead);
+    if (inner.size() < 8 || !hasMark(head, 4, filemarks::program)) {
+        refuse(inner, head);
     }
-    auto program = ProgramReader(inner, context, formats).read(innerHead);
-    if (!program) {
-        return program.error();
-    }
-    (*program)->bundle = std::move(bundle);
-    (*program)->identity = source.identity();
-    return std::shared_ptr<const Program>(std::move(*program));
+    auto program = ProgramReader(inner, formats, limits).read(head);
+    program->bundle = std::move(bundle);
+    program->identity = source.identity();
+    return program;
 }
 
 } // namespace
@@ -923,16 +879,8 @@ Result<std::shared_ptr<const Program>> readProgram(
     const ByteSource& source, const LoadContext& context, PayloadFormats formats)
 {
     const log::Timer timer(log::Layer::Program, "read the program");
-    try {
-        return readAny(source, context, formats);
-    } catch (const Damage& damage) {
-        return notReadable(source.name(), damage.message(), damage.where(), copyAgain);
-    } catch (const Canceled&) {
-        return Error::canceled();
-    } catch (const std::exception& exception) {
-        return notReadable(source.name(), ETS_MESSAGE("cannot be held in memory"), Message::verbatim(exception.what()),
-            ETS_MESSAGE("Close other programs"));
-    }
+    return wire::atTheDoor(
+        source.name(), [&] { return readAny(source, formats, Limits::forFile(source.size(), context)); });
 }
 
 Result<std::shared_ptr<const Program>> readProgram(

@@ -13,16 +13,16 @@ struct InstructionResolver::Split {
     bool isInPlace = false;
 };
 
-InstructionResolver::InstructionResolver(ExecutionPlan& plan, ReadBudget& budget)
+InstructionResolver::InstructionResolver(ExecutionPlan& plan, const Limits& limits)
     : m_plan(plan)
-    , m_budget(budget)
+    , m_limits(limits)
     , m_stamp(plan.values.size(), 0)
 {
 }
 
 void InstructionResolver::add(Instruction instruction, std::span<const PlanValueId> arguments)
 {
-    m_budget.take(sizeof instruction + 2 * arguments.size() * sizeof(PlanValueId));
+    m_limits.memory(sizeof instruction + 2 * arguments.size() * sizeof(PlanValueId));
     const Split parts = split(instruction, arguments);
     instruction.isInPlace = parts.isInPlace;
     instruction.arguments = append(parts.arguments);
@@ -97,7 +97,7 @@ bool InstructionResolver::sameItems(std::span<const PlanValueId> a, std::span<co
     if (a.size() != b.size()) {
         return false;
     }
-    m_budget.take(a.size());
+    m_limits.steps(a.size());
     return std::ranges::equal(a, b);
 }
 
@@ -161,7 +161,7 @@ ValueRange InstructionResolver::append(std::span<const PlanValueId> values)
 ValueRange InstructionResolver::appendUnique(std::span<const PlanValueId> values)
 {
     startRange();
-    m_budget.take(values.size() * sizeof(PlanValueId));
+    m_limits.memory(values.size() * sizeof(PlanValueId));
     for (const PlanValueId id : values) {
         if (id.isValid()) {
             appendOnce(id);
@@ -174,7 +174,7 @@ ValueRange InstructionResolver::appendTensors(std::span<const PlanValueId> value
 {
     startRange();
     for (const PlanValueId id : values) {
-        m_budget.take((1 + m_plan.itemsOf(id).size()) * sizeof(PlanValueId));
+        m_limits.memory((1 + m_plan.itemsOf(id).size()) * sizeof(PlanValueId));
     }
     m_plan.forEachTensor(values, [this](PlanValueId id) { appendOnce(id); });
     return endRange();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/pte/program.h"
-#include "model/pte/readbudget.h"
 
 #include <cstdint>
 #include <span>
@@ -15,7 +15,7 @@ namespace ets {
 class InstructionResolver {
 public:
     /// @param plan its values, inputs, operators and delegates are there already
-    InstructionResolver(ExecutionPlan& plan, ReadBudget& budget);
+    InstructionResolver(ExecutionPlan& plan, const Limits& limits);
 
     /// Adds an instruction with its arguments as stored. Those of a DelegateCall are told apart in finish().
     void add(Instruction instruction, std::span<const PlanValueId> arguments);
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] ValueRange endRange() const;
 
     ExecutionPlan& m_plan;
-    ReadBudget& m_budget;
+    const Limits& m_limits;
     std::vector<std::uint32_t> m_stamp; ///< By value: the last range that holds it.
     std::uint32_t m_range = 0;
     std::size_t m_rangeStart = 0;

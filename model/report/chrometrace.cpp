@@ -9,8 +9,7 @@
 #include "model/report/format/jsonwriter.h"
 #include "model/report/traceexports.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/base/sink.h"
-#include "model/trace/program/modelpackages.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <string>

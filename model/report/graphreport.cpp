@@ -8,9 +8,9 @@
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/modulestackjson.h"
 #include "model/report/traceexports.h"
+#include "model/trace/graph.h"
 #include "model/trace/links.h"
-#include "model/trace/program/operatorgraph.h"
-#include "model/trace/program/programtext.h"
+#include "model/trace/programtext.h"
 
 #include <charconv>
 #include <optional>

@@ -9,8 +9,8 @@
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/texttable.h"
 #include "model/report/traceexports.h"
-#include "model/trace/join/methodnames.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
+#include "model/trace/match.h"
 
 #include <fmt/format.h>
 #include <fmt/ranges.h>

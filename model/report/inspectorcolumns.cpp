@@ -3,8 +3,9 @@
 
 #include "model/analysis/measures/measure.h"
 #include "model/report/format/reportcells.h"
-#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
 #include "model/trace/rules.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstdint>

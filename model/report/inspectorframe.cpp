@@ -9,7 +9,7 @@
 #include "model/report/format/tabulate.h"
 #include "model/report/inspectorcolumns.h"
 #include "model/report/traceexports.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "model/trace/rules.h"
 
 #include <algorithm>

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
 #include "model/trace/trace.h"
 
 #include <cstddef>

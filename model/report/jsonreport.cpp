@@ -9,11 +9,9 @@
 #include "model/report/format/modulestackjson.h"
 #include "model/report/format/valuejson.h"
 #include "model/report/traceexports.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
+#include "model/trace/figures.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
-#include "model/trace/operationcost.h"
-#include "model/trace/perffigures.h"
 #include "model/trace/rules.h"
 
 #include <algorithm>

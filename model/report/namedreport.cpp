@@ -26,7 +26,7 @@ void writeDataFile(JsonWriter& json, const DataFile& file, const NamedBytes::Fil
     json.endObject();
 }
 
-void writeLayout(JsonWriter& json, const std::optional<DataLayout>& layout)
+void writeLayout(JsonWriter& json, const std::optional<TensorType>& layout)
 {
     json.key("dtype");
     if (!layout) {

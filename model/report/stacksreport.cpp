@@ -4,7 +4,7 @@
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/hits.h"
 #include "model/report/traceexports.h"
-#include "model/trace/vulkandispatch.h"
+#include "model/trace/backends.h"
 
 #include <algorithm>
 #include <cmath>

@@ -8,7 +8,7 @@
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/report/chosenruns.h"
 #include "model/report/traceexports.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 #include <algorithm>
 #include <array>

@@ -6,7 +6,7 @@
 #include "model/base/sink.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/texttable.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <array>
 #include <cstddef>

@@ -5,7 +5,7 @@
 #include "model/base/message.h"
 #include "model/base/sink.h"
 #include "model/report/totalstable.h"
-#include "model/trace/program/modelpackages.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "model/base/file.h"
 #include "model/numeric/npy.h"
 #include "model/numeric/valuestatistics.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <algorithm>
 #include <array>

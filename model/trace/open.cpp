@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/trace/open.h"
 
-#include "model/base/limits.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 #include "model/trace/rules.h"
 
 #include <array>

@@ -1,14 +1,29 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/reading.h"
+#include "model/base/message.h"
 
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <string>
 #include <string_view>
+#include <utility>
 
 namespace ets {
+
+/// How a trace is read where the Python Inspector of ExecuTorch loses, invents or refuses something.
+/// One code path asks the rules of a reading (rules.h); there are no two implementations.
+enum class Reading : std::uint8_t {
+    Corrected, ///< Nothing lost and nothing invented: what the window and etinspect show.
+    Faithful, ///< As the Python Inspector of ExecuTorch, quirks included.
+};
+
+/// The reading that a trace can be compared with.
+[[nodiscard]] constexpr Reading otherReading(Reading reading)
+{
+    return reading == Reading::Faithful ? Reading::Corrected : Reading::Faithful;
+}
 
 /// What the two readings do differently; the rows of readingRules say how.
 enum class Rule : std::uint8_t {
@@ -88,5 +103,15 @@ inline constexpr std::array readingRules{
     return readingRules.size() == static_cast<std::size_t>(Rule::GapOfTrace) + 1;
 }
 static_assert(areReadingRulesSound());
+
+/// The error of the faithful reading for what the Inspector raises on.
+/// @param what completed to a sentence: ", which the Inspector refuses"
+[[nodiscard]] inline Error refusal(std::string file, Message what, Message where = {})
+{
+    return Error{.file = std::move(file),
+        .what = ETS_MESSAGE("%1, which the Inspector refuses", std::move(what)),
+        .where = std::move(where),
+        .remedy = Remedy::ReadCorrected};
+}
 
 } // namespace ets

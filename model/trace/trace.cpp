@@ -1,15 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+
 #include "model/trace/trace.h"
 
-#include "model/trace/build/buildtrace.h"
+#include "model/trace/build.h"
+#include "model/trace/fx.h"
 #include "model/trace/links.h"
-#include "model/trace/program/fxgraph.h"
 #include "model/trace/rules.h"
 
 #include <algorithm>
 #include <exception>
-#include <string>
-#include <utility>
 
 namespace ets {
 
@@ -31,8 +30,8 @@ Result<std::shared_ptr<const Trace>> Trace::create(std::shared_ptr<const ETDump>
 }
 
 Trace::Trace(TraceContents parts)
-    : TraceLookup(std::move(parts.trace))
-    , GraphLookup(std::move(parts.graphs))
+    : m_trace(std::move(parts.trace))
+    , m_graphs(std::move(parts.graphs))
     , m_options(std::move(parts.options))
     , m_durations(m_options)
     , m_record(std::move(parts.record))

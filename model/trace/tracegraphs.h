@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/message.h"
 #include "model/base/text.h"
-#include "model/trace/program/modulehierarchy.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/etrecord/record.h"
+#include "model/trace/events.h"
+#include "model/trace/graph.h"
+#include "model/trace/modules.h"
+#include "model/trace/options.h"
 
 #include <cstddef>
 #include <vector>
@@ -23,5 +27,13 @@ struct TraceGraphs {
     [[nodiscard]] const OperatorNode& node(NodeId id) const; ///< A node of any graph.
     [[nodiscard]] std::size_t nodeCount() const; ///< Of all graphs together.
 };
+
+/// The graphs that events are joined with: those of all edge programs, or the one that the options name.
+/// @return an error for a name that is not known, and for what the faithful reading refuses
+[[nodiscard]] Result<TraceGraphs> graphsOf(const ETRecord& record, const TraceOptions& options);
+
+/// Turns the nodes of events round, once they are tied, and finds the modules.
+/// @param graphs may have none: all events are of no module then
+void indexGraphs(TraceGraphs& graphs, const TraceEvents& trace);
 
 } // namespace ets

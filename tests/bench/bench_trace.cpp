@@ -6,7 +6,7 @@
 #include "model/etdump/read.h"
 #include "model/etrecord/record.h"
 #include "model/report/inspectorframe.h"
-#include "model/trace/build/rungrouping.h"
+#include "model/trace/group.h"
 #include "model/trace/trace.h"
 #include "tests/bench/benchdump.h"
 #include "tests/testdata.h"

@@ -22,7 +22,6 @@ LAYERS = ("model/base", "model/etdump", "model/etrecord", "model/pte", "model/tr
           "model/report", "model/qt", "views", "app")
 # Folders of one circle that is known, without those above which there is none: to be taken apart.
 KNOWN = (
-    {"model/trace", "model/trace/build", "model/trace/join", "model/trace/links", "model/trace/load", "model/trace/program"},
     {"app", "app/commands", "app/dialogs", "app/files", "app/help", "app/kept", "app/preferences"},
     {"model/qt/jobs", "model/qt/load", "model/qt/session", "model/qt/text"},
     {"model/qt/models", "model/qt/models/events", "model/qt/numbers"},

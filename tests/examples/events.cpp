@@ -2,7 +2,8 @@
 #include "tests/examples/examples.h"
 
 #include "model/report/program/vgfstatistics.h"
-#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 #include <ostream>
 

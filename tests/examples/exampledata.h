@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/eventaccess.h"
+#include "model/trace/links.h"
 #include "model/trace/open.h"
 #include "tests/examples/examples.h"
 #include "tests/testdata.h"

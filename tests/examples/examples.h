@@ -5,7 +5,7 @@
 #include "model/base/message.h"
 #include "model/etrecord/record.h"
 #include "model/report/inspectortable.h"
-#include "model/trace/program/oplist.h"
+#include "model/trace/links.h"
 #include "model/trace/trace.h"
 
 #include <cstddef>

@@ -5,10 +5,9 @@
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/etrecord/values.h"
-#include "model/trace/eventaccess.h"
-#include "model/trace/program/programaccess.h"
-#include "model/trace/program/programtext.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/programtext.h"
+#include "model/trace/source.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <ostream>

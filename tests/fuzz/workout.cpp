@@ -10,8 +10,8 @@
 #include "model/report/samplesreport.h"
 #include "model/report/totalsreport.h"
 #include "model/report/totalstable.h"
-#include "model/trace/program/operatorgraph.h"
-#include "model/trace/program/programtext.h"
+#include "model/trace/graph.h"
+#include "model/trace/programtext.h"
 #include "tests/fuzz/invariants.h"
 
 namespace ets::test {

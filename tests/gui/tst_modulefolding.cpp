@@ -4,7 +4,7 @@
 #include "app/workspace.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "tests/qt/loadedsession.h"
 #include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphpage.h"

@@ -3,7 +3,7 @@
 
 #include "model/analysis/graph/graphfolding.h"
 #include "model/analysis/graph/graphgroups.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <algorithm>
 #include <cstdint>

@@ -5,7 +5,7 @@
 #include "model/analysis/graph/graphgroups.h"
 #include "model/etrecord/record.h"
 #include "model/layout/graph.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <QtCore/QString>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/pte/damage.h"
+#include "model/base/message.h"
 #include "model/pte/payload.h"
 
 #include <array>
@@ -60,7 +60,7 @@ inline PayloadWork work(const DelegatePayload& payload, const PayloadOp& op)
     return {.macs = op.kind == scale ? payload.shapeOf(payload.outputOf(op)).front() : 0, .computes = op.kind == scale};
 }
 
-inline DelegatePayload read(const ByteSource& blob, ReadBudget& budget);
+inline DelegatePayload read(const ByteSource& blob, const Limits& limits);
 
 inline constexpr PayloadFormat format{.backend = testBackend,
     .key = "test",
@@ -70,14 +70,14 @@ inline constexpr PayloadFormat format{.backend = testBackend,
     .work = work,
     .logged = logged};
 
-inline DelegatePayload read(const ByteSource& blob, ReadBudget& budget)
+inline DelegatePayload read(const ByteSource& blob, const Limits& limits)
 {
     const auto bytes = blob.readAll();
     if (!bytes || bytes->size() % sizeof(TestOp) != 0 || (*bytes)[0] != std::byte{'T'}) {
-        throw Damage(ETS_MESSAGE("the payload is none of this backend"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload is none of this backend")});
     }
     constexpr std::array<const char*, 4> kinds{"TestUnknown", "TestDouble", "TestScale", "TestMove"};
-    PayloadBuilder builder(format, budget);
+    PayloadBuilder builder(format, limits);
     for (std::uint32_t value = 0; value <= bytes->size() / sizeof(TestOp); ++value) {
         static_cast<void>(builder.addValue({.number = value, .element = 1}, std::array{size}));
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which op of a payload an event of the delegate belongs to, with the names of XNNPACK.
-#include "model/trace/join/payloadalignment.h"
+#include "model/base/limits.h"
+#include "model/trace/align.h"
 
 #include "model/base/opnames.h"
 
@@ -33,7 +34,7 @@ std::vector<int> aligned(const Case& wanted)
         op.mayRunAsTwo = kind < 0;
         op.isConversion = kind == convert;
     }
-    Budget steps(1'000'000);
+    const Limits steps = Limits::exactly(0, 1'000'000);
     std::vector<int> result;
     for (const auto& node : alignEvents(wanted.events, payload, steps)) {
         result.push_back(node ? static_cast<int>(*node) : -1);
@@ -99,7 +100,7 @@ void TestPayloadAlignment::largeCallsAreLeftAlone()
     DelegatePayload payload;
     payload.format = payloadFormatOf(backendids::xnnpack);
     payload.ops.resize(10'000, PayloadOp{.kind = sigmoid});
-    Budget steps(1'000'000'000);
+    const Limits steps = Limits::exactly(0, 1'000'000'000);
     const auto result = alignEvents(events, payload, steps);
     QCOMPARE(result.size(), events.size());
     QVERIFY(!result.front());

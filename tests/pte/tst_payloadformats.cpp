@@ -5,7 +5,7 @@
 #include "model/analysis/work/eventwork.h"
 #include "model/pte/program.h"
 #include "model/report/program/programreport.h"
-#include "model/trace/links/linkkinds.h"
+#include "model/trace/links.h"
 #include "tests/pte/testbackend.h"
 #include "tests/pte/testprogram.h"
 #include "tests/trace/smallpair.h"

@@ -222,10 +222,9 @@ void TestPteDamage::inputsOfNodesArePaid()
         test::payloadBytes({.shapes = {{1}, {1}, {1}}, .nodes = std::vector<TestPlan::Node>(100'000, add)});
     const ByteSource blob = ByteSource::ofMemory(bytes, "payload");
     const PayloadFormat& format = *payloadFormatOf("XnnpackBackend");
-    ReadBudget tight(0);
-    tight.take(16 << 20);
-    QVERIFY_EXCEPTION_THROWN(static_cast<void>(format.read(blob, tight)), Damage);
-    ReadBudget wide(bytes.size());
+    const Limits tight = Limits::exactly(8 << 20);
+    QVERIFY_EXCEPTION_THROWN(static_cast<void>(format.read(blob, tight)), ReadError);
+    const Limits wide = Limits::forFiles(bytes.size());
     const DelegatePayload read = format.read(blob, wide);
     QCOMPARE(read.ops.size(), std::size_t{100'000});
     QCOMPARE(read.inputsOf(read.ops.back()).size(), std::size_t{2});

@@ -131,7 +131,7 @@ void TestPteProgram::bundleGivesTheSameProgram()
     QVERIFY(former && former->bundle);
     QCOMPARE(former->bundle->identifier, std::string("BP06"));
     const BundledCase& testCase = program->bundle->suites.front().cases.front();
-    QCOMPARE(std::get<BundledTensor>(testCase.inputs.front()).shape, (std::vector<std::int32_t>{2, 5}));
+    QCOMPARE(std::get<TensorType>(testCase.inputs.front()).shape, (std::vector<std::int32_t>{2, 5}));
     QVERIFY(std::isinf(std::get<double>(testCase.expectedOutputs.front())));
 }
 
@@ -159,7 +159,7 @@ void TestPteProgram::bundleIsReadAroundItsProgram()
     const auto program = readProgram(file.fileName().toStdString());
     const auto after = bytesRead();
     QVERIFY2(program && (*program)->bundle, program ? "no bundle" : program.error().message().c_str());
-    QCOMPARE(std::get<BundledTensor>((*program)->bundle->suites.front().cases.front().inputs.front()).shape,
+    QCOMPARE(std::get<TensorType>((*program)->bundle->suites.front().cases.front().inputs.front()).shape,
         (std::vector<std::int32_t>{2, 5}));
     if (!before || !after) {
         QSKIP("Nobody counts what is read");

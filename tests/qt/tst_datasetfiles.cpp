@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whatever kinds of files there are, a data set knows the files of each, and all of them are all.
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 #include "tests/qt/loadedsession.h"
 
 #include <set>

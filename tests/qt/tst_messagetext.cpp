@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the core says is worded in the language of the window, whatever a file makes it say.
 #include "model/qt/text/messagetext.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QCoreApplication>

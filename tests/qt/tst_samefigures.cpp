@@ -6,7 +6,7 @@
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "tests/cli/programrun.h"
 #include "tests/qt/loadedsession.h"
 

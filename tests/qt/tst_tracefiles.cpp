@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which file is which is told from content: dumps, records, debug buffers, logs and images of memory.
-#include "model/trace/load/tracefiles.h"
+#include "model/trace/files.h"
 #include "tests/qt/loadedsession.h"
 
 #include <QtCore/QFile>

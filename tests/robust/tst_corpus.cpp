@@ -8,7 +8,6 @@
 #include "model/base/opnames.h"
 #include "model/pte/payload.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
 #include "tests/trace/traces.h"
 
 #include <QTest>

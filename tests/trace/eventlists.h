@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/trace/links.h"
-#include "model/trace/tracelookup.h"
+#include "model/trace/trace.h"
 
 #include <cstdint>
 #include <string>
@@ -23,7 +23,7 @@ inline std::vector<NodeId> nodeList(const Trace& trace, EventId event)
 }
 
 /// The handles of a list; empty for one alone, too.
-inline std::vector<std::int64_t> handleList(const TraceLookup& trace, EventId event)
+inline std::vector<std::int64_t> handleList(const Trace& trace, EventId event)
 {
     const DebugHandles handles = trace.handlesOf(event);
     return handles.single() ? std::vector<std::int64_t>() : std::vector(handles.all.begin(), handles.all.end());

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/opnames.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/measures/measure.h"

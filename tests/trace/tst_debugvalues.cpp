@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/tensor.h"
-#include "model/trace/build/debugvalues.h"
+#include "model/trace/values.h"
 #include "tests/trace/tensordumps.h"
 #include "tests/trace/traces.h"
 

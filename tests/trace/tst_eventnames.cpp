@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Who is a call of the runtime, and what the Inspector's tables leave out: one asks who logged an event, the other only
 // for a text in its name.
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 
-#include "model/trace/traceevents.h"
+#include "model/trace/events.h"
 #include "tests/trace/traces.h"
 
 #include <QTest>

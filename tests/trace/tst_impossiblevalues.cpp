@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/trace/impossiblevalues.h"
+#include "model/trace/values.h"
 #include "tests/trace/traces.h"
 
 #include <QTest>

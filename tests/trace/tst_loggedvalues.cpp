@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logged values as the trace holds them: comparison between runs, what cannot be read, what is refused.
 #include "model/base/tensor.h"
-#include "model/trace/build/debugvalues.h"
+#include "model/trace/values.h"
 #include "tests/trace/tensordumps.h"
 #include "tests/trace/traces.h"
 

@@ -5,9 +5,9 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/report/inspectorcolumns.h"
+#include "model/trace/event.h"
 #include "model/trace/links.h"
-#include "model/trace/program/stacktrace.h"
-#include "model/trace/tracetexts.h"
+#include "model/trace/source.h"
 #include "tests/trace/growingruns.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/quantile.h"
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 #include "tests/trace/numpyfigures.h"
 
 #include <QTest>

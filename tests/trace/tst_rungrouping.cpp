@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/trace/build/rungrouping.h"
+#include "model/trace/group.h"
 #include "tests/trace/traces.h"
 
 #include <QTest>

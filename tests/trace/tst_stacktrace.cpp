@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/trace/program/modelpackages.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 
 #include <QtTest/QtTest>
 

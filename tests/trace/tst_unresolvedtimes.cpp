@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What a clock of whole microseconds leaves open, and what it does not.
-#include "model/trace/build/unresolvedtimes.h"
+#include "model/trace/timing.h"
 
 #include "model/analysis/cost/nodecosts.h"
 #include "model/analysis/totals/moduletotals.h"

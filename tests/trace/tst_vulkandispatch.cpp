@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Operator and kernel of a GPU's dispatch, whatever the release wrote.
-#include "model/trace/vulkandispatch.h"
+#include "model/trace/backends.h"
 
-#include "model/trace/backendtraits.h"
-#include "model/trace/operationcost.h"
-#include "model/trace/traceevents.h"
+#include "model/trace/events.h"
 
 #include <QTest>
 

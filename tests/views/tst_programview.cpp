@@ -4,7 +4,7 @@
 #include "model/qt/jobs/pools.h"
 #include "model/qt/models/opfigure.h"
 #include "model/qt/text/format.h"
-#include "model/trace/program/programtext.h"
+#include "model/trace/programtext.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/notices.h"
 #include "views/common/findbar.h"

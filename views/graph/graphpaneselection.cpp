@@ -3,7 +3,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "views/graph/graphchoicebox.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphsearch.h"

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/arenascene.h"
 
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/links.h"
+#include "model/trace/programjoin.h"
 
 #include <algorithm>
 #include <map>
@@ -17,7 +18,7 @@ ColorId colorOf(const DataSet& data, const MethodMemory& method, std::int64_t st
     const Instruction& instruction = method.plan().instructions[position];
     if (instruction.kind == InstructionKind::KernelCall) {
         const PlanPlace place{method.planIndex, static_cast<std::uint32_t>(position)};
-        for (const EventId event : data.trace->programJoin().eventsOf(place)) {
+        for (const EventId event : eventsOf(*data.trace, place)) {
             const OpTypeId type = data.operators.opTypeOfEvent[event.value()];
             if (type.isValid() && data.operators.rows[type.value()].kind == OpTypeKind::Op) {
                 return data.colorOf(event);

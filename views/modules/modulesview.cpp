@@ -6,7 +6,7 @@
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QMenu>

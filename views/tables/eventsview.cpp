@@ -4,7 +4,7 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "views/common/keepvalue.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"

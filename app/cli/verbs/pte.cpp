@@ -4,7 +4,7 @@
 #include "app/cli/programverb.h"
 #include "app/cli/traceverb.h"
 #include "model/report/program/programreport.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <CLI/CLI.hpp>
 

@@ -2,7 +2,7 @@
 #include "model/analysis/colors/namecolors.h"
 
 #include "model/base/opnames.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 
 #include <algorithm>
 #include <array>

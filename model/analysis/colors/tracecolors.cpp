@@ -4,10 +4,9 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/pte/program.h"
-#include "model/trace/backendtraits.h"
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/backends.h"
+#include "model/trace/programjoin.h"
 #include "model/trace/trace.h"
-#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <map>

@@ -4,10 +4,10 @@
 #include "model/analysis/compare/leafcategory.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/trace/backendtraits.h"
-#include "model/trace/eventaccess.h"
+#include "model/trace/backends.h"
 #include "model/trace/links.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
+#include "model/trace/trace.h"
 
 #include <algorithm>
 #include <cstddef>

@@ -5,7 +5,7 @@
 #include "model/base/message.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/trace/links/linkkinds.h"
+#include "model/trace/links.h"
 #include "model/trace/match.h"
 
 #include <array>

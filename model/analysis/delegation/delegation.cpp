@@ -6,12 +6,11 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
-#include "model/trace/backendtraits.h"
-#include "model/trace/eventnames.h"
-#include "model/trace/join/instructionnames.h"
-#include "model/trace/links/linkkinds.h"
+#include "model/trace/backends.h"
+#include "model/trace/event.h"
+#include "model/trace/links.h"
+#include "model/trace/programjoin.h"
 #include "model/trace/trace.h"
-#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <map>
@@ -124,7 +123,7 @@ private:
 
     [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t position) const
     {
-        return m_index ? m_trace->programJoin().eventsOf({*m_index, position}) : std::span<const EventId>();
+        return m_index ? ets::eventsOf(*m_trace, PlanPlace{*m_index, position}) : std::span<const EventId>();
     }
 
     void countKernel(std::uint32_t position)
@@ -261,7 +260,7 @@ private:
     void addOp(EventId id, const std::string& backend, std::set<std::uint32_t>& seen)
     {
         const Event& event = m_trace->event(id);
-        const auto op = m_trace->programJoin().opOf(id);
+        const auto op = payloadOpOf(*m_trace, id);
         const bool isInserted = op && op->op->isInserted;
         const bool isTied = linkKindInfo(event.link).isOwn();
         const std::string kind = op             ? op->name()
@@ -274,10 +273,10 @@ private:
         row.unresolvedTicks = saturatingAdd(row.unresolvedTicks, m_counted.unresolvedOf(id, event.unresolvedTicks));
         row.isTimed = row.isTimed || (event.hasProfile && event.apartCount == 0);
         m_result.insertedTicks = saturatingAdd(m_result.insertedTicks, isInserted ? ticks : 0);
-        const auto place = m_trace->programJoin().payloadNodeOf(id);
-        if (!place || (m_counted.areFiltered() && seen.insert(*place).second)) {
+        const std::uint32_t place = op ? placeInProgram(*m_trace, id)->node : PlanPlace::whole;
+        if (!op || (m_counted.areFiltered() && seen.insert(place).second)) {
             ++row.count;
-        } else if (!m_counted.areFiltered() && isTied && seen.insert(*place).second) {
+        } else if (!m_counted.areFiltered() && isTied && seen.insert(place).second) {
             // It was counted by its kind; now its name in the model is known.
             DelegationRow& byKind = m_rows[{kind, backend, isInserted}];
             byKind.count -= byKind.count > 0 ? 1 : 0;

@@ -118,7 +118,7 @@ bool isAsExpected(const Entry& entry, const Request& request)
 }
 
 Entry made(std::string_view key, std::optional<std::uint32_t> file, std::uint64_t bytes,
-    const std::optional<DataLayout>& layout, const Requests& requests)
+    const std::optional<TensorType>& layout, const Requests& requests)
 {
     Entry entry{std::string(key), file, bytes, layout, {}, 0, requests.hasUnread ? State::Unknown : State::NotAsked};
     if (const Request* const request = requests.find(key)) {
@@ -135,7 +135,7 @@ Entry missing(std::string_view key, const Request& request)
     if (request.tensor != nullptr) {
         const std::span<const std::int32_t> shape = request.plan->shape(*request.tensor);
         entry.bytes = request.tensor->bytes;
-        entry.layout = DataLayout{request.tensor->scalarType, {shape.begin(), shape.end()}};
+        entry.layout = TensorType{request.tensor->scalarType, {shape.begin(), shape.end()}};
     }
     return entry;
 }

@@ -39,7 +39,7 @@ struct NamedBytes {
         std::string key;
         std::optional<std::uint32_t> file; ///< Index of the data file; nothing for the program itself, or if missing.
         std::uint64_t bytes = 0; ///< Of what is missing those expected, 0 where that is not known.
-        std::optional<DataLayout> layout; ///< Of a tensor: as stored, or as expected of a missing one.
+        std::optional<TensorType> layout; ///< Of a tensor: as stored, or as expected of a missing one.
         std::vector<Owner> owners; ///< The first mostOwners of them, tensors before delegates.
         std::uint64_t ownerCount = 0; ///< All of them.
         State state = State::Unknown;

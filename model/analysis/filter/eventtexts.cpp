@@ -5,8 +5,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 
 #include <algorithm>
 #include <functional>

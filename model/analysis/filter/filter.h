@@ -5,7 +5,7 @@
 #include "model/analysis/filter/filterfields.h"
 #include "model/analysis/filter/filternumber.h"
 #include "model/analysis/filter/textpattern.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <cstddef>
 #include <optional>

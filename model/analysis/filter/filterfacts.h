@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/filter/filterfields.h"
-#include "model/trace/program/modelpackages.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <array>

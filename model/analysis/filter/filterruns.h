@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <cstdint>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <cstdint>
 #include <span>

@@ -2,7 +2,7 @@
 #include "model/analysis/graph/graphgroups.h"
 
 #include "model/analysis/graph/callruns.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 #include <algorithm>
 #include <functional>

@@ -5,10 +5,9 @@
 #include "model/analysis/measures/runvalues.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/trace/figures.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
-#include "model/trace/perffigures.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

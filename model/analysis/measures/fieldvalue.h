@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/tracetexts.h"
+#include "model/trace/event.h"
 
 #include <cstdint>
 #include <span>

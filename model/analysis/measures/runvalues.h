@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/measures/measure.h"
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 
 /// What the values of an event are in one run, where that is not what they are in all.
 namespace ets::runvalues {

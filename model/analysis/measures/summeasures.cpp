@@ -6,7 +6,7 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "model/trace/trace.h"
 
 #include <array>

@@ -2,7 +2,7 @@
 #include "model/analysis/memory/lifetimes.h"
 
 #include "model/analysis/memory/loops.h"
-#include "model/base/budget.h"
+#include "model/base/limits.h"
 #include "model/pte/resolve.h"
 
 #include <algorithm>
@@ -37,7 +37,7 @@ public:
         : m_plan(plan)
         , m_loops(plan)
         , m_end(static_cast<std::int64_t>(plan.instructions.size()))
-        , m_steps(64 * (plan.values.size() + plan.instructions.size()))
+        , m_limits(Limits::exactly(0, 64 * (plan.values.size() + plan.instructions.size())))
         , m_reads(plan.values.size())
         , m_writes(plan.values.size())
         , m_aliasOf(plan.values.size())
@@ -214,7 +214,7 @@ private:
         }
     }
 
-    void spend() { m_result.isIncomplete = !m_steps.take(1); }
+    void spend() { m_result.isIncomplete = !m_limits.trySteps(1); }
 
     void throughLoops(std::size_t group)
     {
@@ -235,7 +235,7 @@ private:
     const ExecutionPlan& m_plan;
     Loops m_loops;
     std::int64_t m_end;
-    Budget m_steps; ///< Honest plans settle after a few steps per value.
+    Limits m_limits; ///< Honest plans settle after a few steps per value.
     Lifetimes m_result;
     std::vector<Uses> m_reads;
     std::vector<Uses> m_writes;

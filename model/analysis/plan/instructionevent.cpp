@@ -30,7 +30,7 @@ bool exists(const Program* program, const PlanPlace& place)
 std::vector<EventId> eventsAt(const Trace& trace, const PlanPlace& place)
 {
     std::vector<EventId> found;
-    const auto events = trace.programJoin().eventsOf({place.plan, place.position});
+    const auto events = eventsOf(trace, place);
     if (place.node != PlanPlace::whole) {
         std::ranges::copy_if(events, std::back_inserter(found),
             [&](EventId event) { return placeInProgram(trace, event) == std::optional(place); });

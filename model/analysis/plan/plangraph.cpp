@@ -4,7 +4,7 @@
 #include "model/analysis/memory/lifetimes.h"
 #include "model/analysis/plan/valuesources.h"
 #include "model/pte/payload.h"
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/programjoin.h"
 
 #include <algorithm>
 #include <unordered_map>

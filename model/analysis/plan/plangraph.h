@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/pte/program.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <cstdint>
 #include <optional>

@@ -2,7 +2,7 @@
 #include "model/analysis/plan/planorder.h"
 
 #include "model/pte/program.h"
-#include "model/trace/join/programjoin.h"
+#include "model/trace/programjoin.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

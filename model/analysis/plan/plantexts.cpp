@@ -116,7 +116,7 @@ std::string plantexts::shapeOf(const ExecutionPlan& plan, const PlanTensor& tens
     return (tensor.isDynamic ? "at most " : "") + typeAndSizes(plan, tensor);
 }
 
-std::string plantexts::shapeOf(const DataLayout& layout)
+std::string plantexts::shapeOf(const TensorType& layout)
 {
     return std::string(planScalarTypeName(layout.scalarType)) + ' '
         + listText(layout.shape.size(), [&](std::size_t i) { return std::to_string(layout.shape[i]); });

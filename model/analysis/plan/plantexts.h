@@ -18,7 +18,7 @@ namespace ets::plantexts {
 /// The same, where a bound starts with "at most".
 [[nodiscard]] std::string shapeOf(const ExecutionPlan& plan, const PlanTensor& tensor);
 /// The same of a tensor in a data file.
-[[nodiscard]] std::string shapeOf(const DataLayout& layout);
+[[nodiscard]] std::string shapeOf(const TensorType& layout);
 /// A value as an argument: "%7" for a tensor, "[1, 1]", "3", "True", "None". Long lists and texts are cut.
 [[nodiscard]] std::string valueText(const ExecutionPlan& plan, PlanValueId id);
 /// A whole instruction: "%12 = aten::add.out(%3, %4, 1)".

@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/hits.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

@@ -3,8 +3,8 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/quantile.h"
-#include "model/trace/loggedruns.h"
 #include "model/trace/trace.h"
+#include "model/trace/values.h"
 
 #include <algorithm>
 #include <limits>

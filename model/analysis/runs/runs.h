@@ -5,7 +5,7 @@
 #include "model/base/limits.h"
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/trace/runspec.h"
+#include "model/trace/options.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/samples/histogram.h"
 
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 
 #include <algorithm>
 #include <cmath>

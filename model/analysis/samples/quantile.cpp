@@ -2,7 +2,7 @@
 
 #include "model/analysis/samples/quantile.h"
 
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 
 #include <cstddef>
 #include <limits>

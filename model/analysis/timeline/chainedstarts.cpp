@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/timeline/chainedstarts.h"
 
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/samples/hits.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

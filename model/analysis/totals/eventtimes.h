@@ -17,7 +17,7 @@ struct FilterHits;
 /// What of an event counts in sums.
 struct EventTime {
     TickSpan selfTicks = 0; ///< As Event::selfTicks.
-    TickSpan apartTicks = 0; ///< As TraceLookup::apartTicksOf().
+    TickSpan apartTicks = 0; ///< As Trace::apartTicksOf().
     std::uint32_t apartCount = 0; ///< As Event::apartCount.
     std::uint32_t sampleCount = 0; ///< As Event::sampleCount.
     TickSpan unresolvedTicks = 0; ///< As Event::unresolvedTicks; of a call of a delegate also where it does not count.

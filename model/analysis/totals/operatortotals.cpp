@@ -4,12 +4,11 @@
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/base/opnames.h"
-#include "model/trace/backendtraits.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/backends.h"
+#include "model/trace/event.h"
 #include "model/trace/links.h"
 #include "model/trace/rules.h"
 #include "model/trace/trace.h"
-#include "model/trace/vulkandispatch.h"
 
 #include <algorithm>
 #include <cstdint>
@@ -71,8 +70,7 @@ bool isOpOfItsOwn(const Trace& trace, EventId id)
     const ExecutionPlan& plan = trace.program()->plans[place->plan];
     const Instruction& instruction = plan.instructions[place->position];
     const auto isKernel = [&](EventId other) { return trace.event(other).role == EventRole::Kernel; };
-    return instruction.kind == InstructionKind::KernelCall
-        && std::ranges::none_of(trace.programJoin().eventsOf({place->plan, place->position}), isKernel);
+    return instruction.kind == InstructionKind::KernelCall && std::ranges::none_of(eventsOf(trace, *place), isKernel);
 }
 
 OpTypeKind kindOf(const Trace& trace, EventId id)

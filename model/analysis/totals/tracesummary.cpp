@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

@@ -3,7 +3,7 @@
 
 #include "model/base/text.h"
 #include "model/base/time.h"
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 
 #include <cstdint>
 #include <span>

@@ -6,9 +6,8 @@
 #include "model/analysis/work/nodework.h"
 #include "model/analysis/work/payloadwork.h"
 #include "model/base/opnames.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -49,14 +48,13 @@ public:
     std::optional<EventWork> find(EventId id)
     {
         const Event& event = m_trace.event(id);
-        const auto place = m_trace.programJoin().instructionOf(id);
+        const auto place = placeInProgram(m_trace, id);
         if (!place || !event.hasProfile || event.role == EventRole::Framework) {
             return std::nullopt;
         }
-        if (const auto op = m_trace.programJoin().opOf(id)) {
+        if (const auto op = payloadOpOf(m_trace, id)) {
             // The work of an op counts once, with its first event: a further one (a clamp) is part of it.
-            const std::uint32_t index = *m_trace.programJoin().payloadNodeOf(id);
-            const bool isFirst = m_seen.emplace(event.block, *place, index).second;
+            const bool isFirst = m_seen.emplace(event.block, *place).second;
             return isFirst ? std::optional(EventWork{.event = id,
                        .work = payloadWork(*op->payload, *op->op),
                        .isInteger = isIntegerWork(*op->payload, *op->op)})
@@ -94,7 +92,7 @@ private:
     const Trace& m_trace;
     bool m_isForOne;
     std::vector<std::optional<PlanWork>> m_plans;
-    std::set<std::tuple<BlockId, PlanPlace, std::uint32_t>> m_seen;
+    std::set<std::pair<BlockId, PlanPlace>> m_seen;
 };
 
 /// Finds the work of events by the nodes of a record, where there is no program.
@@ -202,8 +200,10 @@ void dropExplainedCalls(std::vector<EventWork>& events, const Trace& trace)
     // A record knows no chains, and a trace of it has one.
     const auto placeOf = [&](const EventWork& work) {
         const Event& event = trace.event(work.event);
-        const auto place = trace.programJoin().instructionOf(work.event);
-        return std::pair(event.block, place.value_or(PlanPlace{0, static_cast<std::uint32_t>(event.instructionId)}));
+        PlanPlace place =
+            placeInProgram(trace, work.event).value_or(PlanPlace{0, static_cast<std::uint32_t>(event.instructionId)});
+        place.node = PlanPlace::whole;
+        return std::pair(event.block, place);
     };
     for (const EventWork& work : events) {
         if (trace.event(work.event).role == EventRole::DelegateOp && !work.isTooShort) {

@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/analysis/work/instructionwork.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include <cstdint>
 #include <optional>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Ethos-U: a chain of named blocks, of which only the heads are looked at.
+#include "model/base/message.h"
 #include "model/base/opnames.h"
-#include "model/pte/damage.h"
 #include "model/pte/payload.h"
 
 #include <array>
@@ -32,7 +32,7 @@ BlockHead readHead(const ByteSource& blob, std::uint64_t offset)
 {
     std::array<std::byte, headSize> bytes{};
     if (!blob.read(offset, bytes)) {
-        throw Damage(ETS_MESSAGE("the payload breaks off in its blocks"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload breaks off in its blocks")});
     }
     BlockHead head;
     std::memcpy(head.name.data(), bytes.data(), nameSize);
@@ -49,7 +49,7 @@ std::uint32_t firstNumber(const ByteSource& blob, std::uint64_t offset, const Bl
         return 0;
     }
     if (!blob.read(offset, bytes)) {
-        throw Damage(ETS_MESSAGE("the payload breaks off in block %1", head.text()), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload breaks off in block %1", head.text())});
     }
     std::uint32_t number = 0;
     std::memcpy(&number, bytes.data(), sizeof number);
@@ -68,14 +68,14 @@ void note(DelegatePayload& payload, const BlockHead& head, const ByteSource& blo
     }
 }
 
-DelegatePayload readEthosU(const ByteSource& blob, ReadBudget& budget)
+DelegatePayload readEthosU(const ByteSource& blob, const Limits& limits)
 {
     std::array<std::byte, nameSize> start{};
     constexpr std::string_view begin = "vela_bin_stream";
     if (!blob.read(0, start) || std::memcmp(start.data(), begin.data(), begin.size()) != 0) {
-        throw Damage(ETS_MESSAGE("the payload does not begin with vela_bin_stream"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload does not begin with vela_bin_stream")});
     }
-    PayloadBuilder builder(ethosuFormat, budget);
+    PayloadBuilder builder(ethosuFormat, limits);
     builder.payload.weightBytes = 0;
     builder.payload.scratchBytes = 0;
     builder.payload.codeBytes = 0;
@@ -93,7 +93,7 @@ DelegatePayload readEthosU(const ByteSource& blob, ReadBudget& budget)
         note(builder.payload, head, blob, offset + headSize);
         offset += headSize + (head.isExternal ? 0 : (std::uint64_t{head.size} + padding - 1) / padding * padding);
     }
-    throw Damage(ETS_MESSAGE("the payload has no vela_end_stream"), {});
+    throw ReadError(Error{.what = ETS_MESSAGE("the payload has no vela_end_stream")});
 }
 
 } // namespace

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Vulkan: a FlatBuffer with a chain of operator calls behind a packed header.
+#include "model/base/message.h"
 #include "model/base/opnames.h"
-#include "model/pte/damage.h"
 #include "model/pte/flat.h"
 #include "model/pte/payload.h"
 
@@ -18,14 +18,14 @@ namespace {
 
 namespace fb = ets::wire::vulkan;
 
-DelegatePayload readVulkan(const ByteSource& blob, ReadBudget& budget)
+DelegatePayload readVulkan(const ByteSource& blob, const Limits& limits)
 {
-    const auto bytes = readPayloadTables(blob, "VH00", budget);
+    const auto bytes = readPayloadTables(blob, "VH00", limits);
     if (!wire::verify<fb::Graph>(bytes, "VK00")) {
-        throw Damage(ETS_MESSAGE("the payload is no Vulkan graph (identifier VK00)"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload is no Vulkan graph (identifier VK00)")});
     }
     const auto& graph = wire::root<fb::Graph>(bytes);
-    PayloadBuilder builder(vulkanFormat, budget);
+    PayloadBuilder builder(vulkanFormat, limits);
     builder.payload.version = wire::text(graph.version());
     std::uint64_t weights = 0;
     for (const fb::Bytes* const constant : wire::Each(graph.constants())) {
@@ -33,7 +33,7 @@ DelegatePayload readVulkan(const ByteSource& blob, ReadBudget& budget)
     }
     builder.payload.weightBytes = weights;
     for (const fb::OperatorCall* const call : wire::Each(graph.chain())) {
-        budget.take(sizeof(PayloadOp) + (call->name() == nullptr ? 0 : call->name()->size()));
+        limits.memory(sizeof(PayloadOp) + (call->name() == nullptr ? 0 : call->name()->size()));
         builder.payload.ops.push_back({.name = builder.nameIndex(wire::text(call->name()))});
     }
     return std::move(builder.payload);

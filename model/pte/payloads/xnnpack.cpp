@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // XNNPACK: a FlatBuffer of nodes and values behind a packed header. Its runtime logs every operation by name.
+#include "model/base/message.h"
 #include "model/base/opnames.h"
 #include "model/base/product.h"
-#include "model/pte/damage.h"
 #include "model/pte/flat.h"
 #include "model/pte/payload.h"
 
@@ -412,11 +412,11 @@ std::optional<std::uint32_t> fieldOf(std::span<const std::byte> bytes, const fb:
 
 class Reader {
 public:
-    Reader(std::span<const std::byte> bytes, ReadBudget& budget)
+    Reader(std::span<const std::byte> bytes, const Limits& limits)
         : m_graph(wire::root<fb::Graph>(bytes))
-        , m_budget(budget)
+        , m_limits(limits)
         , m_bytes(bytes)
-        , m_builder(xnnpackFormat, budget)
+        , m_builder(xnnpackFormat, limits)
     {
     }
 
@@ -428,7 +428,7 @@ public:
             readValue(*value);
         }
         m_described = payload().values.size();
-        m_budget.take(wire::sizeOf(m_graph.nodes()) * sizeof(PayloadOp));
+        m_limits.memory(wire::sizeOf(m_graph.nodes()) * sizeof(PayloadOp));
         payload().ops.reserve(wire::sizeOf(m_graph.nodes()));
         for (const fb::Node* const node : wire::Each(m_graph.nodes())) {
             payload().ops.push_back(opOf(*node));
@@ -467,7 +467,7 @@ private:
 
     void addConstant(std::uint64_t bytes)
     {
-        m_budget.take(sizeof bytes);
+        m_limits.memory(sizeof bytes);
         m_constants.push_back(bytes);
     }
 
@@ -510,7 +510,7 @@ private:
     PayloadValueId add(const PayloadValue& value, Sizes sizes, const Constants& constants)
     {
         constexpr std::uint64_t entry = 48; // of the map of numbers
-        m_budget.take(sizeof constants + entry);
+        m_limits.memory(sizeof constants + entry);
         m_constantsOf.push_back(constants);
         return m_builder.addValue(value, sizes);
     }
@@ -528,7 +528,7 @@ private:
     std::vector<PayloadValueId> valuesOf(const flatbuffers::Vector<std::uint32_t>* numbers)
     {
         std::vector<PayloadValueId> values;
-        m_budget.take(wire::sizeOf(numbers) * sizeof(PayloadValueId));
+        m_limits.memory(wire::sizeOf(numbers) * sizeof(PayloadValueId));
         values.reserve(wire::sizeOf(numbers));
         for (const std::uint32_t number : wire::Each(numbers)) {
             values.push_back(valueOf(number));
@@ -550,7 +550,7 @@ private:
         const NodeKind* const kind = nodeKind(op.kind);
         op.name = m_builder.nameIndex(kind == nullptr ? "node " + std::to_string(op.kind) : std::string(kind->name));
         if (kind != nullptr && (table.fields() == nullptr || !readFields(*table.fields(), *kind, op))) {
-            throw Damage(ETS_MESSAGE("node %1 of the payload is damaged", payload().ops.size()), {});
+            throw ReadError(Error{.what = ETS_MESSAGE("node %1 of the payload is damaged", payload().ops.size())});
         }
         return op;
     }
@@ -612,7 +612,7 @@ private:
     }
 
     const fb::Graph& m_graph;
-    ReadBudget& m_budget;
+    const Limits& m_limits;
     std::span<const std::byte> m_bytes;
     PayloadBuilder m_builder;
     std::vector<std::uint64_t> m_constants; ///< Sizes in bytes.
@@ -621,13 +621,13 @@ private:
     std::size_t m_described = 0; ///< How many values the payload describes; behind them are those that it only names.
 };
 
-DelegatePayload readXnnpack(const ByteSource& blob, ReadBudget& budget)
+DelegatePayload readXnnpack(const ByteSource& blob, const Limits& limits)
 {
-    const auto bytes = readPayloadTables(blob, headerTag, budget);
+    const auto bytes = readPayloadTables(blob, headerTag, limits);
     if (std::ranges::none_of(identifiers, [&](const char* id) { return wire::verify<fb::Graph>(bytes, id); })) {
-        throw Damage(ETS_MESSAGE("the payload is no XNNPACK graph (identifier XN01 or XN00)"), {});
+        throw ReadError(Error{.what = ETS_MESSAGE("the payload is no XNNPACK graph (identifier XN01 or XN00)")});
     }
-    return Reader(bytes, budget).read();
+    return Reader(bytes, limits).read();
 }
 
 } // namespace

@@ -5,7 +5,7 @@
 #include "model/pte/datafile.h"
 #include "model/pte/program.h"
 #include "model/qt/text/text.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>

@@ -13,7 +13,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/qt/load/datasetfiles.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QMetaType>

@@ -2,7 +2,7 @@
 #include "model/qt/load/datasetfiles.h"
 
 #include "model/qt/text/text.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QFileInfo>

@@ -7,8 +7,7 @@
 #include "model/qt/load/readingvalues.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
-#include "model/trace/load/filekinds.h"
-#include "model/trace/load/tracefiles.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/neighbors.h"
 
-#include "model/trace/debugbuffercheck.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
+#include "model/trace/values.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>

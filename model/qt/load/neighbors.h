@@ -3,7 +3,7 @@
 
 #include "model/base/limits.h"
 #include "model/etdump/dump.h"
-#include "model/trace/load/tracefiles.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QString>
 #include <QtCore/QStringList>

@@ -6,7 +6,7 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/load/traceloader.h"
 #include "model/qt/session/hover.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <algorithm>
 #include <utility>

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/tracegroups.h"
 
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QFileInfo>
 

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/filterproxy.h"
 
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 
 #include <algorithm>
 

@@ -10,9 +10,9 @@
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "model/trace/links.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 namespace ets {
 

@@ -10,7 +10,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
-#include "model/trace/program/programtext.h"
+#include "model/trace/programtext.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>

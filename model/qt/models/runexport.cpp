@@ -4,8 +4,8 @@
 #include "model/analysis/runs/runevents.h"
 #include "model/base/sink.h"
 #include "model/report/chosenruns.h"
-#include "model/trace/eventnames.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/event.h"
+#include "model/trace/values.h"
 
 #include <algorithm>
 

@@ -3,7 +3,7 @@
 
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <QtCore/QCoreApplication>
 #include <QtCore/QStringList>

@@ -31,7 +31,7 @@ std::vector<char> filterreach::instructions(const FilterResult& result, const Da
     }
     std::vector<char> passing(program->plans[plan].instructions.size());
     for (std::uint32_t i = 0; i < passing.size(); ++i) {
-        passing[i] = anyPasses(result, dataSet.trace->programJoin().eventsOf({plan, i})) ? 1 : 0;
+        passing[i] = anyPasses(result, eventsOf(*dataSet.trace, PlanPlace{plan, i})) ? 1 : 0;
     }
     return passing;
 }

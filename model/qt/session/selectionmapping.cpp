@@ -3,7 +3,7 @@
 
 #include "model/analysis/runs/runevents.h"
 #include "model/trace/links.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 
 #include <algorithm>
 #include <iterator>

@@ -2,7 +2,7 @@
 #include "model/qt/text/backendname.h"
 
 #include "model/qt/text/text.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 
 namespace ets {
 

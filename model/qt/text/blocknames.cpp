@@ -3,7 +3,7 @@
 
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
-#include "model/trace/join/methodnames.h"
+#include "model/trace/match.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QCoreApplication>

@@ -3,13 +3,13 @@
 
 #include "model/base/opnames.h"
 #include "model/qt/text/text.h"
-#include "model/trace/vulkandispatch.h"
+#include "model/trace/backends.h"
 
 #include <QtCore/QStringList>
 
 namespace ets {
 
-QString eventTitle(const TraceLookup& trace, const Event& event)
+QString eventTitle(const Trace& trace, const Event& event)
 {
     const std::string_view name = trace.nameOf(event);
     if (isVulkanDispatch(trace, event)) { // its name is a long text
@@ -22,7 +22,7 @@ QString eventTitle(const TraceLookup& trace, const Event& event)
     return name.empty() ? QStringLiteral("\u2013") : displayText(name);
 }
 
-QString sliceLabel(const TraceLookup& trace, const Event& event)
+QString sliceLabel(const Trace& trace, const Event& event)
 {
     if (isVulkanDispatch(trace, event)) {
         return displayText(VulkanDispatch::of(trace.nameOf(event)).kind());

@@ -2,7 +2,7 @@
 #include "model/qt/text/filekindwords.h"
 
 #include "model/qt/text/messagetext.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QCoreApplication>
 

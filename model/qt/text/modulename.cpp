@@ -2,8 +2,7 @@
 #include "model/qt/text/modulename.h"
 
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulehierarchy.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -3,7 +3,7 @@
 
 #include "model/analysis/totals/operatortotals.h"
 #include "model/qt/text/durations.h"
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QCoreApplication>

@@ -4,8 +4,8 @@
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/pytext.h"
 #include "model/report/format/valuejson.h"
-#include "model/trace/eventaccess.h"
 #include "model/trace/links.h"
+#include "model/trace/trace.h"
 
 namespace ets::reportcells {
 

@@ -4,7 +4,7 @@
 #include "model/report/chosenruns.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/program/programtables.h"
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/programjoin.h"
 
 #include <fmt/format.h>
 

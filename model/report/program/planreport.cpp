@@ -4,8 +4,9 @@
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/work/instructionwork.h"
 #include "model/analysis/work/payloadwork.h"
+#include "model/base/limits.h"
 #include "model/pte/payload.h"
-#include "model/trace/join/methodmatch.h"
+#include "model/trace/plans.h"
 
 #include <map>
 #include <string>
@@ -341,8 +342,8 @@ void writeMatches(JsonWriter& json, const Trace& trace, std::span<const Executio
 {
     json.key("blocks");
     json.beginArray();
-    Budget steps(matchSteps);
-    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans, steps)) {
+    const Limits limits = Limits::forFiles(trace.etdump().fileSize);
+    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans, limits)) {
         writeMatch(json, match, plans);
     }
     json.endArray();

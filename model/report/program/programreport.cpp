@@ -83,7 +83,7 @@ void writeFile(JsonWriter& json, const Program& program)
 void writeBundled(JsonWriter& json, const BundledValue& value)
 {
     json.beginObject();
-    if (const auto* const tensor = std::get_if<BundledTensor>(&value)) {
+    if (const auto* const tensor = std::get_if<TensorType>(&value)) {
         json.member("kind", std::string_view("Tensor"));
         json.member("dtype", planScalarTypeName(tensor->scalarType));
         json.key("shape");

@@ -3,7 +3,7 @@
 
 #include "model/analysis/memory/memoryplan.h"
 #include "model/report/program/memoryreport.h"
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/programjoin.h"
 
 #include <algorithm>
 #include <utility>

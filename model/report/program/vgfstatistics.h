@@ -59,7 +59,7 @@ struct VgfCounterLayout {
 /// Statistics of a neural accelerator as Arm's VGF backend logs them, once per execution.
 struct VgfNeuralStatistics {
     EventId event; ///< Invalid where the record was not taken from a Trace.
-    std::size_t occurrence = 0; ///< Position in TraceLookup::metadataOf().
+    std::size_t occurrence = 0; ///< Position in Trace::metadataOf().
     std::int64_t schemaVersion = 0; ///< 1, or 2 with the three parts that follow.
     bool dataAvailable = false;
     std::string reason; ///< Why there are no data.

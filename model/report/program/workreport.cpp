@@ -4,7 +4,8 @@
 #include "model/analysis/work/payloadwork.h"
 #include "model/report/chosenruns.h"
 #include "model/report/program/programtables.h"
-#include "model/trace/join/instructionnames.h"
+#include "model/trace/links.h"
+#include "model/trace/programjoin.h"
 
 #include <cstdint>
 #include <memory>
@@ -140,7 +141,7 @@ private:
         if (m_trace == nullptr) {
             return;
         }
-        if (const EventWork* const found = find({of.index, place.position}, place.node)) {
+        if (const EventWork* const found = find({of.index, place.position, place.node.value_or(PlanPlace::whole)})) {
             addRates(*found);
         } else {
             m_row.resize(m_row.size() + 4);
@@ -166,11 +167,11 @@ private:
     }
 
     /// The work of the event that ran an instruction, or a node inside it.
-    [[nodiscard]] const EventWork* find(PlanPlace place, std::optional<std::uint32_t> node) const
+    [[nodiscard]] const EventWork* find(const PlanPlace& place) const
     {
-        for (const EventId id : m_trace->programJoin().eventsOf(place)) {
+        for (const EventId id : eventsOf(*m_trace, place)) {
             const EventWork* const work = m_work.find(id);
-            if (work != nullptr && m_trace->programJoin().payloadNodeOf(id) == node) {
+            if (work != nullptr && placeInProgram(*m_trace, id) == place) {
                 return work;
             }
         }

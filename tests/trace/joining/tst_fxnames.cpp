@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/trace/program/fxnames.h"
+#include "model/trace/fx.h"
 
 #include <QtTest>
 

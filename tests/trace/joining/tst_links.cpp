@@ -4,10 +4,8 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/pte/payload.h"
-#include "model/trace/eventaccess.h"
 #include "model/trace/links.h"
-#include "model/trace/links/linkkinds.h"
-#include "model/trace/links/ordermatching.h"
+#include "model/trace/narrow.h"
 #include "tests/trace/smallpair.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 // Which method of a record a block ran.
 #include "model/analysis/coverage/coverage.h"
 #include "model/base/opnames.h"
-#include "model/trace/join/pairevidence.h"
+#include "model/trace/evidence.h"
 #include "model/trace/links.h"
 #include "tests/trace/eventlists.h"
 #include "tests/trace/recordwriter.h"

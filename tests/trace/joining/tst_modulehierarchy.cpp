@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/totals/sharedmodules.h"
-#include "model/trace/program/modulehierarchy.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "tests/trace/smallpair.h"
 
 #include <QTest>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // The table of XNNPACK's operations, and how many of them fit the nodes of its calls.
-#include "model/trace/join/operationfit.h"
+#include "model/trace/evidence.h"
 
 #include "model/base/opnames.h"
 

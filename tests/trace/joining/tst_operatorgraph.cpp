@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/etrecord/record.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/graph.h"
 
 #include "tests/etrecord/exportedtestprogram.h"
 #include "tests/testdata.h"

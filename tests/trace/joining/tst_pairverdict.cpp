@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Whether a record belongs to a dump at all: every dump of tests/data with every record.
 #include "model/analysis/coverage/coverage.h"
-#include "model/trace/join/pairevidence.h"
+#include "model/trace/evidence.h"
 #include "model/trace/links.h"
 #include "tests/trace/recordwriter.h"
 #include "tests/trace/traces.h"

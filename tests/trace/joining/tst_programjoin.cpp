@@ -4,7 +4,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/trace/links.h"
-#include "model/trace/links/payloadnodes.h"
+#include "model/trace/narrow.h"
 #include "model/trace/open.h"
 #include "tests/trace/eventlists.h"
 #include "tests/trace/traces.h"

@@ -4,7 +4,7 @@
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/report/stacksreport.h"
-#include "model/trace/build/samplenesting.h"
+#include "model/trace/timing.h"
 #include "tests/trace/traces.h"
 
 #include <QElapsedTimer>

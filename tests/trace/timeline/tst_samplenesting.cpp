@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/trace/build/samplenesting.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
+#include "model/trace/timing.h"
 #include "tests/trace/traces.h"
 
 #include <QTest>

@@ -2,7 +2,7 @@
 #include "model/analysis/samples/envelope.h"
 #include "model/analysis/samples/histogram.h"
 #include "model/analysis/samples/samplestatistics.h"
-#include "model/trace/perfdata.h"
+#include "model/trace/figures.h"
 #include "views/common/charts/axisticks.h"
 
 #include <QtTest/QtTest>

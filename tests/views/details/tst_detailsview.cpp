@@ -2,7 +2,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/links.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 #include "tests/views/details/detailsviewtest.h"
 #include "views/common/theme/theme.h"
 #include "views/details/charts/histogramchart.h"

@@ -3,7 +3,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 #include "tests/qt/loadedsession.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/tableview.h"

@@ -5,7 +5,7 @@
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/text.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/event.h"
 #include "tests/views/painted.h"
 #include "tests/views/tables/tablepages.h"
 

@@ -23,13 +23,13 @@ using ets::test::TimelineDump;
 
 namespace {
 
-/// A trace of events that were made by hand.
-struct MadeTrace : ets::TraceLookup {
-    explicit MadeTrace(ets::TraceEvents shown)
-        : TraceLookup(std::move(shown))
-    {
-    }
-};
+/// What a trace of events that were made by hand is made of.
+ets::TraceContents contentsOf(ets::TraceEvents shown)
+{
+    ets::TraceContents contents;
+    contents.trace = std::move(shown);
+    return contents;
+}
 
 /// Three runs of 100 ticks, each with two calls of which the first has a kernel and the second two delegate operations.
 struct ShownTrace {
@@ -284,7 +284,7 @@ void TestTimelineNavigation::labelsAreShort()
     made.ties.setOpTypes(made.ties.forChange(named.tie), ops);
     made.events.push_back(named);
     made.events.emplace_back();
-    const MadeTrace shown(std::move(made));
+    const ets::Trace shown(contentsOf(std::move(made)));
     const auto label = [&shown](std::size_t event) { return ets::sliceLabel(shown, shown.event(ets::EventId(event))); };
     QCOMPARE(label(0), QStringLiteral("addmm.out"));
     QCOMPARE(label(1), QStringLiteral("DELEGATE_CALL \u00b7 XnnpackBackend"));

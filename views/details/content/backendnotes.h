@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/backendtraits.h"
+#include "model/trace/backends.h"
 #include "views/details/content/detailscontent.h"
 
 #include <optional>

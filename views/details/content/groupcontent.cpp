@@ -13,7 +13,7 @@
 #include "model/qt/text/modulename.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 #include <algorithm>
 

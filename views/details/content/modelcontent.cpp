@@ -3,8 +3,8 @@
 
 #include "model/base/opnames.h"
 #include "model/qt/text/format.h"
-#include "model/trace/program/modulepath.h"
-#include "model/trace/program/nodearguments.h"
+#include "model/trace/fx.h"
+#include "model/trace/modules.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QStringList>

@@ -12,7 +12,7 @@
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/trace/load/filekinds.h"
+#include "model/trace/files.h"
 
 #include <QtCore/QFileInfo>
 

@@ -5,8 +5,8 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
-#include "model/trace/backendtraits.h"
-#include "model/trace/eventnames.h"
+#include "model/trace/backends.h"
+#include "model/trace/event.h"
 #include "model/trace/trace.h"
 #include "views/details/content/backendnotes.h"
 

@@ -4,7 +4,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/stacktrace.h"
+#include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QStringList>

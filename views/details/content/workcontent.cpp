@@ -10,9 +10,8 @@
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/worktexts.h"
-#include "model/trace/join/instructionnames.h"
-#include "model/trace/join/programjoin.h"
 #include "model/trace/links.h"
+#include "model/trace/programjoin.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>

@@ -4,7 +4,7 @@
 #include "model/base/opnames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "model/trace/program/modulepath.h"
+#include "model/trace/modules.h"
 
 #include <QtCore/QCoreApplication>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/trace/program/callbodies.h"
-#include "model/trace/program/operatorgraph.h"
+#include "model/trace/fx.h"
+#include "model/trace/graph.h"
 #include "views/graph/scene/graphscene.h"
 
 #include <QtCore/QString>

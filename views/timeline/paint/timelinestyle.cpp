@@ -6,8 +6,8 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/text/eventtitle.h"
-#include "model/trace/loggedruns.h"
 #include "model/trace/trace.h"
+#include "model/trace/values.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
 

@@ -10,7 +10,7 @@
 #include "model/qt/text/linktext.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
-#include "model/trace/loggedruns.h"
+#include "model/trace/values.h"
 #include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/paint/tiprows.h"
 

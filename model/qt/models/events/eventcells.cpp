@@ -7,7 +7,7 @@
 #include "model/qt/text/eventtitle.h"
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
-#include "model/trace/vulkandispatch.h"
+#include "model/trace/backends.h"
 
 namespace ets::eventcells {
 
