@@ -7614,6 +7614,458 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Anweisung %1 von %2: %3</translation>
     </message>
     <message>
+        <source>%1 of %2 operations of %3 take no longer than one step of its clock</source>
+        <translation>%1 von %2 Operationen von %3 dauern nicht länger als ein Schritt der Uhr</translation>
+    </message>
+    <message>
+        <source>How the time inside the delegate is shared: shares of its operations are rough</source>
+        <translation>Wie sich die Zeit im Delegate verteilt: Anteile seiner Operationen sind grob</translation>
+    </message>
+    <message>
+        <source>Record a larger input, or take sums over all runs</source>
+        <translation>Eine größere Eingabe aufzeichnen oder Summen über alle Läufe nehmen</translation>
+    </message>
+    <message>
+        <source>%1 of the time is outside kernels and delegates: %2 at each call</source>
+        <translation>%1 der Zeit liegen außerhalb von Kerneln und Delegates: %2 je Aufruf</translation>
+    </message>
+    <message>
+        <source>How much of it is the tracer, which likely is most: it logs two events at each call, and the runtime without it takes less</source>
+        <translation>Wie viel davon der Tracer ist, wahrscheinlich das meiste: Er schreibt zwei Ereignisse je Aufruf, und ohne ihn braucht die Laufzeit weniger</translation>
+    </message>
+    <message>
+        <source>Record once without the tracer to see the true total, then use fewer and larger operators</source>
+        <translation>Einmal ohne Tracer aufzeichnen, um die wahre Summe zu sehen, dann weniger und größere Operatoren verwenden</translation>
+    </message>
+    <message>
+        <source>%1 instructions work on constants alone: %2 of the time gives the same in every run</source>
+        <translation>%1 Instruktionen arbeiten nur mit Konstanten: %2 der Zeit ergeben in jedem Lauf dasselbe</translation>
+    </message>
+    <message>
+        <source>How much larger the program becomes, and how much longer it loads, when the results are stored</source>
+        <translation>Wie viel größer das Programm wird und wie viel länger es lädt, wenn die Ergebnisse gespeichert werden</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the exported program, or compute the value in __init__ and register it as a buffer</source>
+        <translation>constant_prop_pass auf das exportierte Programm anwenden oder den Wert in __init__ berechnen und als Puffer registrieren</translation>
+    </message>
+    <message>
+        <source>%1 instructions compute again what an earlier one has computed: %2 of the time</source>
+        <translation>%1 Instruktionen berechnen noch einmal, was eine frühere berechnet hat: %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>How much longer the earlier result would have to be kept in memory</source>
+        <translation>Wie viel länger das frühere Ergebnis im Speicher bleiben müsste</translation>
+    </message>
+    <message>
+        <source>Compute it once before the layers and pass it to them, or run a pass for common subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass</source>
+        <translation>Einmal vor den Schichten berechnen und übergeben oder einen Pass für gemeinsame Teilausdrücke anwenden: torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
+    </message>
+    <message>
+        <source>Calls of delegates spend %1 to %2 of the time outside their operations</source>
+        <translation>Aufrufe von Delegates verbringen %1 bis %2 der Zeit außerhalb ihrer Operationen</translation>
+    </message>
+    <message>
+        <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
+        <translation>Wie viel davon Vorbereitung, neue Formen, Threads und das Protokoll des Profilers sind</translation>
+    </message>
+    <message>
+        <source>Make fewer calls, and export static shapes</source>
+        <translation>Weniger Aufrufe machen und feste Formen exportieren</translation>
+    </message>
+    <message>
+        <source>%1 of the time is in calls of delegates that log nothing inside</source>
+        <translation>%1 der Zeit liegen in Aufrufen von Delegates, die innen nichts protokollieren</translation>
+    </message>
+    <message>
+        <source>What the backend did in it; some log operations only when they are built so</source>
+        <translation>Was das Backend darin tat; manche protokollieren Operationen nur, wenn sie so gebaut sind</translation>
+    </message>
+    <message>
+        <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
+        <translation>Das Backend mit seinem Profiling bauen: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON oder seine eigene Option</translation>
+    </message>
+    <message>
+        <source>%1 calls of delegates multiply nothing and take %2 of the time</source>
+        <translation>%1 Aufrufe von Delegates multiplizieren nichts und nehmen %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether kernels would be faster</source>
+        <translation>Ob Kernel schneller wären</translation>
+    </message>
+    <message>
+        <source>Leave these operators to kernels, or join their calls with others</source>
+        <translation>Diese Operatoren den Kerneln überlassen oder ihre Aufrufe mit anderen verbinden</translation>
+    </message>
+    <message>
+        <source>Delegates arrange or convert what no node asks for: %1 operations take %2 of the time</source>
+        <translation>Delegates ordnen oder wandeln um, was kein Knoten verlangt: %1 Operationen nehmen %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether the operators beside it could take the other layout</source>
+        <translation>Ob die Operatoren daneben die andere Anordnung nehmen könnten</translation>
+    </message>
+    <message>
+        <source>Export with channels_last inputs and weights, or join the calls around it</source>
+        <translation>Mit Eingaben und Gewichten in channels_last exportieren oder die Aufrufe darum verbinden</translation>
+    </message>
+    <message>
+        <source>Nothing is delegated: kernels that compute take %1 of the time</source>
+        <translation>Nichts ist delegiert: Kernel, die rechnen, nehmen %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>Which backends the device has, and how fast they are</source>
+        <translation>Welche Backends das Gerät hat und wie schnell sie sind</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])</source>
+        <translation>Mit to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) absenken</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
+        <translation>Kernel neben Delegates nehmen %1 der Zeit, %2 das meiste davon (%3)</translation>
+    </message>
+    <message>
+        <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
+        <translation>Wie der Partitioner eingestellt war: Ein Grund, warum ein Operator blieb, ist wahrscheinlich, nicht sicher</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower, and rewrite the operators that the partitioner does not take</source>
+        <translation>Mit to_edge_transform_and_lower absenken und die Operatoren umschreiben, die der Partitioner nicht nimmt</translation>
+    </message>
+    <message>
+        <source>A run calls %1 %2 times</source>
+        <translation>Ein Lauf ruft %1 %2-mal auf</translation>
+    </message>
+    <message>
+        <source>What joining the calls would save</source>
+        <translation>Was es spart, die Aufrufe zu verbinden</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
+        <translation>Delegieren, was zwischen den Aufrufen steht, damit der Partitioner sie verbindet</translation>
+    </message>
+    <message>
+        <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
+        <translation>%1 dauert von Lauf zu Lauf länger: %2 eines Laufs vom ersten zum letzten</translation>
+    </message>
+    <message>
+        <source>Whether the inputs of the runs grew</source>
+        <translation>Ob die Eingaben der Läufe gewachsen sind</translation>
+    </message>
+    <message>
+        <source>Bound the cache: a sliding window or a fixed max_context_length</source>
+        <translation>Den Cache begrenzen: ein gleitendes Fenster oder ein festes max_context_length</translation>
+    </message>
+    <message>
+        <source>One operator, %1, takes %2 of the time</source>
+        <translation>Ein Operator, %1, nimmt %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether it could be faster: nothing is wrong with one operator by itself</source>
+        <translation>Ob er schneller sein könnte: An einem Operator allein ist nichts falsch</translation>
+    </message>
+    <message>
+        <source>Start with this operator, and look at its rate in Roofline: etinspect work</source>
+        <translation>Mit diesem Operator beginnen und seine Rate in Roofline ansehen: etinspect work</translation>
+    </message>
+    <message>
+        <source>%1 instructions are the same %2 of the same sizes and take %3 of the time together</source>
+        <translation>%1 Instruktionen sind dasselbe %2 derselben Größen und nehmen zusammen %3 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether one of them can be made faster</source>
+        <translation>Ob sich eine davon beschleunigen lässt</translation>
+    </message>
+    <message>
+        <source>Work on one of them: what makes it faster makes all of them faster</source>
+        <translation>An einer arbeiten: Was eine schneller macht, macht alle schneller</translation>
+    </message>
+    <message>
+        <source>%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4</source>
+        <translation>%1 rechnet %2 Milliarden Multiplikationen mit Addition je Sekunde, %3 in derselben Aufzeichnung %4</translation>
+    </message>
+    <message>
+        <source>%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4</source>
+        <translation>%1 rechnet %2 Multiplikationen mit Addition je Zyklus, %3 in derselben Aufzeichnung %4</translation>
+    </message>
+    <message>
+        <source>What caches and shapes allow, and whether an optimized kernel is linked</source>
+        <translation>Was Caches und Formen zulassen und ob ein optimierter Kernel gelinkt ist</translation>
+    </message>
+    <message>
+        <source>Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one</source>
+        <translation>Die optimierten Kernel linken (optimized_native_cpu_ops_lib) oder einen Operator nehmen, der einen hat</translation>
+    </message>
+    <message>
+        <source>The planned arenas have %1 more than is ever in use at once</source>
+        <translation>Die geplanten Arenen haben %1 mehr, als je zugleich benutzt werden</translation>
+    </message>
+    <message>
+        <source>What alignment and the memory that delegates allocate need</source>
+        <translation>Was Ausrichtung und der Speicher brauchen, den Delegates selbst belegen</translation>
+    </message>
+    <message>
+        <source>Export with another memory planning algorithm: MemoryPlanningPass(memory_planning_algo=...)</source>
+        <translation>Mit einem anderen Verfahren der Speicherplanung exportieren: MemoryPlanningPass(memory_planning_algo=...)</translation>
+    </message>
+    <message>
+        <source>A value that lives long holds %1 of the memory at the peak</source>
+        <translation>Ein Wert, der lange lebt, hält %1 des Speichers am Höchststand</translation>
+    </message>
+    <message>
+        <source>Whether the value could be computed again or written in place</source>
+        <translation>Ob der Wert noch einmal berechnet oder an Ort und Stelle geschrieben werden könnte</translation>
+    </message>
+    <message>
+        <source>Move what reads the value next to what writes it, or reduce it before the peak</source>
+        <translation>Was den Wert liest, neben das rücken, was ihn schreibt, oder ihn vor dem Höchststand verkleinern</translation>
+    </message>
+    <message>
+        <source>The sizes of one planned value are bounds, so memory and multiply-accumulates are upper bounds</source>
+        <translation>Die Größen eines geplanten Werts sind Schranken, Speicher und Multiplikationen also Obergrenzen</translation>
+    </message>
+    <message>
+        <source>The sizes of %1 planned values are bounds, so memory and multiply-accumulates are upper bounds</source>
+        <translation>Die Größen von %1 geplanten Werten sind Schranken, Speicher und Multiplikationen also Obergrenzen</translation>
+    </message>
+    <message>
+        <source>The sizes that ran</source>
+        <translation>Die Größen, die liefen</translation>
+    </message>
+    <message>
+        <source>Export static shapes for the sizes in use: torch.export without dynamic_shapes</source>
+        <translation>Feste Formen für die benutzten Größen exportieren: torch.export ohne dynamic_shapes</translation>
+    </message>
+    <message>
+        <source>Kernels that only move data take %1 of the time, %2 the most of it (%3)</source>
+        <translation>Kernel, die nur Daten bewegen, nehmen %1 der Zeit, %2 das meiste davon (%3)</translation>
+    </message>
+    <message>
+        <source>Which of them are views in another lowering</source>
+        <translation>Welche davon in einer anderen Absenkung Ansichten sind</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower, and keep linear whole, so that views and weights need no copy</source>
+        <translation>Mit to_edge_transform_and_lower absenken und linear ganz lassen, damit Ansichten und Gewichte keine Kopie brauchen</translation>
+    </message>
+    <message>
+        <source>Each run transposes %1 constant weights: %2 of the time</source>
+        <translation>Jeder Lauf transponiert %1 konstante Gewichte: %2 der Zeit</translation>
+    </message>
+    <message>
+        <source>How large the program becomes when they are stored transposed</source>
+        <translation>Wie groß das Programm wird, wenn sie transponiert gespeichert sind</translation>
+    </message>
+    <message>
+        <source>Keep linear whole: to_edge splits it, to_edge_transform_and_lower does not</source>
+        <translation>linear ganz lassen: to_edge teilt es, to_edge_transform_and_lower nicht</translation>
+    </message>
+    <message>
+        <source>Quantizing in kernels takes %1 of the time</source>
+        <translation>Quantisieren in Kerneln nimmt %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether the ends of the model could stay quantized</source>
+        <translation>Ob die Enden des Modells quantisiert bleiben könnten</translation>
+    </message>
+    <message>
+        <source>Partition after quantizing, and export quantized inputs and outputs: QuantizeInputs, QuantizeOutputs</source>
+        <translation>Nach dem Quantisieren aufteilen und quantisierte Ein- und Ausgaben exportieren: QuantizeInputs, QuantizeOutputs</translation>
+    </message>
+    <message>
+        <source>Converting tensors to another type takes %1 of the time</source>
+        <translation>Tensoren in einen anderen Typ umzuwandeln nimmt %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>Whether the type that is read is that of the caller</source>
+        <translation>Ob der gelesene Typ der des Aufrufers ist</translation>
+    </message>
+    <message>
+        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...)</source>
+        <translation>Den Tensor in dem Typ erzeugen, in dem er benutzt wird: torch.arange(..., dtype=...)</translation>
+    </message>
+    <message>
+        <source>%1 is the first to give values that are not finite: %2 of them</source>
+        <translation>%1 ergibt als Erstes Werte, die nicht endlich sind: %2 davon</translation>
+    </message>
+    <message>
+        <source>Whether the model masks them later</source>
+        <translation>Ob das Modell sie später maskiert</translation>
+    </message>
+    <message>
+        <source>Mask the inputs before log and div, for example with torch.clamp</source>
+        <translation>Die Eingaben vor log und div maskieren, zum Beispiel mit torch.clamp</translation>
+    </message>
+    <message>
+        <source>%1 is the first to differ from the reference by more than its precision</source>
+        <translation>%1 weicht als Erstes um mehr als seine Genauigkeit von der Referenz ab</translation>
+    </message>
+    <message>
+        <source>Whether the reference or the run is wrong</source>
+        <translation>Ob die Referenz oder der Lauf falsch ist</translation>
+    </message>
+    <message>
+        <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
+        <translation>Den Wert in Zahlen mit seinen Eingaben vergleichen, dann den Kernel des Operators mit dem von torch</translation>
+    </message>
+    <message>
+        <source>%1 runs logged values, so their times include copying them</source>
+        <translation>%1 Läufe haben Werte protokolliert, ihre Zeiten enthalten also das Kopieren</translation>
+    </message>
+    <message>
+        <source>How long these runs would have taken without it</source>
+        <translation>Wie lange diese Läufe ohne das gedauert hätten</translation>
+    </message>
+    <message>
+        <source>Record once more without a debug buffer, and take times from that trace</source>
+        <translation>Noch einmal ohne Debug-Puffer aufzeichnen und die Zeiten von dort nehmen</translation>
+    </message>
+    <message>
+        <source>Only one run counts</source>
+        <translation>Nur ein Lauf zählt</translation>
+    </message>
+    <message>
+        <source>Only %1 runs count</source>
+        <translation>Nur %1 Läufe zählen</translation>
+    </message>
+    <message>
+        <source>How much the times of further runs would differ</source>
+        <translation>Wie sehr die Zeiten weiterer Läufe abweichen würden</translation>
+    </message>
+    <message>
+        <source>Record 20 runs: call Module::forward() in a loop with one ETDumpGen</source>
+        <translation>20 Läufe aufzeichnen: Module::forward() mit einem ETDumpGen in einer Schleife aufrufen</translation>
+    </message>
+    <message>
+        <source>The record is of another model or another export than the dump</source>
+        <translation>Der Record ist von einem anderen Modell oder Export als der Dump</translation>
+    </message>
+    <message>
+        <source>The program is of another model or another export than the dump</source>
+        <translation>Das Programm ist von einem anderen Modell oder Export als der Dump</translation>
+    </message>
+    <message>
+        <source>Which export the dump was recorded with</source>
+        <translation>Mit welchem Export der Dump aufgezeichnet wurde</translation>
+    </message>
+    <message>
+        <source>Take the ETRecord and the .pte of the export that ran</source>
+        <translation>ETRecord und .pte des Exports nehmen, der lief</translation>
+    </message>
+    <message>
+        <source>Loading the method takes as long as %1 runs</source>
+        <translation>Das Laden der Methode dauert so lange wie %1 Läufe</translation>
+    </message>
+    <message>
+        <source>How often the application loads the method; the time is in no run</source>
+        <translation>Wie oft die Anwendung die Methode lädt; die Zeit ist in keinem Lauf</translation>
+    </message>
+    <message>
+        <source>Load the method once and keep it: XNNPACK packs its weights when it is loaded</source>
+        <translation>Die Methode einmal laden und behalten: XNNPACK packt seine Gewichte beim Laden</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are cold: %3 of the time of all runs is warm-up</source>
+        <translation>%1 von %2 Läufen sind kalt: %3 der Zeit aller Läufe sind Aufwärmen</translation>
+    </message>
+    <message>
+        <source>Whether the application runs cold each time</source>
+        <translation>Ob die Anwendung jedes Mal kalt läuft</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --drop-first %1</source>
+        <translation>Die ersten Läufe aus Mitteln und Summen lassen: --drop-first %1</translation>
+    </message>
+    <message>
+        <source>The runs are unsteady: the middle half of them spreads over %1 of the median</source>
+        <translation>Die Läufe sind unruhig: Ihre mittlere Hälfte streut über %1 des Medians</translation>
+    </message>
+    <message>
+        <source>What else the machine did, its clock rate and its temperature</source>
+        <translation>Was die Maschine sonst tat, ihr Takt und ihre Temperatur</translation>
+    </message>
+    <message>
+        <source>Record more runs on a quiet machine, and compare medians</source>
+        <translation>Mehr Läufe auf einer ruhigen Maschine aufzeichnen und Mediane vergleichen</translation>
+    </message>
+    <message>
+        <source>The runs become slower: the last third takes %1 more than the first</source>
+        <translation>Die Läufe werden langsamer: Das letzte Drittel dauert %1 länger als das erste</translation>
+    </message>
+    <message>
+        <source>The runs become faster: the last third takes %1 less than the first</source>
+        <translation>Die Läufe werden schneller: Das letzte Drittel dauert %1 kürzer als das erste</translation>
+    </message>
+    <message>
+        <source>Whether the machine or the inputs of the runs have changed</source>
+        <translation>Ob sich die Maschine oder die Eingaben der Läufe geändert haben</translation>
+    </message>
+    <message>
+        <source>Note the order of recordings when comparing, and look whether one operator grows</source>
+        <translation>Beim Vergleichen auf die Reihenfolge der Aufzeichnungen achten und nachsehen, ob ein Operator wächst</translation>
+    </message>
+    <message>
+        <source>One of %1 runs is an outlier: %2 of the time is what it took more than the median</source>
+        <translation>Einer von %1 Läufen ist ein Ausreißer: %2 der Zeit dauerte er länger als der Median</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are outliers: %3 of the time is what they took more than the median</source>
+        <translation>%1 von %2 Läufen sind Ausreißer: %3 der Zeit dauerten sie länger als der Median</translation>
+    </message>
+    <message>
+        <source>What else the machine did in these runs</source>
+        <translation>Was die Maschine in diesen Läufen sonst tat</translation>
+    </message>
+    <message>
+        <source>Take the median, and open the slow run beside the one in the middle</source>
+        <translation>Den Median nehmen und den langsamen Lauf neben dem in der Mitte öffnen</translation>
+    </message>
+    <message>
+        <source>an input is %1</source>
+        <translation>eine Eingabe ist %1</translation>
+    </message>
+    <message>
+        <source>its weight is computed and no constant</source>
+        <translation>sein Gewicht ist berechnet und keine Konstante</translation>
+    </message>
+    <message>
+        <source>it is not over the last two of four dimensions</source>
+        <translation>er geht nicht über die letzten zwei von vier Dimensionen</translation>
+    </message>
+    <message>
+        <source>it has not keepdim=True</source>
+        <translation>er hat nicht keepdim=True</translation>
+    </message>
+    <message>
+        <source>it is not over the last dimension</source>
+        <translation>er geht nicht über die letzte Dimension</translation>
+    </message>
+    <message>
+        <source>it joins %1 tensors, more than five</source>
+        <translation>er verbindet %1 Tensoren, mehr als fünf</translation>
+    </message>
+    <message>
+        <source>it is of three dimensions</source>
+        <translation>er hat drei Dimensionen</translation>
+    </message>
+    <message>
+        <source>its exponent is not 2</source>
+        <translation>sein Exponent ist nicht 2</translation>
+    </message>
+    <message>
+        <source>not among the operators of XNNPACK's partitioner in ExecuTorch %1</source>
+        <translation>nicht unter den Operatoren von XNNPACKs Partitioner in ExecuTorch %1</translation>
+    </message>
+    <message>
+        <source>unknown: set the log level of WhyNoPartition to DEBUG to learn it</source>
+        <translation>unbekannt: die Protokollstufe von WhyNoPartition auf DEBUG setzen, um es zu erfahren</translation>
+    </message>
+    <message>
+        <source>an input has sizes that are only known when it runs</source>
+        <translation>eine Eingabe hat Größen, die erst im Lauf bekannt sind</translation>
+    </message>
+    <message>
         <source>Block</source>
         <translation>Block</translation>
     </message>

@@ -7614,6 +7614,458 @@ Which file is which is read from its content.</source>
         <translation>%2 的指令 %1：%3</translation>
     </message>
     <message>
+        <source>%1 of %2 operations of %3 take no longer than one step of its clock</source>
+        <translation>%3 的 %2 个操作中有 %1 个的耗时不超过其时钟的一个刻度</translation>
+    </message>
+    <message>
+        <source>How the time inside the delegate is shared: shares of its operations are rough</source>
+        <translation>委托内部的时间如何分配：其操作的占比只是粗略值</translation>
+    </message>
+    <message>
+        <source>Record a larger input, or take sums over all runs</source>
+        <translation>用更大的输入录制，或取所有运行的总和</translation>
+    </message>
+    <message>
+        <source>%1 of the time is outside kernels and delegates: %2 at each call</source>
+        <translation>%1 的时间在内核和委托之外：每次调用 %2</translation>
+    </message>
+    <message>
+        <source>How much of it is the tracer, which likely is most: it logs two events at each call, and the runtime without it takes less</source>
+        <translation>其中有多少来自跟踪器（很可能是大部分）：它在每次调用时记录两个事件，不带跟踪器的运行时耗时更少</translation>
+    </message>
+    <message>
+        <source>Record once without the tracer to see the true total, then use fewer and larger operators</source>
+        <translation>先不带跟踪器录制一次以得到真实总时间，再使用更少、更大的算子</translation>
+    </message>
+    <message>
+        <source>%1 instructions work on constants alone: %2 of the time gives the same in every run</source>
+        <translation>%1 条指令只处理常量：%2 的时间在每次运行中得到相同的结果</translation>
+    </message>
+    <message>
+        <source>How much larger the program becomes, and how much longer it loads, when the results are stored</source>
+        <translation>存储这些结果后程序会增大多少、加载会变慢多少</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the exported program, or compute the value in __init__ and register it as a buffer</source>
+        <translation>对导出的程序运行 constant_prop_pass，或在 __init__ 中计算该值并注册为缓冲区</translation>
+    </message>
+    <message>
+        <source>%1 instructions compute again what an earlier one has computed: %2 of the time</source>
+        <translation>%1 条指令重复计算了先前指令已算出的结果：占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>How much longer the earlier result would have to be kept in memory</source>
+        <translation>先前的结果需要在内存中多保留多久</translation>
+    </message>
+    <message>
+        <source>Compute it once before the layers and pass it to them, or run a pass for common subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass</source>
+        <translation>在各层之前计算一次并传入，或运行公共子表达式消除：torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
+    </message>
+    <message>
+        <source>Calls of delegates spend %1 to %2 of the time outside their operations</source>
+        <translation>委托调用有 %1 到 %2 的时间花在其操作之外</translation>
+    </message>
+    <message>
+        <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
+        <translation>其中有多少是准备、新形状、线程以及分析器自身的记录</translation>
+    </message>
+    <message>
+        <source>Make fewer calls, and export static shapes</source>
+        <translation>减少调用次数，并导出静态形状</translation>
+    </message>
+    <message>
+        <source>%1 of the time is in calls of delegates that log nothing inside</source>
+        <translation>%1 的时间在内部不记录任何内容的委托调用中</translation>
+    </message>
+    <message>
+        <source>What the backend did in it; some log operations only when they are built so</source>
+        <translation>后端在其中做了什么；有些后端只有以特定方式构建才记录操作</translation>
+    </message>
+    <message>
+        <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
+        <translation>构建带性能分析的后端：-DEXECUTORCH_ENABLE_EVENT_TRACER=ON，或后端自己的选项</translation>
+    </message>
+    <message>
+        <source>%1 calls of delegates multiply nothing and take %2 of the time</source>
+        <translation>%1 个委托调用不做任何乘法，却占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>Whether kernels would be faster</source>
+        <translation>内核是否会更快</translation>
+    </message>
+    <message>
+        <source>Leave these operators to kernels, or join their calls with others</source>
+        <translation>把这些算子留给内核，或将其调用与其他调用合并</translation>
+    </message>
+    <message>
+        <source>Delegates arrange or convert what no node asks for: %1 operations take %2 of the time</source>
+        <translation>委托重排或转换了没有节点要求的内容：%1 个操作占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>Whether the operators beside it could take the other layout</source>
+        <translation>相邻的算子能否接受另一种布局</translation>
+    </message>
+    <message>
+        <source>Export with channels_last inputs and weights, or join the calls around it</source>
+        <translation>以 channels_last 的输入和权重导出，或合并周围的调用</translation>
+    </message>
+    <message>
+        <source>Nothing is delegated: kernels that compute take %1 of the time</source>
+        <translation>没有任何内容被委托：计算类内核占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>Which backends the device has, and how fast they are</source>
+        <translation>设备有哪些后端，以及它们有多快</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])</source>
+        <translation>使用 to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) 降级</translation>
+    </message>
+    <message>
+        <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
+        <translation>委托之外的内核占 %1 的时间，其中最多的是 %2（%3）</translation>
+    </message>
+    <message>
+        <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
+        <translation>分区器是如何配置的：算子被留下的原因只是可能，并不确定</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower, and rewrite the operators that the partitioner does not take</source>
+        <translation>使用 to_edge_transform_and_lower 降级，并改写分区器不接受的算子</translation>
+    </message>
+    <message>
+        <source>A run calls %1 %2 times</source>
+        <translation>一次运行调用 %1 %2 次</translation>
+    </message>
+    <message>
+        <source>What joining the calls would save</source>
+        <translation>合并这些调用能节省多少</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
+        <translation>把调用之间的部分也委托出去，使分区器能合并它们</translation>
+    </message>
+    <message>
+        <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
+        <translation>%1 逐次运行变慢：从第一次到最后一次增加一次运行的 %2</translation>
+    </message>
+    <message>
+        <source>Whether the inputs of the runs grew</source>
+        <translation>各次运行的输入是否增大</translation>
+    </message>
+    <message>
+        <source>Bound the cache: a sliding window or a fixed max_context_length</source>
+        <translation>限制缓存：使用滑动窗口或固定的 max_context_length</translation>
+    </message>
+    <message>
+        <source>One operator, %1, takes %2 of the time</source>
+        <translation>一个算子 %1 占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>Whether it could be faster: nothing is wrong with one operator by itself</source>
+        <translation>它能否更快：单个算子本身并无问题</translation>
+    </message>
+    <message>
+        <source>Start with this operator, and look at its rate in Roofline: etinspect work</source>
+        <translation>从这个算子开始，并在 Roofline 中查看其速率：etinspect work</translation>
+    </message>
+    <message>
+        <source>%1 instructions are the same %2 of the same sizes and take %3 of the time together</source>
+        <translation>%1 条指令是相同尺寸的同一个 %2，合计占 %3 的时间</translation>
+    </message>
+    <message>
+        <source>Whether one of them can be made faster</source>
+        <translation>能否加快其中之一</translation>
+    </message>
+    <message>
+        <source>Work on one of them: what makes it faster makes all of them faster</source>
+        <translation>优化其中一个：能加快一个的方法会加快全部</translation>
+    </message>
+    <message>
+        <source>%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4</source>
+        <translation>%1 每秒计算 %2 十亿次乘加，同一跟踪中的 %3 为 %4</translation>
+    </message>
+    <message>
+        <source>%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4</source>
+        <translation>%1 每周期计算 %2 次乘加，同一跟踪中的 %3 为 %4</translation>
+    </message>
+    <message>
+        <source>What caches and shapes allow, and whether an optimized kernel is linked</source>
+        <translation>缓存和形状允许什么，以及是否链接了优化内核</translation>
+    </message>
+    <message>
+        <source>Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one</source>
+        <translation>链接优化内核（optimized_native_cpu_ops_lib），或使用有优化内核的算子</translation>
+    </message>
+    <message>
+        <source>The planned arenas have %1 more than is ever in use at once</source>
+        <translation>规划的内存区比同时使用的最大值多 %1</translation>
+    </message>
+    <message>
+        <source>What alignment and the memory that delegates allocate need</source>
+        <translation>对齐以及委托自行分配的内存需要多少</translation>
+    </message>
+    <message>
+        <source>Export with another memory planning algorithm: MemoryPlanningPass(memory_planning_algo=...)</source>
+        <translation>用另一种内存规划算法导出：MemoryPlanningPass(memory_planning_algo=...)</translation>
+    </message>
+    <message>
+        <source>A value that lives long holds %1 of the memory at the peak</source>
+        <translation>一个存活很久的值占峰值内存的 %1</translation>
+    </message>
+    <message>
+        <source>Whether the value could be computed again or written in place</source>
+        <translation>该值能否重新计算或就地写入</translation>
+    </message>
+    <message>
+        <source>Move what reads the value next to what writes it, or reduce it before the peak</source>
+        <translation>把读取该值的指令移到写入它的指令旁边，或在峰值之前缩小它</translation>
+    </message>
+    <message>
+        <source>The sizes of one planned value are bounds, so memory and multiply-accumulates are upper bounds</source>
+        <translation>一个规划值的尺寸是上界，因此内存和乘加次数都是上限</translation>
+    </message>
+    <message>
+        <source>The sizes of %1 planned values are bounds, so memory and multiply-accumulates are upper bounds</source>
+        <translation>%1 个规划值的尺寸是上界，因此内存和乘加次数都是上限</translation>
+    </message>
+    <message>
+        <source>The sizes that ran</source>
+        <translation>实际运行的尺寸</translation>
+    </message>
+    <message>
+        <source>Export static shapes for the sizes in use: torch.export without dynamic_shapes</source>
+        <translation>为使用的尺寸导出静态形状：torch.export 不带 dynamic_shapes</translation>
+    </message>
+    <message>
+        <source>Kernels that only move data take %1 of the time, %2 the most of it (%3)</source>
+        <translation>只搬运数据的内核占 %1 的时间，其中最多的是 %2（%3）</translation>
+    </message>
+    <message>
+        <source>Which of them are views in another lowering</source>
+        <translation>其中哪些在另一种降级中会是视图</translation>
+    </message>
+    <message>
+        <source>Lower with to_edge_transform_and_lower, and keep linear whole, so that views and weights need no copy</source>
+        <translation>使用 to_edge_transform_and_lower 降级并保持 linear 完整，使视图和权重不需要复制</translation>
+    </message>
+    <message>
+        <source>Each run transposes %1 constant weights: %2 of the time</source>
+        <translation>每次运行转置 %1 个常量权重：占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>How large the program becomes when they are stored transposed</source>
+        <translation>以转置形式存储后程序会有多大</translation>
+    </message>
+    <message>
+        <source>Keep linear whole: to_edge splits it, to_edge_transform_and_lower does not</source>
+        <translation>保持 linear 完整：to_edge 会拆分它，to_edge_transform_and_lower 不会</translation>
+    </message>
+    <message>
+        <source>Quantizing in kernels takes %1 of the time</source>
+        <translation>内核中的量化占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>Whether the ends of the model could stay quantized</source>
+        <translation>模型两端能否保持量化</translation>
+    </message>
+    <message>
+        <source>Partition after quantizing, and export quantized inputs and outputs: QuantizeInputs, QuantizeOutputs</source>
+        <translation>量化之后再分区，并导出量化的输入和输出：QuantizeInputs、QuantizeOutputs</translation>
+    </message>
+    <message>
+        <source>Converting tensors to another type takes %1 of the time</source>
+        <translation>把张量转换为另一种类型占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>Whether the type that is read is that of the caller</source>
+        <translation>读取的类型是否是调用者的类型</translation>
+    </message>
+    <message>
+        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...)</source>
+        <translation>以使用时的类型创建张量：torch.arange(..., dtype=...)</translation>
+    </message>
+    <message>
+        <source>%1 is the first to give values that are not finite: %2 of them</source>
+        <translation>%1 最先产生非有限值：共 %2 个</translation>
+    </message>
+    <message>
+        <source>Whether the model masks them later</source>
+        <translation>模型之后是否会屏蔽它们</translation>
+    </message>
+    <message>
+        <source>Mask the inputs before log and div, for example with torch.clamp</source>
+        <translation>在 log 和 div 之前屏蔽输入，例如使用 torch.clamp</translation>
+    </message>
+    <message>
+        <source>%1 is the first to differ from the reference by more than its precision</source>
+        <translation>%1 最先与参考值相差超过其精度</translation>
+    </message>
+    <message>
+        <source>Whether the reference or the run is wrong</source>
+        <translation>是参考值错误还是运行错误</translation>
+    </message>
+    <message>
+        <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
+        <translation>在数值视图中将该值与其输入比较，再将算子的内核与 torch 的比较</translation>
+    </message>
+    <message>
+        <source>%1 runs logged values, so their times include copying them</source>
+        <translation>%1 次运行记录了值，因此其时间包含复制</translation>
+    </message>
+    <message>
+        <source>How long these runs would have taken without it</source>
+        <translation>不记录值时这些运行需要多久</translation>
+    </message>
+    <message>
+        <source>Record once more without a debug buffer, and take times from that trace</source>
+        <translation>不带调试缓冲区再录制一次，并以该跟踪的时间为准</translation>
+    </message>
+    <message>
+        <source>Only one run counts</source>
+        <translation>只有一次运行计入</translation>
+    </message>
+    <message>
+        <source>Only %1 runs count</source>
+        <translation>只有 %1 次运行计入</translation>
+    </message>
+    <message>
+        <source>How much the times of further runs would differ</source>
+        <translation>更多运行的时间会相差多少</translation>
+    </message>
+    <message>
+        <source>Record 20 runs: call Module::forward() in a loop with one ETDumpGen</source>
+        <translation>录制 20 次运行：用同一个 ETDumpGen 在循环中调用 Module::forward()</translation>
+    </message>
+    <message>
+        <source>The record is of another model or another export than the dump</source>
+        <translation>该记录与转储来自不同的模型或不同的导出</translation>
+    </message>
+    <message>
+        <source>The program is of another model or another export than the dump</source>
+        <translation>该程序与转储来自不同的模型或不同的导出</translation>
+    </message>
+    <message>
+        <source>Which export the dump was recorded with</source>
+        <translation>转储是用哪个导出录制的</translation>
+    </message>
+    <message>
+        <source>Take the ETRecord and the .pte of the export that ran</source>
+        <translation>使用实际运行的那次导出的 ETRecord 和 .pte</translation>
+    </message>
+    <message>
+        <source>Loading the method takes as long as %1 runs</source>
+        <translation>加载方法的耗时相当于 %1 次运行</translation>
+    </message>
+    <message>
+        <source>How often the application loads the method; the time is in no run</source>
+        <translation>应用多久加载一次方法；该时间不在任何运行中</translation>
+    </message>
+    <message>
+        <source>Load the method once and keep it: XNNPACK packs its weights when it is loaded</source>
+        <translation>只加载一次方法并保留它：XNNPACK 在加载时打包权重</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are cold: %3 of the time of all runs is warm-up</source>
+        <translation>%2 次运行中有 %1 次是冷运行：所有运行时间的 %3 是预热</translation>
+    </message>
+    <message>
+        <source>Whether the application runs cold each time</source>
+        <translation>应用是否每次都冷运行</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --drop-first %1</source>
+        <translation>在均值和总和中去掉最初的运行：--drop-first %1</translation>
+    </message>
+    <message>
+        <source>The runs are unsteady: the middle half of them spreads over %1 of the median</source>
+        <translation>运行不稳定：中间一半的分布宽度为中位数的 %1</translation>
+    </message>
+    <message>
+        <source>What else the machine did, its clock rate and its temperature</source>
+        <translation>机器还在做什么，以及其时钟频率和温度</translation>
+    </message>
+    <message>
+        <source>Record more runs on a quiet machine, and compare medians</source>
+        <translation>在安静的机器上录制更多运行，并比较中位数</translation>
+    </message>
+    <message>
+        <source>The runs become slower: the last third takes %1 more than the first</source>
+        <translation>运行越来越慢：最后三分之一比最初三分之一多 %1</translation>
+    </message>
+    <message>
+        <source>The runs become faster: the last third takes %1 less than the first</source>
+        <translation>运行越来越快：最后三分之一比最初三分之一少 %1</translation>
+    </message>
+    <message>
+        <source>Whether the machine or the inputs of the runs have changed</source>
+        <translation>是机器还是各次运行的输入发生了变化</translation>
+    </message>
+    <message>
+        <source>Note the order of recordings when comparing, and look whether one operator grows</source>
+        <translation>比较时注意录制的顺序，并查看是否有某个算子在增长</translation>
+    </message>
+    <message>
+        <source>One of %1 runs is an outlier: %2 of the time is what it took more than the median</source>
+        <translation>%1 次运行中有一次是离群值：其超出中位数的部分占 %2 的时间</translation>
+    </message>
+    <message>
+        <source>%1 of %2 runs are outliers: %3 of the time is what they took more than the median</source>
+        <translation>%2 次运行中有 %1 次是离群值：其超出中位数的部分占 %3 的时间</translation>
+    </message>
+    <message>
+        <source>What else the machine did in these runs</source>
+        <translation>机器在这些运行中还做了什么</translation>
+    </message>
+    <message>
+        <source>Take the median, and open the slow run beside the one in the middle</source>
+        <translation>采用中位数，并把慢的运行与居中的运行并排打开</translation>
+    </message>
+    <message>
+        <source>an input is %1</source>
+        <translation>一个输入是 %1</translation>
+    </message>
+    <message>
+        <source>its weight is computed and no constant</source>
+        <translation>其权重是计算得出的，不是常量</translation>
+    </message>
+    <message>
+        <source>it is not over the last two of four dimensions</source>
+        <translation>它不是对四个维度中的最后两个进行</translation>
+    </message>
+    <message>
+        <source>it has not keepdim=True</source>
+        <translation>它没有 keepdim=True</translation>
+    </message>
+    <message>
+        <source>it is not over the last dimension</source>
+        <translation>它不是对最后一个维度进行</translation>
+    </message>
+    <message>
+        <source>it joins %1 tensors, more than five</source>
+        <translation>它连接 %1 个张量，超过五个</translation>
+    </message>
+    <message>
+        <source>it is of three dimensions</source>
+        <translation>它是三维的</translation>
+    </message>
+    <message>
+        <source>its exponent is not 2</source>
+        <translation>其指数不是 2</translation>
+    </message>
+    <message>
+        <source>not among the operators of XNNPACK's partitioner in ExecuTorch %1</source>
+        <translation>不在 ExecuTorch %1 中 XNNPACK 分区器的算子之列</translation>
+    </message>
+    <message>
+        <source>unknown: set the log level of WhyNoPartition to DEBUG to learn it</source>
+        <translation>未知：将 WhyNoPartition 的日志级别设为 DEBUG 以了解原因</translation>
+    </message>
+    <message>
+        <source>an input has sizes that are only known when it runs</source>
+        <translation>一个输入的尺寸在运行时才知道</translation>
+    </message>
+    <message>
         <source>Block</source>
         <translation>块</translation>
     </message>

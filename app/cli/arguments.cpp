@@ -24,6 +24,7 @@ constexpr const char* footer = R"(Exit status:
   1  a file cannot be read or used as asked; one line on standard error says why
   2  wrong usage
   3  gap --fail-below: a value lies below the limit
+     findings --fail-on: one of the rules has found something
      compare: a limit is exceeded
   4  the record or the program belongs to another model, and was left out (info: also where --force-pair joins it)
      compare: the sides cannot be compared

@@ -9,7 +9,7 @@ namespace ets::cli {
 namespace verbs {
 
 // Each in the source of its name in app/cli/verbs.
-extern const OwnVerb gap, values, pte, memory, delegation, work, compare;
+extern const OwnVerb gap, values, findings, pte, memory, delegation, work, compare;
 
 } // namespace verbs
 
@@ -25,7 +25,8 @@ std::vector<VerbRow> allVerbs()
             rows.back().help += "; names follow after --";
         }
     }
-    for (const OwnVerb* const own : {&gap, &values, &pte, &memory, &delegation, &work, &verbs::compare}) {
+    for (const OwnVerb* const own :
+        {&gap, &values, &verbs::findings, &pte, &memory, &delegation, &work, &verbs::compare}) {
         rows.push_back({own->name, own->help, own->make});
     }
     return rows;

@@ -23,15 +23,16 @@ RANKS = {
     "model/analysis": 3,
     "model/analysis/compare": 4,
     "model/numeric": 4,
-    "model/report": 5,
-    "model/qt": 6,
-    "app/cli": 6,
+    "model/analysis/findings": 5,
+    "model/report": 6,
+    "model/qt": 7,
+    "app/cli": 7,
     # Rooms of views know what all of them use, tables, and no other room.
-    "views/common": 7,
-    "views/tables": 8,
-    **{f"views/{room}": 9 for room in ("coverage", "delegation", "details", "graph", "memory", "modules", "numbers",
+    "views/common": 8,
+    "views/tables": 9,
+    **{f"views/{room}": 10 for room in ("coverage", "delegation", "details", "graph", "memory", "modules", "numbers",
                                        "program", "roofline", "runs", "tensor", "timeline")},
-    "app": 10,
+    "app": 11,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
 QT_MODULES = {

@@ -4,6 +4,7 @@
 #include "model/report/compare/comparetable.h"
 #include "model/report/compare/comparewords.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/report/format/markdowntext.h"
 
 #include <fmt/format.h>
 
@@ -176,28 +177,14 @@ std::string tableText(const std::vector<Line>& table, const CompareUnit& unit, s
     return text;
 }
 
-/// So that no name links, mentions people or closes a table.
-std::string escaped(std::string_view text)
-{
-    constexpr std::string_view special = "\\`*_<>[]@#|";
-    std::string result;
-    for (const char c : text) {
-        if (special.find(c) != std::string_view::npos) {
-            result += '\\';
-        }
-        result += static_cast<unsigned char>(c) < 0x20 || c == 0x7F ? ' ' : c;
-    }
-    return result;
-}
-
 void appendMarkdownTable(
     std::string& text, const std::vector<Line>& table, const CompareUnit& unit, std::string_view title)
 {
     text += "| | old " + unit.name + " | new " + unit.name + " | Δ | " + std::string(title) + " |\n";
     text += "| --- | ---: | ---: | ---: | --- |\n";
     for (const Line& line : table) {
-        text += "| " + escaped(line.label) + " | " + line.old + " | " + line.recent + " | " + line.delta + " | "
-            + escaped(line.state) + " |\n";
+        text += "| " + markdownEscaped(line.label) + " | " + line.old + " | " + line.recent + " | " + line.delta + " | "
+            + markdownEscaped(line.state) + " |\n";
     }
 }
 
@@ -366,19 +353,19 @@ std::string compareMarkdown(const Comparison& comparison, const CompareReportOpt
     constexpr std::size_t mostRows = 20;
     const std::vector<ComparedRow> rows = comparison.lines(By::Rows);
     const std::vector<std::string> lines = sentences(comparison, rows);
-    std::string text = "**" + escaped(lines.front()) + "**\n\n";
+    std::string text = "**" + markdownEscaped(lines.front()) + "**\n\n";
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        text += "- " + escaped(lines[i]) + "\n";
+        text += "- " + markdownEscaped(lines[i]) + "\n";
     }
     text += lines.size() > 1 ? "\n" : "";
     const CompareUnit unit = CompareUnit::of(comparison);
     const auto top = options.top ? std::optional(std::min(*options.top, mostRows)) : std::nullopt;
     const ShownLines shown = ShownLines::of(linesFor(comparison, options.by, rows), top);
     appendMarkdownTable(text, linesOf(comparison, unit, shown), unit, stateTitle(comparison));
-    text +=
-        "\n<details><summary>How it was compared</summary>\n\n- " + escaped(comparewords::headline(comparison)) + "\n";
+    text += "\n<details><summary>How it was compared</summary>\n\n- "
+        + markdownEscaped(comparewords::headline(comparison)) + "\n";
     for (const std::string& note : notesOf(comparison)) {
-        text += "- " + escaped(note) + "\n";
+        text += "- " + markdownEscaped(note) + "\n";
     }
     std::string command = oneLine(options.command);
     std::ranges::replace(command, '`', '\'');

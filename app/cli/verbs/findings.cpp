@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/findings.h"
+#include "app/cli/choices.h"
+#include "app/cli/exitstatus.h"
+#include "app/cli/optionkinds.h"
+#include "app/cli/options.h"
+#include "app/cli/traceverb.h"
+#include "model/report/findings/findingsreport.h"
+#include "model/report/format/texttable.h"
+
+#include <CLI/CLI.hpp>
+
+#include <algorithm>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <string>
+#include <vector>
+
+namespace ets::cli {
+
+namespace {
+
+const std::map<std::string, TableFormat> findingsFormats{{"text", TableFormat::Text}, {"json", TableFormat::Json},
+    {"markdown", TableFormat::Markdown}, {"md", TableFormat::Markdown}};
+
+/// What to do first: what the rules find in a trace.
+class FindingsVerb final : public TraceVerb {
+public:
+    void addOptions(CLI::App& command, Arguments& arguments) override;
+
+private:
+    [[nodiscard]] Result<void> render(
+        Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status) override;
+    [[nodiscard]] Result<std::vector<const findings::Rule*>> gate() const;
+
+    std::vector<std::string> m_failOn; ///< Rules that end with a status of their own.
+};
+
+void FindingsVerb::addOptions(CLI::App& command, Arguments& arguments)
+{
+    addTraceOptions(command, arguments);
+    addChoiceOptions(command, arguments, true, true);
+    addReferenceGraph(command, arguments);
+    addChoice(
+        command, "--format", findingsFormats, "text|json|markdown",
+        [&arguments](TableFormat format) { arguments.exported.format = format; },
+        "How it is written, text unless told");
+    command.add_option("--fail-on", m_failOn, "End with status 3 if one of these rules finds something, such as M9,R1")
+        ->delimiter(',')
+        ->type_name("RULE");
+}
+
+Result<std::vector<const findings::Rule*>> FindingsVerb::gate() const
+{
+    std::vector<const findings::Rule*> rules;
+    for (const std::string& name : m_failOn) {
+        const findings::Rule* const rule = findings::ruleNamed(name);
+        if (rule == nullptr) {
+            return Error{.what = Message::verbatim("there is no rule \"" + name + "\""),
+                .advice = Message::verbatim("Give its id or its name, such as M9 or work-on-constants"),
+                .kind = Error::Kind::Usage};
+        }
+        rules.push_back(rule);
+    }
+    return rules;
+}
+
+Result<void> FindingsVerb::render(Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status)
+{
+    const Trace& trace = *loaded.trace;
+    const auto rules = gate();
+    if (!rules) {
+        return rules.error();
+    }
+    const auto found = findings::findingsOf(trace);
+    if (!found) {
+        return found.error();
+    }
+    for (const findings::RuleResult& result : found->rules) {
+        const bool isWanted = std::ranges::find(*rules, result.rule) != rules->end();
+        if (isWanted && result.state == findings::RuleState::Found) {
+            std::cerr << "etinspect: found " << result.rule->id << " " << result.rule->name << '\n';
+            status = exitstatus::gate;
+        }
+    }
+    switch (arguments.exported.format) {
+    case TableFormat::Json:
+        writeFindingsJson(sink, trace, *found);
+        break;
+    case TableFormat::Markdown:
+        sink.write(findingsMarkdown(trace, *found));
+        break;
+    default:
+        sink.write(findingsText(trace, *found));
+    }
+    return {};
+}
+
+} // namespace
+
+namespace verbs {
+
+extern const OwnVerb findings; // NOLINT(readability-redundant-declaration)
+
+constinit const OwnVerb findings{"findings", "What to do first, and what each finding could save at most",
+    []() -> std::unique_ptr<Verb> { return std::make_unique<FindingsVerb>(); }};
+
+} // namespace verbs
+
+} // namespace ets::cli

@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/message.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
+
+#include <cstdint>
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <variant>
+#include <vector>
+
+namespace ets::findings {
+
+struct Rule;
+
+/// How sure a finding is.
+enum class Grade : std::uint8_t {
+    Measured, ///< Ticks of this trace alone.
+    FilesSay, ///< The program or the record proves it.
+    Likely, ///< An inference.
+};
+
+/// "measured", "files say", "likely"; never translated.
+[[nodiscard]] std::string_view gradeName(Grade grade);
+
+/// Something that a finding is about, by an id that selects it.
+struct Place {
+    enum class Kind : std::uint8_t {
+        Event, ///< EventId.
+        Node, ///< NodeId.
+        Instruction, ///< Position in the plan of the finding's method.
+        Run, ///< RunId.
+        Value, ///< PlanValueId in the plan of the finding's method.
+        File, ///< FileRole of a file that was given.
+    };
+
+    Kind kind = Kind::Event;
+    std::uint32_t id = 0;
+
+    [[nodiscard]] static Place of(EventId event) { return {Kind::Event, event.value()}; }
+    [[nodiscard]] static Place of(RunId run) { return {Kind::Run, run.value()}; }
+    friend auto operator<=>(const Place&, const Place&) = default;
+};
+
+/// "event", "node", "instruction", "run", "value", "file"; never translated.
+[[nodiscard]] std::string_view placeKindName(Place::Kind kind);
+
+/// A figure or a word behind a finding, for those who read it with a program.
+struct Fact {
+    std::string key;
+    std::variant<std::int64_t, double, std::string> value;
+};
+
+/// Own time of an event that a finding claims could be saved, summed over the runs that count.
+struct Claim {
+    EventId event;
+    TickSpan ticks = 0; ///< Not below 0, and not above the event's own time.
+};
+
+/// A sentence about places of one trace, with an upper bound of what could be saved.
+struct Finding {
+    const Rule* rule = nullptr; ///< Never null in a finding that was ranked.
+    std::string method; ///< Whose runs it is about; empty where nothing names it.
+    Grade grade = Grade::Measured;
+    Message title; ///< One sentence with one figure.
+    Message cannotKnow; ///< What no file of the trace tells, so that nobody takes the finding for more.
+    Message action; ///< One sentence that says what to do.
+    std::vector<Place> places; ///< At least one.
+    std::vector<Fact> facts;
+
+    /// Ticks of a run that could be saved at most; nothing where the finding has no bound.
+    std::optional<TickSpan> atMostTicks = {};
+    std::optional<double> atMostShare = {}; ///< The same, of the runs' time, 0 to 1.
+    bool isSmall = false; ///< Its bound is below 5 % of the runs' time.
+
+    // What the bound is made of, so that bounds can be put together.
+    std::vector<Claim> claims = {}; ///< By event, each once.
+    TickSpan claimedOfRuns = 0; ///< Ticks of whole runs, beside those of events; summed over the runs that count.
+};
+
+/// What became of a rule.
+enum class RuleState : std::uint8_t {
+    Found,
+    NotFound, ///< It was looked for.
+    DoesNotApply, ///< The trace has nothing that it is about.
+    FilesMissing, ///< It needs a file that was not given.
+};
+
+/// "found", "not found", "does not apply", "files missing"; never translated.
+[[nodiscard]] std::string_view ruleStateName(RuleState state);
+
+/// What a rule says of the runs of one method.
+struct Outcome {
+    RuleState state = RuleState::NotFound;
+    std::vector<Finding> findings = {}; ///< At least one where the state is Found.
+
+    [[nodiscard]] static Outcome found(Finding finding)
+    {
+        Outcome outcome{.state = RuleState::Found};
+        outcome.findings.push_back(std::move(finding));
+        return outcome;
+    }
+    [[nodiscard]] static Outcome notFound() { return {}; }
+    [[nodiscard]] static Outcome doesNotApply() { return {.state = RuleState::DoesNotApply}; }
+    [[nodiscard]] static Outcome filesMissing() { return {.state = RuleState::FilesMissing}; }
+};
+
+} // namespace ets::findings

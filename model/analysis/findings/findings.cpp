@@ -1,0 +1,215 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/findings.h"
+
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/words.h"
+#include "model/analysis/runs/methodgroups.h"
+#include "model/trace/trace.h"
+
+#include <algorithm>
+#include <map>
+#include <memory>
+#include <string>
+#include <tuple>
+#include <utility>
+
+namespace ets::findings {
+
+namespace {
+
+constexpr double shortRunNanoseconds = 50e3;
+
+/// Blocks of a method that ran.
+struct MethodBlocks {
+    std::string method;
+    std::vector<BlockId> blocks;
+};
+
+std::vector<MethodBlocks> methodsThatRan(const Trace& trace)
+{
+    std::vector<MethodBlocks> result;
+    const MethodGroups methods(trace);
+    for (const MethodGroup& group : methods.groups()) {
+        if (!group.executes || group.executing == 0) {
+            continue;
+        }
+        const auto same = std::ranges::find(result, group.method, &MethodBlocks::method);
+        MethodBlocks& ran = same != result.end() ? *same : result.emplace_back(MethodBlocks{group.method, {}});
+        ran.blocks.insert(ran.blocks.end(), group.blocks.begin(), group.blocks.end());
+    }
+    for (MethodBlocks& ran : result) {
+        std::ranges::sort(ran.blocks);
+    }
+    return result;
+}
+
+bool hasFiles(const MethodFacts& facts, RuleNeeds needs)
+{
+    const bool hasRecord = facts.trace().etrecord() != nullptr;
+    switch (needs) {
+    case RuleNeeds::Nothing:
+        return true;
+    case RuleNeeds::Record:
+        return hasRecord;
+    case RuleNeeds::Program:
+        return facts.plan() != nullptr;
+    case RuleNeeds::RecordOrProgram:
+        return hasRecord || facts.plan() != nullptr;
+    case RuleNeeds::DebugBuffer:
+        return facts.trace().etdump().debugEvents.empty() || facts.trace().options().debugBuffer != nullptr;
+    case RuleNeeds::ReferenceValues:
+        return facts.gap() != nullptr;
+    }
+    return true;
+}
+
+/// One claim an event, none above its own time.
+void merge(std::vector<Claim>& claims, const MethodFacts& facts)
+{
+    std::map<EventId, TickSpan> most;
+    for (const Claim& claim : claims) {
+        TickSpan& ticks = most[claim.event];
+        ticks = std::min(std::max(ticks, claim.ticks), facts.ownTicks(claim.event));
+    }
+    claims.clear();
+    for (const auto& [event, ticks] : most) {
+        claims.push_back({event, ticks});
+    }
+}
+
+TickSpan sumOf(const std::vector<Claim>& claims)
+{
+    TickSpan sum = 0;
+    for (const Claim& claim : claims) {
+        sum = saturatingAdd(sum, claim.ticks);
+    }
+    return sum;
+}
+
+/// Works out the bound of a finding from what it claims.
+void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
+{
+    finding.rule = &rule;
+    std::ranges::sort(finding.places);
+    finding.places.erase(std::ranges::unique(finding.places).begin(), finding.places.end());
+    merge(finding.claims, facts);
+    const auto runs = static_cast<TickSpan>(facts.runs().runs.size());
+    const TickSpan claimed = saturatingAdd(sumOf(finding.claims), finding.claimedOfRuns);
+    if (claimed > 0 && runs > 0) {
+        const TickSpan bound = std::min(claimed, facts.total());
+        finding.atMostTicks = bound / runs;
+        finding.atMostShare = facts.shareOf(bound);
+    }
+    finding.isSmall = finding.atMostShare && *finding.atMostShare < smallShare;
+}
+
+/// What the findings of one method bound together: each event's largest claim, and what is claimed of whole runs.
+TickSpan unionOf(std::span<const Finding> found, TickSpan total)
+{
+    std::map<EventId, TickSpan> most;
+    TickSpan ofRuns = 0;
+    for (const Finding& finding : found) {
+        for (const Claim& claim : finding.claims) {
+            most[claim.event] = std::max(most[claim.event], claim.ticks);
+        }
+        ofRuns = std::max(ofRuns, finding.claimedOfRuns);
+    }
+    TickSpan sum = ofRuns;
+    for (const auto& [event, ticks] : most) {
+        sum = saturatingAdd(sum, ticks);
+    }
+    return std::min(sum, total);
+}
+
+/// How much a state says: what was found in one method counts, whatever the others say.
+int weightOf(RuleState state)
+{
+    switch (state) {
+    case RuleState::Found:
+        return 3;
+    case RuleState::NotFound:
+        return 2;
+    case RuleState::FilesMissing:
+        return 1;
+    case RuleState::DoesNotApply:
+        break;
+    }
+    return 0;
+}
+
+/// By what a finding comes before another: the recording, what is not small, what could be saved.
+auto rankOf(const Finding& finding)
+{
+    const bool isOfModel = finding.rule->subject == RuleSubject::Model;
+    const double share = isOfModel ? finding.atMostShare.value_or(0) : 0;
+    return std::tuple(isOfModel, finding.isSmall, -share);
+}
+
+MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found)
+{
+    MethodSummary summary{.method = facts.method()};
+    const CountedRuns& runs = facts.runs();
+    summary.runs = runs.runs.size();
+    summary.coldRuns = runs.cold.size();
+    summary.medianTicks = runs.median;
+    TickSpan delegated = 0;
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        delegated = saturatingAdd(delegated, call.ticks);
+    }
+    summary.delegatedShare = std::min(1.0, facts.shareOf(delegated));
+    const TickSpan together = unionOf(found, facts.total());
+    summary.togetherTicks = runs.runs.empty() ? 0 : together / static_cast<TickSpan>(runs.runs.size());
+    summary.togetherShare = facts.shareOf(together);
+    const bool isCoarse = std::ranges::any_of(found, [](const Finding& finding) { return finding.rule->id == "R7"; });
+    summary.isTooShort = isCoarse
+        || (facts.trace().options().sourceTimeScale != TimeScale::Cycles
+            && nanosecondsOf(facts.trace(), runs.median) < shortRunNanoseconds);
+    return summary;
+}
+
+} // namespace
+
+Result<Findings> findingsOf(const Trace& trace, const NumericGap* gap, const LoadContext& context)
+{
+    return findingsOf(trace, allRules(), gap, context);
+}
+
+Result<Findings> findingsOf(
+    const Trace& trace, std::span<const Rule* const> rules, const NumericGap* gap, const LoadContext& context)
+{
+    Findings result;
+    for (const Rule* const rule : rules) {
+        result.rules.push_back({rule, RuleState::DoesNotApply});
+    }
+    TickSpan together = 0;
+    TickSpan total = 0;
+    for (MethodBlocks& ran : methodsThatRan(trace)) {
+        const MethodFacts facts(trace, std::move(ran.method), std::move(ran.blocks), gap, context);
+        std::vector<Finding> found;
+        for (std::size_t i = 0; i < rules.size(); ++i) {
+            if (context.poll("findings", i, rules.size())) {
+                return Error::canceled();
+            }
+            Outcome outcome = hasFiles(facts, rules[i]->needs) ? rules[i]->look(facts) : Outcome::filesMissing();
+            std::erase_if(outcome.findings, [](const Finding& finding) { return finding.places.empty(); });
+            if (outcome.state == RuleState::Found && outcome.findings.empty()) {
+                outcome.state = RuleState::NotFound;
+            }
+            RuleState& state = result.rules[i].state;
+            state = weightOf(outcome.state) > weightOf(state) ? outcome.state : state;
+            for (Finding& finding : outcome.findings) {
+                finish(finding, *rules[i], facts);
+                found.push_back(std::move(finding));
+            }
+        }
+        result.methods.push_back(summaryOf(facts, found));
+        together = saturatingAdd(together, unionOf(found, facts.total()));
+        total = saturatingAdd(total, facts.total());
+        std::ranges::move(found, std::back_inserter(result.all));
+    }
+    std::ranges::stable_sort(result.all, [](const Finding& a, const Finding& b) { return rankOf(a) < rankOf(b); });
+    result.togetherShare = total > 0 ? static_cast<double>(together) / static_cast<double>(total) : 0;
+    return result;
+}
+
+} // namespace ets::findings

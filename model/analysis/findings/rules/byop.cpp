@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/rules/byop.h"
+
+#include <algorithm>
+
+namespace ets::findings {
+
+void OpTimes::add(const std::string& name, TickSpan ticks)
+{
+    TickSpan& sum = m_ticks[name];
+    sum = saturatingAdd(sum, ticks);
+    m_total = saturatingAdd(m_total, ticks);
+}
+
+std::vector<std::pair<std::string, TickSpan>> OpTimes::sorted() const
+{
+    std::vector<std::pair<std::string, TickSpan>> result(m_ticks.begin(), m_ticks.end());
+    std::ranges::stable_sort(result, std::greater<>(), &std::pair<std::string, TickSpan>::second);
+    return result;
+}
+
+std::vector<Fact> OpTimes::facts(const MethodFacts& facts) const
+{
+    constexpr std::size_t most = 8;
+    std::vector<Fact> result;
+    for (const auto& [name, ticks] : sorted()) {
+        if (result.size() < most && ticks > 0) {
+            result.push_back({"share " + name, facts.shareOf(ticks)});
+        }
+    }
+    return result;
+}
+
+} // namespace ets::findings

@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/finding.h"
+#include "model/base/time.h"
+
+#include <map>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets::findings {
+
+/// Time by a name, over the runs that count.
+class OpTimes {
+public:
+    void add(const std::string& name, TickSpan ticks);
+
+    [[nodiscard]] TickSpan total() const { return m_total; }
+    [[nodiscard]] bool empty() const { return m_ticks.empty(); }
+    /// Longest first; of equals by name.
+    [[nodiscard]] std::vector<std::pair<std::string, TickSpan>> sorted() const;
+    /// Shares of the runs' time by name, the largest eight: "share where", 0.24.
+    [[nodiscard]] std::vector<Fact> facts(const MethodFacts& facts) const;
+
+private:
+    std::map<std::string, TickSpan> m_ticks;
+    TickSpan m_total = 0;
+};
+
+} // namespace ets::findings

@@ -1,0 +1,104 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the clock and the tracer do to the times: R7, R8.
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/words.h"
+#include "model/trace/backends.h"
+#include "model/trace/trace.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ets::findings {
+
+namespace {
+
+struct BackendSteps {
+    std::vector<EventId> unresolved; ///< Operations of at most one step.
+    std::size_t operations = 0;
+    TickSpan step = 1;
+};
+
+Outcome lookForCoarseClock(const MethodFacts& facts)
+{
+    constexpr std::size_t leastPart = 4; // a quarter
+    std::map<std::string, BackendSteps> backends;
+    for (const Operation& operation : facts.operations()) {
+        BackendSteps& steps = backends[operation.backend];
+        ++steps.operations;
+        steps.step = std::max(steps.step, operation.step);
+        // Where no operation of a run was cut off, the clock counts as finely as the trace's.
+        if (operation.step > 1 && operation.medianTicks <= static_cast<double>(operation.step)) {
+            steps.unresolved.push_back(operation.event);
+        }
+    }
+    std::erase_if(backends, [](const auto& entry) { return entry.second.step <= 1; });
+    if (backends.empty()) {
+        return Outcome::doesNotApply();
+    }
+    Outcome outcome;
+    for (const auto& [backend, steps] : backends) {
+        if (steps.unresolved.size() * leastPart < steps.operations) {
+            continue;
+        }
+        Finding finding = facts.finding(Grade::Measured,
+            ETS_MESSAGE("%1 of %2 operations of %3 take no longer than one step of its clock", steps.unresolved.size(),
+                steps.operations, backend.empty() ? std::string_view("the delegate") : nameOfBackend(backend)));
+        finding.cannotKnow =
+            ETS_MESSAGE("How the time inside the delegate is shared: shares of its operations are rough");
+        finding.action = ETS_MESSAGE("Record a larger input, or take sums over all runs");
+        for (const EventId event : steps.unresolved) {
+            finding.places.push_back(Place::of(event));
+        }
+        finding.facts = {{"backend", backend}, {"unresolved", static_cast<std::int64_t>(steps.unresolved.size())},
+            {"operations", static_cast<std::int64_t>(steps.operations)}, {"step_ticks", steps.step}};
+        outcome.state = RuleState::Found;
+        outcome.findings.push_back(std::move(finding));
+    }
+    return outcome;
+}
+
+Outcome lookForDispatch(const MethodFacts& facts)
+{
+    constexpr double least = 0.15;
+    Finding finding = facts.finding(Grade::Measured, {});
+    TickSpan ticks = 0;
+    for (const Claim& own : facts.dispatch()) {
+        MethodFacts::claimOwn(finding, own);
+        ticks = saturatingAdd(ticks, own.ticks);
+    }
+    std::uint64_t calls = 0;
+    for (const KernelCall& kernel : facts.kernels()) {
+        calls += kernel.calls;
+    }
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        calls += call.calls;
+    }
+    if (calls == 0) {
+        return Outcome::doesNotApply();
+    }
+    if (facts.shareOf(ticks) < least) {
+        return Outcome::notFound();
+    }
+    const double each = static_cast<double>(ticks) / static_cast<double>(calls);
+    finding.title = ETS_MESSAGE("%1 of the time is outside kernels and delegates: %2 at each call",
+        percentText(facts.shareOf(ticks)), ticksText(facts.trace(), each));
+    finding.cannotKnow = ETS_MESSAGE("How much of it is the tracer, which likely is most: it logs two events at each "
+                                     "call, and the runtime without it takes less");
+    finding.action =
+        ETS_MESSAGE("Record once without the tracer to see the true total, then use fewer and larger operators");
+    finding.facts = {{"calls_per_run", static_cast<std::int64_t>(calls / facts.runs().runs.size())},
+        {"nanoseconds_per_call", nanosecondsOf(facts.trace(), each)}, {"cause_grade", std::string("likely")}};
+    return Outcome::found(std::move(finding));
+}
+
+} // namespace
+
+extern const Rule clockTooCoarse{
+    "R7", "clock-too-coarse", RuleSubject::Recording, RuleNeeds::Nothing, lookForCoarseClock};
+extern const Rule dispatchAndTracing{
+    "R8", "dispatch-and-tracing", RuleSubject::Recording, RuleNeeds::Nothing, lookForDispatch};
+
+} // namespace ets::findings

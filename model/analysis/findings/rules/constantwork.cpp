@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Work that the program shows to be needless: M9, M11.
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/rules/byop.h"
+#include "model/analysis/findings/words.h"
+
+#include <set>
+#include <string>
+
+namespace ets::findings {
+
+namespace {
+
+Outcome lookForConstants(const MethodFacts& facts)
+{
+    constexpr double least = 0.05;
+    Finding finding = facts.finding(Grade::FilesSay, {});
+    OpTimes times;
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
+            facts.claim(finding, kernel.call);
+            times.add(kernel.op, kernel.ticks);
+        }
+    }
+    std::size_t calls = 0;
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        if (call.position && facts.traffic().isOnConstants(*call.position)) {
+            facts.claim(finding, call.call);
+            times.add("calls of delegates", call.ticks);
+            ++calls;
+        }
+    }
+    if (finding.places.empty() || facts.shareOf(times.total()) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("%1 instructions work on constants alone: %2 of the time gives the same in every run",
+        finding.places.size(), percentText(facts.shareOf(times.total())));
+    finding.cannotKnow =
+        ETS_MESSAGE("How much larger the program becomes, and how much longer it loads, when the results "
+                    "are stored");
+    finding.action = ETS_MESSAGE("Run constant_prop_pass on the exported program, or compute the value in __init__ and "
+                                 "register it as a buffer");
+    finding.facts = {{"instructions", static_cast<std::int64_t>(finding.places.size())},
+        {"calls_of_delegates", static_cast<std::int64_t>(calls)}, {"share", facts.shareOf(times.total())}};
+    std::ranges::move(times.facts(facts), std::back_inserter(finding.facts));
+    return Outcome::found(std::move(finding));
+}
+
+Outcome lookForSameWork(const MethodFacts& facts)
+{
+    constexpr double least = 0.02;
+    std::set<std::uint32_t> positions;
+    for (const Duplicate& duplicate : facts.traffic().duplicates()) {
+        positions.insert(duplicate.position);
+    }
+    Finding finding = facts.finding(Grade::FilesSay, {});
+    OpTimes times;
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.position && positions.contains(*kernel.position)) {
+            facts.claim(finding, kernel.call);
+            times.add(kernel.op, kernel.ticks);
+        }
+    }
+    if (finding.places.empty() || facts.shareOf(times.total()) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("%1 instructions compute again what an earlier one has computed: %2 of the time",
+        finding.places.size(), percentText(facts.shareOf(times.total())));
+    finding.cannotKnow = ETS_MESSAGE("How much longer the earlier result would have to be kept in memory");
+    finding.action = ETS_MESSAGE("Compute it once before the layers and pass it to them, or run a pass for common "
+                                 "subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass");
+    finding.facts = {
+        {"instructions", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(times.total())}};
+    std::ranges::move(times.facts(facts), std::back_inserter(finding.facts));
+    return Outcome::found(std::move(finding));
+}
+
+} // namespace
+
+extern const Rule workOnConstants{"M9", "work-on-constants", RuleSubject::Model, RuleNeeds::Program, lookForConstants};
+extern const Rule sameWorkTwice{"M11", "same-work-twice", RuleSubject::Model, RuleNeeds::Program, lookForSameWork};
+
+} // namespace ets::findings

@@ -1,0 +1,146 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What is inside the calls of delegates: M4, M5, M6, M7.
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/rules/byop.h"
+#include "model/analysis/findings/words.h"
+#include "model/analysis/work/instructionwork.h"
+#include "model/trace/trace.h"
+
+#include <algorithm>
+#include <string>
+
+namespace ets::findings {
+
+namespace {
+
+Outcome lookOutsideOperations(const MethodFacts& facts)
+{
+    constexpr double least = 0.05;
+    Finding finding = facts.finding(Grade::Measured, {});
+    TickSpan atLeast = 0;
+    TickSpan atMost = 0;
+    bool isLogged = false;
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        if (call.isOpaque) {
+            continue;
+        }
+        isLogged = true;
+        atLeast = saturatingAdd(atLeast, call.outsideAtLeast);
+        atMost = saturatingAdd(atMost, call.outsideAtMost);
+        if (call.outsideAtLeast > 0) {
+            MethodFacts::claimOwn(finding, {call.call, call.outsideAtLeast});
+        }
+    }
+    if (!isLogged) {
+        return Outcome::doesNotApply();
+    }
+    if (facts.shareOf(atLeast) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("Calls of delegates spend %1 to %2 of the time outside their operations",
+        percentText(facts.shareOf(atLeast)), percentText(facts.shareOf(atMost)));
+    finding.cannotKnow = ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging");
+    finding.action = ETS_MESSAGE("Make fewer calls, and export static shapes");
+    finding.facts = {{"at_least_share", facts.shareOf(atLeast)}, {"at_most_share", facts.shareOf(atMost)}};
+    return Outcome::found(std::move(finding));
+}
+
+Outcome lookForOpaque(const MethodFacts& facts)
+{
+    constexpr double least = 0.2;
+    if (facts.delegateCalls().empty()) {
+        return Outcome::doesNotApply();
+    }
+    Finding finding = facts.finding(Grade::Measured, {});
+    TickSpan ticks = 0;
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        if (call.isOpaque) {
+            ticks = saturatingAdd(ticks, call.ticks);
+            finding.places.push_back(Place::of(call.call));
+        }
+    }
+    if (finding.places.empty() || facts.shareOf(ticks) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE(
+        "%1 of the time is in calls of delegates that log nothing inside", percentText(facts.shareOf(ticks)));
+    finding.cannotKnow = ETS_MESSAGE("What the backend did in it; some log operations only when they are built so");
+    finding.action =
+        ETS_MESSAGE("Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option");
+    finding.facts = {{"share", facts.shareOf(ticks)}};
+    return Outcome::found(std::move(finding));
+}
+
+Outcome lookForCallsWithoutWork(const MethodFacts& facts)
+{
+    constexpr double least = 0.03;
+    const ExecutionPlan& plan = *facts.plan();
+    Finding finding = facts.finding(Grade::FilesSay, {});
+    TickSpan ticks = 0;
+    bool isKnown = false;
+    for (const DelegateCall& call : facts.delegateCalls()) {
+        if (!call.position || plan.instructions[*call.position].kind != InstructionKind::DelegateCall) {
+            continue;
+        }
+        const auto work = InstructionWork::of(plan, plan.instructions[*call.position]);
+        isKnown = isKnown || work.macs.has_value();
+        if (work.macs && *work.macs == 0) {
+            ticks = saturatingAdd(ticks, call.ticks);
+            facts.claim(finding, call.call);
+        }
+    }
+    if (!isKnown) {
+        return Outcome::doesNotApply();
+    }
+    if (finding.places.empty() || facts.shareOf(ticks) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("%1 calls of delegates multiply nothing and take %2 of the time", finding.places.size(),
+        percentText(facts.shareOf(ticks)));
+    finding.cannotKnow = ETS_MESSAGE("Whether kernels would be faster");
+    finding.action = ETS_MESSAGE("Leave these operators to kernels, or join their calls with others");
+    finding.facts = {{"calls", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(ticks)}};
+    return Outcome::found(std::move(finding));
+}
+
+Outcome lookForLayout(const MethodFacts& facts)
+{
+    constexpr double least = 0.05;
+    Finding finding = facts.finding(Grade::Measured, {});
+    OpTimes times;
+    bool isTied = false;
+    for (const Operation& operation : facts.operations()) {
+        const Event& event = facts.trace().event(operation.event);
+        isTied = isTied || event.link != LinkKind::None;
+        const bool arranges = operation.category == Category::DataMovement || operation.key.starts_with("Convert");
+        if (event.link == LinkKind::ViaCall && arranges) {
+            facts.claim(finding, operation.event);
+            times.add(operation.key, operation.ticks);
+        }
+    }
+    if (!isTied) {
+        return Outcome::doesNotApply();
+    }
+    if (facts.shareOf(times.total()) < least) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("Delegates arrange or convert what no node asks for: %1 operations take %2 of the time",
+        finding.places.size(), percentText(facts.shareOf(times.total())));
+    finding.cannotKnow = ETS_MESSAGE("Whether the operators beside it could take the other layout");
+    finding.action = ETS_MESSAGE("Export with channels_last inputs and weights, or join the calls around it");
+    finding.facts = times.facts(facts);
+    return Outcome::found(std::move(finding));
+}
+
+} // namespace
+
+extern const Rule outsideOperations{
+    "M4", "outside-operations", RuleSubject::Model, RuleNeeds::Nothing, lookOutsideOperations};
+extern const Rule opaqueDelegate{"M5", "opaque-delegate", RuleSubject::Model, RuleNeeds::Nothing, lookForOpaque};
+extern const Rule delegateWithoutWork{
+    "M6", "delegate-without-work", RuleSubject::Model, RuleNeeds::Program, lookForCallsWithoutWork};
+extern const Rule layoutInsideDelegate{
+    "M7", "layout-inside-delegate", RuleSubject::Model, RuleNeeds::RecordOrProgram, lookForLayout};
+
+} // namespace ets::findings

@@ -1,0 +1,134 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What takes longer from run to run: M17.
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/words.h"
+#include "model/trace/trace.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ets::findings {
+
+namespace {
+
+/// The events of an op type, and what they took run by run.
+struct OpRuns {
+    std::vector<EventId> events;
+    std::vector<TickSpan> ticks; ///< By run that counts.
+    RankTrend trend;
+
+    [[nodiscard]] double mean() const
+    {
+        double sum = 0;
+        for (const TickSpan own : ticks) {
+            sum += static_cast<double>(own);
+        }
+        return ticks.empty() ? 0 : sum / static_cast<double>(ticks.size());
+    }
+    /// From the first run to the last: medians of thirds are two thirds of the runs apart.
+    [[nodiscard]] double growth() const { return trend.change * 1.5; }
+};
+
+class OpsByRun {
+public:
+    explicit OpsByRun(const MethodFacts& facts)
+        : m_facts(facts)
+        , m_places(facts.trace().etdump().runs.size(), none)
+    {
+        const auto& runs = facts.runs().runs;
+        for (std::size_t i = 0; i < runs.size(); ++i) {
+            m_places[runs[i].value()] = i;
+        }
+    }
+
+    void add(const std::string& op, EventId event)
+    {
+        OpRuns& runs = ops[op];
+        runs.events.push_back(event);
+        runs.ticks.resize(m_facts.runs().runs.size());
+        for (const SampleId sample : m_facts.trace().samplesOf(event)) {
+            const std::size_t place = m_places[m_facts.trace().runOf(sample).value()];
+            if (place != none && !m_facts.trace().isApart(sample)) {
+                runs.ticks[place] =
+                    saturatingAdd(runs.ticks[place], toTickSpan(m_facts.trace().durationTicks(sample).value_or(0)));
+            }
+        }
+    }
+
+    std::map<std::string, OpRuns> ops;
+
+private:
+    static constexpr std::size_t none = ~std::size_t{0};
+
+    const MethodFacts& m_facts;
+    std::vector<std::size_t> m_places; ///< By RunId.
+};
+
+std::map<std::string, OpRuns> opsByRun(const MethodFacts& facts)
+{
+    OpsByRun runs(facts);
+    for (const KernelCall& kernel : facts.kernels()) {
+        runs.add(kernel.op, kernel.call);
+    }
+    for (const Operation& operation : facts.operations()) {
+        runs.add(operation.key, operation.event);
+    }
+    for (auto& [op, own] : runs.ops) {
+        own.trend = RankTrend::of(own.ticks);
+    }
+    return std::move(runs.ops);
+}
+
+Outcome lookForGrowth(const MethodFacts& facts)
+{
+    constexpr std::size_t leastRuns = 12;
+    constexpr double leastT = 3.3;
+    constexpr double least = 0.1;
+    constexpr double leastOfOthers = 0.2;
+    const auto count = static_cast<double>(facts.runs().runs.size());
+    if (facts.runs().runs.size() < leastRuns || facts.total() <= 0) {
+        return Outcome::doesNotApply();
+    }
+    const double meanRun = static_cast<double>(facts.total()) / count;
+    const std::map<std::string, OpRuns> ops = opsByRun(facts);
+    Finding finding = facts.finding(Grade::Measured, {});
+    double growth = 0;
+    double growing = 0;
+    double others = 0;
+    double othersGrowth = 0;
+    std::pair<std::string, double> most;
+    for (const auto& [op, runs] : ops) {
+        const double own = runs.growth();
+        if (runs.trend.t <= leastT || own < 0.01 * meanRun) {
+            others += runs.mean();
+            othersGrowth += std::max(0.0, own);
+            continue;
+        }
+        growth += own;
+        growing += runs.mean();
+        most = own > most.second ? std::pair(op, own) : most;
+        for (const EventId event : runs.events) {
+            facts.claim(finding, event, std::min(1.0, own / 2 / std::max(1.0, runs.mean())));
+        }
+    }
+    // A machine that becomes slower slows all operators alike: that is a drift of the runs.
+    const bool isAlike = others < leastOfOthers * (others + growing) || othersGrowth * growing > 0.5 * growth * others;
+    if (finding.places.empty() || growth < least * meanRun || isAlike) {
+        return Outcome::notFound();
+    }
+    finding.title = ETS_MESSAGE("%1 takes longer from run to run: %2 of a run from the first to the last", most.first,
+        percentText(growth / meanRun));
+    finding.cannotKnow = ETS_MESSAGE("Whether the inputs of the runs grew");
+    finding.action = ETS_MESSAGE("Bound the cache: a sliding window or a fixed max_context_length");
+    finding.facts = {{"growth_ticks", growth}, {"op", most.first}};
+    return Outcome::found(std::move(finding));
+}
+
+} // namespace
+
+extern const Rule growsWithRun{"M17", "grows-with-run", RuleSubject::Model, RuleNeeds::Nothing, lookForGrowth};
+
+} // namespace ets::findings

@@ -1,0 +1,209 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// Which operators take the time, and how fast they are: M14, M15, M16.
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/rules/byop.h"
+#include "model/analysis/findings/words.h"
+#include "model/analysis/work/eventwork.h"
+#include "model/trace/trace.h"
+
+#include <algorithm>
+#include <map>
+#include <string>
+#include <vector>
+
+namespace ets::findings {
+
+namespace {
+
+Outcome lookForOneOperator(const MethodFacts& facts)
+{
+    constexpr double least = 0.5;
+    OpTimes times;
+    for (const KernelCall& kernel : facts.kernels()) {
+        times.add(kernel.op, kernel.ticks);
+    }
+    for (const Operation& operation : facts.operations()) {
+        times.add(operation.key, operation.ticks);
+    }
+    if (times.empty()) {
+        return Outcome::doesNotApply();
+    }
+    const auto [op, ticks] = times.sorted().front();
+    if (facts.shareOf(ticks) < least) {
+        return Outcome::notFound();
+    }
+    Finding finding = facts.finding(
+        Grade::Measured, ETS_MESSAGE("One operator, %1, takes %2 of the time", op, percentText(facts.shareOf(ticks))));
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.op == op) {
+            facts.claim(finding, kernel.call);
+        }
+    }
+    for (const Operation& operation : facts.operations()) {
+        if (operation.key == op) {
+            facts.claim(finding, operation.event);
+        }
+    }
+    finding.cannotKnow = ETS_MESSAGE("Whether it could be faster: nothing is wrong with one operator by itself");
+    finding.action = ETS_MESSAGE("Start with this operator, and look at its rate in Roofline: etinspect work");
+    finding.facts = {{"op", op}, {"share", facts.shareOf(ticks)}};
+    return Outcome::found(std::move(finding));
+}
+
+/// An op with the types and sizes of all that it reads and writes.
+std::string formOf(const ExecutionPlan& plan, const KernelCall& kernel)
+{
+    const Instruction& instruction = plan.instructions[*kernel.position];
+    std::string form = kernel.op;
+    const auto add = [&](PlanValueId value) {
+        const PlanTensor& tensor = *plan.tensor(value);
+        form += ' ';
+        form += planScalarTypeName(tensor.scalarType);
+        for (const std::int32_t size : plan.shape(tensor)) {
+            form += ',' + std::to_string(size);
+        }
+    };
+    plan.forEachTensor(plan.readsOf(instruction), add);
+    form += " ->";
+    plan.forEachTensor(plan.outputsOf(instruction), add);
+    return form;
+}
+
+Outcome lookForEqualCopies(const MethodFacts& facts)
+{
+    constexpr std::size_t leastCopies = 4;
+    constexpr double least = 0.2;
+    std::map<std::string, std::vector<const KernelCall*>> forms;
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.position) {
+            forms[formOf(*facts.plan(), kernel)].push_back(&kernel);
+        }
+    }
+    const auto ticksOf = [](const std::vector<const KernelCall*>& calls) {
+        TickSpan sum = 0;
+        for (const KernelCall* const call : calls) {
+            sum = saturatingAdd(sum, call->ticks);
+        }
+        return sum;
+    };
+    const std::vector<const KernelCall*>* most = nullptr;
+    for (const auto& [form, calls] : forms) {
+        if (calls.size() >= leastCopies && (most == nullptr || ticksOf(calls) > ticksOf(*most))) {
+            most = &calls;
+        }
+    }
+    if (forms.empty()) {
+        return Outcome::doesNotApply();
+    }
+    if (most == nullptr || facts.shareOf(ticksOf(*most)) < least) {
+        return Outcome::notFound();
+    }
+    Finding finding = facts.finding(Grade::Measured,
+        ETS_MESSAGE("%1 instructions are the same %2 of the same sizes and take %3 of the time together", most->size(),
+            most->front()->op, percentText(facts.shareOf(ticksOf(*most)))));
+    finding.cannotKnow = ETS_MESSAGE("Whether one of them can be made faster");
+    finding.action = ETS_MESSAGE("Work on one of them: what makes it faster makes all of them faster");
+    for (const KernelCall* const call : *most) {
+        finding.places.push_back(Place::of(call->call));
+    }
+    finding.facts = {{"op", most->front()->op}, {"instructions", static_cast<std::int64_t>(most->size())},
+        {"share", facts.shareOf(ticksOf(*most))}};
+    return Outcome::found(std::move(finding));
+}
+
+/// A call of a kernel that computes, with its work.
+struct RatedKernel {
+    const KernelCall* kernel = nullptr;
+    double macs = 0; ///< Multiply-accumulates of all calls.
+
+    [[nodiscard]] double rate() const { return macs / static_cast<double>(kernel->ticks); } ///< A tick.
+};
+
+std::vector<RatedKernel> ratedKernels(const MethodFacts& facts)
+{
+    std::vector<RatedKernel> result;
+    for (const KernelCall& kernel : facts.kernels()) {
+        const EventWork* work = facts.work().find(kernel.call);
+        for (const EventId inside : facts.insideOf(kernel.call)) {
+            const EventWork* const ofKernel = facts.work().find(inside);
+            work = ofKernel == nullptr ? work : ofKernel;
+        }
+        if (kernel.category != Category::Compute || work == nullptr || work->isTooShort || kernel.ticks <= 0
+            || work->work.isUpperBound || work->work.macs.value_or(0) == 0) {
+            continue;
+        }
+        result.push_back({&kernel, static_cast<double>(*work->work.macs) * static_cast<double>(kernel.calls)});
+    }
+    return result;
+}
+
+/// The op whose calls together compute fastest, among those of at least 1 % of the time.
+struct BestOp {
+    std::string op; ///< Empty for none.
+    double rate = 0; ///< Multiply-accumulates a tick.
+};
+
+BestOp bestOf(const MethodFacts& facts, const std::vector<RatedKernel>& rated)
+{
+    constexpr double least = 0.01;
+    std::map<std::string, std::pair<double, TickSpan>> ops; // multiply-accumulates and ticks
+    for (const RatedKernel& one : rated) {
+        auto& [macs, ticks] = ops[one.kernel->op];
+        macs += one.macs;
+        ticks = saturatingAdd(ticks, one.kernel->ticks);
+    }
+    BestOp best;
+    for (const auto& [op, sums] : ops) {
+        const double rate = sums.first / static_cast<double>(sums.second);
+        if (facts.shareOf(sums.second) >= least && rate > best.rate) {
+            best = {op, rate};
+        }
+    }
+    return best;
+}
+
+Outcome lookForSlowKernels(const MethodFacts& facts)
+{
+    constexpr double least = 0.05;
+    constexpr double slow = 0.25;
+    const std::vector<RatedKernel> rated = ratedKernels(facts);
+    const BestOp best = bestOf(facts, rated);
+    if (best.op.empty()) {
+        return Outcome::doesNotApply();
+    }
+    Finding finding = facts.finding(Grade::Measured, {});
+    RatedKernel worst;
+    for (const RatedKernel& one : rated) {
+        if (facts.shareOf(one.kernel->ticks) >= least && one.rate() < slow * best.rate) {
+            facts.claim(finding, one.kernel->call, 1 - one.rate() / best.rate);
+            worst = worst.kernel == nullptr || one.kernel->ticks > worst.kernel->ticks ? one : worst;
+        }
+    }
+    if (worst.kernel == nullptr) {
+        return Outcome::notFound();
+    }
+    const bool isTime = facts.trace().options().sourceTimeScale != TimeScale::Cycles;
+    const double perNanosecond = isTime ? nanosecondsOf(facts.trace(), 1) : 1;
+    const std::string own = numberText(worst.rate() / perNanosecond);
+    const std::string other = numberText(best.rate / perNanosecond);
+    finding.title = isTime
+        ? ETS_MESSAGE("%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4", worst.kernel->op,
+            own, best.op, other)
+        : ETS_MESSAGE("%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4", worst.kernel->op, own,
+            best.op, other);
+    finding.cannotKnow = ETS_MESSAGE("What caches and shapes allow, and whether an optimized kernel is linked");
+    finding.action =
+        ETS_MESSAGE("Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one");
+    finding.facts = {{"op", worst.kernel->op}, {"macs_per_ns", worst.rate() / perNanosecond}, {"best_op", best.op},
+        {"best_macs_per_ns", best.rate / perNanosecond}};
+    return Outcome::found(std::move(finding));
+}
+
+} // namespace
+
+extern const Rule oneOperator{"M14", "one-operator", RuleSubject::Model, RuleNeeds::Nothing, lookForOneOperator};
+extern const Rule equalCopies{"M15", "equal-copies", RuleSubject::Model, RuleNeeds::Program, lookForEqualCopies};
+extern const Rule slowKernel{"M16", "slow-kernel", RuleSubject::Model, RuleNeeds::RecordOrProgram, lookForSlowKernels};
+
+} // namespace ets::findings

@@ -1,0 +1,197 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/rules/xnnpackops.h"
+
+#include "model/analysis/findings/plantraffic.h"
+
+#include <algorithm>
+#include <array>
+#include <optional>
+
+namespace ets::findings {
+
+namespace {
+
+// ALL_PARTITIONER_CONFIGS of backends/xnnpack/partition/config, by base name; sorted. The helpers of quantization are
+// among them.
+constexpr auto taken = std::to_array<std::string_view>({"_clone_dim_order", "_native_batch_norm_legit_no_training",
+    "_softmax", "_to_dim_order_copy", "abs", "add", "addmm", "avg_pool2d", "bmm", "cat", "ceil", "clamp", "clone",
+    "constant_pad_nd", "convolution", "cos", "dequantize_affine", "dequantize_per_channel", "dequantize_per_tensor",
+    "div", "exp", "floor", "gelu", "hardswish", "hardtanh", "leaky_relu", "linear", "log", "max", "max_pool2d",
+    "max_pool2d_with_indices", "maximum", "mean", "minimum", "mm", "mul", "neg", "permute_copy", "pow", "prelu",
+    "quantize_affine", "quantize_per_channel", "quantize_per_tensor", "relu", "rsqrt", "sigmoid", "sin", "slice_copy",
+    "sqrt", "sub", "tanh", "unsqueeze_copy", "upsample_bilinear2d", "view_copy"});
+static_assert(std::ranges::is_sorted(taken));
+
+/// A call of a kernel with its arguments at hand.
+struct Call {
+    const ExecutionPlan& plan;
+    const PlanTraffic& traffic;
+    std::span<const PlanValueId> arguments;
+    std::span<const PlanValueId> reads;
+
+    [[nodiscard]] const PlanTensor* tensor(std::size_t argument) const
+    {
+        return argument < arguments.size() && arguments[argument].isValid() ? plan.tensor(arguments[argument])
+                                                                            : nullptr;
+    }
+    [[nodiscard]] std::optional<std::int64_t> integer(std::size_t argument) const
+    {
+        if (argument >= arguments.size() || !arguments[argument].isValid()) {
+            return std::nullopt;
+        }
+        const PlanValue& value = plan.value(arguments[argument]);
+        return value.kind == PlanValueKind::Int ? std::optional(value.asInt()) : std::nullopt;
+    }
+    [[nodiscard]] std::vector<std::int64_t> integers(std::size_t argument) const
+    {
+        std::vector<std::int64_t> result;
+        if (argument < arguments.size() && arguments[argument].isValid()) {
+            for (const PlanValueId item : plan.itemsOf(arguments[argument])) {
+                if (item.isValid() && plan.value(item).kind == PlanValueKind::Int) {
+                    result.push_back(plan.value(item).asInt());
+                }
+            }
+        }
+        return result;
+    }
+    [[nodiscard]] std::size_t rank(std::size_t argument) const
+    {
+        const PlanTensor* const found = tensor(argument);
+        return found == nullptr ? 0 : plan.shape(*found).size();
+    }
+};
+
+bool isFloating(ScalarType type)
+{
+    return type == ScalarType::Float || type == ScalarType::Half;
+}
+
+/// A type that the partitioner does not take, of the first tensor that has one.
+Message typeReason(const Call& call)
+{
+    for (const PlanValueId value : call.reads) {
+        const PlanTensor* const tensor = call.plan.tensor(value);
+        if (tensor != nullptr && !isFloating(tensor->scalarType)) {
+            return ETS_MESSAGE("an input is %1", planScalarTypeName(tensor->scalarType));
+        }
+    }
+    return {};
+}
+
+Message computedWeight(const Call& call, std::size_t argument)
+{
+    const bool isComputed = call.tensor(argument) != nullptr && !call.traffic.isConstant(call.arguments[argument]);
+    return isComputed ? Message(ETS_CODE("its weight is computed and no constant")) : Message();
+}
+
+Message meanReason(const Call& call)
+{
+    std::vector<std::int64_t> dimensions = call.integers(1);
+    const auto rank = static_cast<std::int64_t>(call.rank(0));
+    for (std::int64_t& dimension : dimensions) {
+        dimension = dimension < 0 ? dimension : dimension - rank;
+    }
+    std::ranges::sort(dimensions);
+    if (rank != 4 || dimensions != std::vector<std::int64_t>{-2, -1}) {
+        return ETS_CODE("it is not over the last two of four dimensions");
+    }
+    const bool hasKeep = call.arguments.size() > 2 && call.arguments[2].isValid()
+        && call.plan.value(call.arguments[2]).kind == PlanValueKind::Bool;
+    return hasKeep && !call.plan.value(call.arguments[2]).asBool() ? Message(ETS_CODE("it has not keepdim=True"))
+                                                                   : Message();
+}
+
+Message softmaxReason(const Call& call)
+{
+    const auto dimension = call.integer(1);
+    const auto last = static_cast<std::int64_t>(call.rank(0)) - 1;
+    return dimension && *dimension != -1 && *dimension != last ? Message(ETS_CODE("it is not over the last dimension"))
+                                                               : Message();
+}
+
+Message catReason(const Call& call)
+{
+    constexpr std::size_t most = 5;
+    return call.reads.size() > most ? ETS_MESSAGE("it joins %1 tensors, more than five", call.reads.size()) : Message();
+}
+
+Message convolutionReason(const Call& call)
+{
+    constexpr std::size_t spatial3d = 5;
+    if (call.rank(1) == spatial3d) {
+        return ETS_CODE("it is of three dimensions");
+    }
+    return computedWeight(call, 1);
+}
+
+/// What an op asks of a call beside its types.
+Message conditionOf(std::string_view op, const Call& call)
+{
+    if (op == "mm" || op == "linear") {
+        return computedWeight(call, 1);
+    }
+    if (op == "addmm") {
+        return computedWeight(call, 2);
+    }
+    if (op == "mean") {
+        return meanReason(call);
+    }
+    if (op == "_softmax") {
+        return softmaxReason(call);
+    }
+    if (op == "cat") {
+        return catReason(call);
+    }
+    if (op == "convolution") {
+        return convolutionReason(call);
+    }
+    if (op == "pow" && call.integer(1).value_or(2) != 2) {
+        return ETS_CODE("its exponent is not 2");
+    }
+    return {};
+}
+
+bool isDynamic(const Call& call)
+{
+    return std::ranges::any_of(call.reads, [&call](PlanValueId value) {
+        const PlanTensor* const tensor = call.plan.tensor(value);
+        return tensor != nullptr && tensor->isDynamic;
+    });
+}
+
+} // namespace
+
+bool isXnnpackOp(std::string_view op)
+{
+    return std::ranges::binary_search(taken, op);
+}
+
+LeftReason whyLeft(std::string_view op)
+{
+    if (!isXnnpackOp(op)) {
+        return {LeftReason::Kind::NotAmongOps,
+            ETS_MESSAGE("not among the operators of XNNPACK's partitioner in ExecuTorch %1", xnnpackRelease)};
+    }
+    return {LeftReason::Kind::Unknown, ETS_CODE("unknown: set the log level of WhyNoPartition to DEBUG to learn it")};
+}
+
+LeftReason whyLeft(const ExecutionPlan& plan, const PlanTraffic& traffic, std::uint32_t position)
+{
+    const Instruction& instruction = plan.instructions[position];
+    const std::string_view op = plan.operatorOf(instruction).baseName();
+    LeftReason reason = whyLeft(op);
+    if (reason.kind == LeftReason::Kind::NotAmongOps) {
+        return reason;
+    }
+    const Call call{plan, traffic, plan.argumentsOf(instruction), plan.readsOf(instruction)};
+    Message text = typeReason(call);
+    if (text.empty()) {
+        text = conditionOf(op, call);
+    }
+    if (text.empty() && isDynamic(call)) {
+        text = ETS_CODE("an input has sizes that are only known when it runs");
+    }
+    return text.empty() ? reason : LeftReason{LeftReason::Kind::ConditionFails, std::move(text)};
+}
+
+} // namespace ets::findings

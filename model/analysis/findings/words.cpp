@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/words.h"
+
+#include "model/trace/trace.h"
+
+#include <array>
+#include <charconv>
+#include <cmath>
+#include <string_view>
+
+namespace ets::findings {
+
+namespace {
+
+std::string fixedText(double number, int digits)
+{
+    std::array<char, 64> text{};
+    const auto written =
+        std::to_chars(text.data(), text.data() + text.size(), number, std::chars_format::fixed, digits);
+    return written.ec == std::errc() ? std::string(text.data(), written.ptr) : std::string("-");
+}
+
+} // namespace
+
+std::string percentText(double share)
+{
+    const double percent = share * 100;
+    return fixedText(percent, std::abs(percent) < 9.95 ? 1 : 0) + " %";
+}
+
+std::string numberText(double number)
+{
+    const double size = std::abs(number);
+    if (size >= 1e15) {
+        return "1e15";
+    }
+    return fixedText(number, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
+}
+
+double nanosecondsOf(const Trace& trace, double ticks)
+{
+    const TimeScale scale = trace.options().sourceTimeScale;
+    return scale == TimeScale::Cycles ? ticks : ticks / timeScaleFactor(TimeScale::Ns, scale);
+}
+
+std::string ticksText(const Trace& trace, double ticks)
+{
+    if (trace.options().sourceTimeScale == TimeScale::Cycles) {
+        return numberText(ticks) + " cycles";
+    }
+    const double nanoseconds = nanosecondsOf(trace, ticks);
+    constexpr std::array<std::string_view, 4> units{"ns", "µs", "ms", "s"};
+    double shown = nanoseconds;
+    std::size_t unit = 0;
+    while (std::abs(shown) >= 999.5 && unit + 1 < units.size()) {
+        shown /= 1000;
+        ++unit;
+    }
+    return numberText(shown) + " " + std::string(units.at(unit));
+}
+
+std::string bytesText(std::uint64_t bytes)
+{
+    std::string digits = std::to_string(bytes);
+    for (std::size_t at = digits.size(); at > 3; at -= 3) {
+        digits.insert(at - 3, ",");
+    }
+    return digits + " bytes";
+}
+
+} // namespace ets::findings

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/base/time.h"
+
+#include <cstdint>
+#include <string>
+
+namespace ets {
+
+class Trace;
+
+} // namespace ets
+
+namespace ets::findings {
+
+// Figures as titles have them: the same in every language and locale.
+
+/// A share as "58 %"; with a digit behind the point below 10 %.
+[[nodiscard]] std::string percentText(double share);
+/// With three digits that count: "0.47", "12.6", "845".
+[[nodiscard]] std::string numberText(double number);
+/// Ticks of a trace as time in the unit that leaves 1 to 999 before the point: "214 ns"; cycles as they are.
+[[nodiscard]] std::string ticksText(const Trace& trace, double ticks);
+/// Ticks of a trace's source scale in nanoseconds; nothing meaningful of cycles, which stay what they are.
+[[nodiscard]] double nanosecondsOf(const Trace& trace, double ticks);
+/// "95,680 bytes".
+[[nodiscard]] std::string bytesText(std::uint64_t bytes);
+
+} // namespace ets::findings

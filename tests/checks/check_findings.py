@@ -1,0 +1,161 @@
+#!/usr/bin/env python3
+# SPDX-License-Identifier: GPL-3.0-or-later
+"""Runs etinspect findings on real recordings and looks whether each rule finds what it should.
+
+  check_findings.py --etinspect EXE [--corpus DIR] [--only RULE,...] [--all]
+
+Every rule has recordings that it fires on, most with the share that was measured by hand, and one that it is silent on.
+With --all the promises that hold for every finding are checked on every recording of the corpus: no bound above a run, no
+finding without places, together never more than the runs. Prints one line per failure and ends with status 1 for any.
+"""
+import argparse
+import glob
+import json
+import os
+import subprocess
+import sys
+
+# (rule, recording, expected share or None, what it is a share of: "bound" or a fact); False: silent.
+FIRES = [
+    ("R1", "cases/cnn_xnn/dbg", None), ("R2", "cases/real_vit/dbg", None), ("R2", "cases/v_views/prof", None),
+    ("R2", "cases/foreign_mobilenet_xnnpack/prof", None),
+    ("R3", "cases/real_llama_xnn/prof", 0.128), ("R3", "cases/mlp_xnn/prof", 0.50),
+    ("R4", "cases/cnn_quant_xnn/prof", None), ("R5", "cases/many_iters/prof", None), ("R6", "cases/lstm/prof", 0.084),
+    ("R7", "cases/transformer_xnn/prof", None), ("R7", "cases/real_mobv3_xnn/prof", None),
+    ("R8", "cases/deep_modules/prof", 0.64), ("R8", "cases/large_graph/prof", 0.70),
+    ("R9", "cases/mlp/prof+cases/cnn", None), ("R10", "cases/mlp_xnn/prof", None), ("R10", "cases/cnn_xnn/prof", None),
+    ("M1", "cases/real_vit/prof", 0.76), ("M1", "cases/resnet_like/prof", 0.99), ("M1", "cases/half/prof", 0.90),
+    ("M2", "cases/real_bert_xnn/prof", 0.58), ("M2", "repeats/cnn_xnn/01", 0.19),
+    ("M3", "cases/resnet_like_xnn_per_op/prof", None), ("M3", "cases/real_llama_xnn/prof", None),
+    ("M4", "cases/foreign_mobilenet_xnnpack/prof", 0.204), ("M5", "backends/openvino_mixed/prof", None),
+    ("M6", "cases/resnet_like_xnn_per_op/prof", 0.127), ("M6", "cases/transformer_xnn/prof", 0.115),
+    ("M7", "repeats/cnn_xnn/01", 0.073), ("M7", "cases/cnn_quant_xnn/prof", 0.061),
+    ("M8", "cases/real_llama/prof", 0.53), ("M8", "cases/transformer_torch/prof", 0.57),
+    ("M9", "cases/real_llama/prof", 0.41), ("M9", "cases/real_llama_xnn/prof", 0.099),
+    ("M10", "cases/mlp/prof", 0.61), ("M10", "cases/real_llama/prof", 0.38),
+    ("M11", "cases/real_bert_xnn/prof", 0.056), ("M11", "cases/real_llama_xnn/prof", 0.038),
+    ("M12", "cases/cnn_quant_portable/prof", 0.042), ("M12", "backends/ethosu_conv/prof", None),
+    ("M13", "cases/int_bool/prof", 0.23), ("M13", "cases/real_mobv3_xnn/prof", 0.036),
+    ("M14", "cases/resnet_like/prof", 0.99), ("M14", "cases/real_resnetlet_xnn/prof", 0.80),
+    ("M15", "cases/resnet_like/prof", None), ("M15", "cases/deep_modules/prof", None),
+    ("M16", "cases/real_vit/prof", 0.45), ("M16", "repeats/transformer/01", 0.52),
+    ("P1", "cases/real_llama_xnn/prof", None), ("P2", "cases/real_mobv3_xnn/prof", None),
+    ("P2", "cases/dynamic_shape/prof", None), ("P3", "cases/dynamic_shape/prof", None),
+    ("P3", "cases/dynamic_xnn/prof", None), ("N1", "cases/nonfinite/dbg", None),
+]
+SILENT = [
+    ("R1", "cases/cnn_xnn/prof"), ("R2", "cases/mlp/prof"), ("R3", "cases/real_vit/prof"), ("R3", "cases/large_graph/prof"),
+    ("R4", "cases/real_llama/prof"), ("R5", "repeats/transformer/01"), ("R6", "cases/large_graph/prof"),
+    ("R7", "repeats/cnn_xnn/01"), ("R8", "cases/real_vit/prof"), ("R9", "cases/mlp/prof"), ("R9", "cases/real_llama/prof"),
+    ("R10", "cases/real_llama_xnn/prof"), ("M1", "cases/cnn_xnn/prof"), ("M2", "cases/real_resnetlet_xnn/prof"),
+    ("M3", "cases/real_mobv3_xnn/prof"), ("M4", "cases/real_llama_xnn/prof"), ("M5", "cases/cnn_xnn/prof"),
+    ("M6", "cases/real_mobv3_xnn/prof"), ("M7", "cases/real_resnetlet_xnn/prof"), ("M8", "cases/cnn/prof"),
+    ("M9", "cases/cnn/prof"), ("M9", "cases/real_convnext_xnn/prof"), ("M10", "cases/mlp_xnn/prof"),
+    ("M11", "cases/transformer/prof"), ("M12", "cases/cnn_quant_xnn/prof"), ("M13", "cases/real_vit/prof"),
+    ("M14", "cases/real_llama_xnn/prof"), ("M15", "cases/cnn/prof"), ("M16", "cases/real_llama/prof"),
+    ("M17", "cases/many_iters/prof"), ("P1", "cases/real_llama/prof"), ("P2", "cases/cnn/prof"), ("P3", "cases/cnn/prof"),
+    ("N1", "cases/cnn/dbg"),
+]
+
+
+class Corpus:
+    def __init__(self, etinspect, folder):
+        self.etinspect = etinspect
+        self.folder = folder
+        self.known = {}
+
+    def findings(self, name):
+        """The findings of a recording; "DUMP+FOLDER" takes record and program of another folder."""
+        if name not in self.known:
+            dump, _, other = name.partition("+")
+            dump = os.path.join(self.folder, dump + ".etdp")
+            files = os.path.join(self.folder, other) if other else os.path.dirname(dump)
+            self.known[name] = self.read(dump, files)
+        return self.known[name]
+
+    def read(self, dump, files):
+        words = [self.etinspect, "findings", dump, "--format", "json"]
+        for option, file in (("--etrecord", "etrecord.bin"), ("--pte", "model.pte"),
+                             ("--debug-buffer", os.path.basename(dump)[:-5] + ".dbg.bin")):
+            path = os.path.join(files, file)
+            if os.path.exists(path):
+                words += [option, path]
+        run = subprocess.run(words, capture_output=True, text=True, check=False)
+        if run.returncode not in (0, 4):
+            raise RuntimeError(f"{' '.join(words)}: status {run.returncode}: {run.stderr.strip()[-300:]}")
+        return json.loads(run.stdout)
+
+
+def check_cases(corpus, only):
+    failures = []
+    for rule, name, share in FIRES:
+        if only and rule not in only:
+            continue
+        found = [f for f in corpus.findings(name)["findings"] if f["rule"] == rule]
+        if not found:
+            state = [r["state"] for r in corpus.findings(name)["rules"] if r["rule"] == rule]
+            failures.append(f"{rule} is silent on {name} ({', '.join(state)})")
+            continue
+        bound = found[0]["at_most_share"]
+        if share is not None and (bound is None or abs(bound - share) > max(0.01, share * 0.06)):
+            failures.append(f"{rule} on {name}: bound {bound}, expected {share}: {found[0]['title']}")
+    for rule, name in SILENT:
+        if not only or rule in only:
+            for finding in corpus.findings(name)["findings"]:
+                if finding["rule"] == rule:
+                    failures.append(f"{rule} fires on {name}: {finding['title']}")
+    return failures
+
+
+def promises_of(name, result):
+    failures = []
+    if not 0 <= result["together_at_most_share"] <= 1:
+        failures.append(f"{name}: together {result['together_at_most_share']}")
+    methods = {m["method"]: m for m in result["methods"]}
+    for finding in result["findings"]:
+        what = f"{name}: {finding['rule']}"
+        share = finding["at_most_share"]
+        if share is not None and not 0 <= share <= 1:
+            failures.append(f"{what}: share {share}")
+        if not finding["places"]:
+            failures.append(f"{what}: no places")
+        if not finding["title"] or not finding["action"] or not finding["cannot_know"]:
+            failures.append(f"{what}: a text is missing")
+        if finding["method"] not in methods:
+            failures.append(f"{what}: of no method")
+        elif share is not None and finding["rule"] != "R3" and share > methods[finding["method"]]["together_at_most_share"] + 1e-9:
+            failures.append(f"{what}: bound above all bounds together")
+    return failures
+
+
+def main():
+    parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
+    here = os.path.dirname(os.path.abspath(__file__))
+    parser.add_argument("--etinspect", required=True)
+    parser.add_argument("--corpus", default=os.path.join(here, "..", "..", "..", "shared", "corpus"))
+    parser.add_argument("--only", default="")
+    parser.add_argument("--all", action="store_true")
+    args = parser.parse_args()
+    if not os.path.isdir(os.path.join(args.corpus, "cases")):
+        print("skipped: no corpus")
+        return 0
+    corpus = Corpus(os.path.abspath(args.etinspect), args.corpus)
+    failures = check_cases(corpus, set(filter(None, args.only.split(","))))
+    count = len(FIRES) + len(SILENT)
+    if args.all:
+        for path in sorted(glob.glob(os.path.join(args.corpus, "*/*/*.etdp"))):
+            name = os.path.relpath(path, args.corpus)[:-5]
+            count += 1
+            try:
+                failures += promises_of(name, corpus.findings(name))
+            except RuntimeError as error: # of files that no verb can read
+                if "synth" not in name:
+                    failures.append(str(error))
+    for failure in failures:
+        print(failure)
+    print(f"{count} checks, {len(failures)} failures")
+    return 1 if failures else 0
+
+
+if __name__ == "__main__":
+    sys.exit(main())

@@ -1,0 +1,188 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/countedruns.h"
+#include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/findings.h"
+#include "model/trace/open.h"
+#include "tests/testdata.h"
+#include "tests/trace/wholecases.h"
+
+#include <QtTest>
+
+#include <algorithm>
+#include <array>
+#include <memory>
+#include <set>
+#include <string>
+
+using namespace ets;
+using namespace ets::findings;
+
+namespace {
+
+std::shared_ptr<const Trace> opened(const QString& folder, const QString& dump, const RunSpec& runs = {})
+{
+    TraceInput input;
+    const QDir dir(folder);
+    const auto beside = [&dir](const QString& name) {
+        return dir.exists(name) ? dir.filePath(name).toStdString() : std::string();
+    };
+    input.etdumpPath = dir.filePath(dump).toStdString();
+    input.etrecordPath = beside("etrecord.bin");
+    input.programPath = beside("model.pte");
+    input.debugBufferPath = beside(dump.section('.', 0, 0) + ".dbg.bin");
+    input.options.runs = runs;
+    const auto trace = openTrace(std::move(input));
+    return trace ? *trace : nullptr;
+}
+
+void checkBounds(const Findings& found)
+{
+    QVERIFY(found.togetherShare >= 0 && found.togetherShare <= 1);
+    for (const Finding& finding : found.all) {
+        QVERIFY2(!finding.places.empty(), finding.rule->id.data());
+        QVERIFY(!finding.title.empty() && !finding.action.empty() && !finding.cannotKnow.empty());
+        if (!finding.atMostShare) {
+            continue;
+        }
+        QVERIFY2(*finding.atMostShare > 0 && *finding.atMostShare <= 1, finding.rule->id.data());
+        const auto method = std::ranges::find(found.methods, finding.method, &MethodSummary::method);
+        QVERIFY(method != found.methods.end());
+        // Cold runs are outside the runs that count, and so outside the union.
+        if (finding.rule->id != "R3") {
+            QVERIFY2(*finding.atMostTicks <= method->togetherTicks, finding.rule->id.data());
+        }
+    }
+}
+
+/// The one rule that a test adds: what another file and a row in the table would.
+Outcome lookForAnyRun(const MethodFacts& facts)
+{
+    Finding finding = facts.finding(Grade::Measured, Message::verbatim("There are runs"));
+    finding.cannotKnow = Message::verbatim("nothing");
+    finding.action = Message::verbatim("nothing");
+    finding.places.push_back(Place::of(facts.runs().runs.front()));
+    return Outcome::found(std::move(finding));
+}
+
+constexpr Rule anyRun{"T1", "any-run", RuleSubject::Recording, RuleNeeds::Nothing, lookForAnyRun};
+
+} // namespace
+
+class TestFindings : public QObject {
+    Q_OBJECT
+
+private slots:
+    void rulesAreTold();
+    void casesFire_data();
+    void casesFire();
+    void boundsHold_data();
+    void boundsHold();
+    void aRuleIsARow();
+    void missingFilesAreTold();
+    void trends();
+};
+
+void TestFindings::rulesAreTold()
+{
+    QCOMPARE(allRules().size(), std::size_t{32});
+    std::set<std::string_view> ids;
+    for (const Rule* const rule : allRules()) {
+        QVERIFY(ids.insert(rule->id).second && ids.insert(rule->name).second);
+        QCOMPARE(ruleNamed(rule->id), rule);
+        QCOMPARE(ruleNamed(rule->name), rule);
+    }
+    QVERIFY(ruleNamed("M99") == nullptr);
+}
+
+void TestFindings::casesFire_data()
+{
+    QTest::addColumn<QString>("file");
+    QTest::addColumn<QString>("rule");
+    QTest::addColumn<bool>("fires");
+    const auto row = [](const char* file, const char* rule, bool fires) {
+        QTest::addRow("%s of %s", rule, file) << QString(file) << QString(rule) << fires;
+    };
+    row("cnn_xnn/dbg.etdp", "R1", true);
+    row("cnn_xnn/prof.etdp", "R1", false);
+    row("cnn_xnn/prof.etdp", "R10", true);
+    row("cnn_xnn/prof.etdp", "R9", false);
+    row("cnn_xnn/prof.etdp", "M1", false);
+    row("cnn_xnn/prof.etdp", "M5", false);
+    row("dynamic_shape/prof.etdp", "P2", true);
+    row("dynamic_shape/prof.etdp", "P3", true);
+    row("transformer/prof.etdp", "M11", false);
+}
+
+void TestFindings::casesFire()
+{
+    QFETCH(QString, file);
+    QFETCH(QString, rule);
+    QFETCH(bool, fires);
+    const QString folder = QString::fromUtf8(ets::test::dataFolder()) + "/" + file.section('/', 0, 0);
+    const auto trace = opened(folder, file.section('/', 1));
+    QVERIFY(trace != nullptr);
+    const auto found = findingsOf(*trace);
+    QVERIFY(found.has_value());
+    const bool isFound =
+        std::ranges::any_of(found->all, [&](const Finding& finding) { return finding.rule->id == rule.toStdString(); });
+    QCOMPARE(isFound, fires);
+}
+
+void TestFindings::boundsHold_data()
+{
+    ets::test::addWholeCases();
+}
+
+void TestFindings::boundsHold()
+{
+    QFETCH(QString, folder);
+    for (const char* const runs : {"", "1", "2..", "1..3", "2,4"}) {
+        const auto spec = *runs == '\0' ? RunSpec() : RunSpec::parse(runs).value();
+        const auto trace = opened(folder, "prof.etdp", spec);
+        QVERIFY(trace != nullptr);
+        const auto found = findingsOf(*trace);
+        QVERIFY(found.has_value());
+        checkBounds(*found);
+    }
+}
+
+void TestFindings::aRuleIsARow()
+{
+    const auto trace = opened(QString::fromUtf8(ets::test::dataFolder()) + "/linear", "prof.etdp");
+    QVERIFY(trace != nullptr);
+    const std::array<const Rule*, 1> rules{&anyRun};
+    const auto found = findingsOf(*trace, rules);
+    QVERIFY(found.has_value());
+    QCOMPARE(found->all.size(), std::size_t{1});
+    QCOMPARE(found->all.front().rule, &anyRun);
+    QVERIFY(found->rules.front().state == RuleState::Found);
+}
+
+void TestFindings::missingFilesAreTold()
+{
+    TraceInput input;
+    input.etdumpPath = std::string(ets::test::dataFolder()) + "/linear/prof.etdp";
+    const auto trace = openTrace(std::move(input));
+    QVERIFY(trace.has_value());
+    const auto found = findingsOf(**trace);
+    QVERIFY(found.has_value());
+    for (const RuleResult& result : found->rules) {
+        if (result.rule->needs == RuleNeeds::Program) {
+            QVERIFY2(result.state == RuleState::FilesMissing, result.rule->id.data());
+        }
+    }
+}
+
+void TestFindings::trends()
+{
+    const std::array<TickSpan, 6> rising{1, 2, 3, 4, 5, 6};
+    QCOMPARE(RankTrend::of(rising).correlation, 1.0);
+    QCOMPARE(RankTrend::of(rising).change, 4.0);
+    const std::array<TickSpan, 6> equal{3, 3, 3, 3, 3, 3};
+    QCOMPARE(RankTrend::of(equal).t, 0.0);
+    const std::array<TickSpan, 5> mixed{1, 3, 2, 5, 4}; // Spearman 1 - 6 * 4 / (5 * 24)
+    QCOMPARE(RankTrend::of(mixed).correlation, 0.8);
+}
+
+QTEST_APPLESS_MAIN(TestFindings)
+#include "tst_findings.moc"
