@@ -64,7 +64,7 @@ Outcome lookForAnyRun(const MethodFacts& facts)
     return Outcome::found(std::move(finding));
 }
 
-constexpr Rule anyRun{"T1", "any-run", RuleSubject::Recording, RuleNeeds::Nothing, lookForAnyRun};
+constexpr findings::Rule anyRun{"T1", "any-run", RuleSubject::Recording, RuleNeeds::Nothing, lookForAnyRun};
 
 } // namespace
 
@@ -86,7 +86,7 @@ void TestFindings::rulesAreTold()
 {
     QCOMPARE(allRules().size(), std::size_t{32});
     std::set<std::string_view> ids;
-    for (const Rule* const rule : allRules()) {
+    for (const findings::Rule* const rule : allRules()) {
         QVERIFY(ids.insert(rule->id).second && ids.insert(rule->name).second);
         QCOMPARE(ruleNamed(rule->id), rule);
         QCOMPARE(ruleNamed(rule->name), rule);
@@ -150,7 +150,7 @@ void TestFindings::aRuleIsARow()
 {
     const auto trace = opened(QString::fromUtf8(ets::test::dataFolder()) + "/linear", "prof.etdp");
     QVERIFY(trace != nullptr);
-    const std::array<const Rule*, 1> rules{&anyRun};
+    const std::array<const findings::Rule*, 1> rules{&anyRun};
     const auto found = findingsOf(*trace, rules);
     QVERIFY(found.has_value());
     QCOMPARE(found->all.size(), std::size_t{1});

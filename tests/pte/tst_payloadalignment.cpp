@@ -104,7 +104,7 @@ void TestPayloadAlignment::largeCallsAreLeftAlone()
     const auto result = alignEvents(events, payload, steps);
     QCOMPARE(result.size(), events.size());
     QVERIFY(!result.front());
-    QCOMPARE(steps.left(), std::uint64_t{1'000'000'000});
+    QVERIFY(steps.trySteps(1'000'000'000)); // nothing was taken
 }
 
 QTEST_GUILESS_MAIN(TestPayloadAlignment)

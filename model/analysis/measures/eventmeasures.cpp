@@ -204,7 +204,7 @@ FieldValue none(const Context& /*context*/, EventId /*event*/)
 }
 
 using enum FieldDifference;
-using enum Shown;
+using enum ColumnShown;
 
 /// A function of an event as one of a thing.
 template <FieldValue (*valueOf)(const Context& context, EventId event)>

@@ -115,7 +115,7 @@ enum class FieldDifference : std::uint8_t {
 };
 
 /// Whether tables show a column before somebody chooses.
-enum class Shown : std::uint8_t { AtFirst, WhenChosen };
+enum class ColumnShown : std::uint8_t { AtFirst, WhenChosen };
 
 /// What is known of things of one kind or of several, by one name wherever it is shown, written, colored, compared or
 /// asked for. A kind that is Text or Flag makes it a label: it orders and filters, and is never added up.
@@ -126,7 +126,7 @@ struct Measure {
     MessageCode<0> help; ///< What the value is, in a sentence.
     Things things; ///< Whose tables have it as a column.
     FieldKind kind;
-    Shown shown;
+    ColumnShown shown;
     int width; ///< Of a column, in characters.
     /// Over all chosen runs. A table of modules asks it of the events in them as well.
     /// @param id of the kind of thing: EventId, OpTypeId, ModuleId; of a module invalid for what is outside of all

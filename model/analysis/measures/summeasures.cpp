@@ -233,7 +233,7 @@ FieldValue moduleType(const Context& context, Thing thing, std::uint32_t id)
                                         : FieldValue(classNameOf(context.trace.modules().module(ModuleId(id)).type));
 }
 
-using enum Shown;
+using enum ColumnShown;
 using enum CostFigure;
 constexpr FieldDifference Never = FieldDifference::Never;
 

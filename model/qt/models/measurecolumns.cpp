@@ -91,7 +91,7 @@ std::vector<ColumnSpec> of(Thing thing)
     std::vector<ColumnSpec> specs;
     for (const Measure* const measure : measuresOf(thing)) {
         specs.push_back({translated(measure->title), toQString(measure->key), translated(measure->help),
-            columnKindOf(measure->kind), measure->shown == Shown::AtFirst, measure->width, measure->figure});
+            columnKindOf(measure->kind), measure->shown == ColumnShown::AtFirst, measure->width, measure->figure});
     }
     return specs;
 }
