@@ -38,7 +38,8 @@ FIRES = [
     ("M13", "cases/int_bool/prof", 0.23), ("M13", "cases/real_mobv3_xnn/prof", 0.036),
     ("M14", "cases/resnet_like/prof", 0.99), ("M14", "cases/real_resnetlet_xnn/prof", 0.80),
     ("M15", "cases/resnet_like/prof", None), ("M15", "cases/deep_modules/prof", None),
-    ("M16", "cases/real_vit/prof", 0.45), ("M16", "repeats/transformer/01", 0.52),
+    # Of real_vit bmm is faster still, but has 0.8 % of the time, less than the 1 % that the rule asks for: addmm is the best.
+    ("M16", "cases/real_vit/prof", 0.397), ("M16", "repeats/transformer/01", 0.52),
     ("P1", "cases/real_llama_xnn/prof", None), ("P2", "cases/real_mobv3_xnn/prof", None),
     ("P2", "cases/dynamic_shape/prof", None), ("P3", "cases/dynamic_shape/prof", None),
     ("P3", "cases/dynamic_xnn/prof", None), ("N1", "cases/nonfinite/dbg", None),
