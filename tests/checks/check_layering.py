@@ -20,6 +20,7 @@ RANKS = {
     "model/pte": 1,
     "model/layout": 1,
     "model/trace": 2,
+    "model/api": 3,
     "model/analysis": 3,
     "model/analysis/compare": 4,
     "model/numeric": 4,

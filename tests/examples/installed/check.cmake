@@ -15,13 +15,13 @@ file(RENAME "${WORK}/first" "${WORK}/moved")
 run("${CMAKE_COMMAND}" -G Ninja -S "${CMAKE_CURRENT_LIST_DIR}" -B "${WORK}/build" "-DCMAKE_PREFIX_PATH=${WORK}/moved"
   "-DCMAKE_CXX_COMPILER=${COMPILER}" "-DCMAKE_CXX_FLAGS=${FLAGS}")
 run("${CMAKE_COMMAND}" --build "${WORK}/build")
-execute_process(COMMAND "${WORK}/build/mytool" "${TRACE}" OUTPUT_FILE "${WORK}/table.txt" RESULT_VARIABLE status)
+execute_process(COMMAND "${WORK}/build/mytool" "${TRACE}" OUTPUT_FILE "${WORK}/events.txt" RESULT_VARIABLE status)
 if(NOT status EQUAL 0)
   message(FATAL_ERROR "mytool ended with ${status}")
 endif()
-file(READ "${WORK}/table.txt" table)
+file(READ "${WORK}/events.txt" table)
 if(NOT table MATCHES "Method::execute")
-  message(FATAL_ERROR "mytool printed no table:\n${table}")
+  message(FATAL_ERROR "mytool printed no event:\n${table}")
 endif()
 
 # The sources of the examples, in a folder of their own: no header of the clone is found from there.
