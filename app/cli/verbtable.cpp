@@ -8,7 +8,8 @@ namespace ets::cli {
 
 namespace verbs {
 
-// Each in the source of its name in app/cli/verbs.
+// Each in the source of its name in app/cli/verbs. Sources may be compiled as one.
+// NOLINTNEXTLINE(readability-redundant-declaration)
 extern const OwnVerb gap, values, findings, pte, memory, delegation, work, compare;
 
 } // namespace verbs

@@ -321,7 +321,7 @@ public:
     [[nodiscard]] constexpr const RemarkInfo& info() const { return *m_info; } ///< Its row.
 
 private:
-    const RemarkInfo* m_info;
+    const RemarkInfo* m_info = nullptr;
 };
 
 /// One thing in the data that is not as it should be; the rest of the data is still used.

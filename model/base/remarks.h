@@ -96,7 +96,6 @@ inline constexpr std::array remarkTable = {
 };
 
 consteval RemarkCode::RemarkCode(const char* code)
-    : m_info(nullptr)
 {
     for (const RemarkInfo& info : remarkTable) {
         if (std::string_view(info.code) == code) {

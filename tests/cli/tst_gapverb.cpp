@@ -308,7 +308,8 @@ void TestGapVerb::equalRunsDoNotDiverge()
     QVERIFY(gap[QStringLiteral("values_compared")].toInt() > 3);
     QCOMPARE(gap[QStringLiteral("values_compared")], gap[QStringLiteral("values")]);
     QVERIFY(gap[QStringLiteral("first_divergence")].isNull());
-    for (const QJsonValue& row : gap[QStringLiteral("rows")].toArray()) {
+    const QJsonArray rows = gap[QStringLiteral("rows")].toArray();
+    for (const auto& row : rows) {
         QCOMPARE(row[QStringLiteral("gap")].toArray().at(0).toDouble(-1), 0.0);
     }
 }
@@ -375,7 +376,8 @@ void TestGapVerb::pairsByHandle()
     QVERIFY2(answer.status == 0, answer.err.constData());
     const QJsonObject gap = QJsonDocument::fromJson(answer.out).object();
     QVERIFY(gap[QStringLiteral("values")].toInt() > 1);
-    for (const QJsonValue& row : gap[QStringLiteral("rows")].toArray()) {
+    const QJsonArray rows = gap[QStringLiteral("rows")].toArray();
+    for (const auto& row : rows) {
         QVERIFY(row[QStringLiteral("node")].toString().startsWith(QStringLiteral("aten_")));
     }
 }

@@ -6,7 +6,8 @@
 
 namespace ets::findings {
 
-// A rule is one source in rules/ that defines it, and its name in both lists here.
+// A rule is one source in rules/ that defines it, and its name in both lists here. Sources may be compiled as one.
+// NOLINTBEGIN(readability-redundant-declaration)
 extern const Rule valuesLogged;
 extern const Rule fewRuns;
 extern const Rule coldRuns;
@@ -39,6 +40,7 @@ extern const Rule longLivedAtPeak;
 extern const Rule boundsNotSizes;
 extern const Rule notFinite;
 extern const Rule diverges;
+// NOLINTEND(readability-redundant-declaration)
 
 std::span<const Rule* const> allRules()
 {

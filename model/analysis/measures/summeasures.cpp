@@ -235,7 +235,7 @@ FieldValue moduleType(const Context& context, Thing thing, std::uint32_t id)
 
 using enum ColumnShown;
 using enum CostFigure;
-constexpr FieldDifference Never = FieldDifference::Never;
+constexpr FieldDifference never = FieldDifference::Never;
 
 constexpr auto opTypeRows = std::to_array<Measure>({
     {"op_type", ETS_CODE("Op type"), ETS_CODE("Op of the model, operation of a delegate, or part of the runtime"),
@@ -244,12 +244,12 @@ constexpr auto opTypeRows = std::to_array<Measure>({
         ETS_CODE("Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a "
                  "run. An op is its kernels without the calls around them, which have a row of their own; other views "
                  "show both together"),
-        Thing::OpType, Kind::TickAverage, AtFirst, 9, ofRow<opMean>, nullptr, Never, {}, Mean},
+        Thing::OpType, Kind::TickAverage, AtFirst, 9, ofRow<opMean>, nullptr, never, {}, Mean},
     {"median_per_run", ETS_CODE("Median per run"),
         ETS_CODE("The same as median over all chosen runs; a run without it counts as 0. Medians do not add up"),
-        Thing::OpType, Kind::TickAverage, WhenChosen, 14, ofRow<opMedian>, nullptr, Never, {}, Median},
+        Thing::OpType, Kind::TickAverage, WhenChosen, 14, ofRow<opMedian>, nullptr, never, {}, Median},
     {"total", ETS_CODE("Total"), ETS_CODE("The same, all chosen runs together"), Thing::OpType, Kind::TickSum,
-        WhenChosen, 9, ofRow<opTotal>, nullptr, Never, {}, Total},
+        WhenChosen, 9, ofRow<opTotal>, nullptr, never, {}, Total},
     {"share", ETS_CODE("Share"), ETS_CODE("Of the time of all chosen runs"), Thing::OpType, Kind::Share, AtFirst, 13,
         ofRow<opShare>},
     {"calls", ETS_CODE("Calls"), ETS_CODE("Samples of all chosen runs together"), Thing::OpType, Kind::Count, AtFirst,
@@ -268,20 +268,20 @@ constexpr auto moduleRows = std::to_array<Measure>({
     {"mean_per_run", ETS_CODE("Per run"),
         ETS_CODE("Time of the module and of everything below, mean over all chosen runs. An event counts once: at the "
                  "deepest module common to all its nodes"),
-        Thing::Module, Kind::TickAverage, AtFirst, 10, ofModuleTime<moduleMean>, nullptr, Never, {}, Mean},
+        Thing::Module, Kind::TickAverage, AtFirst, 10, ofModuleTime<moduleMean>, nullptr, never, {}, Mean},
     {"median_per_run", ETS_CODE("Median per run"),
         ETS_CODE("The same as median over all chosen runs; a run that does not come here counts as 0"), Thing::Module,
-        Kind::TickAverage, WhenChosen, 14, ofModuleTime<moduleMedian>, nullptr, Never, {}, Median},
+        Kind::TickAverage, WhenChosen, 14, ofModuleTime<moduleMedian>, nullptr, never, {}, Median},
     {"inclusive", ETS_CODE("Inclusive"), ETS_CODE("The same, all chosen runs together"), Thing::Module, Kind::TickSum,
-        WhenChosen, 10, ofModuleTime<moduleInclusive>, nullptr, Never, {}, Total},
+        WhenChosen, 10, ofModuleTime<moduleInclusive>, nullptr, never, {}, Total},
     {"share", ETS_CODE("Share"), ETS_CODE("Time of the module and of everything below, of the time of all chosen runs"),
         Thing::Module, Kind::Share, AtFirst, 13, ofModuleTime<moduleShare>},
     {"self_mean_per_run", ETS_CODE("Self per run"),
         ETS_CODE("Time of the module itself, without the modules below: of events whose deepest common module it is; "
                  "mean over all chosen runs"),
-        Thing::Module, Kind::TickAverage, AtFirst, 15, ofModuleTime<moduleSelfMean>, nullptr, Never, {}, Mean},
+        Thing::Module, Kind::TickAverage, AtFirst, 15, ofModuleTime<moduleSelfMean>, nullptr, never, {}, Mean},
     {"self", ETS_CODE("Self"), ETS_CODE("The same, all chosen runs together"), Thing::Module, Kind::TickSum, WhenChosen,
-        10, ofModuleTime<moduleSelf>, nullptr, Never, {}, Total},
+        10, ofModuleTime<moduleSelf>, nullptr, never, {}, Total},
     {"self_share", ETS_CODE("Self share"), ETS_CODE("Self time, of the time of all chosen runs"), Thing::Module,
         Kind::Share, AtFirst, 13, ofModuleTime<moduleSelfShare>},
     {"calls", ETS_CODE("Calls"),

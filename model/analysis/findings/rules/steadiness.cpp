@@ -29,7 +29,7 @@ Outcome lookForColdRuns(const MethodFacts& facts)
         return runs.runs.size() < 2 ? Outcome::doesNotApply() : Outcome::notFound();
     }
     double excess = 0;
-    double all = static_cast<double>(runs.total);
+    auto all = static_cast<double>(runs.total);
     for (const TickSpan ticks : runs.coldTicks) {
         all += static_cast<double>(ticks);
         excess += std::max(0.0, static_cast<double>(ticks) - runs.median);
