@@ -67,10 +67,14 @@ public:
             return true;
         }
         const std::uint64_t cells = std::uint64_t{rows + 1} * (columns + 1);
-        if (cells > maxCells || !limits.trySteps(cells)) {
+        if (cells > maxCells) {
             return false;
         }
-        const auto [isPaired, isMore] = stepsFrom(first, rows, columns);
+        const std::optional<Steps> steps = stepsFrom(first, rows, columns, limits);
+        if (!steps) {
+            return false;
+        }
+        const auto& [isPaired, isMore] = *steps;
         std::size_t place = 0;
         for (std::size_t i = 0; i < rows; ++i) {
             // The earliest place that is worth as much as all from here on.
@@ -113,13 +117,18 @@ private:
         std::vector<bool> isMore; ///< Without this place the event and all behind it gain less.
     };
 
-    [[nodiscard]] Steps stepsFrom(std::size_t first, std::size_t rows, std::size_t columns) const
+    /// @return nothing when that is more than may be compared, or the load was canceled
+    [[nodiscard]] std::optional<Steps> stepsFrom(
+        std::size_t first, std::size_t rows, std::size_t columns, const Limits& limits) const
     {
         Steps steps{std::vector<bool>(rows * columns), std::vector<bool>(rows * columns)};
         // What events from i on gain at places from j on; of i + 1, and of i.
         std::vector<std::uint32_t> behind(columns + 1, 0);
         std::vector<std::uint32_t> best(columns + 1, 0);
         for (std::size_t i = rows; i-- > 0;) {
+            if (!limits.trySteps(columns + 1)) {
+                return std::nullopt;
+            }
             for (std::size_t j = columns; j-- > 0;) {
                 const std::uint32_t won = gain(first + i, first + j);
                 best[j] = std::max({behind[j], best[j + 1], behind[j + 1] + won});
