@@ -129,6 +129,25 @@ def promises_of(name, result):
     return failures
 
 
+def check_hostile(etinspect, folder):
+    """Small files that make a reader take memory or time out of proportion (hostile_files.py DIR): findings of each take at most
+    four times its files and 64 MiB of memory more than a process without one, and 2 s of the processor."""
+    failures, cases = [], sorted(os.listdir(folder))
+    for case in cases:
+        files = {name: os.path.join(folder, case, name) for name in os.listdir(os.path.join(folder, case))}
+        words = [etinspect, "findings"] + [path for name, path in files.items() if name.endswith((".etdp", ".log", ".bin"))]
+        for option, ending in (("--etrecord", ".etrecord"), ("--pte", ".pte")):
+            words += [word for name, path in files.items() if name.endswith(ending) for word in (option, path)]
+        with open(os.devnull, "wb") as nothing:
+            process = subprocess.Popen(words, stdout=nothing, stderr=nothing)
+            _, status, usage = os.wait4(process.pid, 0)
+        most = 4 * sum(map(os.path.getsize, files.values())) + (64 << 20) + (16 << 20)
+        seconds = usage.ru_utime + usage.ru_stime
+        if os.WIFSIGNALED(status) or usage.ru_maxrss * 1024 > most or seconds > 2:
+            failures.append(f"{case}: status {status}, {usage.ru_maxrss >> 10} MiB, {seconds:.1f} s")
+    return len(cases), failures
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__, formatter_class=argparse.RawDescriptionHelpFormatter)
     here = os.path.dirname(os.path.abspath(__file__))
@@ -136,7 +155,12 @@ def main():
     parser.add_argument("--corpus", default=os.path.join(here, "..", "..", "..", "shared", "corpus"))
     parser.add_argument("--only", default="")
     parser.add_argument("--all", action="store_true")
+    parser.add_argument("--hostile", metavar="DIR", help="ask for the files of hostile_files.py DIR alone")
     args = parser.parse_args()
+    if args.hostile:
+        count, failures = check_hostile(os.path.abspath(args.etinspect), args.hostile)
+        print("\n".join(failures + [f"{count - len(failures)} passed, {len(failures)} failed"]))
+        return 1 if failures or not count else 0
     if not os.path.isdir(os.path.join(args.corpus, "cases")):
         print("skipped: no corpus")
         return 0

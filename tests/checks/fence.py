@@ -26,11 +26,11 @@ import tempfile
 
 # Of a dump: words of the command line, and whether the faithful reading answers it, too.
 DUMP_VERBS = (("table",), ("tsv",), ("csv", "--all"), ("json",), ("samples",), ("totals", "--", "forward"), ("operators",), ("modules",), ("runs",),
-              ("info", "--format", "json"), ("trace",), ("stacks",), ("values",))
+              ("info", "--format", "json"), ("trace",), ("stacks",), ("values",), ("findings", "--format", "json"))
 FAITHFUL = {"table", "tsv", "csv", "json", "totals", "info"}
 JOINED_VERBS = (("graph",), ("graph", "--cost"), ("program",), ("gap",))
 PROGRAM_VERBS = (("pte",), ("memory",), ("delegation",), ("work",), ("info", "--format", "json"))
-DAMAGED_VERBS = {"dump": (("info", "--format", "json"), ("json",), ("csv", "--all"), ("csv", "--all", "--faithful"), ("samples",)),
+DAMAGED_VERBS = {"dump": (("info", "--format", "json"), ("json",), ("csv", "--all"), ("csv", "--all", "--faithful"), ("samples",), ("findings",)),
                  "record": (("info", "--format", "json"), ("graph",)), "program": (("info", "--format", "json"), ("pte",), ("memory",))}
 LARGEST_DAMAGED = 256 << 10
 SECONDS = 120
@@ -90,7 +90,7 @@ def words_of_dump(path, aot):
             for values in aot:
                 yield ["gap", str(path), *files, "--aot-values", values, "--reference-graph", values[values.index("aot_") + 4:-4]]
         if "--pte" in setting:
-            for verb in ("work", "delegation"):
+            for verb in ("pte", "work", "delegation"):
                 yield [verb, str(program), "--dump", str(path)] + (["--etrecord", str(record)] if record else [])
 
 

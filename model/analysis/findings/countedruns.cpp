@@ -44,13 +44,17 @@ double medianOfPart(std::span<const TickSpan> values)
 
 CountedRuns CountedRuns::of(const Trace& trace, std::span<const BlockId> blocks)
 {
-    const std::vector<Run> all = runsOf(trace);
+    std::vector<std::vector<Run>> runsOfBlock(trace.eventBlocks().size());
+    for (const Run& run : runsOf(trace)) {
+        if (run.block.value() < runsOfBlock.size()) {
+            runsOfBlock[run.block.value()].push_back(run);
+        }
+    }
     std::vector<std::pair<RunId, TickSpan>> counted;
     CountedRuns result;
     result.counts.assign(trace.etdump().runs.size(), 0);
     for (const BlockId block : blocks) {
-        std::vector<Run> ofBlock;
-        std::ranges::copy_if(all, std::back_inserter(ofBlock), [block](const Run& run) { return run.block == block; });
+        const std::vector<Run>& ofBlock = runsOfBlock[block.value()];
         const std::uint32_t warmUp = WarmUpRule().ofRuns(ofBlock);
         for (const Run& run : ofBlock) {
             if (!run.isChosen || !run.executes) {

@@ -104,6 +104,36 @@ std::uint64_t MethodFacts::callsOf(EventId event) const
         samples, [this](SampleId sample) { return m_runs.counts[m_trace.runOf(sample).value()] != 0; }));
 }
 
+std::string_view MethodFacts::nameOnce(std::string_view name)
+{
+    const auto [at, isNew] = m_nameAt.try_emplace({name.data(), name.size()});
+    if (isNew) {
+        at->second = *m_names.insert(name).first;
+    }
+    return at->second;
+}
+
+const MethodFacts::OpName& MethodFacts::opNamed(std::string_view name)
+{
+    const std::string_view known = nameOnce(name);
+    const auto [at, isNew] = m_opNames.try_emplace(known);
+    if (isNew) {
+        at->second = {nameOnce(opnames::baseOf(known)), nameOnce(opnames::namespaceOf(known)),
+            known.empty() ? Category::MemoryBound : categoryOfOp(known)};
+    }
+    return at->second;
+}
+
+std::string_view MethodFacts::keyOf(std::string_view operation)
+{
+    const std::string_view known = nameOnce(operation);
+    const auto [at, isNew] = m_keys.try_emplace(known);
+    if (isNew) {
+        at->second = nameOnce(operationKey(known));
+    }
+    return at->second;
+}
+
 std::optional<std::uint32_t> MethodFacts::positionOf(EventId event) const
 {
     const auto place = m_plan == nullptr ? std::nullopt : placeInProgram(m_trace, event);
@@ -147,7 +177,7 @@ void MethodFacts::addKernel(const Event& event, EventId id)
     kernel.position = positionOf(id);
     kernel.ticks = m_whole[id.value()];
     kernel.calls = callsOf(id);
-    std::string name;
+    std::string_view name;
     const bool isInPlan = kernel.position && m_plan->instructions[*kernel.position].kind == InstructionKind::KernelCall;
     if (isInPlan) {
         name = m_plan->operatorOf(m_plan->instructions[*kernel.position]).name;
@@ -157,16 +187,17 @@ void MethodFacts::addKernel(const Event& event, EventId id)
     } else if (const auto types = m_trace.opTypesOf(event); types.size() == 1) {
         name = types.front();
     }
-    kernel.op = opnames::baseOf(name);
-    kernel.space = opnames::namespaceOf(name);
-    kernel.category = name.empty() ? Category::MemoryBound : categoryOfOp(name);
+    const OpName& op = opNamed(name);
+    kernel.op = op.op;
+    kernel.space = op.space;
+    kernel.category = op.category;
     m_kernels.push_back(std::move(kernel));
 }
 
 void MethodFacts::addDelegateCall(const Event& event, EventId id)
 {
     DelegateCall call{.call = id};
-    call.backend = m_trace.backendOf(event);
+    call.backend = nameOnce(m_trace.backendOf(event));
     call.position = positionOf(id);
     call.ticks = m_whole[id.value()];
     call.isOpaque = event.isOpaqueCall();
@@ -189,8 +220,8 @@ void MethodFacts::addOperation(const Event& event, EventId id)
         return;
     }
     Operation operation{.event = id};
-    operation.key = operationKey(m_trace.nameOf(event));
-    operation.backend = m_trace.backendOf(event);
+    operation.key = keyOf(m_trace.nameOf(event));
+    operation.backend = nameOnce(m_trace.backendOf(event));
     operation.category = categoryOf(m_trace, event);
     operation.ticks = ownTicks(id);
     operation.isTied = event.link != LinkKind::ViaCall;
@@ -257,9 +288,11 @@ void MethodFacts::claim(Finding& finding, EventId event, double share) const
         const TickSpan own = ownTicks(next);
         const auto part = static_cast<TickSpan>(static_cast<double>(own) * std::clamp(share, 0.0, 1.0));
         const TickSpan ticks = share < 1 ? std::min(part, own) : own;
-        if (ticks > 0) {
-            finding.claims.push_back({next, ticks});
+        const auto [claimed, isNew] = finding.claims.try_emplace(next, ticks);
+        if (!isNew && claimed->second >= ticks) {
+            continue; // so are those inside: calls within calls cost no more than the trace, circles end
         }
+        claimed->second = ticks;
         const auto& inside = m_inside[next.value()];
         open.insert(open.end(), inside.begin(), inside.end());
     }
@@ -268,7 +301,8 @@ void MethodFacts::claim(Finding& finding, EventId event, double share) const
 void MethodFacts::claimOwn(Finding& finding, const Claim& own)
 {
     finding.places.push_back(Place::of(own.event));
-    finding.claims.push_back(own);
+    TickSpan& ticks = finding.claims[own.event];
+    ticks = std::max(ticks, own.ticks);
 }
 
 Finding MethodFacts::finding(Grade grade, Message title) const

@@ -10,12 +10,16 @@
 #include "model/base/time.h"
 #include "model/pte/program.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -28,11 +32,21 @@ struct TraceWork;
 
 namespace ets::findings {
 
+/// The order of names that MethodFacts has given out, of which equal ones are the same bytes: a name that thousands
+/// share is not compared letter by letter.
+struct NameLess {
+    bool operator()(std::string_view left, std::string_view right) const
+    {
+        return (left.data() != right.data() || left.size() != right.size()) && left < right;
+    }
+};
+
 /// A call of a kernel, or a kernel that nothing calls. Times are over the runs that count.
 struct KernelCall {
     EventId call; ///< What stands for the whole: the call, else the kernel.
-    std::string op = {}; ///< "permute_copy": without namespace and overload, the same from whatever file it is known.
-    std::string space = {}; ///< Its namespace, "aten"; empty where nothing names it.
+    std::string_view op =
+        {}; ///< "permute_copy": without namespace and overload, the same from whatever file it is known.
+    std::string_view space = {}; ///< Its namespace, "aten"; empty where nothing names it.
     Category category = Category::MemoryBound;
     std::optional<std::uint32_t> position = {}; ///< Its instruction in the plan, where there is a program.
     TickSpan ticks = 0; ///< With the kernel inside.
@@ -42,7 +56,7 @@ struct KernelCall {
 /// A call of a delegate.
 struct DelegateCall {
     EventId call;
-    std::string backend = {}; ///< As records call it; empty where nothing names it.
+    std::string_view backend = {}; ///< As records call it; empty where nothing names it.
     std::optional<std::uint32_t> position = {};
     TickSpan ticks = 0; ///< With all that is inside.
     TickSpan outsideAtLeast = 0; ///< Outside its operations for certain: what their clock cuts off is left out.
@@ -54,8 +68,8 @@ struct DelegateCall {
 /// An operation inside a delegate's call, phases of calls left out.
 struct Operation {
     EventId event;
-    std::string key = {}; ///< "Convolution": what its backend calls it, before the bracket.
-    std::string backend = {};
+    std::string_view key = {}; ///< "Convolution": what its backend calls it, before the bracket.
+    std::string_view backend = {};
     Category category = Category::Delegate;
     TickSpan ticks = 0; ///< Its own.
     bool isTied = false; ///< To nodes or to an op of the payload of its own.
@@ -121,6 +135,16 @@ private:
     void addOutside();
     [[nodiscard]] std::optional<std::uint32_t> positionOf(EventId event) const;
     [[nodiscard]] std::uint64_t callsOf(EventId event) const;
+    /// What a name of an op comes to, looked at once.
+    struct OpName {
+        std::string_view op;
+        std::string_view space;
+        Category category = Category::MemoryBound;
+    };
+    [[nodiscard]] const OpName& opNamed(std::string_view name);
+    [[nodiscard]] std::string_view keyOf(std::string_view operation);
+    /// The first that was seen of equal names; all lie in the trace or its program.
+    [[nodiscard]] std::string_view nameOnce(std::string_view name);
 
     const Trace& m_trace;
     std::string m_method;
@@ -128,6 +152,10 @@ private:
     const NumericGap* m_gap = nullptr;
     CountedRuns m_runs;
     const ExecutionPlan* m_plan = nullptr;
+    std::map<std::pair<const char*, std::size_t>, std::string_view> m_nameAt; ///< By where a name lies.
+    std::set<std::string_view> m_names; ///< Each once.
+    std::map<std::string_view, OpName, NameLess> m_opNames;
+    std::map<std::string_view, std::string_view, NameLess> m_keys; ///< Of operations, by name.
     std::vector<TickSpan> m_own; ///< By EventId.
     std::vector<TickSpan> m_whole; ///< By EventId.
     std::vector<std::vector<EventId>> m_inside; ///< By EventId: what is directly inside.

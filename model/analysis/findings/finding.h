@@ -6,6 +6,7 @@
 #include "model/base/time.h"
 
 #include <cstdint>
+#include <map>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,10 +56,10 @@ struct Fact {
     std::variant<std::int64_t, double, std::string> value;
 };
 
-/// Own time of an event that a finding claims could be saved, summed over the runs that count.
+/// Time of an event, summed over the runs that count.
 struct Claim {
     EventId event;
-    TickSpan ticks = 0; ///< Not below 0, and not above the event's own time.
+    TickSpan ticks = 0; ///< Not below 0, and of own time not above the event's.
 };
 
 /// A sentence about places of one trace, with an upper bound of what could be saved.
@@ -78,7 +79,7 @@ struct Finding {
     bool isSmall = false; ///< Its bound is below 5 % of the runs' time.
 
     // What the bound is made of, so that bounds can be put together.
-    std::vector<Claim> claims = {}; ///< By event, each once.
+    std::map<EventId, TickSpan> claims = {}; ///< Own time of events over the runs that count, not below 0.
     TickSpan claimedOfRuns = 0; ///< Ticks of whole runs, beside those of events; summed over the runs that count.
 };
 

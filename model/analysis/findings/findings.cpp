@@ -63,25 +63,13 @@ bool hasFiles(const MethodFacts& facts, RuleNeeds needs)
     return true;
 }
 
-/// One claim an event, none above its own time.
-void merge(std::vector<Claim>& claims, const MethodFacts& facts)
-{
-    std::map<EventId, TickSpan> most;
-    for (const Claim& claim : claims) {
-        TickSpan& ticks = most[claim.event];
-        ticks = std::min(std::max(ticks, claim.ticks), facts.ownTicks(claim.event));
-    }
-    claims.clear();
-    for (const auto& [event, ticks] : most) {
-        claims.push_back({event, ticks});
-    }
-}
-
-TickSpan sumOf(const std::vector<Claim>& claims)
+/// What the claims of a finding come to, none above the event's own time.
+TickSpan boundedSum(std::map<EventId, TickSpan>& claims, const MethodFacts& facts)
 {
     TickSpan sum = 0;
-    for (const Claim& claim : claims) {
-        sum = saturatingAdd(sum, claim.ticks);
+    for (auto& [event, ticks] : claims) {
+        ticks = std::min(ticks, facts.ownTicks(event));
+        sum = saturatingAdd(sum, ticks);
     }
     return sum;
 }
@@ -92,9 +80,8 @@ void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
     finding.rule = &rule;
     std::ranges::sort(finding.places);
     finding.places.erase(std::ranges::unique(finding.places).begin(), finding.places.end());
-    merge(finding.claims, facts);
     const auto runs = static_cast<TickSpan>(facts.runs().runs.size());
-    const TickSpan claimed = saturatingAdd(sumOf(finding.claims), finding.claimedOfRuns);
+    const TickSpan claimed = saturatingAdd(boundedSum(finding.claims, facts), finding.claimedOfRuns);
     if (claimed > 0 && runs > 0) {
         const TickSpan bound = std::min(claimed, facts.total());
         finding.atMostTicks = bound / runs;
@@ -109,8 +96,8 @@ TickSpan unionOf(std::span<const Finding> found, TickSpan total)
     std::map<EventId, TickSpan> most;
     TickSpan ofRuns = 0;
     for (const Finding& finding : found) {
-        for (const Claim& claim : finding.claims) {
-            most[claim.event] = std::max(most[claim.event], claim.ticks);
+        for (const auto& [event, ticks] : finding.claims) {
+            most[event] = std::max(most[event], ticks);
         }
         ofRuns = std::max(ofRuns, finding.claimedOfRuns);
     }

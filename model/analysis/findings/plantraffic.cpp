@@ -10,12 +10,18 @@
 #include <optional>
 #include <string_view>
 #include <unordered_map>
+#include <utility>
 
 namespace ets::findings {
 
 namespace {
 
 constexpr std::uint32_t none = 0xffffffff;
+
+// Bytes that the arguments of instructions may take as texts. Those of exporters take 100 to 300 an instruction; a
+// small file can have many instructions share one long list.
+constexpr std::size_t fixedText = 16U << 20U;
+constexpr std::size_t textPerInstruction = 512;
 
 /// Ops that draw numbers: another result in every run.
 bool isRandom(std::string_view base)
@@ -49,6 +55,25 @@ PlanTraffic::PlanTraffic(const ExecutionPlan& plan)
     numberValues();
 }
 
+/// The value that stands for one. What is passed on the way is shortened, so that long chains are not walked again.
+PlanValueId PlanTraffic::findRoot(PlanValueId value)
+{
+    while (m_rootOf[value.value()] != value) {
+        PlanValueId& next = m_rootOf[value.value()];
+        next = m_rootOf[next.value()];
+        value = next;
+    }
+    return value;
+}
+
+/// Has a value and all that it stands for be the same memory as another; never a circle.
+void PlanTraffic::join(PlanValueId value, PlanValueId of)
+{
+    if (const PlanValueId root = findRoot(of); root != value) {
+        m_rootOf[value.value()] = root;
+    }
+}
+
 void PlanTraffic::joinAliases()
 {
     m_rootOf.reserve(m_plan.values.size());
@@ -58,22 +83,18 @@ void PlanTraffic::joinAliases()
     m_isAtStart.assign(m_plan.values.size(), 0);
     const Lifetimes lifetimes = Lifetimes::of(m_plan);
     for (const TensorAlias& alias : lifetimes.aliases) {
-        m_rootOf[alias.value.value()] = alias.of;
+        join(alias.value, alias.of);
     }
     // Without planned memory a view of a constant is known by its instruction alone.
     for (const Instruction& instruction : m_plan.instructions) {
         const auto reads = m_plan.readsOf(instruction);
         const auto outputs = m_plan.outputsOf(instruction);
         if (isPlainView(instruction) && !reads.empty() && !outputs.empty()) {
-            m_rootOf[outputs.front().value()] = reads.front();
+            join(outputs.front(), reads.front());
         }
     }
     for (std::size_t i = 0; i < m_rootOf.size(); ++i) {
-        PlanValueId root(i);
-        for (std::size_t steps = 0; m_rootOf[root.value()] != root && steps < m_rootOf.size(); ++steps) {
-            root = m_rootOf[root.value()];
-        }
-        m_rootOf[i] = root;
+        m_rootOf[i] = findRoot(PlanValueId(i));
     }
     for (const PlanValueId input : m_plan.inputs) {
         m_isAtStart[rootOf(input).value()] = 1;
@@ -218,7 +239,12 @@ void PlanTraffic::appendArgument(std::string& text, PlanValueId value, const std
     case PlanValueKind::IntList:
         text += '[';
         for (const PlanValueId item : m_plan.itemsOf(value)) {
-            appendArgument(text, item, numbers);
+            // A list in a list, which no exporter writes and which may be the list itself, is known by its id alone.
+            if (item.isValid() && !m_plan.itemsOf(item).empty()) {
+                appendNumber(text += '#', item.value());
+            } else {
+                appendArgument(text, item, numbers);
+            }
         }
         text += ']';
         break;
@@ -240,7 +266,8 @@ std::string PlanTraffic::numberedText(std::uint32_t position, const std::vector<
 {
     const Instruction& instruction = m_plan.instructions[position];
     const auto outputs = m_plan.outputsOf(instruction);
-    std::string text = m_plan.operatorOf(instruction).name + '(';
+    std::string text;
+    appendNumber(text, instruction.target);
     for (const PlanValueId argument : m_plan.argumentsOf(instruction)) {
         if (!argument.isValid() || std::ranges::find(outputs, argument) == outputs.end()) {
             appendArgument(text, argument, numbers);
@@ -269,6 +296,7 @@ void PlanTraffic::numberValues()
         numbers[i] = isStable ? i : none;
     }
     std::unordered_map<std::string, std::uint32_t> known;
+    std::size_t room = fixedText + m_plan.instructions.size() * textPerInstruction;
     for (std::uint32_t position = 0; position < m_plan.instructions.size(); ++position) {
         const Instruction& instruction = m_plan.instructions[position];
         const auto reads = m_plan.readsOf(instruction);
@@ -277,7 +305,12 @@ void PlanTraffic::numberValues()
         if (!isComparable) {
             continue;
         }
-        const auto [first, isNew] = known.emplace(numberedText(position, numbers), position);
+        std::string text = numberedText(position, numbers);
+        if (text.size() > room) {
+            return; // what is behind counts as work of its own
+        }
+        room -= text.size();
+        const auto [first, isNew] = known.emplace(std::move(text), position);
         if (isNew) {
             continue;
         }

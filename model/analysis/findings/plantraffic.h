@@ -40,6 +40,8 @@ public:
     [[nodiscard]] const std::vector<Duplicate>& duplicates() const { return m_duplicates; }
 
 private:
+    [[nodiscard]] PlanValueId findRoot(PlanValueId value);
+    void join(PlanValueId value, PlanValueId of);
     void joinAliases();
     void listTraffic();
     void findConstantWork();

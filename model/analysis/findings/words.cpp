@@ -32,7 +32,7 @@ std::string numberText(double number)
 {
     const double size = std::abs(number);
     if (size >= 1e15) {
-        return "1e15";
+        return "above 1e15";
     }
     return fixedText(number, size >= 99.95 ? 0 : size >= 9.995 ? 1 : 2);
 }

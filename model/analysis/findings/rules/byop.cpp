@@ -5,7 +5,7 @@
 
 namespace ets::findings {
 
-void OpTimes::add(const std::string& name, TickSpan ticks)
+void OpTimes::add(std::string_view name, TickSpan ticks)
 {
     TickSpan& sum = m_ticks[name];
     sum = saturatingAdd(sum, ticks);

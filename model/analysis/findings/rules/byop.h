@@ -7,6 +7,7 @@
 
 #include <map>
 #include <string>
+#include <string_view>
 #include <utility>
 #include <vector>
 
@@ -15,7 +16,8 @@ namespace ets::findings {
 /// Time by a name, over the runs that count.
 class OpTimes {
 public:
-    void add(const std::string& name, TickSpan ticks);
+    /// @param name given out by MethodFacts, or a literal
+    void add(std::string_view name, TickSpan ticks);
 
     [[nodiscard]] TickSpan total() const { return m_total; }
     [[nodiscard]] bool empty() const { return m_ticks.empty(); }
@@ -25,7 +27,7 @@ public:
     [[nodiscard]] std::vector<Fact> facts(const MethodFacts& facts) const;
 
 private:
-    std::map<std::string, TickSpan> m_ticks;
+    std::map<std::string_view, TickSpan, NameLess> m_ticks;
     TickSpan m_total = 0;
 };
 

@@ -24,7 +24,7 @@ struct BackendSteps {
 Outcome lookForCoarseClock(const MethodFacts& facts)
 {
     constexpr std::size_t leastPart = 4; // a quarter
-    std::map<std::string, BackendSteps> backends;
+    std::map<std::string_view, BackendSteps, NameLess> backends;
     for (const Operation& operation : facts.operations()) {
         BackendSteps& steps = backends[operation.backend];
         ++steps.operations;
@@ -52,7 +52,8 @@ Outcome lookForCoarseClock(const MethodFacts& facts)
         for (const EventId event : steps.unresolved) {
             finding.places.push_back(Place::of(event));
         }
-        finding.facts = {{"backend", backend}, {"unresolved", static_cast<std::int64_t>(steps.unresolved.size())},
+        finding.facts = {{"backend", std::string(backend)},
+            {"unresolved", static_cast<std::int64_t>(steps.unresolved.size())},
             {"operations", static_cast<std::int64_t>(steps.operations)}, {"step_ticks", steps.step}};
         outcome.state = RuleState::Found;
         outcome.findings.push_back(std::move(finding));

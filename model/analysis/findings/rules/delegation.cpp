@@ -54,7 +54,7 @@ bool isOfXnnpack(const MethodFacts& facts)
 /// Why an op was left, of all its calls the reason that most of the time has.
 std::map<std::string, std::string> reasonsOf(const MethodFacts& facts)
 {
-    std::map<std::string, std::map<std::string, TickSpan>> ticks;
+    std::map<std::string_view, std::map<std::string, TickSpan>, NameLess> ticks;
     for (const KernelCall& kernel : facts.kernels()) {
         const LeftReason reason = facts.plan() != nullptr && kernel.position
             ? whyLeft(*facts.plan(), facts.traffic(), *kernel.position)
@@ -63,7 +63,8 @@ std::map<std::string, std::string> reasonsOf(const MethodFacts& facts)
     }
     std::map<std::string, std::string> result;
     for (const auto& [op, byReason] : ticks) {
-        result[op] = std::ranges::max_element(byReason, {}, &std::pair<const std::string, TickSpan>::second)->first;
+        result[std::string(op)] =
+            std::ranges::max_element(byReason, {}, &std::pair<const std::string, TickSpan>::second)->first;
     }
     return result;
 }
@@ -125,7 +126,7 @@ std::uint64_t crossingBytes(const ExecutionPlan& plan, std::string_view backend)
 Outcome lookForPartitions(const MethodFacts& facts)
 {
     constexpr std::uint64_t least = 8;
-    std::map<std::string, std::vector<const DelegateCall*>> backends;
+    std::map<std::string_view, std::vector<const DelegateCall*>, NameLess> backends;
     for (const DelegateCall& call : facts.delegateCalls()) {
         backends[call.backend].push_back(&call);
     }
@@ -150,7 +151,7 @@ Outcome lookForPartitions(const MethodFacts& facts)
         for (const DelegateCall* const call : calls) {
             finding.places.push_back(Place::of(call->call));
         }
-        finding.facts = {{"backend", backend}, {"calls_per_run", static_cast<std::int64_t>(perRun)}};
+        finding.facts = {{"backend", std::string(backend)}, {"calls_per_run", static_cast<std::int64_t>(perRun)}};
         if (facts.plan() != nullptr) {
             finding.facts.push_back(
                 {"crossing_bytes", static_cast<std::int64_t>(crossingBytes(*facts.plan(), backend))});

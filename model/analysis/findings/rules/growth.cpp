@@ -17,26 +17,20 @@ namespace {
 /// The events of an op type, and what they took run by run.
 struct OpRuns {
     std::vector<EventId> events;
-    std::vector<TickSpan> ticks; ///< By run that counts.
+    double mean = 0; ///< Ticks a run.
     RankTrend trend;
 
-    [[nodiscard]] double mean() const
-    {
-        double sum = 0;
-        for (const TickSpan own : ticks) {
-            sum += static_cast<double>(own);
-        }
-        return ticks.empty() ? 0 : sum / static_cast<double>(ticks.size());
-    }
     /// From the first run to the last: medians of thirds are two thirds of the runs apart.
     [[nodiscard]] double growth() const { return trend.change * 1.5; }
 };
 
+/// Works out mean and trend of one op after the other, with room for the runs of one.
 class OpsByRun {
 public:
     explicit OpsByRun(const MethodFacts& facts)
         : m_facts(facts)
         , m_places(facts.trace().etdump().runs.size(), none)
+        , m_ticks(facts.runs().runs.size(), 0)
     {
         const auto& runs = facts.runs().runs;
         for (std::size_t i = 0; i < runs.size(); ++i) {
@@ -44,42 +38,57 @@ public:
         }
     }
 
-    void add(const std::string& op, EventId event)
+    void measure(OpRuns& op)
     {
-        OpRuns& runs = ops[op];
-        runs.events.push_back(event);
-        runs.ticks.resize(m_facts.runs().runs.size());
-        for (const SampleId sample : m_facts.trace().samplesOf(event)) {
-            const std::size_t place = m_places[m_facts.trace().runOf(sample).value()];
-            if (place != none && !m_facts.trace().isApart(sample)) {
-                runs.ticks[place] =
-                    saturatingAdd(runs.ticks[place], toTickSpan(m_facts.trace().durationTicks(sample).value_or(0)));
+        std::vector<std::size_t> ran;
+        for (const EventId event : op.events) {
+            for (const SampleId sample : m_facts.trace().samplesOf(event)) {
+                const std::size_t place = m_places[m_facts.trace().runOf(sample).value()];
+                if (place != none && !m_facts.trace().isApart(sample)) {
+                    ran.push_back(place);
+                    m_ticks[place] =
+                        saturatingAdd(m_ticks[place], toTickSpan(m_facts.trace().durationTicks(sample).value_or(0)));
+                }
             }
         }
+        std::ranges::sort(ran);
+        ran.erase(std::ranges::unique(ran).begin(), ran.end());
+        double sum = 0;
+        for (const std::size_t place : ran) {
+            sum += static_cast<double>(m_ticks[place]);
+        }
+        op.mean = sum / static_cast<double>(m_ticks.size());
+        // The median of a third of the runs is 0 for what ran in fewer than half of them: there is no change.
+        if (ran.size() * 6 >= m_ticks.size()) {
+            op.trend = RankTrend::of(m_ticks);
+        }
+        for (const std::size_t place : ran) {
+            m_ticks[place] = 0;
+        }
     }
-
-    std::map<std::string, OpRuns> ops;
 
 private:
     static constexpr std::size_t none = ~std::size_t{0};
 
     const MethodFacts& m_facts;
     std::vector<std::size_t> m_places; ///< By RunId.
+    std::vector<TickSpan> m_ticks; ///< By run that counts.
 };
 
-std::map<std::string, OpRuns> opsByRun(const MethodFacts& facts)
+std::map<std::string_view, OpRuns, NameLess> opsByRun(const MethodFacts& facts)
 {
-    OpsByRun runs(facts);
+    std::map<std::string_view, OpRuns, NameLess> ops;
     for (const KernelCall& kernel : facts.kernels()) {
-        runs.add(kernel.op, kernel.call);
+        ops[kernel.op].events.push_back(kernel.call);
     }
     for (const Operation& operation : facts.operations()) {
-        runs.add(operation.key, operation.event);
+        ops[operation.key].events.push_back(operation.event);
     }
-    for (auto& [op, own] : runs.ops) {
-        own.trend = RankTrend::of(own.ticks);
+    OpsByRun runs(facts);
+    for (auto& [op, own] : ops) {
+        runs.measure(own);
     }
-    return std::move(runs.ops);
+    return ops;
 }
 
 Outcome lookForGrowth(const MethodFacts& facts)
@@ -93,7 +102,7 @@ Outcome lookForGrowth(const MethodFacts& facts)
         return Outcome::doesNotApply();
     }
     const double meanRun = static_cast<double>(facts.total()) / count;
-    const std::map<std::string, OpRuns> ops = opsByRun(facts);
+    const auto ops = opsByRun(facts);
     Finding finding = facts.finding(Grade::Measured, {});
     double growth = 0;
     double growing = 0;
@@ -103,15 +112,15 @@ Outcome lookForGrowth(const MethodFacts& facts)
     for (const auto& [op, runs] : ops) {
         const double own = runs.growth();
         if (runs.trend.t <= leastT || own < 0.01 * meanRun) {
-            others += runs.mean();
+            others += runs.mean;
             othersGrowth += std::max(0.0, own);
             continue;
         }
         growth += own;
-        growing += runs.mean();
-        most = own > most.second ? std::pair(op, own) : most;
+        growing += runs.mean;
+        most = own > most.second ? std::pair(std::string(op), own) : most;
         for (const EventId event : runs.events) {
-            facts.claim(finding, event, std::min(1.0, own / 2 / std::max(1.0, runs.mean())));
+            facts.claim(finding, event, std::min(1.0, own / 2 / std::max(1.0, runs.mean)));
         }
     }
     // A machine that becomes slower slows all operators alike: that is a drift of the runs.

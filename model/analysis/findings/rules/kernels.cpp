@@ -51,11 +51,11 @@ Outcome lookForOneOperator(const MethodFacts& facts)
     return Outcome::found(std::move(finding));
 }
 
-/// An op with the types and sizes of all that it reads and writes.
+/// Types and sizes of all that a kernel reads and writes.
 std::string formOf(const ExecutionPlan& plan, const KernelCall& kernel)
 {
     const Instruction& instruction = plan.instructions[*kernel.position];
-    std::string form = kernel.op;
+    std::string form;
     const auto add = [&](PlanValueId value) {
         const PlanTensor& tensor = *plan.tensor(value);
         form += ' ';
@@ -74,11 +74,19 @@ Outcome lookForEqualCopies(const MethodFacts& facts)
 {
     constexpr std::size_t leastCopies = 4;
     constexpr double least = 0.2;
-    std::map<std::string, std::vector<const KernelCall*>> forms;
+    // Bytes of all forms together: a small file can have thousands of kernels share one tensor of many dimensions.
+    std::size_t room = (std::size_t{16} << 20U) + facts.kernels().size() * 512;
+    std::map<std::string_view, std::map<std::string, std::vector<const KernelCall*>>, NameLess> forms;
     for (const KernelCall& kernel : facts.kernels()) {
-        if (kernel.position) {
-            forms[formOf(*facts.plan(), kernel)].push_back(&kernel);
+        if (!kernel.position) {
+            continue;
         }
+        std::string form = formOf(*facts.plan(), kernel);
+        if (form.size() > room) {
+            break;
+        }
+        room -= form.size();
+        forms[kernel.op][std::move(form)].push_back(&kernel);
     }
     const auto ticksOf = [](const std::vector<const KernelCall*>& calls) {
         TickSpan sum = 0;
@@ -88,9 +96,11 @@ Outcome lookForEqualCopies(const MethodFacts& facts)
         return sum;
     };
     const std::vector<const KernelCall*>* most = nullptr;
-    for (const auto& [form, calls] : forms) {
-        if (calls.size() >= leastCopies && (most == nullptr || ticksOf(calls) > ticksOf(*most))) {
-            most = &calls;
+    for (const auto& [op, ofOp] : forms) {
+        for (const auto& [form, calls] : ofOp) {
+            if (calls.size() >= leastCopies && (most == nullptr || ticksOf(calls) > ticksOf(*most))) {
+                most = &calls;
+            }
         }
     }
     if (forms.empty()) {
@@ -107,7 +117,7 @@ Outcome lookForEqualCopies(const MethodFacts& facts)
     for (const KernelCall* const call : *most) {
         finding.places.push_back(Place::of(call->call));
     }
-    finding.facts = {{"op", most->front()->op}, {"instructions", static_cast<std::int64_t>(most->size())},
+    finding.facts = {{"op", std::string(most->front()->op)}, {"instructions", static_cast<std::int64_t>(most->size())},
         {"share", facts.shareOf(ticksOf(*most))}};
     return Outcome::found(std::move(finding));
 }
@@ -147,7 +157,7 @@ struct BestOp {
 BestOp bestOf(const MethodFacts& facts, const std::vector<RatedKernel>& rated)
 {
     constexpr double least = 0.01;
-    std::map<std::string, std::pair<double, TickSpan>> ops; // multiply-accumulates and ticks
+    std::map<std::string_view, std::pair<double, TickSpan>, NameLess> ops; // multiply-accumulates and ticks
     for (const RatedKernel& one : rated) {
         auto& [macs, ticks] = ops[one.kernel->op];
         macs += one.macs;
@@ -157,7 +167,7 @@ BestOp bestOf(const MethodFacts& facts, const std::vector<RatedKernel>& rated)
     for (const auto& [op, sums] : ops) {
         const double rate = sums.first / static_cast<double>(sums.second);
         if (facts.shareOf(sums.second) >= least && rate > best.rate) {
-            best = {op, rate};
+            best = {std::string(op), rate};
         }
     }
     return best;
@@ -195,8 +205,8 @@ Outcome lookForSlowKernels(const MethodFacts& facts)
     finding.cannotKnow = ETS_MESSAGE("What caches and shapes allow, and whether an optimized kernel is linked");
     finding.action =
         ETS_MESSAGE("Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one");
-    finding.facts = {{"op", worst.kernel->op}, {"macs_per_ns", worst.rate() / perNanosecond}, {"best_op", best.op},
-        {"best_macs_per_ns", best.rate / perNanosecond}};
+    finding.facts = {{"op", std::string(worst.kernel->op)}, {"macs_per_ns", worst.rate() / perNanosecond},
+        {"best_op", best.op}, {"best_macs_per_ns", best.rate / perNanosecond}};
     return Outcome::found(std::move(finding));
 }
 

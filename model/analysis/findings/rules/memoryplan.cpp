@@ -6,6 +6,7 @@
 #include "model/analysis/findings/words.h"
 
 #include <algorithm>
+#include <iterator>
 #include <vector>
 
 namespace ets::findings {
@@ -20,10 +21,13 @@ Place ofValue(PlanValueId value)
 /// Values alive at the peak that are no other one's memory.
 std::vector<PlannedTensor> atPeak(const MemoryPlan& memory)
 {
+    std::vector<PlanValueId> aliases;
+    std::ranges::transform(memory.aliases, std::back_inserter(aliases), &TensorAlias::value);
+    std::ranges::sort(aliases);
     std::vector<PlannedTensor> result;
     for (const std::uint32_t index : memory.liveAt(memory.livePeakStep)) {
         const PlannedTensor& tensor = memory.tensors[index];
-        if (std::ranges::find(memory.aliases, tensor.value, &TensorAlias::value) == memory.aliases.end()) {
+        if (!std::ranges::binary_search(aliases, tensor.value)) {
             result.push_back(tensor);
         }
     }

@@ -42,28 +42,28 @@ bool isWeightTransposed(const MethodFacts& facts, const KernelCall& kernel)
 }
 
 /// Why something is moved, as far as op and program tell.
-std::string causeOf(const MethodFacts& facts, const KernelCall& kernel)
+std::string_view causeOf(const MethodFacts& facts, const KernelCall& kernel)
 {
     constexpr auto caches = std::to_array<std::string_view>({"index_put", "index_put_", "copy_", "slice_scatter",
         "select_scatter", "update_cache", "et_copy_index", "scatter"});
     constexpr auto layouts =
         std::to_array<std::string_view>({"_clone_dim_order", "_to_dim_order_copy", "clone", "_to_copy", "contiguous"});
     if (isWeightTransposed(facts, kernel)) {
-        return "weight";
+        return "because of weight";
     }
     if (facts.plan() != nullptr && kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
-        return "mask or other constants";
+        return "because of mask or other constants";
     }
     if (isOneOf(kernel.op, caches)) {
-        return "cache write";
+        return "because of cache write";
     }
     if (isOneOf(kernel.op, layouts)) {
-        return "layout or type";
+        return "because of layout or type";
     }
     if (isOneOf(kernel.op, transposes)) {
-        return "attention heads or other transposes";
+        return "because of attention heads or other transposes";
     }
-    return "other";
+    return "because of other";
 }
 
 Outcome lookForCopies(const MethodFacts& facts)
@@ -76,7 +76,7 @@ Outcome lookForCopies(const MethodFacts& facts)
         if (kernel.category == Category::DataMovement) {
             facts.claim(finding, kernel.call);
             times.add(kernel.op, kernel.ticks);
-            causes.add("because of " + causeOf(facts, kernel), kernel.ticks);
+            causes.add(causeOf(facts, kernel), kernel.ticks);
         }
     }
     if (facts.kernels().empty()) {
