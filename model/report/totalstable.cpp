@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/totalstable.h"
 
-#include "model/analysis/measures/optypekind.h"
 #include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"

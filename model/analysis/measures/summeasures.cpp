@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of sums over events: of op types, of modules with the events in them, and of all kinds of things.
 #include "model/analysis/measures/measurerows.h"
-#include "model/analysis/measures/optypekind.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
@@ -303,27 +302,6 @@ constexpr auto severalRows = std::to_array<Measure>({
 });
 
 } // namespace
-
-std::string_view opTypeKindName(OpTypeKind kind)
-{
-    switch (kind) {
-    case OpTypeKind::Op:
-        return "op";
-    case OpTypeKind::DelegateOp:
-        return "delegate op";
-    case OpTypeKind::Overhead:
-        return "overhead";
-    case OpTypeKind::Opaque:
-        return "opaque delegate";
-    case OpTypeKind::NotResolved:
-        return "not resolved";
-    case OpTypeKind::Framework:
-        return "framework";
-    case OpTypeKind::Unaccounted:
-        break;
-    }
-    return "unaccounted";
-}
 
 bool MeasureContext::isShared(ModuleId id) const
 {

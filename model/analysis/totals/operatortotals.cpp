@@ -16,6 +16,7 @@
 #include <limits>
 #include <map>
 #include <memory>
+#include <string_view>
 #include <tuple>
 #include <unordered_set>
 #include <utility>
@@ -222,6 +223,27 @@ void nameRow(OperatorTotal& row, const Key& key, const MethodGroups& methods, Ba
 }
 
 } // namespace
+
+std::string_view opTypeKindName(OpTypeKind kind)
+{
+    switch (kind) {
+    case OpTypeKind::Op:
+        return "op";
+    case OpTypeKind::DelegateOp:
+        return "delegate op";
+    case OpTypeKind::Overhead:
+        return "overhead";
+    case OpTypeKind::Opaque:
+        return "opaque delegate";
+    case OpTypeKind::NotResolved:
+        return "not resolved";
+    case OpTypeKind::Framework:
+        return "framework";
+    case OpTypeKind::Unaccounted:
+        break;
+    }
+    return "unaccounted";
+}
 
 std::string opTypeOf(const Trace& trace, EventId id)
 {

@@ -12,6 +12,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <vector>
 
 namespace ets {
@@ -31,6 +32,8 @@ enum class OpTypeKind {
     Framework, ///< Loading and other framework events.
     Unaccounted, ///< Method::execute less everything inside.
 };
+/// What reports and files call a kind: "op", "delegate op", "overhead".
+[[nodiscard]] std::string_view opTypeKindName(OpTypeKind kind);
 
 /// Time by op type of one method. Every tick of self time counts once, so that the rows of a run add up to the run.
 struct OperatorTotal {
