@@ -76,7 +76,7 @@ void remarkLeftOut(const Trace& trace, std::vector<ComparedRuns>& compared)
 Result<std::vector<ComparedRuns>> compareAll(
     const Trace& trace, const ReferenceValues& values, const GapOptions& options, const LoadContext& context)
 {
-    if (follows(trace.options().reading, Rule::GapOfTrace)) {
+    if (follows(trace.options().reading, Rule::GapOfInspector)) {
         return compareOne(trace, values, options, nullptr, context);
     }
     Diagnostics remarks;

@@ -89,7 +89,7 @@ Result<void> addNodes(NumberRuns& runs, BlockId block, const std::string& path, 
     if (!values) {
         return values.error();
     }
-    if (follows(runs.trace->options().reading, Rule::GapOfTrace)) {
+    if (follows(runs.trace->options().reading, Rule::GapOfInspector)) {
         return compareFaithfully(runs, **values, context);
     }
     GapOptions options{.metric = GapMetric::Snr, .referenceGraph = graphOfBlock(*runs.trace, block)};

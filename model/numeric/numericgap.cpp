@@ -244,7 +244,7 @@ Result<NumericGap> calculate(
     }
     result.graph = std::move(*graph);
     Result<std::vector<GapRow>> rows = std::vector<GapRow>();
-    if (follows(reading, Rule::GapOfTrace)) {
+    if (follows(reading, Rule::GapOfInspector)) {
         const RuntimeSide side = runtimeSide(trace);
         auto pairs = checkedPairs(pairValues(result.graph, values, side, result.remarks, context), options, result);
         if (!pairs) {

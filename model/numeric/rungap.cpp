@@ -13,6 +13,7 @@
 #include <limits>
 #include <map>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 #include <vector>
@@ -23,12 +24,13 @@ namespace {
 
 /// What an event is known by in every run of one program.
 struct EventKey {
-    std::string name;
+    std::string_view name; ///< Of its trace; of an operation that a delegate names that text.
     std::int32_t instruction = -1;
-    std::string delegateId;
+    DelegateIdKind delegateIdKind = DelegateIdKind::None;
+    std::int32_t delegateNumber = -1;
     std::size_t occurrence = 0; ///< Among events that are equal in the rest.
 
-    friend auto operator<=>(const EventKey&, const EventKey&) = default;
+    friend bool operator==(const EventKey&, const EventKey&) = default;
 };
 
 /// Values that stand for the same in both runs.
@@ -46,14 +48,13 @@ struct LoggedPartPair {
 
 std::vector<EventKey> keysOf(const Trace& trace, BlockId block)
 {
-    std::map<std::tuple<std::string, std::int32_t, std::string>, std::size_t> seen;
+    std::map<std::tuple<StringId, std::int32_t, DelegateIdKind, std::int32_t>, std::size_t> seen;
     std::vector<EventKey> keys;
     for (const Event& event : trace.eventsOf(trace.block(block))) {
-        EventKey key{.name = std::string(trace.nameOf(event)),
-            .instruction = event.instructionId,
-            .delegateId = std::string(trace.delegateIdTextOf(event))};
-        key.occurrence = seen[{key.name, key.instruction, key.delegateId}]++;
-        keys.push_back(std::move(key));
+        const std::size_t occurrence =
+            seen[{event.name, event.instructionId, event.delegateIdKind, event.delegateNumber}]++;
+        keys.push_back(
+            {trace.nameOf(event), event.instructionId, event.delegateIdKind, event.delegateNumber, occurrence});
     }
     return keys;
 }

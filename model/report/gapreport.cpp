@@ -335,7 +335,7 @@ void writeGapJson(Sink& sink, const Trace& trace, const GapOfRuns& runs, GapMetr
 
 Result<void> writeOutputGapJson(Sink& sink, const Trace& trace, GapMetric metric)
 {
-    const bool faithful = follows(trace.options().reading, Rule::GapOfTrace);
+    const bool faithful = follows(trace.options().reading, Rule::GapOfInspector);
     const ElementComparator compare = [=](const Value& reference, const Value& run) {
         return faithful ? compareElements(metric, reference, run) : compareSameShape(metric, reference, run);
     };

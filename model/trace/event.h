@@ -251,7 +251,7 @@ struct Event {
     StringId backend; ///< Of the delegate that it calls or lies in; invalid where there is none, or nothing names it.
     TieId tie; ///< What record and program say of it; invalid for nothing.
     std::int32_t delegateNumber = -1; ///< The delegate's id, where that is a number.
-    std::uint32_t firstSample = 0; ///< Into Inspector's list of samples by event.
+    std::uint32_t firstSample = 0; ///< Into the list of samples by event of its trace.
     std::uint32_t sampleCount = 0;
     std::uint32_t apartCount = 0; ///< How many of its samples are apart, every occurrence counted.
 

@@ -41,7 +41,7 @@ enum class Rule : std::uint8_t {
     TakesAnyBuffer,
     DecimalsOfDecoder,
     LooseEquality,
-    GapOfTrace,
+    GapOfInspector,
 };
 
 /// A difference between the readings: which of them follows the rule, and what it says.
@@ -80,7 +80,7 @@ inline constexpr std::array readingRules{
         "Logged numbers have the digits that the decoder prints: 6, or 12 of a double."},
     ReadingRule{Rule::LooseEquality, false, true, "looseEquality",
         "0 is -0 in another run, and NaN is not NaN; else values are compared by their bytes."},
-    ReadingRule{Rule::GapOfTrace, false, true, "gapOfInspector",
+    ReadingRule{Rule::GapOfInspector, false, true, "gapOfInspector",
         "Runs are paired and compared with references as calculate_numeric_gap does."},
 };
 
@@ -100,7 +100,7 @@ inline constexpr std::array readingRules{
             return false;
         }
     }
-    return readingRules.size() == static_cast<std::size_t>(Rule::GapOfTrace) + 1;
+    return readingRules.size() == static_cast<std::size_t>(Rule::GapOfInspector) + 1;
 }
 static_assert(areReadingRulesSound());
 
