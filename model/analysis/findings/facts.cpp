@@ -191,7 +191,7 @@ void MethodFacts::addKernel(const Event& event, EventId id)
     kernel.op = op.op;
     kernel.space = op.space;
     kernel.category = op.category;
-    m_kernels.push_back(std::move(kernel));
+    m_kernels.push_back(kernel);
 }
 
 void MethodFacts::addDelegateCall(const Event& event, EventId id)
@@ -205,7 +205,7 @@ void MethodFacts::addDelegateCall(const Event& event, EventId id)
     if (call.position) {
         m_eventAt[*call.position] = id;
     }
-    m_calls.push_back(std::move(call));
+    m_calls.push_back(call);
 }
 
 void MethodFacts::addOperation(const Event& event, EventId id)
@@ -228,7 +228,7 @@ void MethodFacts::addOperation(const Event& event, EventId id)
     operation.calls = durations.size();
     operation.step = stepOf(m_trace, event, durations);
     operation.medianTicks = medianOf(std::move(durations));
-    m_operations.push_back(std::move(operation));
+    m_operations.push_back(operation);
 }
 
 void MethodFacts::addOutside()

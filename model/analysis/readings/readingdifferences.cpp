@@ -40,7 +40,7 @@ void compareTimes(const Trace& shown, const Trace& other, EventId id, Difference
     }
 }
 
-DifferenceSet compare(const Trace& shown, const Trace& other, EventId id)
+DifferenceSet differencesOf(const Trace& shown, const Trace& other, EventId id)
 {
     DifferenceSet differences;
     compareTimes(shown, other, id, differences);
@@ -79,7 +79,7 @@ Result<ReadingDifferences> ReadingDifferences::of(const Trace& shown, const Load
         if (i % 4096 == 0 && context.cancel.isCanceled()) {
             return Error::canceled();
         }
-        result.byEvent.push_back(compare(shown, *result.other, EventId(i)));
+        result.byEvent.push_back(differencesOf(shown, *result.other, EventId(i)));
         result.count += result.byEvent.back().isEmpty() ? 0 : 1;
     }
     return result;
