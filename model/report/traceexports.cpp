@@ -17,8 +17,8 @@ namespace exports {
 
 // Each is declared where it is defined, too; sources may be compiled as one.
 // NOLINTBEGIN(readability-redundant-declaration)
-extern const TraceExport table, tsv, csv, json, samples, totals, operators, modules, runs, graph, info, program, trace,
-    stacks;
+extern const TraceExport table, tsv, csv, json, samples, totals, operators, modules, lines, runs, graph, info, program,
+    trace, stacks;
 // NOLINTEND(readability-redundant-declaration)
 
 } // namespace exports
@@ -43,8 +43,8 @@ std::uint64_t inputBytesOf(const Trace& trace)
 std::span<const TraceExport> traceExports()
 {
     using namespace exports;
-    static const std::array rows{
-        table, tsv, csv, json, samples, totals, operators, modules, runs, graph, info, program, exports::trace, stacks};
+    static const std::array rows{table, tsv, csv, json, samples, totals, operators, modules, lines, runs, graph, info,
+        program, exports::trace, stacks};
     return rows;
 }
 

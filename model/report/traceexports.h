@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/lines/sourceplaces.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
@@ -36,6 +37,8 @@ struct TraceExportOptions {
     std::string graph = {}; ///< Name of a program of the record; empty for the edge program.
     std::vector<std::string> names = {}; ///< Of modules; empty for all.
     ModelPackages modelPackages = {}; ///< Whose lines are the model's.
+    LineLevel lineLevel = LineLevel::Line; ///< What of the source has a row.
+    std::string sourceFolder = {}; ///< Where the model's files are, to be written with their times; empty for nowhere.
 };
 
 /// What an export writes from.
@@ -72,6 +75,7 @@ inline constexpr unsigned modelPackages = 1U << 11U;
 inline constexpr unsigned columns = 1U << 12U; ///< Units in their names, and those of the delegates' metadata.
 inline constexpr unsigned runs = 1U << 13U; ///< Which runs count.
 inline constexpr unsigned record = 1U << 14U; ///< A record, without which it says nothing.
+inline constexpr unsigned lines = 1U << 15U; ///< The level of the source, and where its files are.
 } // namespace exporttakes
 
 /// How the command line spells those of them that the window asks for, too.

@@ -75,6 +75,17 @@ void addModelPackages(CLI::App& command, Arguments& arguments)
         ->type_name("PACKAGES");
 }
 
+/// How much of the source is a row, and where its files are.
+void addLineOptions(CLI::App& command, Arguments& arguments)
+{
+    addChoice(
+        command, "--by", valuesByKey<LineLevel>(lineLevels(), &LineLevelInfo::level), keysOf(lineLevels()),
+        [&arguments](LineLevel level) { arguments.exported.lineLevel = level; },
+        "What has a row: each line, function or file, line unless told");
+    addText(command, "--source", arguments.exported.sourceFolder,
+        "Folder with the model's files, which are written with the time of each line", "folder", "DIR");
+}
+
 void Export::addOptions(CLI::App& command, Arguments& arguments)
 {
     addTraceOptions(command, arguments, m_form.heeds(exporttakes::columns), m_form.of != TraceExportOf::Samples);
@@ -89,6 +100,9 @@ void Export::addFigureOptions(CLI::App& command, Arguments& arguments) const
 {
     if (m_form.heeds(exporttakes::modelPackages)) {
         addModelPackages(command, arguments);
+    }
+    if (m_form.heeds(exporttakes::lines)) {
+        addLineOptions(command, arguments);
     }
     if (m_form.heeds(exporttakes::figure)) {
         addChoice(
@@ -158,6 +172,8 @@ std::vector<Condition> Export::conditions(const Arguments& arguments) const
         {"--runs", showsRuns, "--cost"},
         {"--drop-first", showsRuns, "--cost"},
         {"--block", showsRuns, "--cost"},
+        {"--source", format == TableFormat::Text, "--format text"},
+        {"--source", arguments.exported.lineLevel == LineLevel::Line, "--by line"},
         {"--guard-formulas", isDelimited || !m_form.heeds(exporttakes::tableFormat), "--format csv or tsv"},
     };
 }
