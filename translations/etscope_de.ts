@@ -8426,6 +8426,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Klasse des Moduls; wie die Laufzeitumgebung eine Op nennt</translation>
     </message>
     <message>
+        <source>Calls per run</source>
+        <translation>Aufrufe je Lauf</translation>
+    </message>
+    <message>
+        <source>How many times it was logged in a run: mean over all chosen runs, of an event over those of its block</source>
+        <translation>Wie oft es in einem Lauf aufgezeichnet wurde: Mittel über alle gewählten Läufe, bei einem Ereignis über die seines Blocks</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>Laden Sie die Dateien neu</translation>
     </message>

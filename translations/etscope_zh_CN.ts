@@ -8426,6 +8426,14 @@ Which file is which is read from its content.</source>
         <translation>模块的类；算子则为运行时对它的称呼</translation>
     </message>
     <message>
+        <source>Calls per run</source>
+        <translation>每次运行的调用次数</translation>
+    </message>
+    <message>
+        <source>How many times it was logged in a run: mean over all chosen runs, of an event over those of its block</source>
+        <translation>每次运行中记录的次数：所有选定运行的平均值，对于事件则为其所属块的运行的平均值</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>请重新加载文件</translation>
     </message>

@@ -3,6 +3,7 @@
 #include "model/analysis/measures/measure.h"
 #include "model/analysis/runs/runevents.h"
 #include "model/analysis/runs/runs.h"
+#include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/report/inspectorcolumns.h"
 #include "model/trace/event.h"
@@ -63,6 +64,7 @@ private Q_SLOTS:
     void onlyOfAllRunsTogether();
     void filtersAndFilesSayTheSame();
     void whatIsLeftOutIsEmpty();
+    void callsPerRunOfEveryThing();
     void outputsOfTheNodes();
     void sameValues();
     void sourcesFollowThePackages();
@@ -210,6 +212,37 @@ void TestMeasures::whatIsLeftOutIsEmpty()
     for (const EventField field : {EventField::PerRun, EventField::Share, EventField::Source}) {
         for (std::size_t i = 0; i < trace->events().size(); ++i) {
             QVERIFY(std::holds_alternative<std::monostate>(valueOf(nothing, EventId(i), field)));
+        }
+    }
+}
+
+void TestMeasures::callsPerRunOfEveryThing()
+{
+    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
+    QVERIFY(trace);
+    const OperatorTotals operators = OperatorTotals::of(*trace);
+    const ModuleTotals modules = ModuleTotals::of(*trace);
+    const MeasureContext context{.trace = *trace, .operators = &operators, .modules = &modules, .allModules = &modules};
+    for (const Thing thing : {Thing::Event, Thing::OpType, Thing::Module}) {
+        const auto all = measuresOf(thing);
+        const auto found = std::ranges::find(all, std::string_view("calls_per_run"), &Measure::key);
+        QVERIFY(found != all.end());
+        const std::size_t count = thing == Thing::Event ? trace->events().size()
+            : thing == Thing::OpType                    ? operators.rows.size()
+                                                        : modules.rows.size();
+        QVERIFY(count > 0);
+        for (std::uint32_t i = 0; i < count; ++i) {
+            const double calls = static_cast<double>(thing == Thing::Event ? trace->event(EventId(i)).sampleCount
+                    : thing == Thing::OpType                               ? operators.rows[i].calls
+                                                                           : modules.rows[i].calls);
+            const double runs = static_cast<double>(thing == Thing::Event
+                    ? trace->block(trace->event(EventId(i)).block).chosenRuns.size()
+                    : thing == Thing::OpType ? operators.rows[i].runs
+                                             : modules.rows[i].runs);
+            const FieldValue value = (*found)->value(context, thing, i);
+            const bool isLogged = thing != Thing::Event || trace->event(EventId(i)).hasProfile;
+            QCOMPARE(std::holds_alternative<double>(value), runs > 0 && isLogged);
+            QVERIFY(!std::holds_alternative<double>(value) || std::get<double>(value) == calls / runs);
         }
     }
 }

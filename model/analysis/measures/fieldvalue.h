@@ -21,6 +21,7 @@ enum class FieldKind : std::uint8_t {
     TickSum, ///< A time in whole source ticks.
     TickAverage, ///< A time in ticks that need not be whole.
     Share, ///< A part of 1.
+    Rate, ///< How many of one thing to one of another: need not be whole.
     Real, ///< A number in a unit of its own, or in none.
     Series, ///< The durations of all samples, see SampleSeries: no value by itself.
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of sums over events: of op types, of modules with the events in them, and of all kinds of things.
 #include "model/analysis/measures/measurerows.h"
+#include "model/analysis/measures/runvalues.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
@@ -214,6 +215,32 @@ FieldValue moduleCalls(const Context& context, Thing thing, std::uint32_t id)
     return row && row->calls ? FieldValue(*row->calls) : FieldValue();
 }
 
+/// @return nothing without a run
+FieldValue rateOf(std::uint64_t count, std::uint64_t runs)
+{
+    return runs > 0 ? FieldValue(static_cast<double>(count) / static_cast<double>(runs)) : FieldValue();
+}
+
+FieldValue callsPerRun(const Context& context, Thing thing, std::uint32_t id)
+{
+    if (thing == Thing::Event) {
+        const Event& event = context.trace.event(EventId(id));
+        const std::uint64_t count = context.times.empty() ? event.sampleCount : context.times[id].sampleCount;
+        return event.hasProfile ? rateOf(count, context.trace.block(event.block).chosenRuns.size()) : FieldValue();
+    }
+    if (thing == Thing::OpType) {
+        const OperatorTotal* const total = context.operators != nullptr ? &context.operators->rows[id] : nullptr;
+        return total != nullptr ? rateOf(total->calls, total->runs) : FieldValue();
+    }
+    const auto row = moduleRow(context, thing, id);
+    return row && row->calls ? rateOf(*row->calls, row->runs) : FieldValue();
+}
+
+FieldValue callsInRun(const Context& context, const EventInRun& row)
+{
+    return rateOf(std::get<std::uint64_t>(runvalues::samples(context, row)), 1);
+}
+
 /// A module's name, an event's as the runtime logged it.
 FieldValue moduleName(const Context& context, Thing thing, std::uint32_t id)
 {
@@ -299,6 +326,10 @@ constexpr auto severalRows = std::to_array<Measure>({
         Thing::OpType, Kind::Text, WhenChosen, 14, ofRow<opMethod>},
     {"type", ETS_CODE("Type"), ETS_CODE("Class of the module; what the runtime calls an op"), Thing::Module, Kind::Text,
         AtFirst, 24, moduleType},
+    {"calls_per_run", ETS_CODE("Calls per run"),
+        ETS_CODE(
+            "How many times it was logged in a run: mean over all chosen runs, of an event over those of its block"),
+        all, Kind::Rate, WhenChosen, 13, callsPerRun, callsInRun, Never, "calls_per_run"},
 });
 
 } // namespace

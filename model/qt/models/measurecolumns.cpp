@@ -70,6 +70,8 @@ ColumnKind columnKindOf(FieldKind kind)
         return ColumnKind::TickAverage;
     case FieldKind::Share:
         return ColumnKind::Share;
+    case FieldKind::Rate:
+        return ColumnKind::Measure;
     case FieldKind::Real:
         return ColumnKind::Real;
     case FieldKind::Text:

@@ -14,7 +14,7 @@ bool isAmount(ColumnKind kind)
 {
     using Kind = ColumnKind;
     return kind == Kind::Figure || kind == Kind::TickSum || kind == Kind::TickAverage || kind == Kind::Share
-        || kind == Kind::Count;
+        || kind == Kind::Count || kind == Kind::Measure;
 }
 
 CellUnits unitsOf(const DataSet& dataSet)
