@@ -2,11 +2,8 @@
 #include "app/aotvalues.h"
 
 #include "app/mainwindow.h"
-#include "app/viewset.h"
-#include "app/workspace.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
-#include "model/qt/numbers/numbercomparison.h"
-#include "views/numbers/numbersview.h"
 
 namespace ets {
 
@@ -19,7 +16,7 @@ void compareOnceLoaded(MainWindow& window, const QString& path)
     auto* const once = new QObject(&window);
     const auto compare = [&window, path, once] {
         if (window.session().dataSet() != nullptr) {
-            window.workspace().views().get<NumbersView>()->comparison().useFile(path);
+            FactStore::of(window.session()).comparison().useFile(path);
             once->deleteLater();
         }
     };

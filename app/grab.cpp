@@ -8,12 +8,10 @@
 #include "app/preferences/showpreferences.h"
 #include "app/slowestop.h"
 #include "app/viewset.h"
-#include "model/qt/numbers/numbercomparison.h"
+#include "model/qt/facts/factstore.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
-#include "views/numbers/numbersview.h"
-#include "views/tensor/tensorview.h"
 
 #include <QtCore/QDir>
 #include <QtCore/QEventLoop>
@@ -92,10 +90,8 @@ void grabEachView(Session& session, const CommandLine& line, Album& album)
 {
     QWidget holder;
     const ViewSet views(session, &holder);
-    // As in the window; Numbers comes before Tensor.
-    QObject::connect(views.get<NumbersView>(), &NumbersView::judged, views.get<TensorView>(), &TensorView::offer);
     if (!line.aotValues.isEmpty()) {
-        views.get<NumbersView>()->comparison().useFile(line.aotValues);
+        FactStore::of(session).comparison().useFile(line.aotValues);
     }
     for (const ViewEntry& entry : views.entries()) {
         entry.widget->setParent(nullptr);

@@ -3,7 +3,6 @@
 
 #include "app/workspace.h"
 #include "model/qt/numbers/numbercomparison.h"
-#include "views/common/guarded.h"
 #include "views/common/viewwanted.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
@@ -60,10 +59,8 @@ void showTensorsOf(NumbersView& numbers, Workspace& workspace)
         workspace.showView<TensorView>();
     });
     QObject::connect(&numbers, &NumbersView::rowShown, tensor, &TensorView::follow);
-    guarded::connect(&numbers, &NumbersView::judged, tensor, &TensorView::offer);
 }
 
-/// The gap is shown by other views, too. All read what Numbers has found.
 void connectNumbers(NumbersView& numbers, Workspace& workspace)
 {
     showTensorsOf(numbers, workspace);
@@ -71,14 +68,6 @@ void connectNumbers(NumbersView& numbers, Workspace& workspace)
     QObject::connect(
         &numbers.comparison(), &NumberComparison::valuesArrived, &workspace,
         [&workspace] { workspace.showView<NumbersView>(false); }, Qt::QueuedConnection);
-    const ViewSet& views = workspace.views();
-    guarded::connect(&numbers, &NumbersView::judged, views.get<EventsView>(), &EventsView::setNumbers);
-    guarded::connect(&numbers, &NumbersView::judged, views.get<OperatorsView>(), &OperatorsView::setNumbers);
-    guarded::connect(&numbers, &NumbersView::judged, views.get<ModulesView>(), &ModulesView::setNumbers);
-    guarded::connect(&numbers, &NumbersView::judged, views.get<DetailsView>(), &DetailsView::setNumbers);
-    auto* const graph = views.get<GraphPage>();
-    guarded::connect(&numbers, &NumbersView::judged, graph, &GraphPage::setNumbers);
-    QObject::connect(graph, &GraphPage::numbersWanted, &numbers, &NumbersView::compareUnseen);
 }
 
 /// From the text of a program, or of a sub-graph in it, to its drawing.

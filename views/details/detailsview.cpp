@@ -2,6 +2,7 @@
 #include "views/details/detailsview.h"
 
 #include "model/analysis/plan/instructionevent.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
@@ -90,6 +91,7 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
 
     guarded::connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
     guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &DetailsView::refresh);
     guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
     guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
         // Only sums depend on the filter. Before another data set is taken the selection is not of it.
@@ -157,12 +159,6 @@ void DetailsView::setDataSet()
     }
 }
 
-void DetailsView::setNumbers(const WorstNumbersPtr& worst)
-{
-    m_worst = worst;
-    refresh();
-}
-
 void DetailsView::refresh()
 {
     m_work.drop();
@@ -204,9 +200,10 @@ void DetailsView::showContent(DetailsContent content)
     m_pendingDelay.stop();
     m_content = std::move(content);
     const DataSetPtr dataSet = m_session.dataSet();
-    if (m_worst != nullptr && dataSet != nullptr && m_worst->isOf(dataSet->trace)) {
+    const WorstNumbersPtr& worst = FactStore::of(m_session).numbers();
+    if (worst != nullptr && dataSet != nullptr && worst->isOf(dataSet->trace)) {
         const SelectionController& selection = m_session.selection();
-        if (auto gap = gapSection(*m_worst, selection.selection(), selection.targets())) {
+        if (auto gap = gapSection(*worst, selection.selection(), selection.targets())) {
             m_content.sections.push_back(std::move(*gap));
         }
     }

@@ -3,7 +3,6 @@
 
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtCore/QTimer>
@@ -30,8 +29,6 @@ public:
 
     /// What is shown now.
     [[nodiscard]] const DetailsContent& content() const { return m_content; }
-    /// Says of what is selected how far its values lie from their reference; null says nothing.
-    void setNumbers(const WorstNumbersPtr& worst);
     /// Whether what is selected is still being added up.
     [[nodiscard]] bool isPending() const { return m_work.isRunning(); }
     /// Selections that go through more than this are worked out in a worker.
@@ -65,7 +62,6 @@ private:
     Session& m_session;
     DataSetPtr m_dataSet; ///< That the selection is of.
     DetailsContent m_content;
-    WorstNumbersPtr m_worst; ///< Null for none.
     Job<DetailsContent> m_work;
     QTimer m_pendingDelay;
     bool m_isStale = false; ///< What is shown is not what is selected: nobody could see it.

@@ -58,6 +58,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     m_saving->setView(m_pane->view());
 
     guarded::connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &GraphPage::showNumbers);
     guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::filter);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
@@ -254,7 +255,7 @@ void GraphPage::takeColoring()
     }
     m_logarithmic->setEnabled(m_pane->view().look().isHeat() && coloring != GraphColoring::Gap);
     if (coloring == GraphColoring::Gap && m_worst == nullptr) {
-        Q_EMIT numbersWanted();
+        m_numbersUse = FactStore::of(m_session).wantNumbers();
     } else if (coloring == GraphColoring::Gap && !m_sceneHasGap) {
         m_sceneHasGap = true;
         for (GraphPane* const pane : panes()) {
@@ -287,10 +288,12 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
     }
     updateTools();
     filter();
+    showNumbers();
 }
 
-void GraphPage::setNumbers(const WorstNumbersPtr& worst)
+void GraphPage::showNumbers()
 {
+    const WorstNumbersPtr& worst = FactStore::of(m_session).numbers();
     const bool isOf = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace);
     if (!isOf && m_worst == nullptr) {
         return;

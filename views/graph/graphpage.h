@@ -2,8 +2,8 @@
 #pragma once
 
 #include "model/base/text.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/dataset.h"
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/common/commandsource.h"
 #include "views/common/findable.h"
 
@@ -53,8 +53,6 @@ public:
     /// Writes the whole graph in the background: SVG for a name that ends in .svg, else PNG at twice the size.
     /// A notice says how it ended. One picture at a time.
     void savePicture(const QString& path);
-    /// How far the values of nodes lie from their reference, which can be what colors say; null for not known.
-    void setNumbers(const WorstNumbersPtr& worst);
     /// Shows the graph inside of a call. @param key,path see GraphPane::showBody()
     void showBody(const std::string& key, const std::vector<std::string>& path);
     /// Opens or folds a module in the graph that the tools are for, and says so where that has none.
@@ -64,13 +62,12 @@ Q_SIGNALS:
     /// Enter or double click on a node: show its line of the program.
     void nodeActivated(ets::NodeId id);
     void detailsWanted(ets::NodeId id); ///< All that is known of a node.
-    /// Colors are to say the gap, and it is not known.
-    void numbersWanted();
 
 private:
     [[nodiscard]] GraphPane* makePane();
     void activatePane(GraphPane* pane);
     [[nodiscard]] std::vector<GraphPane*> panes() const;
+    void showNumbers(); ///< How far the values of nodes lie from their reference, which can be what colors say.
     void makeTools();
     void makeColoring();
     void makeGrouping();
@@ -88,6 +85,7 @@ private:
 
     Session& m_session;
     DataSetPtr m_dataSet;
+    FactStore::Use m_numbersUse; ///< Once colors were to say the gap.
     WorstNumbersPtr m_worst; ///< Null for none.
     bool m_sceneHasGap = false; ///< The cards on show know m_worst.
     QToolBar* m_tools;

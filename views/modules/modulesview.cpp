@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/modules/modulesview.h"
 
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/modules.h"
+#include "views/common/guarded.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QMenu>
@@ -36,11 +38,13 @@ ModulesView::ModulesView(Session& session, ModuleTreeModel* model, QWidget* pare
     view()->setRootIsDecorated(true);
     connect(view(), &TableView::menuOpened, this,
         [this](QMenu* menu, const QModelIndex& index) { addFolding(*menu, index); });
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &ModulesView::showNumbers);
     start();
 }
 
-void ModulesView::setNumbers(const WorstNumbersPtr& worst)
+void ModulesView::showNumbers()
 {
+    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
     m_modules.setNumbers(worst);
     view()->setColumnHidden(ModuleTreeModel::Gap, worst == nullptr);
 }
@@ -58,6 +62,7 @@ void ModulesView::dataSetShown()
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
     view()->expandToDepth(levelsOpenAtFirst - 1);
+    m_modules.setNumbers(FactStore::of(session()).numbers());
 }
 
 void ModulesView::filterShown()

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/tablepage.h"
 
 class QMenu;
@@ -17,9 +16,6 @@ class ModulesView : public TablePage {
 public:
     explicit ModulesView(Session& session, QWidget* parent = nullptr);
 
-    /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
-    void setNumbers(const WorstNumbersPtr& worst);
-
 Q_SIGNALS:
     /// Its parts are to be seen in the graph, or no longer.
     /// @param path dotted, as the model's own stack has it
@@ -31,6 +27,7 @@ protected:
     void filterShown() override;
 
 private:
+    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
     void expandToHits();

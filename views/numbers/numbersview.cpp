@@ -36,9 +36,10 @@ NumbersView::NumbersView(Session& session, QWidget* parent)
 NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* parent)
     : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
     , m_numbers(*model)
-    , m_header(new NumbersHeader(m_comparison, this))
+    , m_facts(FactStore::of(session))
+    , m_header(new NumbersHeader(m_facts.comparison(), this))
     , m_chart(new GapChart(this))
-    , m_outputs(new OutputsPanel(m_comparison, this))
+    , m_outputs(new OutputsPanel(m_facts.comparison(), this))
     , m_axis(new QComboBox(this))
 {
     auto* const column = static_cast<QVBoxLayout*>(layout());
@@ -51,11 +52,11 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     m_chart->hide();
     m_outputs->hide();
     m_header->installEventFilter(this);
-    connect(&m_comparison, &NumberComparison::changed, this, &NumbersView::showNumbers);
-    connect(&m_comparison, &NumberComparison::thresholdChanged, this, &NumbersView::showThreshold);
+    connect(&comparison(), &NumberComparison::changed, this, &NumbersView::showNumbers);
+    connect(&comparison(), &NumberComparison::thresholdChanged, this, &NumbersView::showThreshold);
     connect(m_header, &NumbersHeader::divergenceWanted, this, [this] {
-        if (const auto& divergence = m_comparison.divergence()) {
-            selectRow(static_cast<int>(m_comparison.table()->rowOf(divergence->row).value_or(0)));
+        if (const auto& divergence = comparison().divergence()) {
+            selectRow(static_cast<int>(comparison().table()->rowOf(divergence->row).value_or(0)));
         }
     });
     connect(m_chart, &GapChart::rowActivated, this, &NumbersView::selectRow);
@@ -97,10 +98,10 @@ QString NumbersView::countText(int shown, int all) const
 
 void NumbersView::dataSetShown()
 {
-    m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
+    want();
     const DataSetPtr dataSet = session().dataSet();
     m_outputs->setTrace(dataSet != nullptr ? dataSet->trace : nullptr);
-    m_comparison.setDataSet(dataSet);
+    showNumbers();
 }
 
 bool NumbersView::event(QEvent* event)
@@ -120,21 +121,19 @@ bool NumbersView::eventFilter(QObject* watched, QEvent* event)
     return TablePage::eventFilter(watched, event);
 }
 
-void NumbersView::compareUnseen()
-{
-    m_isWantedElsewhere = true;
-    want();
-}
-
 void NumbersView::want()
 {
-    m_comparison.setWanted(m_isWantedElsewhere || isOnScreen(*this));
+    if (!isOnScreen(*this)) {
+        m_use.reset();
+    } else if (m_use == nullptr) {
+        m_use = m_facts.wantNumbers();
+    }
 }
 
 void NumbersView::showRuns()
 {
-    const NumberRunsPtr& runs = m_comparison.runs();
-    const bool areDifferent = runs != nullptr && !m_comparison.chosenRun()
+    const NumberRunsPtr& runs = comparison().runs();
+    const bool areDifferent = runs != nullptr && !comparison().chosenRun()
         && runs->nodes.size() + runs->outputs.size() > runs->blocks().size();
     if (areDifferent != m_showsRuns) {
         m_showsRuns = areDifferent;
@@ -146,7 +145,7 @@ std::vector<std::optional<double>> NumbersView::times() const
 {
     std::vector<std::optional<double>> times;
     const DataSetPtr dataSet = session().dataSet();
-    const NumberTablePtr& table = m_comparison.table();
+    const NumberTablePtr& table = m_numbers.numbers();
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
         const EventId event = table->rows[i].event;
         const QVariant mean = event.isValid() ? eventcells::value(*dataSet, event, EventColumn::Avg) : QVariant();
@@ -157,7 +156,7 @@ std::vector<std::optional<double>> NumbersView::times() const
 
 void NumbersView::showNumbers()
 {
-    m_numbers.setNumbers(m_comparison.table());
+    m_numbers.setNumbers(comparison().table());
     showRuns();
     const DataSetPtr dataSet = session().dataSet();
     m_chart->setTimes(times(), dataSet != nullptr ? dataSet->trace->options().targetTimeScale : TimeScale::Ms);
@@ -181,21 +180,11 @@ void NumbersView::showChart()
 
 void NumbersView::showThreshold()
 {
-    m_numbers.setThreshold(m_comparison.threshold());
-    m_chart->setNumbers(m_numbers.numbers(), m_comparison.threshold());
-    const auto& divergence = m_comparison.divergence();
-    m_chart->setDivergence(divergence ? m_comparison.table()->rowOf(divergence->row) : std::nullopt);
+    m_numbers.setThreshold(comparison().threshold());
+    m_chart->setNumbers(m_numbers.numbers(), comparison().threshold());
+    const auto& divergence = comparison().divergence();
+    m_chart->setDivergence(divergence ? comparison().table()->rowOf(divergence->row) : std::nullopt);
     markChart();
-    tellOthers();
-}
-
-void NumbersView::tellOthers()
-{
-    const NumberTablePtr& table = m_numbers.numbers();
-    if (table != nullptr || m_hasTold) {
-        m_hasTold = table != nullptr;
-        Q_EMIT judged(m_hasTold ? std::make_shared<const WorstNumbers>(table, m_comparison.threshold()) : nullptr);
-    }
 }
 
 void NumbersView::markChart()

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/numbers/gapcolumn.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "views/common/savedview.h"
 #include "views/tables/tablepage.h"
@@ -22,7 +22,7 @@ class NumbersView : public TablePage, public SavedView {
 public:
     explicit NumbersView(Session& session, QWidget* parent = nullptr);
 
-    [[nodiscard]] NumberComparison& comparison() { return m_comparison; }
+    [[nodiscard]] NumberComparison& comparison() { return m_facts.comparison(); } ///< That of the session.
     [[nodiscard]] NumbersHeader* header() const { return m_header; }
     [[nodiscard]] GapChart* chart() const { return m_chart; }
     [[nodiscard]] OutputsPanel* outputs() const { return m_outputs; } ///< Plots of the program's outputs.
@@ -35,12 +35,6 @@ Q_SIGNALS:
     void tensorWanted(const ets::NumberTablePtr& table, std::size_t row);
     /// Another row is the current one.
     void rowShown(const ets::NumberTablePtr& table, std::size_t row);
-    /// What other views show of the numbers; null once there are none.
-    void judged(const ets::WorstNumbersPtr& worst);
-
-public Q_SLOTS:
-    /// Compares although nobody sees this view: another one shows the gap.
-    void compareUnseen();
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
@@ -59,22 +53,17 @@ private:
     void showChart();
     void selectRow(int row);
     void markChart();
-    void tellOthers();
     [[nodiscard]] std::vector<std::optional<double>> times() const;
     void openTensor(const QModelIndex& index);
 
     NumberTableModel& m_numbers;
-    NumberComparison m_comparison;
+    FactStore& m_facts;
+    FactStore::Use m_use; ///< While the view is seen.
     NumbersHeader* m_header;
     GapChart* m_chart;
     OutputsPanel* m_outputs;
     QComboBox* m_axis;
-    bool m_isWantedElsewhere = false;
     bool m_showsRuns = false; ///< The column of the runs, by itself.
-    bool m_hasTold = false; ///< Other views have numbers.
 };
 
 } // namespace ets
-
-Q_DECLARE_METATYPE(ets::NumberTablePtr)
-Q_DECLARE_METATYPE(ets::WorstNumbersPtr)

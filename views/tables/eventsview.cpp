@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/eventsview.h"
 
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/trace/event.h"
+#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"
@@ -65,6 +67,7 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
         m_compare->setEnabled(true);
         m_compare->setToolTip(toolTipText(message));
     });
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &EventsView::showNumbers);
     start();
     view()->setPresets(
         {{tr("Times"),
@@ -185,10 +188,12 @@ QString EventsView::countText(int shown, int all) const
 void EventsView::dataSetShown()
 {
     m_compare->hide(); // until it turns out that it is of use
+    m_events.setNumbers(FactStore::of(session()).numbers());
 }
 
-void EventsView::setNumbers(const WorstNumbersPtr& worst)
+void EventsView::showNumbers()
 {
+    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
     m_events.setNumbers(worst);
     view()->setColumnHidden(EventTableModel::gapColumn, worst == nullptr);
 }

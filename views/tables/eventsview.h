@@ -4,7 +4,6 @@
 #include "model/qt/models/csvexport.h"
 #include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/runexport.h"
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/common/savedview.h"
 #include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
@@ -33,8 +32,6 @@ public:
     void setOperatorCallsShown(bool shown);
     [[nodiscard]] EventGrouping grouping() const;
     void setGrouping(EventGrouping grouping);
-    /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
-    void setNumbers(const WorstNumbersPtr& worst);
 
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
@@ -55,6 +52,7 @@ protected:
     void dataSetShown() override;
 
 private:
+    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     EventsView(Session& session, EventTableModel* model, QWidget* parent);
     [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows) const;

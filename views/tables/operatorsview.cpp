@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/operatorsview.h"
 
+#include "model/qt/facts/factstore.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
 #include "views/common/guarded.h"
@@ -21,6 +22,7 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
 {
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &OperatorsView::showNumbers);
     start();
     const auto tellMethods = [this](const DataSetPtr& dataSet) {
         const bool isTold = dataSet == nullptr || !dataSet->hasSeveralMethods();
@@ -37,10 +39,16 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }
 
-void OperatorsView::setNumbers(const WorstNumbersPtr& worst)
+void OperatorsView::showNumbers()
 {
+    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
     m_operators.setNumbers(worst);
     view()->setColumnHidden(OperatorTableModel::Gap, worst == nullptr);
+}
+
+void OperatorsView::dataSetShown()
+{
+    m_operators.setNumbers(FactStore::of(session()).numbers());
 }
 
 QString OperatorsView::countText(int shown, int all) const

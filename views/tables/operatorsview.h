@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/numbers/gapcolumn.h"
 #include "views/tables/tablepage.h"
 
 namespace ets {
@@ -15,13 +14,12 @@ class OperatorsView : public TablePage {
 public:
     explicit OperatorsView(Session& session, QWidget* parent = nullptr);
 
-    /// Shows the gap of logged values in a column, until another trace is on show; null hides it.
-    void setNumbers(const WorstNumbersPtr& worst);
-
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
+    void dataSetShown() override;
 
 private:
+    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     OperatorsView(Session& session, OperatorTableModel* model, QWidget* parent);
 

@@ -2,6 +2,7 @@
 #include "views/tensor/tensorview.h"
 
 #include "model/numeric/tensorlayout.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/numbers/numbertablemodel.h"
 #include "model/qt/text/format.h"
@@ -101,6 +102,7 @@ TensorView::TensorView(Session& session, QWidget* parent)
     makeTools();
     makeTable();
     guarded::connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
+    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &TensorView::offer);
     clear();
 }
 

@@ -62,10 +62,6 @@ void TestWorstInViews::otherViewsShowTheWorst()
     DetailsView details(*m_session);
     GraphPage graph(*m_session);
     details.show();
-    connect(m_view.get(), &NumbersView::judged, &events, &EventsView::setNumbers);
-    connect(m_view.get(), &NumbersView::judged, &operators, &OperatorsView::setNumbers);
-    connect(m_view.get(), &NumbersView::judged, &details, &DetailsView::setNumbers);
-    connect(m_view.get(), &NumbersView::judged, &graph, &GraphPage::setNumbers);
     open(QStringLiteral("norm_pool"));
     QVERIFY(events.view()->isColumnHidden(EventTableModel::gapColumn));
     m_view->comparison().useFile(values(QStringLiteral("norm_pool")));
@@ -106,7 +102,6 @@ void TestWorstInViews::otherViewsShowTheWorst()
 void TestWorstInViews::modulesShowTheWorstOfTheirOps()
 {
     ModulesView modules(*m_session);
-    connect(m_view.get(), &NumbersView::judged, &modules, &ModulesView::setNumbers);
     open(QStringLiteral("norm_pool"));
     QVERIFY(modules.view()->isColumnHidden(ModuleTreeModel::Gap));
     m_view->comparison().useFile(values(QStringLiteral("norm_pool")));

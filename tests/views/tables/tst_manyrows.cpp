@@ -181,7 +181,7 @@ void TestManyRows::lettersWithEveryModuleUnfolded()
     const auto numbers = std::make_shared<const WorstNumbers>(table, GapThreshold());
     for (const WorstNumbersPtr& worst : {WorstNumbersPtr(numbers), WorstNumbersPtr()}) {
         const double seconds = secondsOf([&] {
-            m_modules->setNumbers(worst);
+            static_cast<ModuleTreeModel&>(m_modules->proxy().dataSetModel()).setNumbers(worst);
             layOut();
         });
         qInfo("numbers, every module unfolded: %.0f ms", 1000 * seconds);
