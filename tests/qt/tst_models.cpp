@@ -77,7 +77,7 @@ void TestModels::eventsSayWhatTheInspectorSays()
     model.setDataSet(m_session.dataSet());
     const Trace& trace = *m_session.dataSet()->trace;
     QCOMPARE(model.rowCount(), static_cast<int>(trace.events().size()));
-    QCOMPARE(model.columnCount(), EventTableModel::gapColumn + 1);
+    QCOMPARE(model.columnCount(), static_cast<int>(measuresOf(Thing::Event).size()));
     int linked = 0;
     for (int row = 0; row < model.rowCount(); ++row) {
         const EventId id(static_cast<std::size_t>(row));
