@@ -329,7 +329,7 @@ constexpr auto severalRows = std::to_array<Measure>({
     {"calls_per_run", ETS_CODE("Calls per run"),
         ETS_CODE(
             "How many times it was logged in a run: mean over all chosen runs, of an event over those of its block"),
-        all, Kind::Rate, WhenChosen, 13, callsPerRun, callsInRun, Never, "calls_per_run"},
+        all, Kind::Rate, WhenChosen, 13, callsPerRun, callsInRun, FieldDifference::Never, "calls_per_run"},
 });
 
 } // namespace
