@@ -29,7 +29,7 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
         view()->setColumnHidden(OperatorTableModel::Method, isTold); // there is one method
         QHeaderView& header = *view()->header();
         const int place = header.visualIndex(OperatorTableModel::Method);
-        if (!isTold && place == header.count() - 1) { // beside the name that it tells apart, unless somebody moved it
+        if (!isTold && place == OperatorTableModel::Method) { // beside the name, unless somebody moved it
             header.moveSection(place, 1);
         }
     };
