@@ -13,7 +13,7 @@ ViewSet::ViewSet(Session& session, QWidget* parent)
     }
 }
 
-QWidget* ViewSet::widget(const QString& id) const
+View* ViewSet::widget(const QString& id) const
 {
     const auto found =
         std::find_if(m_entries.begin(), m_entries.end(), [&](const ViewEntry& entry) { return entry.id == id; });

@@ -2,8 +2,7 @@
 #pragma once
 
 #include "app/viewtable.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 #include <vector>
 
@@ -16,7 +15,7 @@ struct ViewEntry {
     const ViewKind* kind = nullptr; ///< Its row in the table of views.
     QString id; ///< Stable: names of docks, settings and picture files.
     QString title; ///< Translated.
-    QWidget* widget = nullptr;
+    View* widget = nullptr;
 };
 
 /// One of each view, over one session. The widgets belong to whatever they are put into.
@@ -26,24 +25,24 @@ public:
 
     /// In the order of the table.
     [[nodiscard]] const std::vector<ViewEntry>& entries() const { return m_entries; }
-    [[nodiscard]] QWidget* widget(const QString& id) const;
+    [[nodiscard]] View* widget(const QString& id) const;
 
     /// The view of a class; null if the table holds none.
-    template <typename View> [[nodiscard]] View* get() const
+    template <typename Kind> [[nodiscard]] Kind* get() const
     {
         for (const ViewEntry& entry : m_entries) {
-            if (auto* const view = qobject_cast<View*>(entry.widget)) {
+            if (auto* const view = qobject_cast<Kind*>(entry.widget)) {
                 return view;
             }
         }
         return nullptr;
     }
     /// All views of a class or derived from it.
-    template <typename View> [[nodiscard]] std::vector<View*> all() const
+    template <typename Kind> [[nodiscard]] std::vector<Kind*> all() const
     {
-        std::vector<View*> views;
+        std::vector<Kind*> views;
         for (const ViewEntry& entry : m_entries) {
-            if (auto* const view = qobject_cast<View*>(entry.widget)) {
+            if (auto* const view = qobject_cast<Kind*>(entry.widget)) {
                 views.push_back(view);
             }
         }

@@ -28,18 +28,17 @@ namespace {
 /// Whether a view stands before the other tabs of its pane.
 enum class Tab { Front, Behind };
 
-template <typename View> using Connect = void (*)(View& view, Workspace& workspace);
+template <typename Kind> using Connect = void (*)(Kind& view, Workspace& workspace);
 
-template <typename View>
+template <typename Kind>
 ViewKind view(
-    const char* id, const char* title, const QKeySequence& keys, Pane pane, Tab tab, Connect<View> connectTo = nullptr)
+    const char* id, const char* title, const QKeySequence& keys, Pane pane, Tab tab, Connect<Kind> connectTo = nullptr)
 {
     ViewKind kind{id, title, keys, pane, tab == Tab::Front,
-        [](Session& session, QWidget* parent) { return new View(session, parent); }, {}};
+        [](Session& session, QWidget* parent) { return new Kind(session, parent); }, {}};
     if (connectTo != nullptr) {
-        kind.connectTo = [connectTo](QWidget& widget, Workspace& workspace) {
-            connectTo(static_cast<View&>(widget), workspace);
-        };
+        kind.connectTo = [connectTo](
+                             View& widget, Workspace& workspace) { connectTo(static_cast<Kind&>(widget), workspace); };
     }
     return kind;
 }

@@ -12,6 +12,7 @@ class QWidget;
 namespace ets {
 
 class Session;
+class View;
 class Workspace;
 
 /// The places of the default layout; views of one place are tabs in it.
@@ -24,9 +25,9 @@ struct ViewKind {
     QKeySequence keys; ///< Shows the view.
     Pane pane = Pane::Left;
     bool isInFront = false; ///< Of the tabs of its pane, in the default layout.
-    std::function<QWidget*(Session& session, QWidget* parent)> make;
+    std::function<View*(Session& session, QWidget* parent)> make;
     /// What the view wants of the others, for instance to show one; may be empty. Called once all of them are there.
-    std::function<void(QWidget& view, Workspace& workspace)> connectTo;
+    std::function<void(View& view, Workspace& workspace)> connectTo;
 
     [[nodiscard]] QString translatedTitle() const;
 };

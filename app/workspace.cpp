@@ -4,7 +4,6 @@
 #include "app/docks/docktabs.h"
 #include "app/docks/docktitlebar.h"
 #include "views/common/keepvalue.h"
-#include "views/common/savedview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
 
@@ -314,9 +313,7 @@ void Workspace::save(QSettings& settings) const
 {
     keepValue(settings, QStringLiteral("workspace"), layoutState());
     for (const ViewEntry& entry : m_views.entries()) {
-        if (const auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
-            saved->save(settings);
-        }
+        entry.widget->save(settings);
     }
     for (const auto& [name, state] : m_tables.states()) {
         keepValue(settings, QStringLiteral("columns/") + name, state);
@@ -331,9 +328,7 @@ void Workspace::restore(QSettings& settings)
         m_tables.restore(name, settings.value(QStringLiteral("columns/") + name).toStringList());
     }
     for (const ViewEntry& entry : m_views.entries()) {
-        if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
-            saved->restore(settings);
-        }
+        entry.widget->restore(settings);
     }
     ExportChoices::last().restore(settings);
 }

@@ -2,9 +2,7 @@
 #include "app/commands/navigateactions.h"
 
 #include "app/workspace.h"
-#include "views/common/findable.h"
 #include "views/common/movekeys.h"
-#include "views/common/viewfind.h"
 #include "views/timeline/timelinecontroller.h"
 #include "views/timeline/timelineview.h"
 
@@ -92,13 +90,8 @@ void NavigateActions::find()
 {
     QWidget* const focus = QApplication::focusWidget();
     const ViewEntry* const entry = focus != nullptr ? m_workspace.viewOf(*focus) : nullptr;
-    QWidget* const view = entry != nullptr ? entry->widget : nullptr;
-    if (auto* const findable = dynamic_cast<Findable*>(view)) {
-        findable->openFind();
-    } else if (view == nullptr || qobject_cast<TimelineView*>(view) != nullptr) {
-        m_workspace.focusFilter(); // dims what does not pass; N and P step through the rest
-    } else {
-        ViewFind::of(*view).open();
+    if (entry == nullptr || !entry->widget->openFind()) {
+        m_workspace.focusFilter();
     }
 }
 

@@ -6,7 +6,6 @@
 #include "app/workspace.h"
 #include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
-#include "views/common/savedview.h"
 
 #include <QtCore/QJsonArray>
 #include <QtCore/QJsonObject>
@@ -92,11 +91,9 @@ void KeptWindow::keep()
     }
     m_store.setValue(columnsName, columns);
     for (const ViewEntry& entry : workspace.views().entries()) {
-        if (const auto* const saved = dynamic_cast<const SavedView*>(entry.widget)) {
-            const QJsonObject state = saved->traceState();
-            for (auto value = state.begin(); value != state.end(); ++value) {
-                m_store.setValue(value.key(), value.value());
-            }
+        const QJsonObject state = entry.widget->traceState();
+        for (auto value = state.begin(); value != state.end(); ++value) {
+            m_store.setValue(value.key(), value.value());
         }
     }
     m_store.flush();
@@ -125,13 +122,11 @@ void KeptWindow::restoreTrace()
         workspace.tables().restore(table.key(), state);
     }
     for (const ViewEntry& entry : workspace.views().entries()) {
-        if (auto* const saved = dynamic_cast<SavedView*>(entry.widget)) {
-            restoreState(*saved);
-        }
+        restoreState(*entry.widget);
     }
 }
 
-void KeptWindow::restoreState(SavedView& view)
+void KeptWindow::restoreState(View& view)
 {
     QJsonObject kept;
     for (const QString& name : view.traceState().keys()) {

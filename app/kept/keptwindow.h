@@ -11,7 +11,7 @@ class QSettings;
 namespace ets {
 
 class MainWindow;
-class SavedView;
+class View;
 
 /// Keeps how the window is arranged, for the next start and for every trace: where the docks are, columns, sort and
 /// grouping of the tables. Kept when a person has done something, not at the end: no crash loses it.
@@ -32,7 +32,7 @@ private:
     void keep();
     void setDataSet();
     void restoreTrace();
-    void restoreState(SavedView& view);
+    void restoreState(View& view);
 
     MainWindow& m_window;
     TraceStore& m_store;

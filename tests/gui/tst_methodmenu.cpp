@@ -224,6 +224,7 @@ void TestMethodMenu::viewsFollow()
 {
     const QString program = dataFile(QStringLiteral("multi_method"), QStringLiteral("model.pte"));
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method")) + QStringList{program}), QString());
+    m_window->workspace().showView<DelegationView>();
     for (const std::string method : {"encoder", "decoder", "encoder"}) {
         click(QString::fromStdString(method) + QStringLiteral(": 5 runs"));
         waitForMethod(method);

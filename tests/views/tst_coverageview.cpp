@@ -61,6 +61,7 @@ void TestCoverageView::rightRecord()
 {
     Session session;
     CoverageView view(session);
+    view.show();
     QVERIFY(isPainted(view.grab()));
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
     QVERIFY(saysSomewhere(view, QStringLiteral("belongs to this trace")));
@@ -75,6 +76,7 @@ void TestCoverageView::recordOfAnotherModel()
 {
     Session session;
     CoverageView view(session);
+    view.show();
     QCOMPARE(
         openAndWait(session, {pairOf(QStringLiteral("transformer"))[0], pairOf(QStringLiteral("stub_and_xnn"))[1]}),
         QString());
@@ -87,6 +89,7 @@ void TestCoverageView::withoutRecord()
 {
     Session session;
     CoverageView view(session);
+    view.show();
     QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("linear"))[0]}), QString());
     QVERIFY(saysSomewhere(view, QStringLiteral("No ETRecord")));
     QVERIFY(!groupOf(*view.list(), QStringLiteral("Method of each block")).isValid());
@@ -139,6 +142,7 @@ void TestCoverageView::remarks()
 {
     Session session;
     CoverageView view(session);
+    view.show();
     QCOMPARE(
         openAndWait(session, {dataFile(QStringLiteral("synthetic"), QStringLiteral("allocations.etdp"))}), QString());
     view.showRemarks();

@@ -80,7 +80,7 @@ void TestRooflineView::hiddenAndCrowded()
     QCOMPARE(openAndWait(session, programAndDump(QStringLiteral("cond"))), QString());
     QVERIFY(!view.isPending());
     QCOMPARE(view.table()->facts().rowCount(), 0);
-    QSignalSpy shown(&view, &RooflineView::shown);
+    QSignalSpy shown(&view, &RooflineView::workShown);
     view.resize(800, 700);
     view.show();
     QVERIFY(!shown.isEmpty() || shown.wait(20000));

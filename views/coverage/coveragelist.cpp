@@ -83,7 +83,6 @@ void CoverageList::setDataSet(const DataSetPtr& dataSet)
         setExpanded(indexOf(row), true);
     }
     addMethodChoosers();
-    filter();
 }
 
 void CoverageList::addMethodChoosers()
@@ -105,12 +104,8 @@ void CoverageList::addMethodChoosers()
     }
 }
 
-void CoverageList::filter()
+void CoverageList::filter(const FilterResult& result)
 {
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet()) {
-        return; // or the next data set is on its way
-    }
-    const FilterResult& result = *m_session.eventSearch()->current();
     if (!filterreach::limits(result, *m_dataSet)) {
         m_sorted->setSeen({});
         return;

@@ -7,6 +7,7 @@
 
 namespace ets {
 
+struct FilterResult;
 class Session;
 
 /// Rows under headings that keep their order, without those that are left out.
@@ -38,8 +39,8 @@ public:
 
     /// @param dataSet null for nothing
     void setDataSet(const DataSetPtr& dataSet);
-    /// Leaves out what the filter leaves out: ops and events that do not pass.
-    void filter();
+    /// Leaves out what a filter of the data set on show leaves out: ops and events that do not pass.
+    void filter(const FilterResult& result);
     [[nodiscard]] const FactTreeModel& facts() const { return *m_facts; }
     /// Where a row of facts() stands now.
     [[nodiscard]] QModelIndex indexOf(std::size_t row, int column = 0) const;

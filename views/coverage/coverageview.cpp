@@ -4,7 +4,6 @@
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/labels.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/coverage/coveragebar.h"
@@ -25,8 +24,7 @@ constexpr int widestBar = 320;
 } // namespace
 
 CoverageView::CoverageView(Session& session, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
+    : View(session, parent)
     , m_counting([this](const Result<LinkCounts>& counts) {
         if (counts) {
             showShares(*counts, true);
@@ -66,15 +64,23 @@ CoverageView::CoverageView(Session& session, QWidget* parent)
     layout->addWidget(m_list, row, 0, 1, 3);
     layout->setRowStretch(row, 1);
     setFocusProxy(m_list);
-    guarded::connect(&session, &Session::dataSetChanged, this, &CoverageView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &CoverageView::filter);
-    setDataSet(session.dataSet());
 }
 
-void CoverageView::setDataSet(const DataSetPtr& dataSet)
+void CoverageView::present(const ViewState& now, Changes changes)
 {
-    m_counting.drop();
-    m_dataSet = dataSet;
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+    }
+    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered)) {
+        m_counting.drop();
+        if (now.dataSet != nullptr) {
+            filter(now.dataSet, now.filter.result);
+        }
+    }
+}
+
+void CoverageView::showDataSet(const DataSetPtr& dataSet)
+{
     const bool hasRecord = dataSet != nullptr && dataSet->trace->etrecord() != nullptr;
     for (QWidget* const widget : {static_cast<QWidget*>(m_timeBar), static_cast<QWidget*>(m_eventsBar),
              static_cast<QWidget*>(m_time), static_cast<QWidget*>(m_events)}) {
@@ -84,7 +90,6 @@ void CoverageView::setDataSet(const DataSetPtr& dataSet)
     m_list->setDataSet(dataSet);
     if (dataSet != nullptr) {
         showVerdict(*dataSet);
-        filter();
     }
 }
 
@@ -103,20 +108,15 @@ void CoverageView::showVerdict(const DataSet& dataSet)
 }
 
 /// Of what passes the filter, where there is one.
-void CoverageView::filter()
+void CoverageView::filter(const DataSetPtr& dataSet, const FilterResultPtr& result)
 {
-    m_counting.drop();
-    m_list->filter();
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet()) {
-        return; // or the next data set is on its way
-    }
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    if (!filterreach::limits(*result, *m_dataSet)) {
-        showShares({m_dataSet->coverage.events, m_dataSet->coverage.time}, false);
+    m_list->filter(*result);
+    if (!filterreach::limits(*result, *dataSet)) {
+        showShares({dataSet->coverage.events, dataSet->coverage.time}, false);
         return;
     }
-    m_counting.run(jobs::Pool::Compute, [dataSet = m_dataSet, result](const LoadContext&) -> Result<LinkCounts> {
-        return LinkCounts::of(*dataSet->trace, &result->times);
+    m_counting.run(jobs::Pool::Compute, [dataSet, result](const LoadContext& context) -> Result<LinkCounts> {
+        return LinkCounts::of(*dataSet->trace, &result->times, context);
     });
 }
 

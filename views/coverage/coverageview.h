@@ -4,8 +4,7 @@
 #include "model/analysis/coverage/linkshares.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 class QLabel;
 
@@ -16,7 +15,7 @@ class CoverageList;
 
 /// How far the record explains the trace, whether the two belong together, which method each block ran, and every
 /// remark on the files.
-class CoverageView : public QWidget {
+class CoverageView : public View {
     Q_OBJECT
 
 public:
@@ -26,16 +25,15 @@ public:
     /// Opens the remarks on the files and brings them into sight.
     void showRemarks();
     /// Whether shares of the filtered are still being worked out.
-    [[nodiscard]] bool isPending() const { return m_counting.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_counting.isRunning(); }
+    void present(const ViewState& now, Changes changes) override;
 
 private:
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     void showVerdict(const DataSet& dataSet);
-    void filter();
+    void filter(const DataSetPtr& dataSet, const std::shared_ptr<const FilterResult>& result);
     void showShares(const LinkCounts& counts, bool isFiltered);
 
-    Session& m_session;
-    DataSetPtr m_dataSet; ///< On show.
     Job<LinkCounts> m_counting;
     QLabel* m_verdict;
     QLabel* m_time;

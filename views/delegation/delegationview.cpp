@@ -10,7 +10,6 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/planwords.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
 
@@ -26,8 +25,7 @@
 namespace ets {
 
 DelegationView::DelegationView(Session& session, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
+    : View(session, parent)
     , m_methods(new QComboBox(this))
     , m_summary(new QLabel(this))
     , m_strip(new InstructionStrip(this))
@@ -71,11 +69,10 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     connect(m_methods, &QComboBox::currentIndexChanged, this, &DelegationView::start);
     connect(m_strip, &InstructionStrip::instructionChosen, this, &DelegationView::choose);
     connect(m_strip, &InstructionStrip::instructionHovered, this, &DelegationView::hover);
-    guarded::connect(&Hover::of(session), &Hover::changed, this, &DelegationView::light);
     for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
         new HoverFacts(session, *table);
         connect(table, &FactTable::factChosen, this, [this, table](int row) {
-            m_session.selection().select(table->facts().rows()[static_cast<std::size_t>(row)].selection, table);
+            this->session().selection().select(table->facts().rows()[static_cast<std::size_t>(row)].selection, table);
         });
     }
     connect(m_interruptions, &FactTable::factChosen, this, [this](int row) {
@@ -87,22 +84,28 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
         places.select(*m_facts->dataSet->trace, {m_facts->plan, position}, m_calls);
         m_strip->setMarked({position});
     });
-    guarded::connect(&places, &PlaceSelection::changed, this, &DelegationView::showSelection);
-    guarded::connect(&session, &Session::dataSetChanged, this, &DelegationView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
-        if (m_methods->count() > 0 && m_dataSet == m_session.dataSet()) { // else the next data set is on its way
-            start();
-        }
-    });
-    guarded::connect(
-        &session.selection(), &SelectionController::selectionChanged, this, &DelegationView::showSelection);
-    setDataSet(session.dataSet());
 }
 
-void DelegationView::setDataSet(const DataSetPtr& dataSet)
+void DelegationView::present(const ViewState& now, Changes changes)
+{
+    const bool isLoaded = changes.testFlag(Change::Loaded);
+    if (isLoaded) {
+        showDataSet(now.dataSet);
+    }
+    if ((isLoaded || changes.testFlag(Change::Filtered)) && m_methods->count() > 0) {
+        start();
+    }
+    if (changes.testFlag(Change::Selected)) {
+        showSelection(now.selection, now.selection.origin);
+    }
+    if (isLoaded || changes.testFlag(Change::Hovered)) {
+        light(now.hover);
+    }
+}
+
+void DelegationView::showDataSet(const DataSetPtr& dataSet)
 {
     m_working.drop();
-    m_dataSet = dataSet;
     m_facts.reset();
     m_summary->clear();
     m_strip->setCells({}, [](std::size_t) { return QString(); });
@@ -117,8 +120,8 @@ void DelegationView::setDataSet(const DataSetPtr& dataSet)
             ? tr("Open the program file (.pte) beside the trace to see what was delegated and what was not")
             : tr("The method executes nothing"));
     m_ops->setOfFiltered(false);
-    const QString before =
-        hasMethods ? m_follower.follow(*dataSet, m_methods->currentText()) : m_methods->currentText();
+    m_follower.keep(m_methods->currentText());
+    const QString before = hasMethods ? m_follower.follow(*dataSet, {}) : QString();
     {
         const QSignalBlocker blocker(m_methods);
         m_methods->clear();
@@ -130,21 +133,19 @@ void DelegationView::setDataSet(const DataSetPtr& dataSet)
         m_methods->setCurrentIndex(std::max(0, m_methods->findText(before)));
     }
     m_methods->setVisible(m_methods->count() > 1);
-    if (m_methods->count() > 0) {
-        start();
-    } else {
+    if (m_methods->count() == 0) {
         m_tabs->setCurrentWidget(m_ops);
     }
 }
 
 void DelegationView::start()
 {
-    const DataSetPtr dataSet = m_session.dataSet();
+    const DataSetPtr dataSet = shown().dataSet;
     const auto plan = m_methods->currentData().toUInt();
     const bool isKnown = m_facts != nullptr && m_facts->dataSet == dataSet && m_facts->plan == plan;
     const auto known = isKnown ? m_facts : nullptr;
     m_working.run(jobs::Pool::Compute,
-        [dataSet, plan, known, filter = m_session.eventSearch()->current()](const LoadContext&) -> Result<FactsPtr> {
+        [dataSet, plan, known, filter = shown().filter.result](const LoadContext& context) -> Result<FactsPtr> {
             const Trace& trace = *dataSet->trace;
             const ExecutionPlan& method = trace.program()->plans[plan];
             auto facts = std::make_shared<DelegationFacts>();
@@ -152,6 +153,9 @@ void DelegationView::start()
             facts->plan = plan;
             facts->whole = known != nullptr ? known->whole : Delegation::of(method, &trace);
             facts->seen = filterreach::instructions(*filter, *dataSet, plan);
+            if (context.cancel.isCanceled()) {
+                return Error::canceled();
+            }
             facts->delegation =
                 facts->isFiltered() ? Delegation::of(method, trace, filter->hits, filter->times) : facts->whole;
             return FactsPtr(std::move(facts));
@@ -168,7 +172,7 @@ void DelegationView::take(const FactsPtr& facts)
     }
     m_strip->setSeen(facts->seen);
     showFacts();
-    showSelection(nullptr);
+    showSelection(shown().selection, nullptr);
 }
 
 void DelegationView::showFacts()
@@ -209,13 +213,13 @@ void DelegationView::choose(std::size_t position)
         return;
     }
     m_strip->setMarked({static_cast<std::uint32_t>(position)});
-    PlaceSelection::of(m_session.selection())
+    PlaceSelection::of(session().selection())
         .select(*m_facts->dataSet->trace, {m_facts->plan, static_cast<std::uint32_t>(position)}, m_strip);
 }
 
 void DelegationView::hover(std::optional<std::size_t> position)
 {
-    Hover& hover = Hover::of(m_session);
+    Hover& hover = Hover::of(session());
     if (m_facts != nullptr && position && *position < m_facts->method().instructions.size()) {
         hover.set(delegationrows::selectionOf(*m_facts, *position), m_strip);
     } else {
@@ -224,14 +228,11 @@ void DelegationView::hover(std::optional<std::size_t> position)
 }
 
 /// Lights the instructions of what the pointer is on in other views.
-void DelegationView::light()
+void DelegationView::light(const SelectionState& hover)
 {
-    if (m_facts == nullptr || m_facts->dataSet != m_session.dataSet() || !isVisible()) {
-        m_strip->setLit({});
-        return;
-    }
-    const CrossReference& targets = Hover::of(m_session).targetsFor(m_strip);
-    m_strip->setLit(positionsOf(placesOf(*m_facts->dataSet->trace, targets.events)));
+    const auto& events = hover.targetsFor(m_strip).events;
+    m_strip->setLit(
+        m_facts == nullptr ? std::vector<std::uint32_t>() : positionsOf(placesOf(*m_facts->dataSet->trace, events)));
 }
 
 std::vector<std::uint32_t> DelegationView::positionsOf(const std::vector<PlanPlace>& places) const
@@ -248,14 +249,12 @@ std::vector<std::uint32_t> DelegationView::positionsOf(const std::vector<PlanPla
     return positions;
 }
 
-void DelegationView::showSelection(QObject* origin)
+void DelegationView::showSelection(const SelectionState& selection, const QObject* origin)
 {
     if (m_facts == nullptr) {
         return;
     }
-    const CrossReference& targets = m_session.selection().targets();
-    std::vector<std::uint32_t> positions =
-        positionsOf(PlaceSelection::of(m_session.selection()).places(*m_facts->dataSet->trace));
+    std::vector<std::uint32_t> positions = positionsOf(selection.places);
     std::vector<int> calls;
     for (std::size_t i = 0; i < m_facts->delegation.calls.size(); ++i) {
         if (std::ranges::binary_search(positions, m_facts->delegation.calls[i].position)) {
@@ -266,7 +265,8 @@ void DelegationView::showSelection(QObject* origin)
     const auto& rows = m_ops->facts().rows();
     for (std::size_t i = 0; i < rows.size(); ++i) {
         const auto* const type = std::get_if<OpTypeId>(&rows[i].selection);
-        if (type != nullptr && std::ranges::find(targets.opTypes, *type) != targets.opTypes.end()) {
+        if (type != nullptr
+            && std::ranges::find(selection.targets->opTypes, *type) != selection.targets->opTypes.end()) {
             ops.push_back(static_cast<int>(i));
         }
     }

@@ -5,9 +5,8 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/common/methodfollower.h"
+#include "views/common/view.h"
 #include "views/delegation/delegationrows.h"
-
-#include <QtWidgets/QWidget>
 
 #include <memory>
 #include <optional>
@@ -22,7 +21,7 @@ namespace ets {
 class FactTable;
 
 /// What of a method runs in backends and what does not, what that costs, and what keeps partitions apart.
-class DelegationView : public QWidget {
+class DelegationView : public View {
     Q_OBJECT
 
 public:
@@ -35,18 +34,21 @@ public:
     [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
     [[nodiscard]] QString summary() const; ///< The line above the strip.
     /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const { return m_working.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_working.isRunning(); }
+    void present(const ViewState& now, Changes changes) override;
 
 private:
     using FactsPtr = std::shared_ptr<const DelegationFacts>;
 
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     void start();
     void take(const FactsPtr& facts);
     void choose(std::size_t position);
-    void showSelection(QObject* origin);
+    /// @param selection of the state on show
+    /// @param origin what marks its rows itself; null for nothing
+    void showSelection(const SelectionState& selection, const QObject* origin);
     void showFacts();
-    void light();
+    void light(const SelectionState& hover);
     /// Of places those in the method on show, ascending.
     [[nodiscard]] std::vector<std::uint32_t> positionsOf(const std::vector<PlanPlace>& places) const;
     [[nodiscard]] QString textOf(std::size_t position) const;
@@ -54,7 +56,6 @@ private:
     /// The pointer is on an instruction of the strip, or on none.
     void hover(std::optional<std::size_t> position);
 
-    Session& m_session;
     QComboBox* m_methods;
     MethodFollower m_follower;
     QLabel* m_summary;
@@ -63,7 +64,6 @@ private:
     FactTable* m_ops;
     FactTable* m_calls;
     FactTable* m_interruptions;
-    DataSetPtr m_dataSet; ///< That the methods are of.
     FactsPtr m_facts; ///< Null before they are worked out.
     Job<FactsPtr> m_working;
 };

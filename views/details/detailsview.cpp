@@ -43,7 +43,7 @@ DetailsContent onlyTitle(const QString& title, const QString& subtitle)
 } // namespace
 
 DetailsView::DetailsView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_work([this](Result<DetailsContent> content) {
         if (content) {

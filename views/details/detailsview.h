@@ -3,11 +3,11 @@
 
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
+#include "views/common/view.h"
 #include "views/details/content/detailscontent.h"
 
 #include <QtCore/QTimer>
 #include <QtWidgets/QScrollArea>
-#include <QtWidgets/QWidget>
 
 #include <array>
 #include <cstdint>
@@ -21,7 +21,7 @@ class Session;
 
 /// Everything on what is selected: numbers, samples, place in the model, source, values.
 /// What is named in it can be selected by a click or with the keyboard.
-class DetailsView : public QWidget {
+class DetailsView : public View {
     Q_OBJECT
 
 public:

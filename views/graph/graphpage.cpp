@@ -32,7 +32,7 @@
 namespace ets {
 
 GraphPage::GraphPage(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_tools(new QToolBar(this))
     , m_counts(new QLabel(this))

@@ -5,9 +5,7 @@
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/dataset.h"
 #include "views/common/commandsource.h"
-#include "views/common/findable.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 #include <string>
 #include <vector>
@@ -32,7 +30,7 @@ class Session;
 
 /// The operator graphs of what is open: a graph tied to the session's data and selection, or two beside each other,
 /// with the tools for the one that has the keyboard.
-class GraphPage : public QWidget, public Findable, public CommandSource {
+class GraphPage : public View, public CommandSource {
     Q_OBJECT
 
 public:
@@ -40,7 +38,7 @@ public:
     explicit GraphPage(Session& session, QWidget* parent = nullptr);
     ~GraphPage() override;
 
-    void openFind() override;
+    bool openFind() override;
     void addCommands(QMenu& menu) override;
 
     [[nodiscard]] GraphView& view() const; ///< That of the first graph.

@@ -37,9 +37,10 @@ void addChoices(QMenu& menu, QComboBox& box)
 
 } // namespace
 
-void GraphPage::openFind()
+bool GraphPage::openFind()
 {
     m_active->search().open();
+    return true;
 }
 
 void GraphPage::addCommands(QMenu& menu)

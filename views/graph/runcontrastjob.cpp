@@ -2,6 +2,7 @@
 #include "views/graph/runcontrastjob.h"
 
 #include "model/qt/load/session.h"
+#include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/guarded.h"
 
@@ -59,11 +60,12 @@ void RunContrastJob::start()
         return;
     }
     m_job.run(jobs::Pool::Compute,
-        [dataSet, kind = m_kind, run = m_run, table = m_table](const LoadContext& context) -> Result<Outcome> {
+        [dataSet, kind = m_kind, run = m_run, table = m_table, rule = userchoices::warmUpRule()](
+            const LoadContext& context) -> Result<Outcome> {
             const Trace& trace = *dataSet->trace;
             Outcome outcome{table, nullptr};
             if (kind == RunContrastKind::Median && table == nullptr) {
-                auto made = RunTable::of(trace, dataSet->operators, context.cancel);
+                auto made = RunTable::of(trace, dataSet->operators, context.cancel, rule);
                 if (!made) {
                     return made.error();
                 }

@@ -32,7 +32,7 @@
 namespace ets {
 
 MemoryView::MemoryView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_methods(new QComboBox(this))
     , m_arenas(new QComboBox(this))
@@ -248,8 +248,11 @@ void MemoryView::makeScene()
     const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
     m_filtering.drop();
     const FilterResultPtr result = m_session.eventSearch()->current();
-    m_making.run(jobs::Pool::Compute, [dataSet, known, choice, result](const LoadContext&) -> Result<ShownPtr> {
+    m_making.run(jobs::Pool::Compute, [dataSet, known, choice, result](const LoadContext& context) -> Result<ShownPtr> {
         const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
+        }
         return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result)});
     });
 }

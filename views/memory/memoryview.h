@@ -8,9 +8,8 @@
 #include "views/common/commandsource.h"
 #include "views/common/methodfollower.h"
 #include "views/common/savepicture.h"
+#include "views/common/view.h"
 #include "views/memory/arenaseen.h"
-
-#include <QtWidgets/QWidget>
 
 class QComboBox;
 class QLabel;
@@ -25,7 +24,7 @@ class NamedDataTable;
 
 /// The memory that was planned for a method of the program: which tensor lies where and when, the peak and what is live
 /// there, and what the bytes of the program file are.
-class MemoryView : public QWidget, public CommandSource {
+class MemoryView : public View, public CommandSource {
     Q_OBJECT
 
 public:

@@ -172,22 +172,26 @@ void NamedDataTable::filter()
         setSeen({});
         return;
     }
-    m_filtering.run(jobs::Pool::Compute, [facts = m_facts, result](const LoadContext&) -> Result<std::vector<char>> {
-        const Program& program = *facts->dataSet->trace->program();
-        std::vector<std::vector<char>> instructions;
-        for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
-            instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan));
-        }
-        std::vector<char> seen;
-        for (const NamedBytes::Entry& entry : facts->named.entries) {
-            const bool isSeen = std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
-                const auto place = firstUseOf(program, owner);
-                return place && instructions[place->plan][place->position] != 0;
-            });
-            seen.push_back(isSeen ? 1 : 0);
-        }
-        return seen;
-    });
+    m_filtering.run(
+        jobs::Pool::Compute, [facts = m_facts, result](const LoadContext& context) -> Result<std::vector<char>> {
+            const Program& program = *facts->dataSet->trace->program();
+            std::vector<std::vector<char>> instructions;
+            for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
+                if (context.cancel.isCanceled()) {
+                    return Error::canceled();
+                }
+                instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan));
+            }
+            std::vector<char> seen;
+            for (const NamedBytes::Entry& entry : facts->named.entries) {
+                const bool isSeen = std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
+                    const auto place = firstUseOf(program, owner);
+                    return place && instructions[place->plan][place->position] != 0;
+                });
+                seen.push_back(isSeen ? 1 : 0);
+            }
+            return seen;
+        });
 }
 
 void NamedDataTable::chooseUse(std::size_t row)

@@ -3,7 +3,6 @@
 
 #include "model/qt/facts/factstore.h"
 #include "model/qt/numbers/numbertablemodel.h"
-#include "views/common/savedview.h"
 #include "views/tables/tablepage.h"
 
 class QComboBox;
@@ -16,7 +15,7 @@ class OutputsPanel;
 
 /// The logged values of a run beside the reference values: what the first divergence is, the gap along the program, and
 /// every metric of every value. Compares while it is seen.
-class NumbersView : public TablePage, public SavedView {
+class NumbersView : public TablePage {
     Q_OBJECT
 
 public:

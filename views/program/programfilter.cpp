@@ -24,7 +24,7 @@ void ProgramView::filter()
     }
     m_filtering.run(jobs::Pool::Compute,
         [dataSet = m_shownDataSet, result, document = m_shownDocument, plan = m_shownChoice.plan,
-            graph = m_shownChoice.graph](const LoadContext&) -> Result<std::vector<char>> {
+            graph = m_shownChoice.graph](const LoadContext& context) -> Result<std::vector<char>> {
             if (plan) {
                 return filterreach::instructions(*result, *dataSet, *plan);
             }
@@ -35,6 +35,9 @@ void ProgramView::filter()
             seen.reserve(document->nodesOfItem.size());
             for (const std::vector<NodeId>& nodes : document->nodesOfItem) {
                 const auto passes = [&](NodeId node) { return filterreach::passes(*result, *dataSet, node); };
+                if (context.poll("filter", seen.size(), document->nodesOfItem.size())) {
+                    return Error::canceled();
+                }
                 seen.push_back(std::ranges::any_of(nodes, passes) ? 1 : 0);
             }
             return seen;

@@ -54,7 +54,7 @@ QColor faint(QColor color, float alpha)
 } // namespace
 
 ProgramView::ProgramView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_tools(new QToolBar(this))
     , m_programs(new QComboBox(this))
@@ -126,9 +126,10 @@ void ProgramView::makeTools()
     save->setToolTip(tr("Save the text of this program"));
 }
 
-void ProgramView::openFind()
+bool ProgramView::openFind()
 {
     m_search->open();
+    return true;
 }
 
 bool ProgramView::isPending() const

@@ -4,9 +4,7 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/programdocument.h"
-#include "views/common/findable.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 #include <memory>
 #include <optional>
@@ -28,13 +26,13 @@ class Session;
 /// The exported programs of the record and the methods of the program file as text. The lines of the selected op are
 /// marked; a click on a line selects its node, or the op that an instruction ran as. A margin says what each line took.
 /// The text is made in a worker.
-class ProgramView : public QWidget, public Findable {
+class ProgramView : public View {
     Q_OBJECT
 
 public:
     explicit ProgramView(Session& session, QWidget* parent = nullptr);
 
-    void openFind() override;
+    bool openFind() override;
 
     [[nodiscard]] ProgramEditor* textEdit() const { return m_text; }
     [[nodiscard]] QComboBox* programChooser() const { return m_programs; }

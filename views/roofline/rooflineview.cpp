@@ -8,9 +8,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/worktexts.h"
 #include "views/common/elidedlabel.h"
-#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
-#include "views/common/onscreen.h"
 #include "views/roofline/rooflinechart.h"
 #include "views/roofline/rooflinerows.h"
 #include "views/tables/facttable.h"
@@ -38,14 +36,12 @@ const QString devicesName = QStringLiteral("roofline/devices");
 } // namespace
 
 RooflineView::RooflineView(Session& session, QWidget* parent)
-    : QWidget(parent)
-    , m_session(session)
+    : View(session, parent)
     , m_devices(new QComboBox(this))
     , m_remove(new QToolButton(this))
     , m_note(new ElidedLabel(this))
     , m_chart(new RooflineChart(this))
     , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
-    , m_whenSeen(new WorkWhenSeen(*this, [this] { count(); }))
     , m_counting([this](const Result<ShownPtr>& shown) {
         if (shown) {
             take(*shown);
@@ -69,35 +65,37 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     m_table->setAccessibleName(tr("Work and rates of ops"));
     m_table->sortByColumn(totalColumn, Qt::DescendingOrder);
     setFocusProxy(m_table);
-    m_whenSeen->watch(*m_note);
-    m_whenSeen->watch(*m_table->viewport());
     fillDevices({});
     connect(m_devices, &QComboBox::currentIndexChanged, this, &RooflineView::showRoof);
     connect(m_chart, &RooflineChart::pointChosen, this,
         [this](std::size_t point) { select(m_chart->points()[point].event); });
     connect(m_chart, &RooflineChart::pointHovered, this, [this](std::optional<std::size_t> point) {
-        Hover& hover = Hover::of(m_session);
+        Hover& hover = Hover::of(this->session());
         point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
-    });
-    guarded::connect(&Hover::of(session), &Hover::changed, this, [this] {
-        if (m_chart->isVisible()) {
-            m_chart->setLit(Hover::of(m_session).targetsFor(m_chart).events);
-        }
     });
     new HoverFacts(session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
-    guarded::connect(&session, &Session::dataSetChanged, this, &RooflineView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+}
+
+void RooflineView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+    } else if (changes.testFlag(Change::Filtered)) {
         const bool hasOtherTimes = m_work != m_whole || bySample() != nullptr;
-        if (hasOtherTimes && m_dataSet == m_session.dataSet() && (m_work != nullptr || m_counting.isRunning())) {
-            m_whenSeen->want();
+        if (hasOtherTimes && (m_work != nullptr || m_counting.isRunning())) {
+            count();
         }
         showFilter();
         updateNote();
-    });
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RooflineView::showSelection);
-    setDataSet(session.dataSet());
+    }
+    if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+        showSelection();
+    }
+    if (changes.testFlag(Change::Hovered)) {
+        m_chart->setLit(now.hover.targetsFor(m_chart).events);
+    }
 }
 
 /// Devices and what is said of the chart.
@@ -128,10 +126,9 @@ QLayout* RooflineView::makeTools()
     return tools;
 }
 
-void RooflineView::setDataSet(const DataSetPtr& dataSet)
+void RooflineView::showDataSet(const DataSetPtr& dataSet)
 {
     m_counting.drop();
-    m_dataSet = dataSet;
     m_whole.reset();
     m_work.reset();
     m_chart->setPoints({}, false);
@@ -145,14 +142,16 @@ void RooflineView::setDataSet(const DataSetPtr& dataSet)
             : tr("Open the ETRecord or the program file (.pte) beside the trace: they tell how much there was "
                  "to compute"));
     updateNote();
-    hasWork ? m_whenSeen->want() : m_whenSeen->forget();
+    if (hasWork) {
+        count();
+    }
 }
 
 /// Counts and draws what is not on show yet.
 void RooflineView::count()
 {
     m_counting.run(jobs::Pool::Compute,
-        [dataSet = m_session.dataSet(), known = m_whole, roof = roof(), filtered = bySample()](
+        [dataSet = shown().dataSet, known = m_whole, roof = roof(), filtered = bySample()](
             const LoadContext& context) -> Result<ShownPtr> {
             const WorkPtr whole = known != nullptr
                 ? known
@@ -165,33 +164,33 @@ void RooflineView::count()
         });
 }
 
-void RooflineView::take(const ShownPtr& shown)
+void RooflineView::take(const ShownPtr& counted)
 {
-    m_whole = shown->whole;
-    m_work = shown->work;
-    const DataSet& trace = *m_session.dataSet();
+    m_whole = counted->whole;
+    m_work = counted->work;
+    const DataSet& trace = *shown().dataSet;
     const TraceOptions& options = trace.trace->options();
-    m_chart->setPoints(shown->points, options.targetTimeScale == TimeScale::Cycles, shown->roof);
-    m_table->setRows(shown->rows, CellUnits::of(options, trace.shownScale));
+    m_chart->setPoints(counted->points, options.targetTimeScale == TimeScale::Cycles, counted->roof);
+    m_table->setRows(counted->rows, CellUnits::of(options, trace.shownScale));
     showFilter();
-    showSelection(nullptr);
+    showSelection();
     updateNote();
-    Q_EMIT this->shown();
+    Q_EMIT workShown();
 }
 
 std::shared_ptr<const FilterResult> RooflineView::bySample() const
 {
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    const bool tellsApart = m_session.dataSet() != nullptr && filterreach::limits(*result, *m_session.dataSet())
-        && !result->hits.samples.empty();
+    const FilterResultPtr& result = shown().filter.result;
+    const bool tellsApart =
+        shown().dataSet != nullptr && filterreach::limits(*result, *shown().dataSet) && !result->hits.samples.empty();
     return tellsApart ? result : nullptr;
 }
 
 /// What the filter lets through is known by event: rows and points only look it up.
 void RooflineView::showFilter()
 {
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    if (m_work == nullptr || m_session.dataSet() == nullptr || !filterreach::limits(*result, *m_session.dataSet())) {
+    const FilterResultPtr& result = shown().filter.result;
+    if (m_work == nullptr || !filterreach::limits(*result, *shown().dataSet)) {
         m_table->setSeen({});
         m_chart->setSeen(nullptr);
         return;
@@ -247,7 +246,7 @@ void RooflineView::showRoof()
 {
     m_remove->setEnabled(m_devices->currentIndex() > 0);
     if (m_work != nullptr || m_counting.isRunning()) { // else it is wanted already, or there is nothing
-        m_whenSeen->want();
+        count();
     }
 }
 
@@ -302,16 +301,16 @@ RoofDialog* RooflineView::askForDevice()
 
 void RooflineView::select(EventId event)
 {
-    m_session.selection().select(event, this);
-    showSelection(nullptr);
+    session().selection().select(event, this);
+    showSelection();
 }
 
-void RooflineView::showSelection(QObject* origin)
+void RooflineView::showSelection()
 {
-    if (m_work == nullptr || origin == this) {
+    if (m_work == nullptr) {
         return;
     }
-    const auto& events = m_session.selection().targets().events;
+    const auto& events = shown().selection.targets->events;
     std::vector<int> rows;
     for (const EventId event : std::span(events).first(std::min(events.size(), mostMarked))) {
         if (const EventWork* const entry = m_work->find(event)) {

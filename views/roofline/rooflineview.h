@@ -3,11 +3,9 @@
 
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
-#include "views/common/savedview.h"
+#include "views/common/view.h"
 #include "views/roofline/roofdialog.h"
 #include "views/roofline/rooflinerows.h"
-
-#include <QtWidgets/QWidget>
 
 #include <memory>
 #include <vector>
@@ -21,11 +19,10 @@ namespace ets {
 
 class FactTable;
 class RooflineChart;
-class WorkWhenSeen;
 
 /// How fast ops are against what they do: a chart of rate against intensity below the roofs of a device, and a table of
 /// all ops with their work.
-class RooflineView : public QWidget, public SavedView {
+class RooflineView : public View {
     Q_OBJECT
 
 public:
@@ -39,13 +36,14 @@ public:
     /// Opens the dialog for a new device.
     RoofDialog* askForDevice();
     /// Whether work is still being counted.
-    [[nodiscard]] bool isPending() const { return m_counting.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_counting.isRunning(); }
+    void present(const ViewState& now, Changes changes) override;
 
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
 
 Q_SIGNALS:
-    void shown(); ///< The work of the trace is on show.
+    void workShown(); ///< The work of the trace is on show.
 
 private:
     using WorkPtr = std::shared_ptr<const TraceWork>;
@@ -61,13 +59,13 @@ private:
 
     [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
     [[nodiscard]] QLayout* makeTools();
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     void count();
-    void take(const ShownPtr& shown);
+    void take(const ShownPtr& counted);
     void fillDevices(const QString& chosen);
     void showRoof();
     void removeDevice();
-    void showSelection(QObject* origin);
+    void showSelection();
     void select(EventId event);
     void showFilter();
     /// The filter in force, where it tells samples of an op apart, so that their times are others; null else.
@@ -75,15 +73,12 @@ private:
     void updateNote();
     [[nodiscard]] std::optional<Roof> roof() const;
 
-    Session& m_session;
     QComboBox* m_devices;
     QToolButton* m_remove;
     QLabel* m_note;
     RooflineChart* m_chart;
     FactTable* m_table;
-    WorkWhenSeen* m_whenSeen; ///< For what is counted and drawn.
     std::vector<DeviceRoof> m_roofs;
-    DataSetPtr m_dataSet; ///< That all of this is of.
     WorkPtr m_whole; ///< Null before it is counted.
     WorkPtr m_work; ///< What is on show: the same, or what the filter leaves of it.
     Job<ShownPtr> m_counting;

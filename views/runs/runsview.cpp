@@ -27,7 +27,7 @@
 namespace ets {
 
 RunsView::RunsView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_chart(new RunsChart(this))
     , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
@@ -139,13 +139,14 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
 /// Goes through all samples, which the views that are seen do not have to wait for.
 void RunsView::work()
 {
-    m_working.run(jobs::Pool::Compute, [dataSet = m_dataSet](const LoadContext& context) -> Result<TablePtr> {
-        auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, userchoices::warmUpRule());
-        if (!table) {
-            return table.error();
-        }
-        return std::make_shared<const RunTable>(std::move(*table));
-    });
+    m_working.run(jobs::Pool::Compute,
+        [dataSet = m_dataSet, rule = userchoices::warmUpRule()](const LoadContext& context) -> Result<TablePtr> {
+            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
+            if (!table) {
+                return table.error();
+            }
+            return std::make_shared<const RunTable>(std::move(*table));
+        });
 }
 
 void RunsView::take(const TablePtr& table)

@@ -4,8 +4,7 @@
 #include "model/analysis/runtable/runtable.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 #include <memory>
 #include <optional>
@@ -22,7 +21,7 @@ class WorkWhenSeen;
 
 /// A row per run: how long it took, how far that is from the median, what is particular about it. The chosen run is set
 /// against the median run, op type by op type.
-class RunsView : public QWidget {
+class RunsView : public View {
     Q_OBJECT
 
 public:

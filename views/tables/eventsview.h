@@ -4,7 +4,6 @@
 #include "model/qt/models/csvexport.h"
 #include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/runexport.h"
-#include "views/common/savedview.h"
 #include "views/tables/exportsource.h"
 #include "views/tables/tablepage.h"
 
@@ -16,7 +15,7 @@ namespace ets {
 class EventTableModel;
 
 /// The Inspector's table.
-class EventsView : public TablePage, public SavedView {
+class EventsView : public TablePage {
     Q_OBJECT
 
 public:

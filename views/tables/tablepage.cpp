@@ -52,7 +52,7 @@ int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
 } // namespace
 
 TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_session(session)
     , m_tools(new QHBoxLayout)
     , m_filterLine(new FilterLine(session, this))
@@ -238,9 +238,10 @@ void TablePage::resizeEvent(QResizeEvent* event)
     }
 }
 
-void TablePage::openFind()
+bool TablePage::openFind()
 {
     m_filterLine->focusText();
+    return true;
 }
 
 std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const

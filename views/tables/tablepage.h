@@ -3,10 +3,9 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/models/filterproxy.h"
-#include "views/common/findable.h"
+#include "views/common/view.h"
 
 #include <QtCore/QStringList>
-#include <QtWidgets/QWidget>
 
 #include <memory>
 #include <utility>
@@ -22,13 +21,13 @@ class TableView;
 
 /// A table or tree over a data set with everything around it: the filter, the number of rows, the columns, and the
 /// link to the one selection.
-class TablePage : public QWidget, public Findable {
+class TablePage : public View {
     Q_OBJECT
 
 public:
     TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
 
-    void openFind() override;
+    bool openFind() override;
 
     [[nodiscard]] TableView* view() const { return m_view; }
     [[nodiscard]] FilterProxy& proxy() { return *m_proxy; }

@@ -41,7 +41,7 @@ constexpr std::size_t mostCells = 512; ///< Of the picture, in each direction.
 } // namespace
 
 TensorView::TensorView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_title(new QLabel(this))
     , m_empty(new QLabel(tr("Choose a value in Numbers: double click or Enter shows its elements here"), this))
     , m_tools(new QWidget(this))
@@ -224,7 +224,7 @@ bool TensorView::event(QEvent* event)
     if (event->type() == QEvent::Show || event->type() == QEvent::Paint) {
         QMetaObject::invokeMethod(this, &TensorView::takeOffer, Qt::QueuedConnection);
     }
-    return QWidget::event(event);
+    return View::event(event);
 }
 
 void TensorView::follow(const NumberTablePtr& table, std::size_t row)
@@ -384,7 +384,7 @@ bool TensorView::eventFilter(QObject* watched, QEvent* event)
         copy();
         return true;
     }
-    return QWidget::eventFilter(watched, event);
+    return View::eventFilter(watched, event);
 }
 
 } // namespace ets

@@ -7,8 +7,7 @@
 #include "model/qt/numbers/gapcolumn.h"
 #include "model/qt/numbers/numbercomparison.h"
 #include "model/qt/numbers/tensortablemodel.h"
-
-#include <QtWidgets/QWidget>
+#include "views/common/view.h"
 
 #include <memory>
 #include <optional>
@@ -27,7 +26,7 @@ class SliceBar;
 
 /// The elements of a logged value, of its reference value, and of what lies between them: figures, how they are spread,
 /// and any slice of two dimensions as colors and as numbers.
-class TensorView : public QWidget {
+class TensorView : public View {
     Q_OBJECT
 
 public:

@@ -10,7 +10,7 @@
 namespace ets {
 
 TimelineView::TimelineView(Session& session, QWidget* parent)
-    : QWidget(parent)
+    : View(session, parent)
     , m_controller(session)
     , m_overview(new TimelineOverview(m_controller, this))
     , m_canvas(new TimelineCanvas(m_controller, this))

@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/view.h"
 #include "views/timeline/timelinecontroller.h"
-
-#include <QtWidgets/QWidget>
 
 namespace ets {
 
@@ -13,7 +12,7 @@ class TimelineStrip;
 
 /// The runs of a trace as they happened: an overview of all of it, tracks per block with a lane per depth, and a line
 /// that tells about the selection.
-class TimelineView : public QWidget {
+class TimelineView : public View {
     Q_OBJECT
 
 public:
@@ -23,6 +22,8 @@ public:
     [[nodiscard]] TimelineController& controller() { return m_controller; }
     [[nodiscard]] TimelineCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] TimelineOverview& overview() { return *m_overview; }
+    /// What does not pass the filter is dimmed; N and P step through the rest.
+    bool openFind() override { return false; }
     [[nodiscard]] TimelineStrip& strip() { return *m_strip; }
 
 private:

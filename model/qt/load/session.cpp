@@ -6,7 +6,10 @@
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/load/traceloader.h"
 #include "model/qt/session/hover.h"
+#include "model/qt/session/placeselection.h"
 #include "model/trace/files.h"
+
+#include <QtCore/QScopedValueRollback>
 
 #include <algorithm>
 #include <utility>
@@ -41,7 +44,7 @@ Session::Session(QObject* parent)
     , m_readingComparison(new ReadingComparison(this))
     , m_hover(new Hover(*this))
 {
-    connect(&m_filterZoom, &FilterZoomStack::filterChanged, m_eventSearch.get(), &EventSearch::setFilter);
+    hearOfParts();
     connect(m_loader, &TraceLoader::loaded, this, &Session::take);
     connect(m_loader, &TraceLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &TraceLoader::failed, this, &Session::loadFailed);
@@ -53,6 +56,67 @@ Session::Session(QObject* parent)
         }
         Q_EMIT loadFinished();
     });
+}
+
+/// What the parts of the state say goes on as one, before whoever hears of the parts themselves.
+void Session::hearOfParts()
+{
+    connect(m_eventSearch.get(), &EventSearch::resultChanged, this,
+        [this] { change(Change::Filtered, [this](ViewState& next) { takeFilter(next); }); });
+    connect(&m_filterZoom, &FilterZoomStack::filterChanged, this, [this](const EventFilter& filter) {
+        {
+            const QScopedValueRollback hold(m_isHeld, true);
+            m_eventSearch->setFilter(filter);
+        }
+        change(Change::Filtered, [this](ViewState& next) { takeFilter(next); });
+    });
+    connect(&m_filterZoom, &FilterZoomStack::zoomChanged, this,
+        [this](const ZoomRange& zoom) { change(Change::Zoomed, [&](ViewState& next) { next.zoom = zoom; }); });
+    const auto select = [this](QObject* origin) {
+        const SelectionState before = m_next.selection;
+        takeSelection(m_next, origin);
+        if (m_next.selection.targets != before.targets || m_next.selection.places != before.places) {
+            change(Change::Selected, [](ViewState& /*next*/) {}); // else it was told with the data set
+        }
+    };
+    connect(&m_selection, &SelectionController::selectionChanged, this, select);
+    connect(&m_selection.places(), &PlaceSelection::changed, this, select);
+    connect(m_hover, &Hover::changed, this, [this] {
+        change(Change::Hovered, [this](ViewState& next) {
+            next.hover = {m_hover->hovered(), m_hover->sharedTargets(), {}, m_hover->origin()};
+        });
+    });
+}
+
+template <typename Edit> void Session::change(Changes changes, Edit edit)
+{
+    edit(m_next);
+    m_owed |= changes;
+    deliver();
+}
+
+void Session::deliver()
+{
+    if (m_isDelivering || m_isHeld) {
+        return;
+    }
+    const QScopedValueRollback delivering(m_isDelivering, true);
+    while (m_owed) {
+        m_now = m_next;
+        Q_EMIT stateChanged(m_now, std::exchange(m_owed, {}));
+    }
+}
+
+void Session::takeFilter(ViewState& next) const
+{
+    next.filter = {m_filterZoom.filter(), m_eventSearch->current(), m_eventSearch->fault(), m_eventSearch->failure(),
+        m_eventSearch->isRunning()};
+}
+
+void Session::takeSelection(ViewState& next, const QObject* origin) const
+{
+    next.selection = {m_selection.selection(), m_selection.sharedTargets(),
+        m_dataSet == nullptr ? std::vector<PlanPlace>() : m_selection.places().places(*m_dataSet->trace), origin};
 }
 
 Session::~Session()
@@ -265,18 +329,29 @@ void Session::publish(const DataSetPtr& dataSet)
         m_wanted.reset();
     }
     Q_EMIT dataSetArrives(dataSet);
-    if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
-        Q_EMIT traceChanges();
-        m_filterZoom.reset();
-        m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
+    {
+        const QScopedValueRollback hold(m_isHeld, true);
+        if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
+            Q_EMIT traceChanges();
+            m_filterZoom.reset();
+            m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
+        }
+        m_dataSet = dataSet;
+        openfiles::set(this, dataSet->files.all());
+        m_eventSearch->setDataSet(dataSet);
+        // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
+        m_selection.setDataSet(dataSet);
+        m_hover->forget();
     }
-    m_dataSet = dataSet;
-    openfiles::set(this, dataSet->files.all());
-    m_eventSearch->setDataSet(dataSet);
-    // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
-    m_selection.setDataSet(dataSet);
     {
         const log::Timer timer(log::Layer::Views, "views take the trace");
+        change(allChanges, [this](ViewState& next) {
+            next = ViewState();
+            next.dataSet = m_dataSet;
+            next.zoom = m_filterZoom.zoom();
+            takeFilter(next);
+            takeSelection(next, nullptr);
+        });
         Q_EMIT dataSetChanged(dataSet);
         m_selection.announce();
     }

@@ -4,6 +4,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterzoomstack.h"
 #include "model/qt/session/selectioncontroller.h"
+#include "model/qt/session/viewstate.h"
 #include "model/qt/text/eventsearch.h"
 
 #include <QtCore/QObject>
@@ -70,6 +71,9 @@ public:
     /// What was open stays as it is.
     void cancelLoad();
 
+    /// What the views were told last: all of it is of one data set. While it is told, what was chosen since is not in
+    /// it.
+    [[nodiscard]] const ViewState& now() const { return m_now; }
     [[nodiscard]] bool isLoading() const; ///< Whether files are read or joined now.
     /// What is open; null at first.
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_dataSet; }
@@ -83,6 +87,9 @@ public:
     [[nodiscard]] Hover& hover() const { return *m_hover; }
 
 Q_SIGNALS:
+    /// The one signal of the views: all that is different at once. Whatever is chosen by whoever hears of it is told
+    /// after all have heard.
+    void stateChanged(const ets::ViewState& now, ets::Changes changes);
     void dataSetArrives(const ets::DataSetPtr& dataSet); ///< It is not on show yet: the views are as they were.
     void traceChanges(); ///< Another dump is about to be on show; what was set for the last one goes next.
     /// The one load signal: first the dump alone, then the same dump with its record and program.
@@ -107,6 +114,12 @@ private:
     /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
     void publishCopyOf(const DataSetPtr& dataSet);
     void publish(const DataSetPtr& dataSet);
+    /// Sets the next state, and tells it unless that is being done or somebody holds it.
+    template <typename Edit> void change(Changes changes, Edit edit);
+    void deliver();
+    void hearOfParts();
+    void takeFilter(ViewState& next) const;
+    void takeSelection(ViewState& next, const QObject* origin) const;
 
     SelectionController m_selection;
     FilterZoomStack m_filterZoom;
@@ -119,6 +132,11 @@ private:
     TraceLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
     Hover* m_hover = nullptr;
+    ViewState m_now;
+    ViewState m_next;
+    Changes m_owed; ///< Of m_next, that nobody was told of.
+    bool m_isDelivering = false;
+    bool m_isHeld = false; ///< Several things change together, and are told together.
 };
 
 } // namespace ets

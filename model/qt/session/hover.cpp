@@ -23,14 +23,19 @@ Hover& Hover::of(Session& session)
 Hover::Hover(Session& session)
     : QObject(&session)
     , m_session(session)
+    , m_targets(std::make_shared<const CrossReference>())
 {
     m_delay.setSingleShot(true);
     m_delay.setInterval(delay);
     connect(&m_delay, &QTimer::timeout, this, &Hover::lookUp);
-    connect(&session, &Session::dataSetChanged, this, [this] {
-        m_hovered = {}; // ids mean something else now
-        lookUp();
-    });
+    connect(&session, &Session::dataSetChanged, this, &Hover::lookUp);
+}
+
+void Hover::forget()
+{
+    m_delay.stop();
+    m_hovered = {};
+    m_targets = std::make_shared<const CrossReference>();
 }
 
 void Hover::set(const Selection& hovered, QObject* origin)
@@ -55,23 +60,24 @@ const CrossReference& Hover::targetsFor(const QObject* view) const
     static const CrossReference nothing;
     // Whoever hears of another data set first may ask before this has.
     const bool isOfOther = m_dataSet != m_session.dataSet();
-    return isOfOther || (view != nullptr && view == m_origin) ? nothing : m_targets;
+    return isOfOther || (view != nullptr && view == m_origin) ? nothing : *m_targets;
 }
 
 void Hover::lookUp()
 {
     m_delay.stop();
-    const bool wasNothing = m_targets.events.empty() && m_targets.nodes.empty();
-    m_targets = {};
+    CrossReference targets;
     const DataSetPtr& dataSet = m_session.dataSet();
     m_dataSet = dataSet;
     if (dataSet != nullptr && !std::holds_alternative<std::monostate>(m_hovered)) {
-        m_targets = CrossReference::of(*dataSet->trace, dataSet->operators, m_hovered);
-        if (m_targets.events.size() > mostEvents) {
-            m_targets = {};
+        targets = CrossReference::of(*dataSet->trace, dataSet->operators, m_hovered);
+        if (targets.events.size() > mostEvents) {
+            targets = {};
         }
     }
-    if (!wasNothing || !m_targets.events.empty() || !m_targets.nodes.empty()) {
+    m_targets = std::make_shared<const CrossReference>(std::move(targets));
+    const bool isNothing = m_targets->events.empty() && m_targets->nodes.empty();
+    if (!std::exchange(m_toldNothing, isNothing) || !isNothing) {
         Q_EMIT changed();
     }
 }

@@ -8,6 +8,8 @@
 #include <QtCore/QPointer>
 #include <QtCore/QTimer>
 
+#include <memory>
+
 namespace ets {
 
 class Session;
@@ -31,6 +33,13 @@ public:
     void leave(const QObject* origin);
     /// What it means in every view; empty for nothing, and once the session has another data set.
     [[nodiscard]] const CrossReference& targets() const { return targetsFor(nullptr); }
+    /// The same, to be kept.
+    [[nodiscard]] const std::shared_ptr<const CrossReference>& sharedTargets() const { return m_targets; }
+    /// What the pointer is on, and the view that it is in.
+    [[nodiscard]] const Selection& hovered() const { return m_hovered; }
+    [[nodiscard]] const QObject* origin() const { return m_origin; }
+    /// Another data set is on show: ids mean something else. Nobody is told.
+    void forget();
     /// The same for every view but the one that the pointer is in, where it is empty.
     [[nodiscard]] const CrossReference& targetsFor(const QObject* view) const;
 
@@ -44,8 +53,9 @@ private:
     QTimer m_delay;
     Selection m_hovered;
     QPointer<QObject> m_origin;
-    CrossReference m_targets;
+    std::shared_ptr<const CrossReference> m_targets; ///< Never null.
     DataSetPtr m_dataSet; ///< That the targets belong to.
+    bool m_toldNothing = true; ///< What was told last.
 };
 
 } // namespace ets

@@ -3,6 +3,8 @@
 
 #include "model/analysis/plan/instructionevent.h"
 
+#include <utility>
+
 namespace ets {
 
 PlaceSelection& PlaceSelection::of(SelectionController& selection)
@@ -45,9 +47,16 @@ void PlaceSelection::clear(QObject* origin)
     setAlone({}, origin);
 }
 
+void PlaceSelection::forget()
+{
+    m_isForgotten = m_isForgotten || m_alone;
+    m_alone.reset();
+}
+
 void PlaceSelection::setAlone(const std::optional<PlanPlace>& place, QObject* origin)
 {
-    if (m_alone != place) {
+    const bool wasForgotten = std::exchange(m_isForgotten, false);
+    if (m_alone != place || wasForgotten) {
         m_alone = place;
         Q_EMIT changed(origin);
     }

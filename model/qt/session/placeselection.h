@@ -25,6 +25,8 @@ public:
     /// Selects the event of a place, or the place itself. One that the program does not have is ignored.
     /// @param origin as of SelectionController::select()
     void select(const Trace& trace, const PlanPlace& place, QObject* origin = nullptr);
+    /// Another data set comes. changed() follows when it is announced.
+    void forget();
     void clear(QObject* origin = nullptr); ///< Nothing is selected any more, in the controller neither.
 
 Q_SIGNALS:
@@ -36,6 +38,7 @@ private:
 
     SelectionController& m_selection;
     std::optional<PlanPlace> m_alone;
+    bool m_isForgotten = false; ///< Nobody was told that it is none any longer.
 };
 
 } // namespace ets

@@ -17,6 +17,7 @@ constexpr std::size_t maxHistory = 500;
 
 SelectionController::SelectionController(QObject* parent)
     : QObject(parent)
+    , m_targets(std::make_shared<const CrossReference>())
     , m_history(1)
     , m_places(new PlaceSelection(*this))
 {
@@ -54,8 +55,10 @@ void SelectionController::setDataSet(const DataSetPtr& dataSet)
     }
     m_history = std::move(history);
     m_position = position;
-    m_targets = m_dataSet != nullptr ? CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection)
-                                     : CrossReference();
+    m_targets = std::make_shared<const CrossReference>(m_dataSet != nullptr
+            ? CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection)
+            : CrossReference());
+    m_places->forget();
 }
 
 void SelectionController::announce()
@@ -97,7 +100,8 @@ void SelectionController::goForward()
 void SelectionController::apply(const Selection& selection, QObject* origin)
 {
     m_selection = selection;
-    m_targets = CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection);
+    m_targets = std::make_shared<const CrossReference>(
+        CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection));
     Q_EMIT selectionChanged(origin);
     Q_EMIT historyChanged();
 }

@@ -6,6 +6,7 @@
 
 #include <QtCore/QObject>
 
+#include <memory>
 #include <vector>
 
 namespace ets {
@@ -23,7 +24,9 @@ public:
     /// What is selected; std::monostate for nothing.
     [[nodiscard]] const Selection& selection() const { return m_selection; }
     /// What the selection means in every view. Its ids always belong to the data set of the last dataSetChanged().
-    [[nodiscard]] const CrossReference& targets() const { return m_targets; }
+    [[nodiscard]] const CrossReference& targets() const { return *m_targets; }
+    /// The same, to be kept.
+    [[nodiscard]] const std::shared_ptr<const CrossReference>& sharedTargets() const { return m_targets; }
     /// Places of the program that are selected.
     [[nodiscard]] PlaceSelection& places() const { return *m_places; }
     /// Whether the history has something before what is selected.
@@ -57,7 +60,7 @@ private:
 
     DataSetPtr m_dataSet;
     Selection m_selection;
-    CrossReference m_targets;
+    std::shared_ptr<const CrossReference> m_targets; ///< Never null.
     std::vector<Selection> m_history;
     std::size_t m_position = 0;
     PlaceSelection* m_places;

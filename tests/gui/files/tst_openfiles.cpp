@@ -277,6 +277,7 @@ void TestOpenFiles::refusalStaysOnTop()
     };
     QVERIFY(stripSays());
     auto* const coverage = m_window->workspace().views().get<CoverageView>();
+    m_window->workspace().showView<CoverageView>();
     const auto labels = coverage->findChildren<QLabel*>();
     QVERIFY(std::ranges::any_of(labels, [&](const QLabel* label) { return label->text().startsWith(refusal); }));
     // Other runs are chosen: it is still so.

@@ -9,6 +9,7 @@
 #include "tests/gui/files/dropfiles.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/coverage/coveragelist.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
@@ -96,6 +97,7 @@ void TestProgramFiles::drop(const QStringList& files)
 
 void TestProgramFiles::settle()
 {
+    ViewHost::of(m_window->session()).presentAll(); // hidden ones, too
     QTRY_VERIFY(!view<MemoryView>().isPending());
     QTRY_VERIFY(!view<DelegationView>().isPending());
     QTRY_VERIFY(!view<ProgramView>().isPending());
@@ -152,6 +154,7 @@ void TestProgramFiles::wrongProgram()
     for (const auto& match : trace().programJoin().matches()) {
         QVERIFY(trace().programJoin().planOf(match.block) == nullptr); // nothing is joined
     }
+    m_window->workspace().showView<CoverageView>();
     const QAbstractItemModel& rows = *view<CoverageView>().list()->model();
     const QString texts = textsOf(rows);
     QVERIFY2(texts.contains(QStringLiteral("in the program")), qPrintable(texts));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/arrange/timelinealignment.h"
 
+#include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
 
 #include <utility>
@@ -61,12 +62,13 @@ void TimelineAlignment::update()
         return;
     }
     m_aligning.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet](const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
+        [dataSet = m_dataSet, rule = userchoices::warmUpRule()](
+            const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
             auto runs = AlignedRuns::of(*dataSet->trace, context.cancel);
             if (!runs) {
                 return runs.error();
             }
-            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel);
+            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
             if (!table) {
                 return table.error();
             }
