@@ -19,7 +19,7 @@ using namespace ets::test;
 
 namespace {
 
-using Change = std::function<void(const QString& path)>;
+using FileChange = std::function<void(const QString& path)>;
 
 void rewrite(const QString& path, const QByteArray& content)
 {
@@ -84,8 +84,8 @@ QString TestChangingFiles::copied(const QString& file)
 void TestChangingFiles::openTraceSurvives_data()
 {
     QTest::addColumn<QString>("file");
-    QTest::addColumn<Change>("change");
-    const std::vector<std::pair<const char*, Change>> changes{
+    QTest::addColumn<FileChange>("change");
+    const std::vector<std::pair<const char*, FileChange>> changes{
         {"cut", [](const QString& path) { QVERIFY(QFile::resize(path, 100)); }},
         {"emptied", [](const QString& path) { rewrite(path, {}); }},
         {"noise", [](const QString& path) { rewrite(path, QByteArray(4000, '\xa5')); }},
@@ -107,7 +107,7 @@ void TestChangingFiles::openTraceSurvives_data()
 void TestChangingFiles::openTraceSurvives()
 {
     QFETCH(QString, file);
-    QFETCH(Change, change);
+    QFETCH(FileChange, change);
     const QString dump = copied(QStringLiteral("prof.etdp"));
     const QString record = copied(QStringLiteral("etrecord.bin"));
     MainWindow window(nullptr);
