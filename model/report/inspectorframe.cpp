@@ -179,6 +179,11 @@ public:
         m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
         return m_row;
     }
+    [[nodiscard]] std::vector<Cell> heldRow(std::size_t index) override
+    {
+        static_cast<void>(row(index));
+        return std::move(m_row);
+    }
 
 private:
     void addColumnsBehind(const FrameOptions& options)

@@ -1,11 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/dataframe.h"
+#include "model/report/format/framerows.h"
 #include "model/report/format/tabulate.h"
 
 #include <QTest>
 
+#include <array>
 #include <limits>
+#include <span>
 #include <string>
+#include <variant>
+#include <vector>
 
 using namespace ets;
 
@@ -22,6 +27,30 @@ Cell number(std::int64_t value)
 {
     return value;
 }
+
+/// Ten rows with a text each, and how often each of them was made.
+class CountedRows final : public FrameRows {
+public:
+    explicit CountedRows(std::size_t length)
+        : m_length(length)
+    {
+    }
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_columns; }
+    [[nodiscard]] std::size_t count() const override { return made.size(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        ++made[index];
+        m_row = {std::string(m_length, static_cast<char>('a' + index))};
+        return m_row;
+    }
+
+    std::array<int, 10> made = {};
+
+private:
+    std::size_t m_length;
+    std::vector<std::string> m_columns = {"text"};
+    std::vector<Cell> m_row;
+};
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
 constexpr double notANumber = std::numeric_limits<double>::quiet_NaN();
@@ -45,6 +74,7 @@ private slots:
     void mixesKinds();
     void numbersRows();
     void writesCells();
+    void makesRowsOnce();
 
 private:
     void compare(const DataFrame& frame, const char* expected)
@@ -240,6 +270,21 @@ void TestTabulate::writesCells()
 }
 
 /// A name of a megabyte in one row of many pads all the others.
+void TestTabulate::makesRowsOnce()
+{
+    constexpr std::size_t length = 100;
+    CountedRows rows(length);
+    KeptRows kept(rows, 5 * (length + sizeof(Cell))); // half of them
+    std::string read;
+    for (int time = 0; time < 3; ++time) {
+        for (std::size_t r = 0; r < kept.count(); ++r) {
+            read += std::get<std::string>(kept.row(r)[0])[length - 1];
+        }
+    }
+    QCOMPARE(read, std::string("abcdefghijabcdefghijabcdefghij"));
+    QCOMPARE(rows.made, (std::array<int, 10>{1, 1, 1, 1, 1, 3, 3, 3, 3, 3}));
+}
+
 void TestTabulate::staysInProportion()
 {
     DataFrame frame;

@@ -6,6 +6,8 @@
 #include <cstddef>
 #include <span>
 #include <string>
+#include <utility>
+#include <variant>
 #include <vector>
 
 namespace ets {
@@ -21,6 +23,12 @@ public:
     [[nodiscard]] virtual std::size_t count() const = 0; ///< Number of rows.
     /// The cells of a row, as many as there are columns. Valid until the next call.
     [[nodiscard]] virtual std::span<const Cell> row(std::size_t index) = 0;
+    /// The same, to be held.
+    [[nodiscard]] virtual std::vector<Cell> heldRow(std::size_t index)
+    {
+        const std::span<const Cell> cells = row(index);
+        return {cells.begin(), cells.end()};
+    }
 
 protected:
     FrameRows() = default;
@@ -42,14 +50,62 @@ private:
     const DataFrame* m_frame;
 };
 
+/// Rows of another that are asked for more than once: the first of them are held while there is room, so that what is
+/// costly to make is made once in a table of usual size.
+class KeptRows final : public FrameRows {
+public:
+    /// @param rows outlive this
+    /// @param room for the cells that are held, in bytes
+    explicit KeptRows(FrameRows& rows, std::size_t room = std::size_t(8) << 20U)
+        : m_rows(&rows)
+        , m_room(room)
+    {
+    }
+    [[nodiscard]] const std::vector<std::string>& columns() const override { return m_rows->columns(); }
+    [[nodiscard]] std::size_t count() const override { return m_rows->count(); }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        if (index < m_held.size()) {
+            return m_held[index];
+        }
+        if (index > m_held.size() || m_room == 0) {
+            return m_rows->row(index);
+        }
+        std::vector<Cell> cells = m_rows->heldRow(index);
+        const std::size_t bytes = bytesOf(cells);
+        if (bytes > m_room) {
+            m_room = 0; // those behind are made anew each time
+            m_last = std::move(cells);
+            return m_last;
+        }
+        m_room -= bytes;
+        return m_held.emplace_back(std::move(cells));
+    }
+
+private:
+    [[nodiscard]] static std::size_t bytesOf(std::span<const Cell> cells)
+    {
+        std::size_t bytes = cells.size_bytes();
+        for (const Cell& cell : cells) {
+            const auto* const text = std::get_if<std::string>(&cell);
+            bytes += text != nullptr ? text->size() : 0;
+        }
+        return bytes;
+    }
+
+    FrameRows* m_rows;
+    std::size_t m_room; ///< That is left.
+    std::vector<std::vector<Cell>> m_held; ///< The first rows.
+    std::vector<Cell> m_last; ///< The first that had no room.
+};
+
 /// All rows, to be held.
 [[nodiscard]] inline DataFrame heldFrame(FrameRows& rows)
 {
     DataFrame frame{rows.columns(), {}};
     frame.rows.reserve(rows.count());
     for (std::size_t r = 0; r < rows.count(); ++r) {
-        const std::span<const Cell> cells = rows.row(r);
-        frame.rows.emplace_back(cells.begin(), cells.end());
+        frame.rows.push_back(rows.heldRow(r));
     }
     return frame;
 }

@@ -479,8 +479,9 @@ std::string tabulate(const DataFrame& frame)
     return textWritten([&](Sink& sink) { writeTabulated(sink, measured(rows, sink.room()).columns, rows, {}); });
 }
 
-Result<void> writeTableText(Sink& sink, FrameRows& rows)
+Result<void> writeTableText(Sink& sink, FrameRows& madeRows)
 {
+    KeptRows rows(madeRows);
     const Measured table = measured(rows, sink.room());
     if (!isInProportion(table)) {
         return Error{.file = {},
