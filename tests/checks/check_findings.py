@@ -14,6 +14,8 @@ import json
 import os
 import subprocess
 import sys
+import tempfile
+import zipfile
 
 # (rule, recording, expected share or None, what it is a share of: "bound" or a fact); False: silent.
 FIRES = [
@@ -108,6 +110,31 @@ def check_cases(corpus, only):
     return failures
 
 
+def check_reference(etinspect):
+    """N2 is silent on values of the model, and finds one that was changed, at the op that logged it."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "cnn_xnn")
+    values = os.path.join(folder, "numeric", "edge_dialect_exported_program.npz")
+    failures = []
+    with tempfile.TemporaryDirectory() as other:
+        changed = os.path.join(other, "changed.npz")
+        with zipfile.ZipFile(values) as old, zipfile.ZipFile(changed, "w") as new:
+            for i, name in enumerate(old.namelist()):
+                data = bytearray(old.read(name))
+                if i == 0:  # the signs of all numbers of the first value
+                    head = 10 + int.from_bytes(data[8:10], "little")
+                    for at in range(head + 3, len(data), 4):
+                        data[at] ^= 0x80
+                new.writestr(name, bytes(data))
+        for file, fires in ((values, False), (changed, True)):
+            run = subprocess.run([etinspect, "findings", os.path.join(folder, "dbg.etdp"), "--etrecord",
+                                  os.path.join(folder, "etrecord.bin"), "--debug-buffer", os.path.join(folder, "dbg.dbg.bin"),
+                                  "--aot-values", file, "--format", "json"], capture_output=True, text=True, check=True)
+            found = [f for f in json.loads(run.stdout)["findings"] if f["rule"] == "N2"]
+            if bool(found) != fires or (found and not found[0]["places"]):
+                failures.append(f"N2 {'is silent' if fires else 'fires'} on {os.path.basename(file)}: {found}")
+    return failures
+
+
 def promises_of(name, result):
     failures = []
     if not 0 <= result["together_at_most_share"] <= 1:
@@ -166,7 +193,8 @@ def main():
         return 0
     corpus = Corpus(os.path.abspath(args.etinspect), args.corpus)
     failures = check_cases(corpus, set(filter(None, args.only.split(","))))
-    count = len(FIRES) + len(SILENT)
+    failures += check_reference(os.path.abspath(args.etinspect))
+    count = len(FIRES) + len(SILENT) + 2
     if args.all:
         for path in sorted(glob.glob(os.path.join(args.corpus, "*/*/*.etdp"))):
             name = os.path.relpath(path, args.corpus)[:-5]

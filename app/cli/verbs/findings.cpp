@@ -5,6 +5,7 @@
 #include "app/cli/optionkinds.h"
 #include "app/cli/options.h"
 #include "app/cli/traceverb.h"
+#include "model/numeric/filegap.h"
 #include "model/report/findings/findingsreport.h"
 #include "model/report/format/texttable.h"
 
@@ -28,12 +29,14 @@ const std::map<std::string, TableFormat> findingsFormats{{"text", TableFormat::T
 class FindingsVerb final : public TraceVerb {
 public:
     void addOptions(CLI::App& command, Arguments& arguments) override;
+    [[nodiscard]] std::vector<std::string> reads() const override { return {m_values}; }
 
 private:
     [[nodiscard]] Result<void> render(
         Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status) override;
     [[nodiscard]] Result<std::vector<const findings::Rule*>> gate() const;
 
+    std::string m_values; ///< File of reference values; empty for none.
     std::vector<std::string> m_failOn; ///< Rules that end with a status of their own.
 };
 
@@ -42,6 +45,7 @@ void FindingsVerb::addOptions(CLI::App& command, Arguments& arguments)
     addTraceOptions(command, arguments);
     addChoiceOptions(command, arguments, true, true);
     addReferenceGraph(command, arguments);
+    addFile(command, "--aot-values", m_values, "Values of the reference graph, made with torch (.npz, .pt)");
     addChoice(
         command, "--format", findingsFormats, "text|json|markdown",
         [&arguments](TableFormat format) { arguments.exported.format = format; },
@@ -73,7 +77,15 @@ Result<void> FindingsVerb::render(Sink& sink, const LoadedTrace& loaded, const A
     if (!rules) {
         return rules.error();
     }
-    const auto found = findings::findingsOf(trace);
+    std::shared_ptr<const FileGap> gap;
+    if (!m_values.empty()) {
+        auto made = FileGap::of(trace, m_values);
+        if (!made) {
+            return made.error();
+        }
+        gap = *made;
+    }
+    const auto found = findings::findingsOf(trace, gap == nullptr ? nullptr : &gap->worst.gap);
     if (!found) {
         return found.error();
     }

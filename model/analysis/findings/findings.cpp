@@ -4,9 +4,12 @@
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
+#include "model/analysis/samples/quantile.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdlib>
 #include <map>
 #include <memory>
 #include <string>
@@ -132,13 +135,32 @@ auto rankOf(const Finding& finding)
     return std::tuple(isOfModel, finding.isSmall, -share);
 }
 
+/// How the runs that count lie around their median.
+void addSpread(MethodSummary& summary, const CountedRuns& runs)
+{
+    if (runs.runs.empty()) {
+        return;
+    }
+    std::vector<TickSpan> sorted = runs.ticks;
+    std::ranges::sort(sorted);
+    summary.lowerQuartileTicks = quantileOf(sorted, 0.25);
+    summary.upperQuartileTicks = quantileOf(sorted, 0.75);
+    const auto nearest = std::ranges::min_element(
+        runs.ticks, {}, [&runs](TickSpan ticks) { return std::abs(static_cast<double>(ticks) - runs.median); });
+    summary.medianRun = runs.runs[static_cast<std::size_t>(nearest - runs.ticks.begin())];
+}
+
 MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found)
 {
-    MethodSummary summary{.method = facts.method()};
+    MethodSummary summary;
+    summary.method = facts.method();
     const CountedRuns& runs = facts.runs();
     summary.runs = runs.runs.size();
     summary.coldRuns = runs.cold.size();
     summary.medianTicks = runs.median;
+    summary.totalTicks = runs.total;
+    summary.counted = runs.runs;
+    addSpread(summary, runs);
     TickSpan delegated = 0;
     for (const DelegateCall& call : facts.delegateCalls()) {
         delegated = saturatingAdd(delegated, call.ticks);

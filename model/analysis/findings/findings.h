@@ -5,8 +5,13 @@
 #include "model/analysis/findings/rule.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
+#include "model/base/text.h"
+#include "model/base/time.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
+#include <string>
 #include <vector>
 
 namespace ets {
@@ -29,8 +34,13 @@ struct RuleResult {
 struct MethodSummary {
     std::string method; ///< Empty where nothing names it.
     std::size_t runs = 0; ///< That count.
+    std::vector<RunId> counted; ///< The runs that count, in the order of the file.
     std::size_t coldRuns = 0; ///< That were chosen and left out as warm-up.
     double medianTicks = 0; ///< Of a run that counts.
+    double lowerQuartileTicks = 0; ///< Of the runs that count.
+    double upperQuartileTicks = 0;
+    RunId medianRun; ///< The first of those that are nearest to the median; invalid where none counts.
+    TickSpan totalTicks = 0; ///< Of the runs that count.
     double delegatedShare = 0; ///< Of their time, in calls of delegates: 0 to 1.
     /// Ticks all findings of the method bound together, of a run: never more than one took.
     TickSpan togetherTicks = 0;

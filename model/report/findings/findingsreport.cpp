@@ -2,7 +2,7 @@
 #include "model/report/findings/findingsreport.h"
 
 #include "model/analysis/findings/words.h"
-#include "model/base/opnames.h"
+#include "model/report/findings/findingswords.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/markdowntext.h"
 #include "model/trace/files.h"
@@ -25,102 +25,14 @@ using findings::RuleResult;
 using findings::RuleState;
 using findings::RuleSubject;
 
-std::string plural(std::size_t count, std::string_view one)
-{
-    return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
-}
-
-/// "at most 58 %", "no bound".
-std::string boundOf(const Finding& finding)
-{
-    return finding.atMostShare ? "at most " + findings::percentText(*finding.atMostShare) : "no bound";
-}
-
-std::string methodOf(const Findings& found, const std::string& method)
-{
-    return found.methods.size() > 1 ? (method.empty() ? "a method without a name" : method) + ": " : std::string();
-}
-
-/// What ran: "Median run 194 µs, of 18 runs (2 cold ones left out); 31 % in delegates."
-std::string headOf(const Trace& trace, const Findings& found, const MethodSummary& method)
-{
-    std::string head = methodOf(found, method.method) + "median run " + findings::ticksText(trace, method.medianTicks)
-        + ", of " + plural(method.runs, "run");
-    if (method.coldRuns > 0) {
-        head += " (" + plural(method.coldRuns, "cold run") + " left out)";
-    }
-    head += "; " + findings::percentText(method.delegatedShare) + " in delegates";
-    return head;
-}
-
-std::string placeText(const Trace& trace, const Place& place)
-{
-    if (place.kind != Place::Kind::Event) {
-        return place.kind == Place::Kind::File ? std::string() : std::to_string(place.id);
-    }
-    const Event& event = trace.event(EventId(place.id));
-    const std::string_view name = opnames::withoutPrefix(trace.nameOf(event));
-    const auto types = trace.opTypesOf(event);
-    const bool isCall = event.role == EventRole::Call;
-    std::string text(isCall && types.size() == 1 ? opnames::shortName(types.front()) : name);
-    if (event.isDelegateCall() && !trace.backendOf(event).empty()) {
-        text = trace.backendOf(event);
-    }
-    return event.instructionId < 0 ? text : text + " @" + std::to_string(event.instructionId);
-}
-
-/// "3 events: permute_copy @2, mm @3, add @4".
-std::string placesText(const Trace& trace, const Finding& finding)
-{
-    constexpr std::size_t most = 5;
-    const std::string_view kind = findings::placeKindName(finding.places.front().kind);
-    std::string text = plural(finding.places.size(), kind);
-    for (std::size_t i = 0; i < std::min(most, finding.places.size()); ++i) {
-        const std::string place = placeText(trace, finding.places[i]);
-        text += place.empty() ? "" : (i == 0 ? ": " : ", ") + place;
-    }
-    if (finding.places.size() > most) {
-        text += ", " + std::to_string(finding.places.size() - most) + " more";
-    }
-    return text;
-}
-
-/// "R1, R2", with what is missing: "M6 (the program)".
-std::string rulesIn(const Findings& found, RuleState state)
-{
-    std::string text;
-    for (const RuleResult& result : found.rules) {
-        if (result.state == state) {
-            text += (text.empty() ? "" : ", ") + std::string(result.rule->id) + " " + std::string(result.rule->name);
-            if (state == RuleState::FilesMissing) {
-                text += " (" + std::string(findings::ruleNeedsName(result.rule->needs)) + ")";
-            }
-        }
-    }
-    return text;
-}
-
-bool isTooShort(const Findings& found)
-{
-    return std::ranges::any_of(found.methods, &MethodSummary::isTooShort);
-}
-
-constexpr std::string_view tooShort =
-    "These runs are too short, or their clock too coarse, for shares: take them as hints.";
-
-std::string ruleTitle(const Finding& finding)
-{
-    return std::string(finding.rule->id) + " " + std::string(finding.rule->name);
-}
-
 void appendFinding(std::string& text, const Trace& trace, const Findings& found, const Finding& finding)
 {
-    text += "  " + ruleTitle(finding) + " (" + std::string(findings::gradeName(finding.grade)) + ", " + boundOf(finding)
-        + ")\n";
-    text += "    " + methodOf(found, finding.method) + finding.title.english() + ".\n";
+    text += "  " + findingswords::ruleTitle(finding) + " (" + std::string(findings::gradeName(finding.grade)) + ", "
+        + findingswords::bound(finding) + ")\n";
+    text += "    " + findingswords::methodPrefix(found, finding.method) + finding.title.english() + ".\n";
     text += "    Do: " + finding.action.english() + ".\n";
     text += "    Not known: " + finding.cannotKnow.english() + ".\n";
-    text += "    Where: " + placesText(trace, finding) + "\n";
+    text += "    Where: " + findingswords::places(trace, finding) + "\n";
 }
 
 /// Findings that are not small about one subject, then the next.
@@ -141,18 +53,6 @@ void appendSections(std::string& text, const Findings& found, std::string_view m
             append(finding);
         }
     }
-}
-
-/// The small ones in a line; empty for none.
-std::string smallOnes(const Findings& found)
-{
-    std::string text;
-    for (const Finding& finding : found.all) {
-        if (finding.isSmall) {
-            text += (text.empty() ? "" : "; ") + ruleTitle(finding) + " " + boundOf(finding);
-        }
-    }
-    return text;
 }
 
 void writeFact(JsonWriter& json, const Fact& fact)
@@ -233,7 +133,7 @@ std::string findingsText(const Trace& trace, const Findings& found)
 {
     std::string text;
     for (const MethodSummary& method : found.methods) {
-        std::string head = headOf(trace, found, method);
+        std::string head = findingswords::head(trace, found, method);
         if (found.methods.size() == 1) {
             head.front() = 'M';
         }
@@ -242,19 +142,19 @@ std::string findingsText(const Trace& trace, const Findings& found)
     if (found.methods.empty()) {
         text += "No run of a method counts, so there is nothing to find.\n";
     }
-    if (isTooShort(found)) {
-        text += std::string(tooShort) + "\n";
+    if (findingswords::isTooShort(found)) {
+        text += std::string(findingswords::tooShort) + "\n";
     }
     appendSections(text, found, "", [&](const Finding& finding) { appendFinding(text, trace, found, finding); });
     text += "\n";
-    if (const std::string small = smallOnes(found); !small.empty()) {
+    if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += "Small: " + small + ".\n";
     }
     text += "Together at most " + findings::percentText(found.togetherShare)
         + " of the time of the runs: bounds overlap, so they do not add up.\n";
     for (const auto& [title, state] : {std::pair{"Not found", RuleState::NotFound},
              std::pair{"Do not apply", RuleState::DoesNotApply}, std::pair{"Files missing", RuleState::FilesMissing}}) {
-        if (const std::string rules = rulesIn(found, state); !rules.empty()) {
+        if (const std::string rules = findingswords::rulesIn(found, state); !rules.empty()) {
             text += std::string(title) + ": " + rules + ".\n";
         }
     }
@@ -266,10 +166,10 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found)
     constexpr std::size_t most = 20; // two lines each
     std::string text;
     for (const MethodSummary& method : found.methods) {
-        text += "**" + markdownEscaped(headOf(trace, found, method)) + "**\n\n";
+        text += "**" + markdownEscaped(findingswords::head(trace, found, method)) + "**\n\n";
     }
-    if (isTooShort(found)) {
-        text += std::string(tooShort) + "\n\n";
+    if (findingswords::isTooShort(found)) {
+        text += std::string(findingswords::tooShort) + "\n\n";
     }
     text += "| finding | grade | at most | where |\n| --- | --- | ---: | --- |\n";
     std::size_t count = 0;
@@ -278,10 +178,10 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found)
             continue;
         }
         text += "| " + std::string(finding.rule->id) + " "
-            + markdownEscaped(methodOf(found, finding.method) + finding.title.english()) + " | "
+            + markdownEscaped(findingswords::methodPrefix(found, finding.method) + finding.title.english()) + " | "
             + std::string(findings::gradeName(finding.grade)) + " | "
             + (finding.atMostShare ? findings::percentText(*finding.atMostShare) : "") + " | "
-            + markdownEscaped(placesText(trace, finding)) + " |\n";
+            + markdownEscaped(findingswords::places(trace, finding)) + " |\n";
     }
     text += "\n";
     count = 0;
@@ -293,7 +193,7 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found)
     if (count > most) {
         text += "- " + std::to_string(count - most) + " more: `etinspect findings`\n";
     }
-    if (const std::string small = smallOnes(found); !small.empty()) {
+    if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += "\nSmall: " + markdownEscaped(small) + ".\n";
     }
     text += "\nTogether at most " + findings::percentText(found.togetherShare) + " of the time of the runs.\n";

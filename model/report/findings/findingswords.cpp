@@ -1,0 +1,128 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/report/findings/findingswords.h"
+
+#include "model/analysis/findings/rule.h"
+#include "model/analysis/findings/words.h"
+#include "model/base/opnames.h"
+
+#include <algorithm>
+#include <functional>
+#include <vector>
+
+namespace ets::findingswords {
+
+using findings::Finding;
+using findings::Findings;
+using findings::MethodSummary;
+using findings::Place;
+using findings::RuleResult;
+using findings::RuleState;
+
+namespace {
+
+std::string placeText(const Trace& trace, const Place& place)
+{
+    if (place.kind != Place::Kind::Event) {
+        return place.kind == Place::Kind::File ? std::string() : std::to_string(place.id);
+    }
+    const Event& event = trace.event(EventId(place.id));
+    const std::string_view name = opnames::withoutPrefix(trace.nameOf(event));
+    const auto types = trace.opTypesOf(event);
+    const bool isCall = event.role == EventRole::Call;
+    std::string text(isCall && types.size() == 1 ? opnames::shortName(types.front()) : name);
+    if (event.isDelegateCall() && !trace.backendOf(event).empty()) {
+        text = trace.backendOf(event);
+    }
+    return event.instructionId < 0 ? text : text + " @" + std::to_string(event.instructionId);
+}
+
+/// Some of the places: of events those that took longest, of equals and of others those that come first.
+std::vector<Place> longestFirst(const Trace& trace, std::vector<Place> places, std::size_t most)
+{
+    std::ranges::stable_sort(places, std::ranges::greater(), [&trace](const Place& place) {
+        return place.kind == Place::Kind::Event ? trace.event(EventId(place.id)).totalTicks : TickSpan{0};
+    });
+    places.resize(std::min(places.size(), most));
+    return places;
+}
+
+} // namespace
+
+std::string plural(std::size_t count, std::string_view one)
+{
+    return std::to_string(count) + " " + std::string(one) + (count == 1 ? "" : "s");
+}
+
+std::string bound(const Finding& finding)
+{
+    return finding.atMostShare ? "at most " + findings::percentText(*finding.atMostShare) : "no bound";
+}
+
+std::string methodPrefix(const Findings& found, const std::string& method)
+{
+    return found.methods.size() > 1 ? (method.empty() ? "a method without a name" : method) + ": " : std::string();
+}
+
+std::string head(const Trace& trace, const Findings& found, const MethodSummary& method)
+{
+    std::string text = methodPrefix(found, method.method) + "median run "
+        + findings::ticksText(trace, method.medianTicks) + ", of " + plural(method.runs, "run");
+    if (method.coldRuns > 0) {
+        text += " (" + plural(method.coldRuns, "cold run") + " left out)";
+    }
+    text += "; " + findings::percentText(method.delegatedShare) + " in delegates";
+    return text;
+}
+
+std::string places(const Trace& trace, const Finding& finding)
+{
+    constexpr std::size_t most = 5;
+    const std::string_view kind = findings::placeKindName(finding.places.front().kind);
+    std::string text = plural(finding.places.size(), kind);
+    const std::vector<Place> first = longestFirst(trace, finding.places, most);
+    for (std::size_t i = 0; i < first.size(); ++i) {
+        const std::string place = placeText(trace, first[i]);
+        text += place.empty() ? "" : (i == 0 ? ": " : ", ") + place;
+    }
+    if (finding.places.size() > most) {
+        text += ", " + std::to_string(finding.places.size() - most) + " more";
+    }
+    return text;
+}
+
+std::string rulesIn(const Findings& found, RuleState state)
+{
+    std::string text;
+    for (const RuleResult& result : found.rules) {
+        if (result.state == state) {
+            text += (text.empty() ? "" : ", ") + std::string(result.rule->id) + " " + std::string(result.rule->name);
+            if (state == RuleState::FilesMissing) {
+                text += " (" + std::string(findings::ruleNeedsName(result.rule->needs)) + ")";
+            }
+        }
+    }
+    return text;
+}
+
+bool isTooShort(const Findings& found)
+{
+    return std::ranges::any_of(found.methods, &MethodSummary::isTooShort);
+}
+
+std::string ruleTitle(const Finding& finding)
+{
+    return std::string(finding.rule->id) + " " + std::string(finding.rule->name);
+}
+
+std::string smallOnes(const Findings& found)
+{
+    std::string text;
+    for (const Finding& finding : found.all) {
+        if (finding.isSmall) {
+            text += (text.empty() ? "" : "; ") + ruleTitle(finding) + " " + bound(finding);
+        }
+    }
+    return text;
+}
+
+} // namespace ets::findingswords

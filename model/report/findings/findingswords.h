@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/findings/findings.h"
+#include "model/trace/trace.h"
+
+#include <cstddef>
+#include <string>
+#include <string_view>
+
+/// What is said of findings, in English: the same in text, Markdown and reports.
+namespace ets::findingswords {
+
+/// "1 run", "2 runs".
+[[nodiscard]] std::string plural(std::size_t count, std::string_view one);
+/// "at most 58 %", "no bound".
+[[nodiscard]] std::string bound(const findings::Finding& finding);
+/// "forward: " where several methods ran, else empty.
+[[nodiscard]] std::string methodPrefix(const findings::Findings& found, const std::string& method);
+/// What ran: "median run 194 µs, of 18 runs (2 cold runs left out); 31 % in delegates".
+[[nodiscard]] std::string head(
+    const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);
+/// "3 events: permute_copy @2, mm @3, add @4".
+[[nodiscard]] std::string places(const Trace& trace, const findings::Finding& finding);
+/// "R1, R2" of those in a state, with what is missing: "M6 (the program)"; empty for none.
+[[nodiscard]] std::string rulesIn(const findings::Findings& found, findings::RuleState state);
+/// "R8 dispatch-and-tracing".
+[[nodiscard]] std::string ruleTitle(const findings::Finding& finding);
+/// Small findings in a line; empty for none.
+[[nodiscard]] std::string smallOnes(const findings::Findings& found);
+/// Whether shares mean little, of any method.
+[[nodiscard]] bool isTooShort(const findings::Findings& found);
+/// What is said then.
+inline constexpr std::string_view tooShort =
+    "These runs are too short, or their clock too coarse, for shares: take them as hints.";
+
+} // namespace ets::findingswords
