@@ -269,7 +269,7 @@ void MainWindow::copyDiagnostics()
     m_banner->showInfo(tr("Copied: versions, what the files hold, and the remarks on them; no paths"));
 }
 
-void MainWindow::openSource(const SourcePlace& place)
+void MainWindow::openSource(const StackPlace& place)
 {
     const EditorCommand editor = EditorCommand::from(m_settings);
     if (editor.command.isEmpty()) {

@@ -71,7 +71,7 @@ public Q_SLOTS:
     void showDiagnostics();
     /// Puts what a bug report needs on the clipboard; no paths are in it.
     void copyDiagnostics();
-    void openSource(const ets::SourcePlace& place);
+    void openSource(const ets::StackPlace& place);
     /// All commands, to be found by typing.
     void showCommands();
     /// Ops, modules, nodes and runs, to be found by typing.

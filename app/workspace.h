@@ -47,7 +47,7 @@ public:
 
 Q_SIGNALS:
     /// A place in the model's source is to be opened in an editor.
-    void sourceWanted(const ets::SourcePlace& place);
+    void sourceWanted(const ets::StackPlace& place);
 
 protected:
     bool event(QEvent* event) override;

@@ -37,7 +37,7 @@ public:
 
 Q_SIGNALS:
     /// A line of a source file is to be opened in the person's editor.
-    void sourceWanted(const ets::SourcePlace& place);
+    void sourceWanted(const ets::StackPlace& place);
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -128,7 +128,7 @@ void TestKeyboardJob::openTheSourceLine(MainWindow& window)
     }));
     press(Qt::Key_Return);
     QCOMPARE(source.size(), 1);
-    const auto place = source.first().first().value<SourcePlace>();
+    const auto place = source.first().first().value<StackPlace>();
     QVERIFY(place.file.endsWith(QStringLiteral("zoo.py")) && place.line > 0);
     // No editor is known yet: the dialog that asks for one is left.
     QTRY_VERIFY(window.findChild<EditorDialog*>() != nullptr);

@@ -20,7 +20,7 @@ struct DetailSpan {
     QString text;
     QString toolTip = {}; ///< Every digit, or an explanation; may be empty.
     std::optional<Selection> link = {};
-    std::optional<SourcePlace> source = {}; ///< A click opens this place in the person's editor.
+    std::optional<StackPlace> source = {}; ///< A click opens this place in the person's editor.
     Style style = Style::Normal;
 };
 

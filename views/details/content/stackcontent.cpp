@@ -54,7 +54,7 @@ void addFrame(const StackFrame& frame, Style style, std::vector<DetailParagraph>
     DetailSpan link{.text = shownText(frame.fileAndLine()), .toolTip = shownText(frame.file), .style = style};
     // What torch.fx made up on the fly ("<eval_with_key>.13") is no file.
     if (!frame.file.empty() && frame.file.front() != '<') {
-        link.source = SourcePlace{toQString(frame.file), frame.line};
+        link.source = StackPlace{toQString(frame.file), frame.line};
         link.toolTip += QLatin1Char('\n') + Details::tr("Opens in your editor");
     }
     std::vector<DetailSpan> spans{std::move(link)};

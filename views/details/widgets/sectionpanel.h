@@ -30,7 +30,7 @@ public:
 
 Q_SIGNALS:
     void linkActivated(const ets::Selection& target);
-    void sourceActivated(const ets::SourcePlace& place);
+    void sourceActivated(const ets::StackPlace& place);
     /// The keyboard moved within the section. @param place in this widget's coordinates
     void caretMoved(const QRect& place);
 

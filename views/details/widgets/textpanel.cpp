@@ -376,7 +376,7 @@ void TextPanel::followLink(const QUrl& url)
     if (url.scheme() == linkScheme && isNumber && index < m_links.size()) {
         // The receiver replaces the text, and with it the list of links.
         const auto target = m_links[index];
-        if (const auto* place = std::get_if<SourcePlace>(&target)) {
+        if (const auto* place = std::get_if<StackPlace>(&target)) {
             Q_EMIT sourceActivated(*place);
         } else {
             Q_EMIT linkActivated(std::get<Selection>(target));

@@ -39,7 +39,7 @@ public:
 
 Q_SIGNALS:
     void linkActivated(const ets::Selection& target);
-    void sourceActivated(const ets::SourcePlace& place);
+    void sourceActivated(const ets::StackPlace& place);
     /// The keyboard moved to another link or place in the text. @param place in this widget's coordinates
     void caretMoved(const QRect& place);
 
@@ -75,7 +75,7 @@ private:
     std::vector<DetailParagraph> m_paragraphs;
     QString m_title;
     QString m_subtitle;
-    std::vector<std::variant<Selection, SourcePlace>> m_links; ///< By number in the anchor's name.
+    std::vector<std::variant<Selection, StackPlace>> m_links; ///< By number in the anchor's name.
     mutable std::vector<std::pair<int, int>> m_heights; ///< Width and height of the text as it is now.
     int m_labelWidth = 0;
     FigureGrid m_grid;
