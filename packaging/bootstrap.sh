@@ -66,7 +66,7 @@ explain_requirements() {
 bootstrap: packages are installed on Debian 12 (or a relative with apt-get and dpkg) only. Elsewhere install
   - CMake 3.22, Ninja, pkg-config, a C++20 compiler (g++ 12 or clang++ 16), Python 3 for the tests
   - Qt 6.4 or later: Core, Gui, Widgets, Charts, Svg, Test, LinguistTools
-  - FlatBuffers with flatc, Boost 1.74 (Graph), zlib, RapidJSON, RE2, fmt, CLI11
+  - FlatBuffers with flatc, Boost 1.74 (Graph), zlib, SQLite 3.40, RapidJSON, RE2, fmt, CLI11
 with their headers, then run this script again with --no-install before the verb.
 TEXT
     exit 1

@@ -26,14 +26,15 @@ RANKS = {
     "model/numeric": 4,
     "model/analysis/findings": 5,
     "model/report": 6,
-    "model/qt": 7,
-    "app/cli": 7,
+    "model/tables": 7,
+    "model/qt": 8,
+    "app/cli": 8,
     # Rooms of views know what all of them use, tables, and no other room.
-    "views/common": 8,
-    "views/tables": 9,
-    **{f"views/{room}": 10 for room in ("coverage", "delegation", "details", "graph", "memory", "modules", "numbers",
+    "views/common": 9,
+    "views/tables": 10,
+    **{f"views/{room}": 11 for room in ("coverage", "delegation", "details", "graph", "memory", "modules", "numbers",
                                        "program", "roofline", "runs", "tensor", "timeline")},
-    "app": 11,
+    "app": 12,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
 QT_MODULES = {

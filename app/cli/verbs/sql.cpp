@@ -1,0 +1,181 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/cli/cancelonsignal.h"
+#include "app/cli/exitstatus.h"
+#include "app/cli/optionkinds.h"
+#include "app/cli/options.h"
+#include "app/cli/output.h"
+#include "app/cli/ownfiles.h"
+#include "app/cli/queryprinter.h"
+#include "app/cli/tableinputs.h"
+#include "app/cli/verb.h"
+#include "model/base/process.h"
+#include "model/tables/query.h"
+
+#include <CLI/CLI.hpp>
+
+#include <array>
+#include <chrono>
+#include <condition_variable>
+#include <csignal>
+#include <iostream>
+#include <map>
+#include <memory>
+#include <mutex>
+#include <optional>
+#include <string>
+#include <thread>
+#include <utility>
+
+namespace ets::cli {
+
+namespace {
+
+const std::map<std::string, QueryFormat> queryFormats{{"text", QueryFormat::Text}, {"csv", QueryFormat::Csv},
+    {"tsv", QueryFormat::Tsv}, {"json", QueryFormat::Json}, {"ndjson", QueryFormat::JsonLines}};
+
+/// Ends the program where a query does not end by itself: one call of a function asks nobody whether to go on.
+class Watchdog {
+public:
+    /// @param limit 0 for none
+    explicit Watchdog(std::chrono::milliseconds limit)
+    {
+        if (limit.count() > 0) {
+            constexpr std::chrono::milliseconds grace(1000);
+            m_thread = std::thread([this, until = std::chrono::steady_clock::now() + limit + grace] { watch(until); });
+        }
+    }
+    ~Watchdog()
+    {
+        {
+            const std::lock_guard lock(m_mutex);
+            m_isDone = true;
+        }
+        m_changed.notify_all();
+        if (m_thread.joinable()) {
+            m_thread.join();
+        }
+    }
+    Watchdog(const Watchdog&) = delete;
+    Watchdog& operator=(const Watchdog&) = delete;
+    Watchdog(Watchdog&&) = delete;
+    Watchdog& operator=(Watchdog&&) = delete;
+
+private:
+    void watch(std::chrono::steady_clock::time_point until)
+    {
+        std::unique_lock lock(m_mutex);
+        if (!m_changed.wait_until(lock, until, [this] { return m_isDone; })) {
+            std::cerr << "etinspect: the query has taken longer than it may. Ask for less, or give more time with --timeout\n";
+            removeLeftovers();
+            std::_Exit(exitstatus::unusable);
+        }
+    }
+
+    std::mutex m_mutex;
+    std::condition_variable m_changed;
+    bool m_isDone = false;
+    std::thread m_thread;
+};
+
+/// SQL over the tables of traces.
+class Sql final : public Verb {
+public:
+    void addOptions(CLI::App& command, Arguments& arguments) override;
+    [[nodiscard]] std::vector<std::string> reads() const override;
+    [[nodiscard]] Result<int> run(const Arguments& arguments) override;
+
+private:
+    /// The words without the query.
+    [[nodiscard]] TableArguments inputs() const;
+
+    TableArguments m_own;
+    QueryFormat m_format = QueryFormat::Text;
+    std::chrono::seconds m_timeout{300};
+};
+
+void Sql::addOptions(CLI::App& command, Arguments& arguments)
+{
+    command.add_option("words", m_own.words, "ETDump files, then one SELECT over the tables of docs/tables.md")
+        ->type_name("")
+        ->required();
+    addTableInputs(command, arguments, m_own);
+    addChoice(
+        command, "--format", queryFormats, "text|csv|tsv|json|ndjson", [this](QueryFormat format) { m_format = format; },
+        "How the answer is written, text unless told");
+    constexpr std::int64_t mostSeconds = 1'000'000;
+    addNumber(
+        command, "--timeout", "SECONDS", {0, mostSeconds},
+        [this](std::int64_t seconds) { m_timeout = std::chrono::seconds(seconds); },
+        "Seconds that the query may take, 300 unless told; 0 for any");
+    addOutputOptions(command, arguments);
+}
+
+TableArguments Sql::inputs() const
+{
+    TableArguments inputs = m_own;
+    inputs.words.pop_back();
+    return inputs;
+}
+
+std::vector<std::string> Sql::reads() const
+{
+    return m_own.words.empty() ? std::vector<std::string>() : inputs().reads();
+}
+
+Result<int> Sql::run(const Arguments& arguments)
+{
+    const auto entries = inputs().entries(arguments);
+    if (!entries) {
+        return entries.error();
+    }
+    // Leaked on purpose: the process ends, and freeing each vector would only cost time.
+    auto& set = *new tables::TableSet;
+    TableOpener opener(arguments);
+    int status = exitstatus::done;
+    for (const TableEntry& entry : *entries) {
+        auto opened = opener.open(entry);
+        if (!opened) {
+            return opened.error();
+        }
+        printMessages(*opened);
+        status = exitstatus::worst(status, opened->isRefused ? exitstatus::stranger : exitstatus::done);
+        if (!set.add(std::move(opened->source))) {
+            printWarning(entry.dump + " is there already: its bytes are those of another dump");
+        }
+    }
+    auto database = tables::QueryDatabase::open(set);
+    if (!database) {
+        return database.error();
+    }
+    const std::string& query = m_own.words.back();
+    const auto printed = print(arguments.output, mostOutput(arguments), [&](Sink& sink) -> Result<void> {
+        const CancelOnSignal onSignal;
+        const Watchdog watchdog(m_timeout);
+        QueryPrinter printer(sink, m_format);
+        const tables::QueryLimits limits{.time = m_timeout, .cancel = onSignal.token()};
+        auto answered = database->run(query, limits,
+            {.begin = [&](std::span<const std::string> columns) { printer.begin(columns); },
+                .row = [&](std::span<const tables::QueryCell> row) { printer.add(row); }});
+        if (answered) {
+            printer.finish();
+        }
+        return answered;
+    });
+    if (!printed) {
+        return printed.error();
+    }
+    return ended(status, arguments.strict);
+}
+
+} // namespace
+
+namespace verbs {
+
+extern const OwnVerb sql; // NOLINT(readability-redundant-declaration)
+
+constinit const OwnVerb sql{"sql", "Answer an SQL query over the tables of one trace or of several",
+    []() -> std::unique_ptr<Verb> { return std::make_unique<Sql>(); }};
+
+} // namespace verbs
+
+} // namespace ets::cli

@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/tables/identity.h"
+
+#include "model/analysis/compare/sha256.h"
+#include "model/base/file.h"
+#include "model/etdump/locate.h"
+
+#include <algorithm>
+#include <charconv>
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace ets::tables {
+
+std::int64_t ContentIdentity::id() const
+{
+    constexpr std::size_t digits = 13; // of 4 bits each
+    std::int64_t number = 0;
+    const char* const first = sha256.data();
+    std::from_chars(first, first + std::min(digits, sha256.size()), number, 16);
+    return number;
+}
+
+Result<ContentIdentity> identityOf(const std::string& path)
+{
+    const auto source = ByteSource::openFile(path);
+    if (!source) {
+        return source.error();
+    }
+    constexpr std::uint64_t pieceSize = 1U << 20U;
+    std::vector<std::byte> piece(std::min(pieceSize, source->size()));
+    compare::Sha256 digest;
+    for (std::uint64_t at = 0; at < source->size(); at += pieceSize) {
+        const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, source->size() - at));
+        if (const auto read = source->read(at, part); !read) {
+            return read.error();
+        }
+        digest.add(std::span<const std::byte>(part));
+    }
+    return ContentIdentity{path, digest.hex(), source->size()};
+}
+
+Result<ContentIdentity> identityOfDump(const std::string& path)
+{
+    const auto kind = detectFileKind(path);
+    if (!kind) {
+        return kind.error();
+    }
+    if (*kind != FileKind::Unknown) {
+        return identityOf(path);
+    }
+    const auto located = locateDump(path);
+    if (!located) {
+        return located.error();
+    }
+    if (!*located) {
+        return identityOf(path);
+    }
+    const std::span<const std::byte> bytes((*located)->bytes);
+    compare::Sha256 digest;
+    digest.add(bytes);
+    return ContentIdentity{path, digest.hex(), bytes.size()};
+}
+
+} // namespace ets::tables

@@ -1,0 +1,195 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/tables/sqlitefile.h"
+
+#include "model/base/process.h"
+#include "model/tables/tableset.h"
+
+#include <sqlite3.h>
+
+#include <array>
+#include <cerrno>
+#include <cstdio>
+#include <cstdlib>
+#include <map>
+#include <optional>
+#include <string_view>
+#include <system_error>
+#include <sys/stat.h>
+#include <unistd.h>
+
+namespace ets::tables {
+
+namespace {
+
+std::string_view storedType(ColumnType type)
+{
+    constexpr std::array<std::string_view, 4> types{"INTEGER", "REAL", "INTEGER", "TEXT"};
+    return types[static_cast<std::size_t>(type)];
+}
+
+std::string createTable(const Table& table, bool isOfOneTrace)
+{
+    const bool isSamples = std::string_view(table.name) == "samples";
+    std::string sql = "CREATE TABLE \"" + std::string(table.name) + "\" (";
+    for (const Column& column : table.columns) {
+        sql += (&column == table.columns.data() ? "\"" : ", \"") + std::string(column.name) + "\" "
+            + std::string(storedType(column.type)) + (column.isNullable ? "" : " NOT NULL");
+        if (isSamples && isOfOneTrace && std::string_view(column.name) == "sample") {
+            sql += " PRIMARY KEY";
+        }
+    }
+    return sql + (isSamples && !isOfOneTrace ? ", PRIMARY KEY (trace, sample)) WITHOUT ROWID" : ")");
+}
+
+std::string insertInto(const Table& table)
+{
+    std::string sql = "INSERT INTO \"" + std::string(table.name) + "\" VALUES (";
+    for (std::size_t i = 0; i < table.columns.size(); ++i) {
+        sql += i == 0 ? "?" : ", ?";
+    }
+    return sql + ")";
+}
+
+int bindCell(sqlite3_stmt* statement, int place, const ColumnValues& values, std::size_t row)
+{
+    if (values.isNull(row)) {
+        return sqlite3_bind_null(statement, place);
+    }
+    switch (values.type()) {
+    case ColumnType::Int:
+    case ColumnType::Bool:
+        return sqlite3_bind_int64(statement, place, values.number(row));
+    case ColumnType::Double:
+        return sqlite3_bind_double(statement, place, values.real(row));
+    case ColumnType::Text:
+        break;
+    }
+    const std::string_view text = values.text(row);
+    return sqlite3_bind_text64(
+        statement, place, text.empty() ? "" : text.data(), text.size(), SQLITE_STATIC, SQLITE_UTF8);
+}
+
+} // namespace
+
+struct SqliteFile::Parts {
+    /// Lets a statement go at the end.
+    struct StatementEnd {
+        void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
+    };
+    using Statement = std::unique_ptr<sqlite3_stmt, StatementEnd>;
+
+    sqlite3* database = nullptr;
+    std::optional<BegunFile> begun;
+    std::map<const Table*, Statement> inserts;
+    std::string problem; ///< The first that there was; empty for none.
+};
+
+SqliteFile::SqliteFile(std::string path, bool isOfOneTrace)
+    : m_path(std::move(path))
+    , m_parts(std::make_unique<Parts>())
+{
+    std::string beside = m_path + ".XXXXXX";
+    const int made = ::mkstemp(beside.data());
+    if (made < 0) {
+        m_parts->problem = std::system_category().message(errno);
+        return;
+    }
+    ::close(made);
+    m_parts->begun.emplace(beside);
+    if (sqlite3_open_v2(beside.c_str(), &m_parts->database, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK) {
+        fail();
+        return;
+    }
+    for (const char* const setting : {"journal_mode=off", "synchronous=off", "locking_mode=exclusive"}) {
+        execute(std::string("PRAGMA ") + setting);
+    }
+    execute("PRAGMA application_id=" + std::to_string(applicationId));
+    execute("PRAGMA user_version=" + std::to_string(schemaVersion));
+    execute("BEGIN");
+    for (const Table* const table : allTables()) {
+        execute(createTable(*table, isOfOneTrace));
+    }
+}
+
+SqliteFile::~SqliteFile()
+{
+    m_parts->inserts.clear();
+    sqlite3_close(m_parts->database);
+    if (m_parts->begun) {
+        ::unlink(m_parts->begun->path().c_str());
+    }
+}
+
+void SqliteFile::fail()
+{
+    if (m_parts->problem.empty()) {
+        m_parts->problem = m_parts->database != nullptr ? sqlite3_errmsg(m_parts->database) : "no memory";
+    }
+}
+
+void SqliteFile::execute(const std::string& sql)
+{
+    if (m_parts->problem.empty()
+        && sqlite3_exec(m_parts->database, sql.c_str(), nullptr, nullptr, nullptr) != SQLITE_OK) {
+        fail();
+    }
+}
+
+void SqliteFile::add(const Table& table, const TableSource& source, const LoadContext& context)
+{
+    if (!m_parts->problem.empty()) {
+        return;
+    }
+    Parts::Statement& insert = m_parts->inserts[&table];
+    if (insert == nullptr) {
+        sqlite3_stmt* made = nullptr;
+        if (sqlite3_prepare_v2(m_parts->database, insertInto(table).c_str(), -1, &made, nullptr) != SQLITE_OK) {
+            fail();
+            return;
+        }
+        insert.reset(made);
+    }
+    forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+        for (std::size_t row = 0; row < rows && m_parts->problem.empty() && !context.cancel.isCanceled(); ++row) {
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                if (bindCell(insert.get(), static_cast<int>(i + 1), batch[i], row) != SQLITE_OK) {
+                    fail();
+                }
+            }
+            if (sqlite3_step(insert.get()) != SQLITE_DONE) {
+                fail();
+            }
+            sqlite3_reset(insert.get());
+        }
+    });
+}
+
+Result<void> SqliteFile::finish()
+{
+    m_parts->inserts.clear();
+    execute("CREATE INDEX samples_by_event ON samples (trace, event, duration)");
+    execute("COMMIT");
+    if (m_parts->problem.empty() && sqlite3_close(m_parts->database) != SQLITE_OK) {
+        fail();
+    }
+    if (m_parts->problem.empty()) {
+        m_parts->database = nullptr;
+        constexpr mode_t everybodyReads = 0644;
+        const mode_t mask = ::umask(0);
+        ::umask(mask);
+        ::chmod(m_parts->begun->path().c_str(), everybodyReads & ~mask);
+        if (::rename(m_parts->begun->path().c_str(), m_path.c_str()) != 0) {
+            m_parts->problem = std::system_category().message(errno);
+        } else {
+            m_parts->begun.reset();
+            return {};
+        }
+    }
+    return Error{.file = m_path,
+        .what = Message::verbatim("cannot be written"),
+        .where = Message::verbatim(m_parts->problem),
+        .advice = Message::verbatim("Write to a place that has room"),
+        .kind = Error::Kind::Output};
+}
+
+} // namespace ets::tables
