@@ -69,7 +69,8 @@ void QueryPrinter::begin(std::span<const std::string> columns)
     m_columns.assign(columns.begin(), columns.end());
     m_isNumber.assign(columns.size(), true);
     if (m_format == QueryFormat::Csv || m_format == QueryFormat::Tsv) {
-        appendRow(m_out.text(), columns, m_format == QueryFormat::Csv ? DelimitedFormat::csv() : DelimitedFormat::tsv());
+        appendRow(
+            m_out.text(), columns, m_format == QueryFormat::Csv ? DelimitedFormat::csv() : DelimitedFormat::tsv());
     }
     if (m_format == QueryFormat::Json) {
         m_json = std::make_unique<JsonWriter>(m_sink);

@@ -107,9 +107,8 @@ TraceOptions optionsOf(const Arguments& arguments)
 {
     TraceOptions options;
     options.sourceTimeScale = arguments.sourceScale;
-    options.targetTimeScale = arguments.sourceScale == TimeScale::Cycles && arguments.frequency <= 0
-        ? TimeScale::Cycles
-        : TimeScale::Ms;
+    options.targetTimeScale =
+        arguments.sourceScale == TimeScale::Cycles && arguments.frequency <= 0 ? TimeScale::Cycles : TimeScale::Ms;
     options.frequency = arguments.frequency;
     options.referenceGraphName = arguments.referenceGraph;
     options.runs = arguments.onlyBlock ? arguments.runs.ofBlock(*arguments.onlyBlock) : arguments.runs;
@@ -189,7 +188,9 @@ void addTableInputs(CLI::App& command, Arguments& arguments, TableArguments& own
             setLabel(own.labels, {text.substr(0, sign), text.substr(sign + 1)});
         }
     };
-    command.add_option_function<std::vector<std::string>>("--label", take, "What is said of the traces, in the table labels")
+    command
+        .add_option_function<std::vector<std::string>>(
+            "--label", take, "What is said of the traces, in the table labels")
         ->type_name("NAME=VALUE")
         ->allow_extra_args(false);
     addSourceScale(command, arguments);
@@ -285,7 +286,8 @@ Result<TableOpener::Kept<Program>> TableOpener::programAt(const std::string& pat
 Result<OpenedTable> TableOpener::open(const TableEntry& entry)
 {
     tables::TableInput input;
-    TraceInput trace{.etdumpPath = entry.dump, .debugBufferPath = m_arguments.debugBuffer, .options = optionsOf(m_arguments)};
+    TraceInput trace{
+        .etdumpPath = entry.dump, .debugBufferPath = m_arguments.debugBuffer, .options = optionsOf(m_arguments)};
     if (!entry.record.empty()) {
         auto record = recordAt(entry.record);
         if (!record) {
@@ -322,7 +324,8 @@ Result<OpenedTable> TableOpener::open(const TableEntry& entry)
     OpenedTable result;
     for (const Stranger& stranger : (*opened)->match().strangers) {
         const std::string reason = stranger.reason.english();
-        result.warnings.push_back(stranger.file + " does not belong to " + entry.dump + (reason.empty() ? "" : ": " + reason)
+        result.warnings.push_back(stranger.file + " does not belong to " + entry.dump
+            + (reason.empty() ? "" : ": " + reason)
             + (stranger.isLeftOut ? "; it is left out: --force-pair joins it" : ""));
         result.isRefused = result.isRefused || stranger.isLeftOut;
     }

@@ -223,8 +223,8 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
     }
     std::string partition;
     for (const std::string& label : m_call.partition) {
-        partition += (partition.empty() ? "" : "/") + pathPart(label) + "="
-            + pathPart(labelOf(source.input().labels, label));
+        partition +=
+            (partition.empty() ? "" : "/") + pathPart(label) + "=" + pathPart(labelOf(source.input().labels, label));
     }
     const auto close = [&](BegunTable& begun) {
         begun.file->finish();
@@ -273,7 +273,8 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
             fill(*table, open->second);
             continue;
         }
-        const auto& content = table->scope == TableScope::Record ? source.input().recordContent : source.input().programContent;
+        const auto& content =
+            table->scope == TableScope::Record ? source.input().recordContent : source.input().programContent;
         const std::string path = (folder / ((content ? content->sha256 : std::string("none")) + ".parquet")).string();
         const bool isThere = fs::exists(path) && (!m_call.again || !content);
         if (isThere || !parts.shared.insert(path).second) {
@@ -306,7 +307,8 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
         }
         const std::vector<std::string> traces = linesOfFile(entry.path());
         const auto idOf = [](const std::string& line) { return line.substr(0, line.find('\t')); };
-        const bool isHit = std::ranges::any_of(traces, [&](const std::string& line) { return own.contains(idOf(line)); });
+        const bool isHit =
+            std::ranges::any_of(traces, [&](const std::string& line) { return own.contains(idOf(line)); });
         if (!isHit) {
             continue;
         }

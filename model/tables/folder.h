@@ -27,8 +27,8 @@ struct FolderCall {
 /// @param hashes of all input files, and what is said of them
 [[nodiscard]] std::string callName(const std::string& options, const std::vector<std::string>& hashes);
 
-/// A folder with the tables of many traces as Parquet files, one for each table and call. Engines read it as it is; what
-/// is kept besides lies in a folder whose name they pass over. One writer at a time.
+/// A folder with the tables of many traces as Parquet files, one for each table and call. Engines read it as it is;
+/// what is kept besides lies in a folder whose name they pass over. One writer at a time.
 class TableFolder {
 public:
     static constexpr std::uint64_t mostOfFile = 256U << 20U; ///< Bytes at which a file is closed and another begun.

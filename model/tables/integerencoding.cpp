@@ -123,7 +123,8 @@ void appendDeltas(std::string& out, std::span<const std::int64_t> values)
         const std::size_t count = std::min(blockSize, values.size() - first);
         std::int64_t least = 0;
         for (std::size_t i = 0; i < count; ++i) { // differences wrap around
-            deltas[i] = static_cast<std::uint64_t>(values[first + i]) - static_cast<std::uint64_t>(values[first + i - 1]);
+            deltas[i] =
+                static_cast<std::uint64_t>(values[first + i]) - static_cast<std::uint64_t>(values[first + i - 1]);
             const auto delta = static_cast<std::int64_t>(deltas[i]);
             least = i == 0 ? delta : std::min(least, delta);
         }

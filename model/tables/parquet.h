@@ -14,8 +14,8 @@
 
 namespace ets::tables {
 
-/// Writes one table as a Parquet file: the part of the format that every reader takes. Flat columns, data pages v1, GZIP
-/// level 1, text always by dictionary, numbers by dictionary, plain or by differences. Holds one row group.
+/// Writes one table as a Parquet file: the part of the format that every reader takes. Flat columns, data pages v1,
+/// GZIP level 1, text always by dictionary, numbers by dictionary, plain or by differences. Holds one row group.
 class ParquetFile {
 public:
     static constexpr std::size_t rowsOfGroup = 122'880; ///< DuckDB's own size.

@@ -169,8 +169,7 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
     sqlite3_hard_heap_limit64(limits.memory);
     sqlite3_stmt* prepared = nullptr;
     const char* rest = nullptr;
-    const int code =
-        sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), 0, &prepared, &rest);
+    const int code = sqlite3_prepare_v3(database, sql.data(), static_cast<int>(sql.size()), 0, &prepared, &rest);
     const QueryStatement statement(prepared);
     if (code != SQLITE_OK) {
         const std::string why = parts.refused.empty() ? sqlite3_errmsg(database) : parts.refused;

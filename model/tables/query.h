@@ -36,8 +36,8 @@ struct QueryAnswer {
     std::function<void(std::span<const QueryCell> row)> row;
 };
 
-/// SQL over the tables of some traces. Queries read and do nothing else: no statement writes, no function reaches out of
-/// the tables, nothing runs on for long after a cancel.
+/// SQL over the tables of some traces. Queries read and do nothing else: no statement writes, no function reaches out
+/// of the tables, nothing runs on for long after a cancel.
 class QueryDatabase {
 public:
     /// @param set outlives this

@@ -361,7 +361,7 @@ RunId TableSource::runOf(SampleId sample) const
         return last;
     }
     last = last.isValid() && holds(last.value() + std::size_t{1}) ? RunId(last.value() + std::size_t{1})
-                                                                : trace().runOf(sample);
+                                                                  : trace().runOf(sample);
     return last;
 }
 
@@ -488,8 +488,7 @@ std::optional<std::size_t> TableSource::graphOf(GraphId graph) const
 {
     const std::string& key = trace().graphs()[graph.value()].key();
     const auto found = std::ranges::find(graphs(), key, [](const RecordGraph& of) { return of.entry.key; });
-    return found == graphs().end() ? std::nullopt
-                                   : std::optional(static_cast<std::size_t>(found - graphs().begin()));
+    return found == graphs().end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - graphs().begin()));
 }
 
 NestedRow TableSource::nodeAt(std::size_t row) const

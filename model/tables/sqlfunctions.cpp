@@ -132,8 +132,7 @@ void giveDeviation(sqlite3_context* context)
 int registerFunctions(sqlite3* database)
 {
     constexpr int flags = SQLITE_UTF8 | SQLITE_DETERMINISTIC | SQLITE_INNOCUOUS;
-    int code = sqlite3_create_function_v2(
-        database, "median", 1, flags, nullptr, nullptr, collect, giveMedian, nullptr);
+    int code = sqlite3_create_function_v2(database, "median", 1, flags, nullptr, nullptr, collect, giveMedian, nullptr);
     if (code == SQLITE_OK) {
         code = sqlite3_create_function_v2(
             database, "quantile_cont", 2, flags, nullptr, nullptr, collect, giveQuantileOfShare, nullptr);
@@ -147,17 +146,17 @@ int registerFunctions(sqlite3* database)
 
 bool isAllowedFunction(std::string_view name)
 {
-    static constexpr auto allowed = std::to_array<std::string_view>({"->", "->>", "abs", "acos", "acosh", "asin", "asinh",
-        "atan", "atan2", "atanh", "avg", "ceil", "ceiling", "char", "coalesce", "concat", "concat_ws", "cos", "cosh",
-        "count", "cume_dist", "date", "datetime", "degrees", "dense_rank", "exp", "first_value", "floor", "glob",
-        "group_concat", "hex", "ifnull", "iif", "instr", "json", "json_array", "json_array_length", "json_extract",
-        "json_group_array", "json_group_object", "json_object", "json_quote", "json_type", "json_valid", "julianday",
-        "lag", "last_value", "lead", "length", "like", "likelihood", "likely", "ln", "log", "log10", "log2", "lower",
-        "ltrim", "max", "median", "min", "mod", "nth_value", "ntile", "nullif", "octet_length", "percent_rank", "pi",
-        "pow", "power", "quantile_cont", "quote", "radians", "rank", "replace", "round", "row_number", "rtrim", "sign",
-        "sin", "sinh", "sqlite_version", "sqrt", "stddev_samp", "strftime", "string_agg", "substr", "substring", "sum",
-        "tan", "tanh", "time", "total", "trim", "trunc", "typeof", "unhex", "unicode", "unixepoch", "unlikely",
-        "upper"});
+    static constexpr auto allowed = std::to_array<std::string_view>({"->", "->>", "abs", "acos", "acosh", "asin",
+        "asinh", "atan", "atan2", "atanh", "avg", "ceil", "ceiling", "char", "coalesce", "concat", "concat_ws", "cos",
+        "cosh", "count", "cume_dist", "date", "datetime", "degrees", "dense_rank", "exp", "first_value", "floor",
+        "glob", "group_concat", "hex", "ifnull", "iif", "instr", "json", "json_array", "json_array_length",
+        "json_extract", "json_group_array", "json_group_object", "json_object", "json_quote", "json_type", "json_valid",
+        "julianday", "lag", "last_value", "lead", "length", "like", "likelihood", "likely", "ln", "log", "log10",
+        "log2", "lower", "ltrim", "max", "median", "min", "mod", "nth_value", "ntile", "nullif", "octet_length",
+        "percent_rank", "pi", "pow", "power", "quantile_cont", "quote", "radians", "rank", "replace", "round",
+        "row_number", "rtrim", "sign", "sin", "sinh", "sqlite_version", "sqrt", "stddev_samp", "strftime", "string_agg",
+        "substr", "substring", "sum", "tan", "tanh", "time", "total", "trim", "trunc", "typeof", "unhex", "unicode",
+        "unixepoch", "unlikely", "upper"});
     std::string lower(name);
     std::ranges::transform(lower, lower.begin(), [](unsigned char c) { return static_cast<char>(std::tolower(c)); });
     return std::ranges::binary_search(allowed, std::string_view(lower));

@@ -13,8 +13,8 @@
 #include <map>
 #include <optional>
 #include <string_view>
-#include <system_error>
 #include <sys/stat.h>
+#include <system_error>
 #include <unistd.h>
 
 namespace ets::tables {

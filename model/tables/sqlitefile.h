@@ -14,7 +14,8 @@ namespace ets::tables {
 
 class TableSource;
 
-/// Writes tables into an SQLite file: beside its place, and renamed at the end, so that it is there whole or not at all.
+/// Writes tables into an SQLite file: beside its place, and renamed at the end, so that it is there whole or not at
+/// all.
 class SqliteFile {
 public:
     static constexpr int applicationId = 0x45545343; ///< "ETSC".

@@ -35,8 +35,7 @@ const Table* tableNamed(std::string_view name)
 std::optional<std::size_t> Table::indexOf(std::string_view column) const
 {
     const auto found = std::ranges::find(columns, column, &Column::name);
-    return found == columns.end() ? std::nullopt
-                                  : std::optional(static_cast<std::size_t>(found - columns.begin()));
+    return found == columns.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - columns.begin()));
 }
 
 std::string_view scopeName(TableScope scope)

@@ -114,8 +114,7 @@ struct Column {
 /// A column by the function that gives its value in a row: std::optional where it may be null; a number, a bool, or a
 /// text, of which a view outlives the source.
 /// @param get captures nothing
-template <typename Get>
-constexpr Column column(const char* name, const char* unit, const char* sentence, Get /*get*/)
+template <typename Get> constexpr Column column(const char* name, const char* unit, const char* sentence, Get /*get*/)
 {
     using Cell = detail::CellType<std::invoke_result_t<Get, const TableSource&, std::size_t>>;
     return Column{.name = name,

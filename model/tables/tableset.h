@@ -31,8 +31,8 @@ public:
     /// @return whether it was new
     bool add(std::unique_ptr<TableSource> source)
     {
-        const bool isKnown = std::ranges::any_of(
-            m_sources, [&](const auto& known) { return known->traceId() == source->traceId(); });
+        const bool isKnown =
+            std::ranges::any_of(m_sources, [&](const auto& known) { return known->traceId() == source->traceId(); });
         if (isKnown) {
             return false;
         }

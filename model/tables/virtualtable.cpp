@@ -32,6 +32,7 @@ struct SourceRows {
 struct TableOfSet {
     const Table* table = nullptr;
     const TableSet* set = nullptr;
+    std::shared_ptr<const bool> isDeclared; ///< Whether all tables are; before that nobody counts rows.
 };
 
 struct VirtualTable {
@@ -213,8 +214,8 @@ std::string declaration(const Table& table)
     return sql + ")";
 }
 
-int connectTable(sqlite3* database, void* of, int /*count*/, const char* const* /*words*/, sqlite3_vtab** result,
-    char** /*problem*/)
+int connectTable(
+    sqlite3* database, void* of, int /*count*/, const char* const* /*words*/, sqlite3_vtab** result, char** /*problem*/)
 {
     const auto& told = *static_cast<const TableOfSet*>(of);
     if (const int code = sqlite3_declare_vtab(database, declaration(*told.table).c_str()); code != SQLITE_OK) {
@@ -261,7 +262,8 @@ bool isInOrder(const TableOfSet& of, const sqlite3_index_info& info, int order)
         if (order == ByEvent) {
             return name == "event" && i + 1 == info.nOrderBy;
         }
-        const bool isAlone = table.columns[static_cast<std::size_t>(term.iColumn)].isAscending && i + 1 == info.nOrderBy;
+        const bool isAlone =
+            table.columns[static_cast<std::size_t>(term.iColumn)].isAscending && i + 1 == info.nOrderBy;
         if (key == 1 && isAlone) {
             return true;
         }
@@ -284,8 +286,8 @@ double rowsLeft(const TableOfSet& of, double rows, std::size_t column, int op)
     if (column == 0) {
         return rows / sources;
     }
-    const bool isWholeKey = of.table->sortedBy == 1 && of.table->key.size() == 2
-        && of.table->key[1] == of.table->columns[column].name;
+    const bool isWholeKey =
+        of.table->sortedBy == 1 && of.table->key.size() == 2 && of.table->key[1] == of.table->columns[column].name;
     return isWholeKey ? std::min(rows, sources) : rows / std::max(2.0, std::sqrt(rows));
 }
 
@@ -295,11 +297,13 @@ int bestIndex(sqlite3_vtab* base, sqlite3_index_info* info)
 {
     const TableOfSet& of = reinterpret_cast<VirtualTable*>(base)->of; // NOLINT: it begins with it
     const Table& table = *of.table;
+    if (!*of.isDeclared) {
+        return SQLITE_OK;
+    }
     double rows = static_cast<double>(of.set->rowsOf(table));
     const auto sources = of.set->sourcesOf(table.scope);
-    const bool mayGoByEvent = isSamples(table) && std::ranges::all_of(sources, [](const TableSource* source) {
-        return hasSamplesByEvent(*source);
-    });
+    const bool mayGoByEvent = isSamples(table)
+        && std::ranges::all_of(sources, [](const TableSource* source) { return hasSamplesByEvent(*source); });
     const auto eventColumn = isSamples(table) ? table.indexOf("event") : std::nullopt;
     std::string plan;
     int arguments = 0;
@@ -397,16 +401,16 @@ std::vector<Bound> boundsOf(const char* plan)
 
 /// Narrows the rows of one source by all bounds.
 /// @param wholes by bound; nothing for one that says nothing of rows
-void narrowAll(SourceRows& rows, const Table& table, std::span<const Bound> bounds,
-    std::span<const std::optional<Whole>> wholes)
+void narrowAll(
+    SourceRows& rows, const Table& table, std::span<const Bound> bounds, std::span<const std::optional<Whole>> wholes)
 {
     const auto by = [&](std::size_t column) {
         bool isEqual = false;
         for (std::size_t i = 0; i < bounds.size(); ++i) {
             if (bounds[i].column == column && wholes[i]) {
                 narrow(rows, table.columns[column], bounds[i].op, *wholes[i]);
-                isEqual = isEqual
-                    || (bounds[i].op == SQLITE_INDEX_CONSTRAINT_EQ && wholes[i]->below == wholes[i]->above);
+                isEqual =
+                    isEqual || (bounds[i].op == SQLITE_INDEX_CONSTRAINT_EQ && wholes[i]->below == wholes[i]->above);
             }
         }
         return isEqual;
@@ -473,9 +477,8 @@ int filterRows(sqlite3_vtab_cursor* base, int order, const char* plan, int count
 {
     Cursor& cursor = cursorOf(base);
     cursor.order = order;
-    return guarded(base->pVtab, [&] {
-        findRows(cursor, tableOf(base).of, plan, std::span(values, static_cast<std::size_t>(count)));
-    });
+    return guarded(base->pVtab,
+        [&] { findRows(cursor, tableOf(base).of, plan, std::span(values, static_cast<std::size_t>(count))); });
 }
 
 int nextRow(sqlite3_vtab_cursor* base)
@@ -621,7 +624,8 @@ int closeSchema(sqlite3_vtab_cursor* cursor)
     return SQLITE_OK;
 }
 
-int filterSchema(sqlite3_vtab_cursor* base, int /*order*/, const char* /*plan*/, int /*count*/, sqlite3_value** /*values*/)
+int filterSchema(
+    sqlite3_vtab_cursor* base, int /*order*/, const char* /*plan*/, int /*count*/, sqlite3_value** /*values*/)
 {
     SchemaCursor& cursor = schemaCursorOf(base);
     cursor.table = 0;
@@ -689,15 +693,27 @@ constexpr sqlite3_module schemaModule = [] {
 
 int registerTables(sqlite3* database, const TableSet& set)
 {
+    const auto isDeclared = std::make_shared<bool>(false);
     for (const Table* const table : allTables()) {
-        auto of = std::make_unique<TableOfSet>(TableOfSet{table, &set});
+        auto of = std::make_unique<TableOfSet>(TableOfSet{table, &set, isDeclared});
         const int code = sqlite3_create_module_v2(database, table->name, &tableModule, of.release(),
             [](void* told) { delete static_cast<TableOfSet*>(told); });
         if (code != SQLITE_OK) {
             return code;
         }
     }
-    return sqlite3_create_module_v2(database, "columns", &schemaModule, nullptr, nullptr);
+    if (const int code = sqlite3_create_module_v2(database, "columns", &schemaModule, nullptr, nullptr);
+        code != SQLITE_OK) {
+        return code;
+    }
+    // A table is there once somebody has asked for it, which declares it: later nobody may.
+    int code = sqlite3_exec(database, "SELECT 1 FROM columns LIMIT 0", nullptr, nullptr, nullptr);
+    for (const Table* const table : allTables()) {
+        const std::string ask = "SELECT 1 FROM " + std::string(table->name) + " LIMIT 0";
+        code = code == SQLITE_OK ? sqlite3_exec(database, ask.c_str(), nullptr, nullptr, nullptr) : code;
+    }
+    *isDeclared = true;
+    return code;
 }
 
 } // namespace ets::tables

@@ -214,7 +214,7 @@ def main():
                         check.findings += 1
                         print(f"{os.path.join(at, name)}: {error}")
     print(f"{dumps} dumps, {check.cells} cells by {', '.join(['SQLite', 'sql', *readers])}, {check.findings} findings")
-    return 1 if check.findings or dumps == 0 else 0
+    return 1 if check.findings or check.cells == 0 else 0
 
 
 if __name__ == "__main__":

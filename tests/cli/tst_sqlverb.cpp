@@ -51,12 +51,13 @@ private slots:
     {
         const QString query = QStringLiteral("select 1 as a, 'x,y' as b, null as c, 0.5 as d, x'00ff' as e");
         QCOMPARE(sqlOf({data(linear), query}).out, QByteArray("a  b    c    d  e\n1  x,y     0.5  00ff\n"));
-        QCOMPARE(sqlOf({data(linear), query, "--format", "csv"}).out, QByteArray("a,b,c,d,e\r\n1,\"x,y\",,0.5,00ff\r\n"));
-        QCOMPARE(sqlOf({data(linear), query, "--format", "tsv"}).out, QByteArray("a\tb\tc\td\te\n1\tx,y\t\t0.5\t00ff\n"));
+        QCOMPARE(
+            sqlOf({data(linear), query, "--format", "csv"}).out, QByteArray("a,b,c,d,e\r\n1,\"x,y\",,0.5,00ff\r\n"));
+        QCOMPARE(
+            sqlOf({data(linear), query, "--format", "tsv"}).out, QByteArray("a\tb\tc\td\te\n1\tx,y\t\t0.5\t00ff\n"));
         QCOMPARE(sqlOf({data(linear), query, "--format", "ndjson"}).out,
             QByteArray("{\"a\":1,\"b\":\"x,y\",\"c\":null,\"d\":0.5,\"e\":\"00ff\"}\n"));
-        const QJsonArray rows =
-            QJsonDocument::fromJson(sqlOf({data(linear), query, "--format", "json"}).out).array();
+        const QJsonArray rows = QJsonDocument::fromJson(sqlOf({data(linear), query, "--format", "json"}).out).array();
         QCOMPARE(rows.size(), 1);
         QCOMPARE(rows[0]["d"].toDouble(), 0.5);
     }
@@ -67,7 +68,8 @@ private slots:
         QCOMPARE(cellOf(values + "median(x) from v"), QByteArray("2.0"));
         QCOMPARE(cellOf(values + "quantile_cont(x, 0.25) from v"), QByteArray("1.5"));
         QCOMPARE(cellOf(values + "round(stddev_samp(x), 6) from v"), QByteArray("4.932883"));
-        QCOMPARE(cellOf("select median(x) is null and stddev_samp(x) is null from (select null as x)"), QByteArray("1"));
+        QCOMPARE(
+            cellOf("select median(x) is null and stddev_samp(x) is null from (select null as x)"), QByteArray("1"));
         QCOMPARE(cellOf("select count(*) from events e where abs(e.p50 - (select median(duration) from samples s where "
                         "s.event = e.event and s.counted)) > 0 and e.samples > 0"),
             QByteArray("0"));
@@ -77,25 +79,22 @@ private slots:
     void tellsItsSchema()
     {
         QCOMPARE(cellOf("select count(distinct \"table\") from columns"), QByteArray("24"));
-        QCOMPARE(cellOf("select type from columns where table_name = 'runs' and column_name = 'executes'"), QByteArray("bool"));
+        QCOMPARE(cellOf("select type from columns where table_name = 'runs' and column_name = 'executes'"),
+            QByteArray("bool"));
     }
 
     void readsAndDoesNothingElse_data()
     {
         QTest::addColumn<QString>("query");
-        const QTemporaryDir folder;
-        const QString file = folder.path() + QStringLiteral("/written");
-        for (const QString& query : {"attach '" + file + "' as other", QStringLiteral("detach main"),
-                 QStringLiteral("pragma table_info(events)"), QStringLiteral("select * from pragma_table_info('events')"),
-                 QStringLiteral("create table t(x)"), QStringLiteral("create temp table t(x)"),
-                 QStringLiteral("create virtual table t using events"), QStringLiteral("insert into events values (1)"),
-                 QStringLiteral("delete from events"), QStringLiteral("update events set name = 'x'"),
-                 "vacuum into '" + file + "'", QStringLiteral("begin"), QStringLiteral("drop table events"),
-                 QStringLiteral("select load_extension('x')"), QStringLiteral("select printf('%.*c', 1000000000, 'x')"),
-                 QStringLiteral("select format('%d', 1)"), QStringLiteral("select zeroblob(1000000000)"),
-                 QStringLiteral("select randomblob(10)"), QStringLiteral("select fts3_tokenizer('x')"),
-                 QStringLiteral("select writefile('" + file.toUtf8() + "', 'x')"), QStringLiteral("select 1; select 2"),
-                 QStringLiteral(""), QStringLiteral("-- nothing"), QStringLiteral("select " + QByteArray(100'001, '1'))}) {
+        QStringList queries = words({"attach 'written' as other", "detach main", "pragma table_info(events)",
+            "select * from pragma_table_info('events')", "create table t(x)", "create temp table t(x)",
+            "create virtual table t using events", "insert into events values (1)", "delete from events",
+            "update events set name = 'x'", "vacuum into 'written'", "begin", "drop table events",
+            "select load_extension('x')", "select printf('%.*c', 1000000000, 'x')", "select format('%d', 1)",
+            "select zeroblob(1000000000)", "select randomblob(10)", "select fts3_tokenizer('x')",
+            "select writefile('written', 'x')", "select 1; select 2", "", "-- nothing"});
+        queries.append(QStringLiteral("select ") + QString(100'001, QLatin1Char('1')));
+        for (const QString& query : queries) {
             QTest::newRow(qPrintable(query.left(40))) << query;
         }
     }
@@ -110,8 +109,9 @@ private slots:
 
     void endsInTime()
     {
-        for (const char* const query : {"with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) from n",
-                 "select count(*) from samples a, samples b, samples c, samples d, samples e"}) {
+        for (const char* const query :
+            {"with recursive n(x) as (select 1 union all select x + 1 from n) select count(*) from n",
+                "select count(*) from samples a, samples b, samples c, samples d, samples e"}) {
             QElapsedTimer timer;
             timer.start();
             const Answer answer = sqlOf({data(linear), query, "--timeout", "1"});
@@ -124,11 +124,13 @@ private slots:
     void boundsTextsAndDepth()
     {
         const Answer grown = sqlOf({data(linear),
-            "with recursive t(x, n) as (select 'aaaaaaaaaaaaaaaa', 1 union all select x || x, n + 1 from t where n < 30) "
+            "with recursive t(x, n) as (select 'aaaaaaaaaaaaaaaa', 1 union all select x || x, n + 1 from t where n < "
+            "30) "
             "select max(length(x)) from t"});
         QCOMPARE(grown.status, 2);
         QVERIFY(grown.err.contains("too big"));
-        QCOMPARE(sqlOf({data(linear), "select " + QString("(").repeated(300) + "1" + QString(")").repeated(300)}).status, 2);
+        QCOMPARE(
+            sqlOf({data(linear), "select " + QString("(").repeated(300) + "1" + QString(")").repeated(300)}).status, 2);
         QString many = "select 1";
         for (int i = 0; i < 60; ++i) {
             many += " union all select 1";
@@ -153,29 +155,32 @@ private slots:
         QTemporaryDir folder;
         const QString old = folder.filePath("old.etdp");
         const QString recent = folder.filePath("new.etdp");
-        QVERIFY(QFile::copy(data("cnn_xnn/prof.etdp"), old) && QFile::copy(data("norm_pool/prof.etdp"), recent));
+        QVERIFY(QFile::copy(data("cnn_xnn/prof.etdp"), old) && QFile::copy(data(linear), recent));
         const QString list = folder.filePath("list.tsv");
-        writeContent(list, ("dump\trecord\tprogram\tnight\n" + old + "\t" + data("cnn_xnn/etrecord.bin") + "\t"
-            + data("cnn_xnn/model.pte") + "\t1\n" + recent + "\t" + data("norm_pool/etrecord.bin") + "\t\t2\n").toUtf8());
+        writeContent(list,
+            ("dump\trecord\tprogram\tnight\n" + old + "\t" + data("cnn_xnn/etrecord.bin") + "\t"
+                + data("cnn_xnn/model.pte") + "\t1\n" + recent + "\t" + data("linear/etrecord.bin") + "\t\t2\n")
+                .toUtf8());
         const Answer answer = sqlOf({"--from-list", list, query, "--format", "ndjson"});
         QVERIFY2(answer.status == 0 || answer.status == 4, answer.err.constData());
-        const bool isOfFew = query.contains("> 2 * m.mid") || query.contains("having count(*) >= 100");
+        const bool isOfFew = query.contains("> 2 * m.mid") || query.contains("having count(*) >= 100")
+            || query.contains("n.op, count(distinct n.node)"); // kernels beside a backend are in no case here
         QVERIFY2(isOfFew || !answer.out.isEmpty(), "no row");
     }
 
-    void hasAllQuestions()
-    {
-        QCOMPARE(QString::fromUtf8(contentOf(data("../../docs/tables.md"))).count("```sql"), 12);
-    }
+    void hasAllQuestions() { QCOMPARE(QString::fromUtf8(contentOf(data("../../docs/tables.md"))).count("```sql"), 12); }
 
     void sameCallAddsNothing()
     {
         QTemporaryDir folder;
         const QString lake = folder.filePath("lake");
         const QString list = folder.filePath("list.tsv");
-        writeContent(list, ("dump\trecord\tnight\n" + data(linear) + "\t" + data("linear/etrecord.bin") + "\t1\n"
-            + data("cnn_xnn/prof.etdp") + "\t\t2/3\n").toUtf8());
-        const QStringList call{"export", "--from-list", list, "--partition", "night", "--format", "parquet", "-o", lake};
+        writeContent(list,
+            ("dump\trecord\tnight\n" + data(linear) + "\t" + data("linear/etrecord.bin") + "\t1\n"
+                + data("cnn_xnn/prof.etdp") + "\t\t2/3\n")
+                .toUtf8());
+        const QStringList call{
+            "export", "--from-list", list, "--partition", "night", "--format", "parquet", "-o", lake};
         QCOMPARE(etinspect(call).status, 0);
         const auto first = contentsOf(lake);
         QVERIFY(QDir(lake + "/samples/night=1").exists() && QDir(lake + "/samples/night=2%2F3").exists());
@@ -210,7 +215,8 @@ private slots:
         QVERIFY(isOneLine(answer.out));
         QVERIFY(answer.out.startsWith("{\"trace\":"));
         QTemporaryDir folder;
-        QCOMPARE(etinspect({"export", data(linear), "--format", "sqlite", "-o", folder.filePath("x.sqlite")}).status, 0);
+        QCOMPARE(
+            etinspect({"export", data(linear), "--format", "sqlite", "-o", folder.filePath("x.sqlite")}).status, 0);
         QCOMPARE(QDir(folder.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"x.sqlite"});
         QVERIFY(contentOf(folder.filePath("x.sqlite")).startsWith("SQLite format 3"));
     }

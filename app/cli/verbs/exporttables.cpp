@@ -50,8 +50,8 @@ private:
     [[nodiscard]] Result<int> writeSqlite(const std::vector<TableEntry>& entries, const Arguments& arguments);
     [[nodiscard]] Result<int> writeJson(const std::vector<TableEntry>& entries, const Arguments& arguments);
     /// Opens entries, several at a time, and hands them on in their order. One that cannot be read is a failure.
-    [[nodiscard]] Result<void> forEach(const std::vector<TableEntry>& entries, TableOpener& opener,
-        const LoadContext& context, const Take& take);
+    [[nodiscard]] Result<void> forEach(
+        const std::vector<TableEntry>& entries, TableOpener& opener, const LoadContext& context, const Take& take);
     void addFailure(const TableEntry& entry, const Error& error);
     /// What to end with.
     [[nodiscard]] int statusOfAll(const Arguments& arguments) const;
@@ -71,8 +71,7 @@ void ExportTables::addOptions(CLI::App& command, Arguments& arguments)
 {
     command.add_option("dumps", m_own.words, "ETDump files")->type_name("");
     addChoice(
-        command, "--format", tablesFormats, "ndjson|parquet|sqlite",
-        [this](TablesFormat format) { m_format = format; },
+        command, "--format", tablesFormats, "ndjson|parquet|sqlite", [this](TablesFormat format) { m_format = format; },
         "Lines of JSON, a folder of Parquet files, or an SQLite file")
         ->required();
     command.add_option("--table", m_tables, "Of ndjson: these tables alone, such as events,operators")
@@ -96,8 +95,8 @@ std::optional<std::string> ExportTables::contradiction(const Arguments& argument
 {
     const bool isJson = m_format == TablesFormat::JsonLines;
     if (!isJson && arguments.output.empty()) {
-        return "--format " + std::string(m_format == TablesFormat::Parquet ? "parquet" : "sqlite")
-            + " needs -o with a " + (m_format == TablesFormat::Parquet ? "folder" : "file");
+        return "--format " + std::string(m_format == TablesFormat::Parquet ? "parquet" : "sqlite") + " needs -o with a "
+            + (m_format == TablesFormat::Parquet ? "folder" : "file");
     }
     for (const std::string& name : m_tables) {
         if (tables::tableNamed(name) == nullptr) {
@@ -243,8 +242,8 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
             wanted.push_back(std::move(entry));
         }
     }
-    auto written = forEach(wanted, opener, context,
-        [&](OpenedTable& opened) { return (*folder)->add(*opened.source, context); });
+    auto written =
+        forEach(wanted, opener, context, [&](OpenedTable& opened) { return (*folder)->add(*opened.source, context); });
     if (!written) {
         return written.error();
     }
@@ -253,7 +252,8 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
         return gone.error();
     }
     if (*gone > 0) {
-        printWarning(std::to_string(*gone) + " other traces of the files that were replaced are gone: export them again");
+        printWarning(
+            std::to_string(*gone) + " other traces of the files that were replaced are gone: export them again");
     }
     return statusOfAll(arguments);
 }
@@ -312,8 +312,8 @@ Result<int> ExportTables::writeJson(const std::vector<TableEntry>& entries, cons
             chosen.push_back(table);
         }
     }
-    const auto printed = print(arguments.output, mostOutput(arguments),
-        [&](Sink& sink) { return tables::writeJsonLines(sink, set, chosen); });
+    const auto printed = print(
+        arguments.output, mostOutput(arguments), [&](Sink& sink) { return tables::writeJsonLines(sink, set, chosen); });
     if (!printed) {
         return printed.error();
     }

@@ -65,7 +65,8 @@ private:
     {
         std::unique_lock lock(m_mutex);
         if (!m_changed.wait_until(lock, until, [this] { return m_isDone; })) {
-            std::cerr << "etinspect: the query has taken longer than it may. Ask for less, or give more time with --timeout\n";
+            std::cerr << "etinspect: the query has taken longer than it may. Ask for less, or give more time with "
+                         "--timeout\n";
             removeLeftovers();
             std::_Exit(exitstatus::unusable);
         }
@@ -100,8 +101,8 @@ void Sql::addOptions(CLI::App& command, Arguments& arguments)
         ->required();
     addTableInputs(command, arguments, m_own);
     addChoice(
-        command, "--format", queryFormats, "text|csv|tsv|json|ndjson", [this](QueryFormat format) { m_format = format; },
-        "How the answer is written, text unless told");
+        command, "--format", queryFormats, "text|csv|tsv|json|ndjson",
+        [this](QueryFormat format) { m_format = format; }, "How the answer is written, text unless told");
     constexpr std::int64_t mostSeconds = 1'000'000;
     addNumber(
         command, "--timeout", "SECONDS", {0, mostSeconds},

@@ -341,13 +341,17 @@ constexpr auto sampleColumns = std::to_array<Column>({
     column("sample", "", "Position among the profile events of the dump, from 0", [](Source, Row row) { return row; })
         .ascending()
         .wide(),
-    column("run", "", "Run that it is of", [](Source s, Row row) { return s.runOf(SampleId(row)).value(); }).ascending(),
-    column("event", "", "Event that it is of", [](Source s, Row row) { return s.trace().eventOf(SampleId(row)).value(); }),
+    column("run", "", "Run that it is of", [](Source s, Row row) { return s.runOf(SampleId(row)).value(); })
+        .ascending(),
+    column(
+        "event", "", "Event that it is of", [](Source s, Row row) { return s.trace().eventOf(SampleId(row)).value(); }),
     column("occurrence", "", "Which of the event's samples within its run, from 0",
         [](Source s, Row row) { return s.samplesOf(s.runOf(SampleId(row))).occurrences[placeInRun(s, row)]; }),
-    column("parent", "", "The sample around it", [](Source s, Row row) { return idOrNull(s.trace().parentOf(SampleId(row))); })
+    column("parent", "", "The sample around it",
+        [](Source s, Row row) { return idOrNull(s.trace().parentOf(SampleId(row))); })
         .wide(),
-    column("depth", "", "How many samples enclose it", [](Source s, Row row) { return s.trace().depthOf(SampleId(row)); }),
+    column(
+        "depth", "", "How many samples enclose it", [](Source s, Row row) { return s.trace().depthOf(SampleId(row)); }),
     column("start", "tick", "Start as logged; its bit pattern from 2^63 on",
         [](Source s, Row row) { return std::bit_cast<std::int64_t>(s.trace().startOf(SampleId(row))); })
         .wide(),
@@ -404,7 +408,8 @@ constexpr auto eventNodeColumns = std::to_array<Column>({
         }),
     column("link", "", "How the event is tied to it, as events.link",
         [](Source s, Row row) { return linkKindName(eventAt(s, s.eventNodeAt(row).outer).link); }),
-    column("nodes", "", "Nodes of the event; 1 means that its time is this node's alone, and only then times may be added",
+    column("nodes", "",
+        "Nodes of the event; 1 means that its time is this node's alone, and only then times may be added",
         [](Source s, Row row) { return nodesAt(s, s.eventNodeAt(row).outer).size(); }),
 });
 
@@ -419,8 +424,9 @@ extern const Table events, samples, eventNodes;
 constinit const Table events{"events", TableScope::Trace,
     "One row of the Inspector's table; figures are over the runs that count.", eventTableKey, 1, eventTableColumns,
     [](const TableSource& source) { return source.trace().events().size(); }};
-constinit const Table samples{"samples", TableScope::Trace, "Every occurrence of every event, in the order of the file.",
-    sampleKey, 1, sampleColumns, [](const TableSource& source) { return source.trace().etdump().sampleCount(); }};
+constinit const Table samples{"samples", TableScope::Trace,
+    "Every occurrence of every event, in the order of the file.", sampleKey, 1, sampleColumns,
+    [](const TableSource& source) { return source.trace().etdump().sampleCount(); }};
 constinit const Table eventNodes{"event_nodes", TableScope::Trace,
     "Which nodes an event is tied to. Times are added over it with nodes = 1 alone.", eventNodeKey, 1, eventNodeColumns,
     [](const TableSource& source) { return source.eventNodeCount(); }};

@@ -37,7 +37,8 @@ template <typename Sizes> std::string sizesText(const Sizes& sizes)
 constexpr std::array<std::string_view, 1> programKey{"program"};
 
 constexpr auto programColumns = std::to_array<Column>({
-    column("program", "", "Identity: the first 52 bits of sha256", [](Source s, Row) { return s.programId().value_or(0); })
+    column(
+        "program", "", "Identity: the first 52 bits of sha256", [](Source s, Row) { return s.programId().value_or(0); })
         .ascending(),
     column("file", "", "Path as it was given",
         [](Source s, Row) { return std::string_view(s.input().programContent->file); }),
@@ -48,12 +49,16 @@ constexpr auto programColumns = std::to_array<Column>({
     column("version", "", "Version of the format", [](Source s, Row) { return s.program()->version; }),
     column("bundled", "", "Whether it is a bundled program (.bpte)",
         [](Source s, Row) { return s.program()->bundle.has_value(); }),
-    column("table_bytes", "byte", "Tables of the program", [](Source s, Row) { return s.program()->bytesByUse.program; }),
+    column("plans", "", "Plans, one per method", [](Source s, Row) { return s.program()->plans.size(); }),
+    column(
+        "table_bytes", "byte", "Tables of the program", [](Source s, Row) { return s.program()->bytesByUse.program; }),
     column("constant_bytes", "byte", "Constants", [](Source s, Row) { return s.program()->bytesByUse.constant; }),
     column("mutable_bytes", "byte", "First content of mutable buffers",
         [](Source s, Row) { return s.program()->bytesByUse.mutableData; }),
-    column("delegate_bytes", "byte", "Payloads of delegates", [](Source s, Row) { return s.program()->bytesByUse.delegate; }),
-    column("named_bytes", "byte", "What is asked for by name", [](Source s, Row) { return s.program()->bytesByUse.named; }),
+    column("delegate_bytes", "byte", "Payloads of delegates",
+        [](Source s, Row) { return s.program()->bytesByUse.delegate; }),
+    column("named_bytes", "byte", "What is asked for by name",
+        [](Source s, Row) { return s.program()->bytesByUse.named; }),
     column("unreferenced_bytes", "byte", "Segments that nothing refers to",
         [](Source s, Row) { return s.program()->bytesByUse.unreferenced; }),
     column("padding_bytes", "byte", "Padding; all seven add up to the program without its bundle",
@@ -68,7 +73,8 @@ constexpr auto planColumns = std::to_array<Column>({
     column("program", "", "The program", [](Source s, Row) { return s.programId().value_or(0); }).ascending(),
     column("plan", "", "Number of the plan, from 0", [](Source, Row row) { return row; }).ascending(),
     column("method", "", "Its method", [](Source s, Row row) { return std::string_view(s.plan(row).name); }),
-    column("instructions", "", "Instructions of all chains", [](Source s, Row row) { return s.plan(row).instructions.size(); }),
+    column("instructions", "", "Instructions of all chains",
+        [](Source s, Row row) { return s.plan(row).instructions.size(); }),
     column("delegates", "", "Delegates", [](Source s, Row row) { return s.plan(row).delegates.size(); }),
     column("arena_bytes", "byte", "What the runtime asks for: all arenas together",
         [](Source s, Row row) { return s.factsOfPlan(row).memory.arenaBytes; }),
@@ -78,10 +84,12 @@ constexpr auto planColumns = std::to_array<Column>({
         [](Source s, Row row) { return s.factsOfPlan(row).memory.livePeakStep; }),
     column("planned_bytes", "byte", "Planned tensors together, without any reuse",
         [](Source s, Row row) { return s.factsOfPlan(row).memory.sumOfTensorBytes; }),
-    column("macs", "", "Multiply-accumulates, loops once", [](Source s, Row row) { return s.factsOfPlan(row).work.macs; }),
+    column(
+        "macs", "", "Multiply-accumulates, loops once", [](Source s, Row row) { return s.factsOfPlan(row).work.macs; }),
     column("macs_unknown", "", "Instructions whose multiply-accumulates the file does not tell",
         [](Source s, Row row) { return s.factsOfPlan(row).work.macsUnknown; }),
-    column("bytes_read", "byte", "The least that is read", [](Source s, Row row) { return s.factsOfPlan(row).work.bytesRead; }),
+    column("bytes_read", "byte", "The least that is read",
+        [](Source s, Row row) { return s.factsOfPlan(row).work.bytesRead; }),
     column("bytes_written", "byte", "The least that is written",
         [](Source s, Row row) { return s.factsOfPlan(row).work.bytesWritten; }),
     column("incomplete", "", "Whether a plan without an end was given up in part",
@@ -151,7 +159,8 @@ constexpr auto instructionColumns = std::to_array<Column>({
         [](Source s, Row row) { return valueIds(planOfInstruction(s, row).outputsOf(instructionIn(s, row))); }),
     column("macs", "", "Multiply-accumulates of one execution; null where the file does not tell",
         [](Source s, Row row) { return intOrNull(workOfInstruction(s, row).macs); }),
-    column("bytes_read", "byte", "The least that it reads", [](Source s, Row row) { return workOfInstruction(s, row).bytesRead; }),
+    column("bytes_read", "byte", "The least that it reads",
+        [](Source s, Row row) { return workOfInstruction(s, row).bytesRead; }),
     column("bytes_written", "byte", "The least that it writes",
         [](Source s, Row row) { return workOfInstruction(s, row).bytesWritten; }),
     column("upper_bound", "", "Whether sizes are bounds, and with them these figures",
@@ -200,10 +209,12 @@ constexpr auto tensorColumns = std::to_array<Column>({
     column("program", "", "The program", [](Source s, Row) { return s.programId().value_or(0); }).ascending(),
     column("plan", "", "The plan", [](Source s, Row row) { return s.tensorAt(row).outer; }).ascending(),
     column("value", "", "Number of the value in the plan", [](Source s, Row row) { return s.tensorAt(row).inner; }),
-    column("dtype", "", "Element type, torch's name", [](Source s, Row row) { return planScalarTypeName(tensorOfRow(s, row).scalarType); }),
+    column("dtype", "", "Element type, torch's name",
+        [](Source s, Row row) { return planScalarTypeName(tensorOfRow(s, row).scalarType); }),
     column("shape", "", "\"1x8x64\"; \"scalar\" for no sizes",
         [](Source s, Row row) { return sizesText(s.plan(s.tensorAt(row).outer).shape(tensorOfRow(s, row))); }),
-    column("dynamic", "", "Whether sizes are upper bounds", [](Source s, Row row) { return tensorOfRow(s, row).isDynamic; }),
+    column("dynamic", "", "Whether sizes are upper bounds",
+        [](Source s, Row row) { return tensorOfRow(s, row).isDynamic; }),
     column("bytes", "byte", "Elements times their size", [](Source s, Row row) { return tensorOfRow(s, row).bytes; }),
     column("arena", "", "Arena that it was planned into; null for constants and memory of the caller",
         [](Source s, Row row) {
@@ -260,7 +271,8 @@ constexpr std::array<std::string_view, 3> delegateKey{"program", "plan", "delega
 constexpr auto delegateColumns = std::to_array<Column>({
     column("program", "", "The program", [](Source s, Row) { return s.programId().value_or(0); }).ascending(),
     column("plan", "", "The plan", [](Source s, Row row) { return s.delegateAt(row).outer; }).ascending(),
-    column("delegate", "", "Number of the delegate in the plan, from 0", [](Source s, Row row) { return s.delegateAt(row).inner; }),
+    column("delegate", "", "Number of the delegate in the plan, from 0",
+        [](Source s, Row row) { return s.delegateAt(row).inner; }),
     column("backend", "", "The backend", [](Source s, Row row) { return std::string_view(delegateOfRow(s, row).id); }),
     column("bytes", "byte", "Size of the payload", [](Source s, Row row) { return delegateOfRow(s, row).bytes; }),
     column("inline", "", "Whether it is among the tables, not in a segment",
@@ -316,8 +328,10 @@ constexpr auto payloadOpColumns = std::to_array<Column>({
     column("program", "", "The program", [](Source s, Row) { return s.programId().value_or(0); }).ascending(),
     column("plan", "", "The plan", [](Source s, Row row) { return s.delegateAt(s.payloadOpAt(row).outer).outer; })
         .ascending(),
-    column("delegate", "", "The delegate", [](Source s, Row row) { return s.delegateAt(s.payloadOpAt(row).outer).inner; }),
-    column("payload_op", "", "Position in the payload, from 0", [](Source s, Row row) { return s.payloadOpAt(row).inner; }),
+    column(
+        "delegate", "", "The delegate", [](Source s, Row row) { return s.delegateAt(s.payloadOpAt(row).outer).inner; }),
+    column("payload_op", "", "Position in the payload, from 0",
+        [](Source s, Row row) { return s.payloadOpAt(row).inner; }),
     column("kind", "", "What the backend calls it: XNNConv2d, aten.add.Tensor",
         [](Source s, Row row) { return std::string_view(payloadOfRow(s, row).nameOf(opOfRow(s, row))); }),
     column("handle", "", "Debug handle of the node that it was made from",
@@ -325,7 +339,8 @@ constexpr auto payloadOpColumns = std::to_array<Column>({
             const bool isTold = payloadOfRow(s, row).format->detail == OpDetail::Graph && !opOfRow(s, row).isInserted;
             return isTold ? OptionalInt(opOfRow(s, row).debugHandle) : std::nullopt;
         }),
-    column("inserted", "", "Whether the backend added it", [](Source s, Row row) { return opOfRow(s, row).isInserted; }),
+    column(
+        "inserted", "", "Whether the backend added it", [](Source s, Row row) { return opOfRow(s, row).isInserted; }),
     column("shape", "", "Of its first output",
         [](Source s, Row row) -> std::optional<std::string> {
             const DelegatePayload& payload = payloadOfRow(s, row);
@@ -372,18 +387,19 @@ namespace all {
 extern const Table programs, plans, instructions, tensors, delegates, payloadOps;
 // NOLINTEND(readability-redundant-declaration)
 
-constinit const Table programs{"programs", TableScope::Program, "One row per program file (.pte or .bpte).", programKey, 0,
-    programColumns, [](const TableSource& source) { return std::size_t{source.program() != nullptr ? 1U : 0U}; }};
+constinit const Table programs{"programs", TableScope::Program, "One row per program file (.pte or .bpte).", programKey,
+    0, programColumns, [](const TableSource& source) { return std::size_t{source.program() != nullptr ? 1U : 0U}; }};
 constinit const Table plans{
     "plans", TableScope::Program, "How a method is executed, one row each.", planKey, 1, planColumns, planCount};
 constinit const Table instructions{"instructions", TableScope::Program, "The steps of a plan.", instructionKey, 2,
     instructionColumns, [](const TableSource& source) { return source.instructionCount(); }};
-constinit const Table tensors{"tensors", TableScope::Program, "Tensors among the values of a plan, and when they hold content.",
-    tensorKey, 2, tensorColumns, [](const TableSource& source) { return source.tensorCount(); }};
-constinit const Table delegates{"delegates", TableScope::Program, "Delegates of a plan.", delegateKey, 2, delegateColumns,
-    [](const TableSource& source) { return source.delegateCount(); }};
-constinit const Table payloadOps{"payload_ops", TableScope::Program, "Ops of the payloads that can be read.", payloadOpKey, 3,
-    payloadOpColumns, [](const TableSource& source) { return source.payloadOpCount(); }};
+constinit const Table tensors{"tensors", TableScope::Program,
+    "Tensors among the values of a plan, and when they hold content.", tensorKey, 2, tensorColumns,
+    [](const TableSource& source) { return source.tensorCount(); }};
+constinit const Table delegates{"delegates", TableScope::Program, "Delegates of a plan.", delegateKey, 2,
+    delegateColumns, [](const TableSource& source) { return source.delegateCount(); }};
+constinit const Table payloadOps{"payload_ops", TableScope::Program, "Ops of the payloads that can be read.",
+    payloadOpKey, 3, payloadOpColumns, [](const TableSource& source) { return source.payloadOpCount(); }};
 
 } // namespace all
 

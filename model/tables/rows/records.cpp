@@ -30,7 +30,8 @@ namespace {
 constexpr std::array<std::string_view, 1> recordKey{"record"};
 
 constexpr auto recordColumns = std::to_array<Column>({
-    column("record", "", "Identity: the first 52 bits of sha256", [](Source s, Row) { return s.recordId().value_or(0); })
+    column(
+        "record", "", "Identity: the first 52 bits of sha256", [](Source s, Row) { return s.recordId().value_or(0); })
         .ascending(),
     column("file", "", "Path as it was given",
         [](Source s, Row) { return std::string_view(s.input().recordContent->file); }),
@@ -41,7 +42,8 @@ constexpr auto recordColumns = std::to_array<Column>({
         [](Source s, Row) {
             return joined(s.record()->methodNames(), [](const std::string& name) { return std::string_view(name); });
         }),
-    column("edge_programs", "", "Edge programs, one per method", [](Source s, Row) { return s.record()->edgePrograms.size(); }),
+    column("edge_programs", "", "Edge programs, one per method",
+        [](Source s, Row) { return s.record()->edgePrograms.size(); }),
     column("graphs", "", "Rows of the table graphs", [](Source s, Row) { return s.graphs().size(); }),
     column("exported_program", "", "Whether it has the ATen program",
         [](Source s, Row) { return s.record()->exportedProgram != nullptr; }),
@@ -53,7 +55,8 @@ constexpr auto recordColumns = std::to_array<Column>({
         [](Source s, Row) { return s.record()->hasNumOutputsMap; }),
     column("reference_outputs", "", "Whether it has outputs to compare with",
         [](Source s, Row) { return s.hasReferenceOutputs(); }),
-    column("representative_inputs", "", "Whether it has inputs", [](Source s, Row) { return s.hasRepresentativeInputs(); }),
+    column("representative_inputs", "", "Whether it has inputs",
+        [](Source s, Row) { return s.hasRepresentativeInputs(); }),
 });
 
 // ---- graphs
@@ -75,8 +78,10 @@ constexpr auto graphColumns = std::to_array<Column>({
     column("graph", "", "Edge programs first, then the graph map, then the exported program; from 0",
         [](Source, Row row) { return row; })
         .ascending(),
-    column("name", "", "Its name in the record", [](Source s, Row row) { return std::string_view(graphAt(s, row).entry.key); }),
-    column("method", "", "Method that it is of", [](Source s, Row row) { return textOrNull(graphAt(s, row).entry.method); }),
+    column("name", "", "Its name in the record",
+        [](Source s, Row row) { return std::string_view(graphAt(s, row).entry.key); }),
+    column("method", "", "Method that it is of",
+        [](Source s, Row row) { return textOrNull(graphAt(s, row).entry.method); }),
     column("dialect", "", "edge, aten, other", [](Source s, Row row) { return dialectOf(graphAt(s, row).entry.kind); }),
     column("joined", "", "Whether events are tied to it unless another is asked for",
         [](Source s, Row row) { return graphAt(s, row).entry.kind == ProgramEntry::Kind::Edge; }),

@@ -31,10 +31,12 @@ constexpr auto operatorColumns = std::to_array<Column>({
         [](Source s, Row row) { return std::string_view(operatorAt(s, row).name); }),
     column("kind", "", "op, delegate op, overhead, opaque delegate, not resolved, framework, unaccounted",
         [](Source s, Row row) { return opTypeKindName(operatorAt(s, row).kind); }),
-    column("backend", "", "Delegate that ran it", [](Source s, Row row) { return textOrNull(operatorAt(s, row).backend()); }),
+    column("backend", "", "Delegate that ran it",
+        [](Source s, Row row) { return textOrNull(operatorAt(s, row).backend()); }),
     column("ticks", "tick", "Time spent in it and in nothing inside it, over all runs that count",
         [](Source s, Row row) { return operatorAt(s, row).ticks; }),
-    column("runs", "", "Runs that the time is over: divide by it", [](Source s, Row row) { return operatorAt(s, row).runs; }),
+    column("runs", "", "Runs that the time is over: divide by it",
+        [](Source s, Row row) { return operatorAt(s, row).runs; }),
     column("median_per_run", "tick", "Median over these runs; a run without it counts as 0",
         [](Source s, Row row) { return operatorAt(s, row).medianPerRun; }),
     column("share", "", "Part of execute_ticks; null for what loads",
@@ -45,8 +47,10 @@ constexpr auto operatorColumns = std::to_array<Column>({
     column("calls", "", "Samples of it", [](Source s, Row row) { return operatorAt(s, row).calls; }),
     column("apart_ticks", "tick", "Beside ticks: what is of another clock or unit",
         [](Source s, Row row) { return operatorAt(s, row).apartTicks; }),
-    column("apart_calls", "", "How many samples those are", [](Source s, Row row) { return operatorAt(s, row).apartCount; }),
-    column("events", "", "How many events it sums up", [](Source s, Row row) { return operatorAt(s, row).events.size(); }),
+    column("apart_calls", "", "How many samples those are",
+        [](Source s, Row row) { return operatorAt(s, row).apartCount; }),
+    column(
+        "events", "", "How many events it sums up", [](Source s, Row row) { return operatorAt(s, row).events.size(); }),
     column("ticks_per_ms", "tick/ms", "Of the trace's clock", [](Source s, Row) { return s.ticksPerMs(); }),
 });
 
@@ -144,11 +148,14 @@ constexpr auto unaccountedColumns = std::to_array<Column>({
         [](Source s, Row row) {
             return std::string_view(unaccountedAt(s, row).role == EventRole::Call ? "overhead" : "outside calls");
         }),
-    column("backend", "", "Delegate that is called", [](Source s, Row row) { return textOrNull(s.trace().backendOf(unaccountedAt(s, row))); }),
-    column("total", "tick", "What the event took, over all runs that count", [](Source s, Row row) { return totalOf(s, row); }),
+    column("backend", "", "Delegate that is called",
+        [](Source s, Row row) { return textOrNull(s.trace().backendOf(unaccountedAt(s, row))); }),
+    column("total", "tick", "What the event took, over all runs that count",
+        [](Source s, Row row) { return totalOf(s, row); }),
     column("inside", "tick", "Of it, what events directly inside explain",
         [](Source s, Row row) { return saturatingAdd(totalOf(s, row), -unaccountedAt(s, row).selfTicks); }),
-    column("ticks", "tick", "The rest: total less inside", [](Source s, Row row) { return unaccountedAt(s, row).selfTicks; }),
+    column("ticks", "tick", "The rest: total less inside",
+        [](Source s, Row row) { return unaccountedAt(s, row).selfTicks; }),
     column("runs", "", "Runs of its method that count: divide by it",
         [](Source s, Row row) { return s.methods().of(unaccountedAt(s, row).block).executing; }),
     column("share", "", "Ticks as part of execute_ticks",
@@ -228,7 +235,8 @@ constexpr auto findingColumns = std::to_array<Column>({
     column("title", "", "What was found", [](Source s, Row row) { return findingAt(s, row).title.english(); }),
     column("at_most", "tick", "What could be saved at most, of the median run; null without a bound",
         [](Source s, Row row) { return intOrNull(findingAt(s, row).atMostTicks); }),
-    column("share", "", "The same as part of the runs' time", [](Source s, Row row) { return findingAt(s, row).atMostShare; }),
+    column("share", "", "The same as part of the runs' time",
+        [](Source s, Row row) { return findingAt(s, row).atMostShare; }),
     column("evidence", "", "Figures behind it", [](Source s, Row row) { return evidenceOf(findingAt(s, row)); }),
     column("not_known", "", "What no file tells",
         [](Source s, Row row) -> std::optional<std::string> {
@@ -238,7 +246,8 @@ constexpr auto findingColumns = std::to_array<Column>({
     column("action", "", "What to do", [](Source s, Row row) { return findingAt(s, row).action.english(); }),
     column("subject_kind", "", "What it is about: event, node, instruction, run, tensor, file",
         [](Source s, Row row) { return subjectKind(findingAt(s, row)); }),
-    column("subjects", "", "Their ids, blanks between", [](Source s, Row row) { return subjectsOf(s, findingAt(s, row)); }),
+    column("subjects", "", "Their ids, blanks between",
+        [](Source s, Row row) { return subjectsOf(s, findingAt(s, row)); }),
 });
 
 // ---- numbers

@@ -109,7 +109,8 @@ constexpr auto traceColumns = std::to_array<Column>({
     column("trace", "", "Identity: the first 52 bits of sha256; the same for equal bytes, wherever they lie",
         [](Source s, Row) { return s.traceId(); })
         .ascending(),
-    column("schema_version", "", "Counts the additions to this schema, from 1", [](Source, Row) { return schemaVersion; }),
+    column(
+        "schema_version", "", "Counts the additions to this schema, from 1", [](Source, Row) { return schemaVersion; }),
     column("file", "", "Path of the dump as it was given",
         [](Source s, Row) { return std::string_view(s.input().dumpContent.file); }),
     column("sha256", "", "Of the dump's bytes, 64 digits; of a log or memory image those of the dump in it",
@@ -121,7 +122,8 @@ constexpr auto traceColumns = std::to_array<Column>({
         }),
     column("tick_unit", "", "What a tick of the dump is: ns, us, ms, s or cycles",
         [](Source s, Row) { return timeScaleName(s.trace().options().sourceTimeScale); }),
-    column("ticks_per_ms", "tick/ms", "By which ticks are divided for milliseconds; null for cycles without a frequency",
+    column("ticks_per_ms", "tick/ms",
+        "By which ticks are divided for milliseconds; null for cycles without a frequency",
         [](Source s, Row) { return s.ticksPerMs(); }),
     column("record", "", "The ETRecord that was given", [](Source s, Row) { return s.recordId(); }),
     column("program", "", "The program that was given", [](Source s, Row) { return s.programId(); }),
@@ -136,7 +138,8 @@ constexpr auto traceColumns = std::to_array<Column>({
         }),
     column("record_joined", "", "Whether rows use the record; one of another model only by force",
         [](Source s, Row) { return s.trace().etrecord() != nullptr; }),
-    column("program_joined", "", "The same of the program", [](Source s, Row) { return s.trace().program() != nullptr; }),
+    column(
+        "program_joined", "", "The same of the program", [](Source s, Row) { return s.trace().program() != nullptr; }),
     column("logged_values", "", "Whether values were logged, so that times are those of a run that logs",
         [](Source s, Row) { return !s.trace().etdump().debugEvents.empty(); }),
     column("debug_buffer", "", "Whether the debug buffer was given and is long enough",
@@ -144,7 +147,8 @@ constexpr auto traceColumns = std::to_array<Column>({
     column("reading_options", "", "Choice of runs, frequency, reference graph as options; empty for defaults",
         [](Source s, Row) { return readingOptions(s.trace().options()); }),
     column("runs", "", "Runs that execute a method", [](Source s, Row) { return s.summary().allRuns; }),
-    column("runs_counted", "", "Of these, how many count in figures", [](Source s, Row) { return s.summary().chosenRuns; }),
+    column("runs_counted", "", "Of these, how many count in figures",
+        [](Source s, Row) { return s.summary().chosenRuns; }),
     column("events", "", "Rows of the table events", [](Source s, Row) { return s.trace().events().size(); }),
     column("samples", "", "Rows of the table samples", [](Source s, Row) { return s.trace().etdump().sampleCount(); }),
     column("execute_ticks", "tick", "Outermost executions of the runs that count",
@@ -170,7 +174,8 @@ constexpr auto labelColumns = std::to_array<Column>({
     column("trace", "", "The trace", [](Source s, Row) { return s.traceId(); }).ascending(),
     column("label", "", "Name of what is said, such as night, device or commit",
         [](Source s, Row row) { return std::string_view(s.input().labels[row].name); }),
-    column("value", "", "What is said", [](Source s, Row row) { return std::string_view(s.input().labels[row].value); }),
+    column(
+        "value", "", "What is said", [](Source s, Row row) { return std::string_view(s.input().labels[row].value); }),
 });
 
 // ---- blocks
@@ -194,7 +199,7 @@ OptionalReal outlierLimit(Source source, Row row)
 {
     const RunBlock* const block = source.runBlockOf(BlockId(row));
     return block != nullptr && medianOfBlock(source, block) && std::isfinite(block->limit) ? OptionalReal(block->limit)
-                                                                                         : std::nullopt;
+                                                                                           : std::nullopt;
 }
 
 constexpr std::array<std::string_view, 2> blockKey{"trace", "block"};
@@ -204,7 +209,8 @@ constexpr auto blockColumns = std::to_array<Column>({
     column("block", "", "Number of the block, from 0", [](Source, Row row) { return row; }).ascending(),
     column("name", "", "\"Default\" for loading, or \"Execute\"",
         [](Source s, Row row) { return std::string_view(blockAt(s, row).name); }),
-    column("method", "", "Method that the runs are of", [](Source s, Row row) { return textOrNull(blockAt(s, row).method); }),
+    column("method", "", "Method that the runs are of",
+        [](Source s, Row row) { return textOrNull(blockAt(s, row).method); }),
     column("method_confidence", "", "How sure that is, 0 to 1",
         [](Source s, Row row) { return blockAt(s, row).methodConfidence; }),
     column("plan", "", "Plan of the program that the runs are of",
@@ -223,9 +229,11 @@ constexpr auto blockColumns = std::to_array<Column>({
     column("events", "", "Events of the block", [](Source s, Row row) { return blockAt(s, row).eventCount; }),
     column("median_run", "tick", "Median duration of the runs that count",
         [](Source s, Row row) { return medianOfBlock(s, s.runBlockOf(BlockId(row))); }),
-    column("outlier_limit", "tick", "Three interquartile ranges above the upper quartile; null for fewer than four runs",
+    column("outlier_limit", "tick",
+        "Three interquartile ranges above the upper quartile; null for fewer than four runs",
         [](Source s, Row row) { return outlierLimit(s, row); }),
-    column("warm_up", "", "Runs at the beginning that look cold", [](Source s, Row row) { return warmUpOfBlock(s, row); }),
+    column(
+        "warm_up", "", "Runs at the beginning that look cold", [](Source s, Row row) { return warmUpOfBlock(s, row); }),
 });
 
 // ---- runs
@@ -249,11 +257,13 @@ constexpr auto runColumns = std::to_array<Column>({
         }),
     column("executes", "", "Whether a method is executed in it, not only loaded",
         [](Source s, Row row) { return s.trace().ticksOf(RunId(row)).executes; }),
-    column("counted", "", "Whether it counts in figures", [](Source s, Row row) { return s.trace().isChosen(RunId(row)); }),
+    column("counted", "", "Whether it counts in figures",
+        [](Source s, Row row) { return s.trace().isChosen(RunId(row)); }),
     column("start", "tick", "Start of its outermost sample",
         [](Source s, Row row) -> OptionalInt {
             const SampleId sample = outermostSample(s.trace(), RunId(row));
-            return sample.isValid() ? OptionalInt(std::bit_cast<std::int64_t>(s.trace().startOf(sample))) : std::nullopt;
+            return sample.isValid() ? OptionalInt(std::bit_cast<std::int64_t>(s.trace().startOf(sample)))
+                                    : std::nullopt;
         }),
     column("duration", "tick", "Its outermost executions together; of a run that only loads all that is outermost",
         [](Source s, Row row) {
@@ -312,7 +322,8 @@ constexpr auto diagnosticColumns = std::to_array<Column>({
         [](Source s, Row row) { return groupAt(s, row).count; }),
     column("example", "", "Which of those that are kept, from 0",
         [](Source s, Row row) { return s.diagnosticAt(row).inner; }),
-    column("place", "", "File, offset, run or entry", [](Source s, Row row) { return exampleAt(s, row).where.english(); }),
+    column(
+        "place", "", "File, offset, run or entry", [](Source s, Row row) { return exampleAt(s, row).where.english(); }),
     column("text", "", "What is wrong, in English", [](Source s, Row row) { return exampleAt(s, row).text.english(); }),
 });
 
