@@ -208,7 +208,7 @@ TableOpener::TableOpener(const Arguments& arguments, LoadContext context)
 {
 }
 
-Result<tables::ContentIdentity> TableOpener::identityAt(const std::string& path)
+Result<tables::ContentIdentity> TableOpener::identityAt(const std::string& path, bool isDump)
 {
     {
         const std::lock_guard lock(m_mutex);
@@ -216,7 +216,7 @@ Result<tables::ContentIdentity> TableOpener::identityAt(const std::string& path)
             return known->second;
         }
     }
-    auto identity = tables::identityOf(path);
+    auto identity = isDump ? tables::identityOfDump(path) : tables::identityOf(path);
     if (identity) {
         const std::lock_guard lock(m_mutex);
         m_identities.emplace(path, *identity);
@@ -226,7 +226,7 @@ Result<tables::ContentIdentity> TableOpener::identityAt(const std::string& path)
 
 Result<TableOpener::Identities> TableOpener::identitiesOf(const TableEntry& entry)
 {
-    auto dump = tables::identityOfDump(entry.dump);
+    auto dump = identityAt(entry.dump, true);
     if (!dump) {
         return dump.error();
     }
@@ -236,7 +236,7 @@ Result<TableOpener::Identities> TableOpener::identitiesOf(const TableEntry& entr
         if (path->empty()) {
             continue;
         }
-        auto of = identityAt(*path);
+        auto of = identityAt(*path, false);
         if (!of) {
             return of.error();
         }
@@ -306,7 +306,7 @@ Result<OpenedTable> TableOpener::open(const TableEntry& entry)
         input.programContent = program->identity;
         trace.options.program = program->content;
     }
-    auto dump = tables::identityOfDump(entry.dump);
+    auto dump = identityAt(entry.dump, true);
     if (!dump) {
         return dump.error();
     }

@@ -71,12 +71,12 @@ private:
     };
     [[nodiscard]] Result<Kept<ETRecord>> recordAt(const std::string& path);
     [[nodiscard]] Result<Kept<Program>> programAt(const std::string& path);
-    [[nodiscard]] Result<tables::ContentIdentity> identityAt(const std::string& path);
+    [[nodiscard]] Result<tables::ContentIdentity> identityAt(const std::string& path, bool isDump);
 
     const Arguments& m_arguments;
     LoadContext m_context;
     std::mutex m_mutex;
-    std::map<std::string, tables::ContentIdentity> m_identities;
+    std::map<std::string, tables::ContentIdentity> m_identities; ///< By path: nothing is hashed twice.
     std::map<std::string, Kept<ETRecord>> m_records; ///< The last few.
     std::map<std::string, Kept<Program>> m_programs;
 };

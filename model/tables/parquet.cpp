@@ -260,7 +260,7 @@ public:
             m_encoding = Encoding::Plain;
             return;
         }
-        if (m_column.isWide && writesDeltas) {
+        if (m_column.isWide && writesDeltas && mayUseDeltas()) {
             m_encoding = Encoding::Delta;
             return;
         }
@@ -333,6 +333,31 @@ private:
             m_textBytes += text.size();
         }
         return m_lastPlace;
+    }
+
+    /// Some readers (fastparquet 2026.9) take pages of fewer than two values and differences of more than 56 bits for
+    /// something else: there are none.
+    [[nodiscard]] bool mayUseDeltas() const
+    {
+        constexpr std::int64_t most = std::int64_t{1} << 48U;
+        for (std::size_t i = 1; i < m_numbers.size(); ++i) {
+            std::int64_t delta = 0;
+            const bool isBeyond = __builtin_sub_overflow(
+                static_cast<std::int64_t>(m_numbers[i]), static_cast<std::int64_t>(m_numbers[i - 1]), &delta);
+            if (isBeyond || delta > most || delta < -most) {
+                return false;
+            }
+        }
+        if (!m_column.isNullable) {
+            return m_numbers.size() % rowsOfPage != 1;
+        }
+        for (std::size_t first = 0; first < m_levels.size(); first += rowsOfPage) {
+            const auto levels = std::span(m_levels).subspan(first, std::min(rowsOfPage, m_levels.size() - first));
+            if (std::ranges::count(levels, 1U) < 2) {
+                return false;
+            }
+        }
+        return true;
     }
 
     void appendValues(std::string& page, std::size_t first, std::size_t count) const
