@@ -26,8 +26,8 @@ std::vector<VerbRow> allVerbs()
             rows.back().help += "; names follow after --";
         }
     }
-    for (const OwnVerb* const own :
-        {&gap, &values, &verbs::findings, &verbs::report, &pte, &memory, &delegation, &work, &verbs::compare, &sql, &exportTables}) {
+    for (const OwnVerb* const own : {&gap, &values, &verbs::findings, &verbs::report, &pte, &memory, &delegation, &work,
+             &verbs::compare, &sql, &exportTables}) {
         rows.push_back({own->name, own->help, own->make});
     }
     return rows;

@@ -109,39 +109,65 @@ void appendHybrid(std::string& out, std::span<const std::uint32_t> values, unsig
     flushGroups(out, waiting, width);
 }
 
-void appendDeltas(std::string& out, std::span<const std::int64_t> values)
-{
-    constexpr std::size_t blockSize = 128;
-    constexpr std::size_t miniblocks = 4;
-    constexpr std::size_t miniblockSize = blockSize / miniblocks;
-    appendVarint(out, blockSize);
-    appendVarint(out, miniblocks);
-    appendVarint(out, values.size());
-    appendZigzag(out, values.empty() ? 0 : values.front());
+namespace {
+
+constexpr std::size_t blockSize = 128;
+constexpr std::size_t miniblocks = 4;
+constexpr std::size_t miniblockSize = blockSize / miniblocks;
+
+/// The differences of a block less the least of them, and how many bits they take.
+struct DeltaBlock {
     std::array<std::uint64_t, blockSize> deltas{};
-    for (std::size_t first = 1; first < values.size(); first += blockSize) {
-        const std::size_t count = std::min(blockSize, values.size() - first);
-        std::int64_t least = 0;
+    std::array<unsigned, miniblocks> widths{};
+    std::size_t count = 0;
+    std::int64_t least = 0;
+
+    /// @param first place of a value in values whose difference to the one before is the block's first
+    DeltaBlock(std::span<const std::int64_t> values, std::size_t first)
+        : count(std::min(blockSize, values.size() - first))
+    {
         for (std::size_t i = 0; i < count; ++i) { // differences wrap around
             deltas[i] =
                 static_cast<std::uint64_t>(values[first + i]) - static_cast<std::uint64_t>(values[first + i - 1]);
             const auto delta = static_cast<std::int64_t>(deltas[i]);
             least = i == 0 ? delta : std::min(least, delta);
         }
-        appendZigzag(out, least);
-        std::array<unsigned, miniblocks> widths{};
         for (std::size_t i = 0; i < count; ++i) {
             deltas[i] -= static_cast<std::uint64_t>(least);
             unsigned& width = widths[i / miniblockSize];
             width = std::max(width, static_cast<unsigned>(std::bit_width(deltas[i])));
         }
-        for (const unsigned width : widths) {
+    }
+};
+
+} // namespace
+
+unsigned widestDelta(std::span<const std::int64_t> values)
+{
+    unsigned widest = 0;
+    for (std::size_t first = 1; first < values.size(); first += blockSize) {
+        const DeltaBlock block(values, first);
+        widest = std::max(widest, *std::ranges::max_element(block.widths));
+    }
+    return widest;
+}
+
+void appendDeltas(std::string& out, std::span<const std::int64_t> values)
+{
+    appendVarint(out, blockSize);
+    appendVarint(out, miniblocks);
+    appendVarint(out, values.size());
+    appendZigzag(out, values.empty() ? 0 : values.front());
+    for (std::size_t first = 1; first < values.size(); first += blockSize) {
+        const DeltaBlock block(values, first);
+        appendZigzag(out, block.least);
+        for (const unsigned width : block.widths) {
             out += static_cast<char>(static_cast<unsigned char>(width));
         }
-        for (std::size_t m = 0; m * miniblockSize < count; ++m) {
-            BitPacker packer(out, widths[m]);
+        for (std::size_t m = 0; m * miniblockSize < block.count; ++m) {
+            BitPacker packer(out, block.widths[m]);
             for (std::size_t i = m * miniblockSize; i < (m + 1) * miniblockSize; ++i) {
-                packer.add(i < count ? deltas[i] : 0);
+                packer.add(i < block.count ? block.deltas[i] : 0);
             }
             packer.finish();
         }

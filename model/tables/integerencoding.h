@@ -16,6 +16,9 @@ namespace ets::tables {
 /// @param width bits of a value, 1 to 32
 void appendHybrid(std::string& out, std::span<const std::uint32_t> values, unsigned width);
 
+/// The most bits that appendDeltas() takes for a difference of these.
+[[nodiscard]] unsigned widestDelta(std::span<const std::int64_t> values);
+
 /// Integers as DELTA_BINARY_PACKED: differences in blocks of 128, four miniblocks each.
 void appendDeltas(std::string& out, std::span<const std::int64_t> values);
 

@@ -335,27 +335,23 @@ private:
         return m_lastPlace;
     }
 
-    /// Some readers (fastparquet 2026.9) take pages of fewer than two values and differences of more than 56 bits for
-    /// something else: there are none.
+    /// fastparquet 2026.9 takes pages of fewer than two values, and differences of more than 24 bits, for something
+    /// else: there are none.
     [[nodiscard]] bool mayUseDeltas() const
     {
-        constexpr std::int64_t most = std::int64_t{1} << 48U;
-        for (std::size_t i = 1; i < m_numbers.size(); ++i) {
-            std::int64_t delta = 0;
-            const bool isBeyond = __builtin_sub_overflow(
-                static_cast<std::int64_t>(m_numbers[i]), static_cast<std::int64_t>(m_numbers[i - 1]), &delta);
-            if (isBeyond || delta > most || delta < -most) {
+        constexpr unsigned widest = 24;
+        const std::vector<std::int64_t> values(m_numbers.begin(), m_numbers.end());
+        const std::size_t rows = m_column.isNullable ? m_levels.size() : values.size();
+        std::size_t firstValue = 0;
+        for (std::size_t first = 0; first < rows; first += rowsOfPage) {
+            std::size_t count = std::min(rowsOfPage, rows - first);
+            if (m_column.isNullable) {
+                count = static_cast<std::size_t>(std::ranges::count(std::span(m_levels).subspan(first, count), 1U));
+            }
+            if (count < 2 || widestDelta(std::span(values).subspan(firstValue, count)) > widest) {
                 return false;
             }
-        }
-        if (!m_column.isNullable) {
-            return m_numbers.size() % rowsOfPage != 1;
-        }
-        for (std::size_t first = 0; first < m_levels.size(); first += rowsOfPage) {
-            const auto levels = std::span(m_levels).subspan(first, std::min(rowsOfPage, m_levels.size() - first));
-            if (std::ranges::count(levels, 1U) < 2) {
-                return false;
-            }
+            firstValue += count;
         }
         return true;
     }

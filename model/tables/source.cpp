@@ -16,6 +16,7 @@
 
 #include <algorithm>
 #include <limits>
+#include <set>
 #include <unordered_map>
 
 namespace ets::tables {
@@ -28,6 +29,8 @@ struct TableSource::Parts {
     std::optional<std::vector<ModuleId>> sharedAbove;
     std::optional<RunTable> runTable;
     std::vector<std::uint32_t> rowOfRun; ///< By RunId, into the table's rows; its number of rows for none.
+    std::optional<LineTotals> lines;
+    std::set<std::string> files; ///< Of the model, as records name them.
     std::optional<TraceSummary> summary;
     std::optional<Coverage> coverage;
     std::optional<TraceWork> work;
@@ -150,6 +153,29 @@ const RunBlock* TableSource::runBlockOf(BlockId block) const
     const std::vector<RunBlock>& blocks = runTable().blocks;
     const auto found = std::ranges::find(blocks, block, &RunBlock::block);
     return found == blocks.end() ? nullptr : &*found;
+}
+
+const LineTotals& TableSource::lines() const
+{
+    if (!m_parts->lines) {
+        m_parts->lines = LineTotals::of(trace(), LineLevel::Line, {}, nullptr, m_context);
+        for (std::size_t n = 0; n < trace().nodeCount(); ++n) {
+            const auto& text = trace().node(NodeId(n)).stackTrace;
+            for (StackFrame& frame : text ? parseStackTrace(*text) : std::vector<StackFrame>()) {
+                if (!frame.isLibrary) {
+                    m_parts->files.insert(std::move(frame.file));
+                }
+            }
+        }
+    }
+    return *m_parts->lines;
+}
+
+std::string_view TableSource::wholePathOf(std::string_view file) const
+{
+    const auto found =
+        std::ranges::find_if(m_parts->files, [file](const std::string& whole) { return whole.ends_with(file); });
+    return found == m_parts->files.end() ? file : std::string_view(*found);
 }
 
 const TraceSummary& TableSource::summary() const

@@ -3,6 +3,7 @@
 
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/findings/findings.h"
+#include "model/analysis/lines/linetotals.h"
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/runtable/runtable.h"
@@ -124,6 +125,10 @@ public:
     [[nodiscard]] const RunFacts* factsOf(RunId run) const;
     /// Runs of a block together; null for a block without runs.
     [[nodiscard]] const RunBlock* runBlockOf(BlockId block) const;
+    /// Time by line of the model's source.
+    [[nodiscard]] const LineTotals& lines() const;
+    /// A file of lines() as records name it, so that rows of nodes and events are found by it.
+    [[nodiscard]] std::string_view wholePathOf(std::string_view file) const;
     [[nodiscard]] const TraceSummary& summary() const;
     [[nodiscard]] const Coverage& coverage() const;
     [[nodiscard]] const TraceWork& work() const;

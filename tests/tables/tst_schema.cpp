@@ -104,6 +104,7 @@ void checkSums(const QString& folder)
         answerOf(set,
             "select coalesce(sum(e.self_total), 0) from events e where e.block in (select block from runs where "
             "executes)"));
+    QCOMPARE(answerOf(set, "select coalesce(sum(self_total), 0) from lines"), executed);
     if (hasModules) {
         QCOMPARE(answerOf(set, "select coalesce(sum(self_total), 0) from modules") + outside, executed);
     }

@@ -105,23 +105,46 @@ constexpr auto moduleColumns = std::to_array<Column>({
 
 // ---- lines
 
+const LineTotal& lineTotalAt(Source source, Row row)
+{
+    return source.lines().rows[row];
+}
+
+bool isSourceLine(Source source, Row row)
+{
+    return lineTotalAt(source, row).kind == LineKind::Source;
+}
+
 constexpr std::array<std::string_view, 2> lineKey{"trace", "line_row"};
 
 constexpr auto lineColumns = std::to_array<Column>({
     column("trace", "", "The trace", [](Source s, Row) { return s.traceId(); }).ascending(),
     column("line_row", "", "By falling time", [](Source, Row row) { return row; }).ascending(),
-    column("file", "", "File of the line; null for time that has no line", [](Source, Row) { return OptionalText(); }),
-    column("function_name", "", "Function around the line", [](Source, Row) { return OptionalText(); }),
-    column("line", "", "The line", [](Source, Row) { return OptionalInt(); }),
+    column("file", "", "File of the line; null for time that has no line",
+        [](Source s, Row row) {
+            return isSourceLine(s, row) ? OptionalText(s.wholePathOf(lineTotalAt(s, row).place.file)) : std::nullopt;
+        }),
+    column("function_name", "", "Function around the line",
+        [](Source s, Row row) {
+            return isSourceLine(s, row) ? textOrNull(lineTotalAt(s, row).place.function) : std::nullopt;
+        }),
+    column("line", "", "The line",
+        [](Source s, Row row) {
+            const std::int64_t line = lineTotalAt(s, row).place.line;
+            return isSourceLine(s, row) && line > 0 ? OptionalInt(line) : std::nullopt;
+        }),
     column("inclusive", "tick", "The line and what it calls, over all runs that count",
-        [](Source, Row) { return std::int64_t{0}; }),
+        [](Source s, Row row) { return lineTotalAt(s, row).inclusiveTicks; }),
     column("self_total", "tick", "Of ops that stand at the line itself: each tick stands once",
-        [](Source, Row) { return std::int64_t{0}; }),
-    column("runs", "", "Runs of its method that count: divide by it", [](Source, Row) { return std::int64_t{0}; }),
-    column("median_per_run", "tick", "Median of self_total over these runs", [](Source, Row) { return 0.0; }),
-    column("share", "", "Part of execute_ticks", [](Source, Row) { return OptionalReal(); }),
-    column("calls", "", "Samples of calls at the line", [](Source, Row) { return std::int64_t{0}; }),
-    column("nodes", "", "Op nodes that come from the line", [](Source, Row) { return std::int64_t{0}; }),
+        [](Source s, Row row) { return lineTotalAt(s, row).selfTicks; }),
+    column("runs", "", "Runs of its method that count: divide by it",
+        [](Source s, Row row) { return lineTotalAt(s, row).runs; }),
+    column("median_per_run", "tick", "Median of self_total over these runs; a run that does not come here counts as 0",
+        [](Source s, Row row) { return lineTotalAt(s, row).medianPerRun; }),
+    column("share", "", "Self_total as part of execute_ticks",
+        [](Source s, Row row) { return s.lines().shareOf(lineTotalAt(s, row).selfTicks); }),
+    column("calls", "", "Samples whose own time it has", [](Source s, Row row) { return lineTotalAt(s, row).calls; }),
+    column("nodes", "", "Op nodes that these are of", [](Source s, Row row) { return lineTotalAt(s, row).nodes; }),
     column("ticks_per_ms", "tick/ms", "Of the trace's clock", [](Source s, Row) { return s.ticksPerMs(); }),
 });
 
@@ -380,7 +403,7 @@ constinit const Table modules{"modules", TableScope::Trace,
     "The tree of modules, each tick at the deepest module common to its nodes.", moduleKey, 1, moduleColumns,
     [](const TableSource& source) { return source.trace().modules().modules().size(); }};
 constinit const Table lines{"lines", TableScope::Trace, "Time by line of the model's source, each tick at one line.",
-    lineKey, 1, lineColumns, [](const TableSource& /*source*/) { return std::size_t{0}; }};
+    lineKey, 1, lineColumns, [](const TableSource& source) { return source.lines().rows.size(); }};
 constinit const Table unaccounted{"unaccounted", TableScope::Trace,
     "Time inside a call or an execution that no event below explains.", unaccountedKey, 1, unaccountedColumns,
     [](const TableSource& source) { return source.unaccounted().size(); }};
