@@ -10314,6 +10314,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 Methoden des Records passen gleich gut zu diesen Läufen: %2</translation>
     </message>
     <message>
+        <source>%1 events of a call were not all compared with the record's nodes</source>
+        <translation>%1 Ereignisse eines Aufrufs wurden nicht alle mit den Knoten des Records verglichen</translation>
+    </message>
+    <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
         <translation>%1 ist von anderer Art als die Knoten des Records mit dem Handle, das das Programm nennt</translation>
     </message>
@@ -10362,12 +10366,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die getreue Lesart kennt keine Frequenz: Der Inspector gibt Zyklen als Zyklen aus</translation>
     </message>
     <message>
-        <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation>der Record hält diese Läufe für %1, was nicht das ist, was das Programm unter diesem Namen hat</translation>
-    </message>
-    <message>
         <source>instruction %1 of chain %2</source>
         <translation>Anweisung %1 der Kette %2</translation>
+    </message>
+    <message>
+        <source>%1 events of a call were not all compared with the %2 operations of its payload</source>
+        <translation>%1 Ereignisse eines Aufrufs wurden nicht alle mit den %2 Operationen seiner Nutzlast verglichen</translation>
+    </message>
+    <message>
+        <source>blocks after the first %1 were not compared with the methods of the program</source>
+        <translation>Blöcke nach den ersten %1 wurden nicht mit den Methoden des Programms verglichen</translation>
+    </message>
+    <message>
+        <source>the record takes these runs for %1, which is not what the program has under that name</source>
+        <translation>der Record hält diese Läufe für %1, was nicht das ist, was das Programm unter diesem Namen hat</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in the program, %4 in the dump</source>

@@ -10314,6 +10314,10 @@ Which file is which is read from its content.</source>
         <translation>记录中有 %1 个方法与这些运行同样相符：%2</translation>
     </message>
     <message>
+        <source>%1 events of a call were not all compared with the record's nodes</source>
+        <translation>一次调用的 %1 个事件未全部与 ETRecord 的节点比较</translation>
+    </message>
+    <message>
         <source>%1 is of another kind than the record's nodes with the handle that the program names</source>
         <translation>%1 的类别与 ETRecord 中带有程序所给句柄的节点不同</translation>
     </message>
@@ -10362,12 +10366,20 @@ Which file is which is read from its content.</source>
         <translation>忠实解读不支持频率：Inspector 把周期原样输出为周期</translation>
     </message>
     <message>
-        <source>the record takes these runs for %1, which is not what the program has under that name</source>
-        <translation>ETRecord 把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
-    </message>
-    <message>
         <source>instruction %1 of chain %2</source>
         <translation>链 %2 的指令 %1</translation>
+    </message>
+    <message>
+        <source>%1 events of a call were not all compared with the %2 operations of its payload</source>
+        <translation>一次调用的 %1 个事件未全部与其负载的 %2 个运算比较</translation>
+    </message>
+    <message>
+        <source>blocks after the first %1 were not compared with the methods of the program</source>
+        <translation>前 %1 个块之后的块未与程序的方法比较</translation>
+    </message>
+    <message>
+        <source>the record takes these runs for %1, which is not what the program has under that name</source>
+        <translation>ETRecord 把这些运行视为 %1，而程序中该名称下的内容与之不符</translation>
     </message>
     <message>
         <source>%1 of %2 is %3 in the program, %4 in the dump</source>

@@ -213,7 +213,9 @@ BlockSource::BlockSource(ByteSource bytes)
 bool BlockSource::read(std::uint64_t offset, std::span<std::byte> target) const
 {
     const bool isRead = static_cast<bool>(m_bytes.read(offset, target));
-    m_hasFailed = m_hasFailed || !isRead;
+    if (!isRead) {
+        m_hasFailed = true; // by whichever thread: nobody takes it back
+    }
     return isRead;
 }
 

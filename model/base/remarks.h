@@ -66,6 +66,8 @@ inline constexpr std::array remarkTable = {
         "There are too many blocks and methods to find out which belongs to which."},
     RemarkInfo{"methods-differ", Severity::Warning,
         "The record takes the runs of a block for a method that is another one in the program."},
+    RemarkInfo{"too-many-operations", Severity::Warning,
+        "A delegate ran too many operations to find out which nodes they are; those are left open and judge no file."},
     RemarkInfo{
         "no-delegate-map", Severity::Warning, "The record has no delegate for an instruction that ran inside of one."},
     RemarkInfo{"foreign-delegate-map", Severity::Info,

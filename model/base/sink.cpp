@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cerrno>
 #include <cstdlib>
+#include <filesystem>
 #include <memory>
 #include <system_error>
 #include <utility>
@@ -24,6 +25,18 @@ std::string nameBeside(const std::string& path)
     static std::atomic<unsigned> counter{0};
     const std::string folder = path.substr(0, path.rfind('/') + 1);
     return folder + ".etscope-" + std::to_string(::getpid()) + "-" + std::to_string(counter++);
+}
+
+/// The file that a link leads to, whether there is one or not: what is written must not take the link's place.
+std::string behindLinks(const std::string& path)
+{
+    constexpr int mostLinks = 40; // as the kernel follows
+    std::filesystem::path target = path;
+    std::error_code fault;
+    for (int i = 0; i < mostLinks && std::filesystem::is_symlink(target, fault); ++i) {
+        target = target.parent_path() / std::filesystem::read_symlink(target, fault);
+    }
+    return target.string();
 }
 
 /// @param path absolute
@@ -134,7 +147,8 @@ int FileSink::begin()
     m_target = m_path;
     struct stat status { };
     if (::stat(m_path.c_str(), &status) != 0) {
-        return beginBeside(m_path);
+        m_target = behindLinks(m_path);
+        return beginBeside(m_target);
     }
     // A rename would put a file in the place of a pipe or of /dev/null.
     if (!S_ISREG(status.st_mode)) {

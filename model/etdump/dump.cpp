@@ -5,6 +5,7 @@
 #include "model/base/remarks.h"
 
 #include <algorithm>
+#include <set>
 #include <string_view>
 
 namespace ets {
@@ -40,13 +41,13 @@ private:
 /// be hashed for each of them.
 constexpr std::size_t longText = 1024;
 
-/// Equal texts are often one and the same place in the file.
+/// Equal texts are often one and the same place in the file; two places of long ones are told by internLong().
 bool isSame(const std::optional<std::string_view>& a, const std::optional<std::string_view>& b)
 {
     if (!a || !b) {
         return a.has_value() == b.has_value();
     }
-    return a->size() == b->size() && (a->data() == b->data() || *a == *b);
+    return a->size() == b->size() && (a->data() == b->data() || (a->size() < longText && *a == *b));
 }
 
 } // namespace
@@ -82,8 +83,14 @@ std::optional<std::uint64_t> contentKeyOf(const ETDump& dump)
              dump.metadataBytes.size()}) {
         mixer.add(std::uint64_t(count));
     }
+    std::set<StringId> longNames; // each is looked at once, however many keys have it
     for (const ProfileKey& key : dump.keys) {
-        mixer.add(dump.text(key.name));
+        const std::string_view name = dump.text(key.name);
+        if (name.size() < longText || longNames.insert(key.name).second) {
+            mixer.add(name);
+        } else {
+            mixer.add(std::uint64_t(key.name.value()));
+        }
         mixer.add(static_cast<std::uint64_t>(key.instructionId));
         mixer.add(static_cast<std::uint64_t>(key.delegateDebugIdInt));
     }

@@ -119,8 +119,24 @@ private:
         reserveHuge(m_dump.sampleKey, m_total);
     }
 
+    /// Whether the file can hold so many of what takes at least so many bytes in it: otherwise tables are shared, which
+    /// no runtime does, and each of them takes far more in memory than the 4 bytes that lead to it.
+    [[nodiscard]] bool canHold(std::size_t count, std::size_t leastBytes)
+    {
+        if (count <= m_dump.fileSize / leastBytes) {
+            return true;
+        }
+        m_dump.diagnostics.add("damaged", Message::verbatim(m_dump.file),
+            ETS_MESSAGE("parts of the file lie on top of one another; some are left out"));
+        return false;
+    }
+
     bool readRun(const checked::RunData& run)
     {
+        constexpr std::size_t leastBytes = 16; // its offset, its table with two fields
+        if (!canHold(m_dump.runs.size() + 1, leastBytes)) {
+            return true;
+        }
         RunData data;
         data.name = m_builder.intern(run.name());
         data.bundledInputIndex = run.bundled_input_index();
@@ -189,6 +205,12 @@ private:
     /// Adds a debug event.
     void readDebugEvent(const checked::DebugEvent& event)
     {
+        constexpr std::size_t leastBytes =
+            32; // its offset, the tables of the event, of what it logged and of the value
+        if (!canHold(m_dump.debugEvents.size() + 1, leastBytes)) {
+            m_builder.addEmptyEvent();
+            return;
+        }
         DebugEvent result;
         result.name = m_builder.intern(event.name());
         result.delegateDebugIdStr = m_builder.intern(event.delegate_debug_id_str());
@@ -269,7 +291,8 @@ private:
         info.hasStrides = tensor.strides() != nullptr;
         const std::size_t extents =
             (info.hasSizes ? tensor.sizes()->size() : 0) + (info.hasStrides ? tensor.strides()->size() : 0);
-        if (!m_builder.spend(extents * sizeof(std::int64_t))) {
+        constexpr std::size_t ownBytes = 24; // of its table
+        if (!m_builder.spend(ownBytes + extents * sizeof(std::int64_t))) {
             info.hasSizes = false;
             info.hasStrides = false;
         }

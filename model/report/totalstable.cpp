@@ -22,7 +22,7 @@ namespace ets {
 
 namespace {
 
-/// Ticks in the target scale of an trace.
+/// Ticks in the target scale of a trace.
 class Scale {
 public:
     explicit Scale(const Trace& trace)

@@ -10,8 +10,8 @@ namespace ets {
 
 namespace {
 
-/// Pairs that one alignment compares; two bits each.
-constexpr std::uint64_t maxCells = 16'000'000;
+/// Pairs that one alignment compares, two bits each: 8,000 events in a call of 8,000 ops.
+constexpr std::uint64_t maxCells = 64'000'000;
 
 using Ops = std::vector<std::optional<std::uint32_t>>;
 
@@ -200,10 +200,9 @@ private:
 
 } // namespace
 
-std::vector<std::optional<std::uint32_t>> alignEvents(
-    std::span<const std::string_view> events, const DelegatePayload& payload, const Limits& limits)
+OpAlignment alignEvents(std::span<const std::string_view> events, const DelegatePayload& payload, const Limits& limits)
 {
-    Ops result(events.size());
+    OpAlignment result{Ops(events.size())};
     const LoggedNames& names = *payload.format->names();
     std::vector<const LoggedOperation*> operations;
     operations.reserve(events.size());
@@ -211,9 +210,10 @@ std::vector<std::optional<std::uint32_t>> alignEvents(
         operations.push_back(names.find(event));
     }
     const Alignment alignment(operations, payload.ops);
-    const std::size_t first = alignment.pairPrefix(result);
-    if (alignment.pairRest(result, first, limits)) {
-        alignment.addMerged(result);
+    const std::size_t first = alignment.pairPrefix(result.ops);
+    result.isComplete = alignment.pairRest(result.ops, first, limits);
+    if (result.isComplete) {
+        alignment.addMerged(result.ops);
     }
     return result;
 }

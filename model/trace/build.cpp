@@ -118,10 +118,12 @@ LoadContext withLimits(
     LoadContext context = given;
     if (context.limits == nullptr) {
         const std::uint64_t recorded = record == nullptr ? 0 : FileInput{.path = record->file}.size();
+        const std::uint64_t planned = options.program == nullptr ? 0 : FileInput{.path = options.program->file}.size();
         const auto& buffer = options.debugBuffer;
         const std::uint64_t buffered =
             buffer == nullptr ? 0 : DebugBuffer{buffer->bytes(), true, buffer->stored()}.size();
-        context.limits = std::make_shared<const Limits>(Limits::forFiles(dump.fileSize + recorded + buffered, given));
+        context.limits =
+            std::make_shared<const Limits>(Limits::forFiles(dump.fileSize + recorded + planned + buffered, given));
     }
     return context;
 }

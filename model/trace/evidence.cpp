@@ -253,9 +253,10 @@ bool isNumber(std::string_view text)
 
 class Comparison {
 public:
-    Comparison(const MethodMaps& maps, const OperatorGraph* graph)
+    Comparison(const MethodMaps& maps, const OperatorGraph* graph, const Limits& limits)
         : m_maps(maps)
         , m_graph(graph)
+        , m_limits(limits)
     {
     }
 
@@ -391,7 +392,11 @@ private:
 
     void compareKernel(const Event& event, const HandleEntry& handles, const std::string& key)
     {
+        constexpr std::uint64_t stepsOfMatch = 10; // of two names
         findNodes(handles, *m_graph, maxNodesOfKernel, m_nodes);
+        if (!m_limits.trySteps(stepsOfMatch * m_nodes.size())) {
+            return;
+        }
         const bool matches = std::ranges::any_of(
             m_nodes, [&](const OperatorNode* node) { return opnames::matches(nameOf(event), node->op); });
         if (matches) {
@@ -534,6 +539,7 @@ private:
 
     const MethodMaps& m_maps;
     const OperatorGraph* m_graph;
+    const Limits& m_limits;
     const TraceTexts* m_texts = nullptr; ///< Of the events at hand.
     PairEvidence m_result;
     std::vector<Example> m_examples;
@@ -584,9 +590,10 @@ void PairEvidence::add(PairEvidence other)
     std::ranges::move(other.examples, std::back_inserter(examples));
 }
 
-PairEvidence PairEvidence::of(const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph)
+PairEvidence PairEvidence::of(
+    const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph, const Limits& limits)
 {
-    return Comparison(maps, graph).compare(ran);
+    return Comparison(maps, graph, limits).compare(ran);
 }
 
 std::vector<std::int32_t> chainsOf(const TraceEvents& trace)
@@ -636,14 +643,17 @@ RecordEvidence::RecordEvidence(const TraceEvents& trace, const RecordMethods& me
             if (isTooMuch) {
                 break;
             }
-            auto evidence = PairEvidence::of(ran, *method.maps, method.graph);
+            auto evidence = PairEvidence::of(ran, *method.maps, method.graph, limits);
             const double score = evidence.score();
             if (m_scores[b].empty() || score > best.score()) {
                 best = std::move(evidence);
             }
             m_scores[b].push_back(score);
         }
-        m_best.add(std::move(best));
+        // Where not all methods were compared, one of the others may fit.
+        if (!isTooMuch || !best.contradicts()) {
+            m_best.add(std::move(best));
+        }
     }
 }
 

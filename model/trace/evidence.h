@@ -98,10 +98,13 @@ struct PairEvidence {
 
     /// Compares the events of a block with a method.
     /// @param graph edge program of the method, may be null
-    [[nodiscard]] static PairEvidence of(const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph);
+    /// @param limits kernels whose nodes they do not pay for are not judged: hundreds of nodes can share a handle
+    [[nodiscard]] static PairEvidence of(
+        const RanEvents& ran, const MethodMaps& maps, const OperatorGraph* graph, const Limits& limits);
 };
 
-/// Steps that PairEvidence::of() takes: a small file can have thousands of blocks and of methods.
+/// Steps that PairEvidence::of() takes beside those for the nodes of kernels: a small file can have thousands of blocks
+/// and of methods.
 [[nodiscard]] std::uint64_t stepsToCompare(const RanEvents& ran, const MethodMaps& maps);
 
 class RecordMethods;

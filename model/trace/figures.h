@@ -87,7 +87,7 @@ inline constexpr std::array<PerfFigure, 6> perfFigures{{
 /// From the two ticks of a sample to its duration in the target scale, by the reading in force.
 class DurationRule {
 public:
-    explicit DurationRule(const TraceOptions& options); ///< Of an trace with these options.
+    explicit DurationRule(const TraceOptions& options); ///< Of a trace with these options.
 
     /// @return nothing where the reading has no duration for these ticks. The faithful reading would have been
     ///         refused by check() before.

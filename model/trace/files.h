@@ -72,7 +72,7 @@ struct TraceParts {
     bool takesAnyBuffer = false; ///< Take any file for a debug buffer, as the Inspector does.
 };
 
-/// A file that an trace was made from.
+/// A file that a trace was made from.
 struct TraceFile {
     const char* key = nullptr; ///< What `etinspect info` calls it.
     std::string (*path)(const Trace& trace) = nullptr; ///< Empty for none.
@@ -95,7 +95,7 @@ struct FileKindInfo {
     /// Reads a file into its part; null where a view reads it when it is shown.
     Result<void> (*read)(const FileInput& input, TraceParts& parts, const LoadContext& context);
     void (*drop)(TraceParts& parts); ///< Empties its part; null for none.
-    /// Where an trace says which file of the kind it has read; null key for none that it keeps.
+    /// Where a trace says which file of the kind it has read; null key for none that it keeps.
     TraceFile inTrace;
 
     /// Whether a trace without a file of that role has none of this kind either.

@@ -134,12 +134,15 @@ Result<ValueReader::OfInstruction> ValueReader::readRuns(
         if (r == shown) {
             continue;
         }
+        if (m_limits.isCanceled()) {
+            return Error::canceled();
+        }
         auto later = inflateAll(m_grouping.debugLists[runs[r]]);
         if (!later) {
             return later.error();
         }
         const std::size_t common = std::min(first->size(), later->size());
-        for (std::size_t i = 0; i < common && !result.differ; ++i) {
+        for (std::size_t i = 0; i < common && !result.differ && !m_limits.isCanceled(); ++i) {
             result.differ = !areEqual((*first)[i], (*later)[i]);
         }
         if (result.differ && follows(m_reading, Rule::RefuseOddData)) {
@@ -198,6 +201,9 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         if (events == shown) {
             continue;
         }
+        if (m_limits.isCanceled()) {
+            return Error::canceled();
+        }
         const auto r = static_cast<std::size_t>(events - group.outputs.begin());
         auto values = inflateAll(*events);
         if (!values) {
@@ -207,7 +213,7 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
             && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);
         const Message difference = same ? Message() : differenceOfOutputs(outputs.ofShownRun, *values);
         if (difference.empty()) {
-            m_limits.giveBack(tensorBytes(*values));
+            m_limits.giveBack(tensorBytes(*values) + values->size() * sizeof(Value));
             continue;
         }
         if (follows(m_reading, Rule::RefuseOddData)) {
@@ -236,6 +242,9 @@ Result<LoggedValues> readLoggedValues(const TraceEvents& trace, const RunGroupin
         }
         const EventBlock& block = trace.blocks[b];
         for (const auto& [row, runs] : grouping.groups[b].debugEvents) {
+            if (context.cancel.isCanceled()) {
+                return Error::canceled();
+            }
             const EventId id(block.firstEvent.value() + row);
             auto values =
                 reader.valuesOf(trace.event(id), runs, static_cast<std::size_t>(positionOfShown(block, runs.size())));

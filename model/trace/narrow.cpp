@@ -28,7 +28,9 @@ PayloadNodes::PayloadNodes(
         return;
     }
     for (const PayloadCall& call : program.matchOf(id)->calls) {
-        m_payloads.try_emplace(call.place.second, call.payload);
+        if (call.isComplete) { // else it cannot tell which of its ops did not run
+            m_payloads.try_emplace(call.place.second, call.payload);
+        }
     }
 }
 
@@ -302,6 +304,8 @@ public:
     [[nodiscard]] std::span<const NodeId> nodesByPayload(const Event& event) const;
     /// Events whose payload names a handle of no node that they can come from.
     [[nodiscard]] std::span<const Event* const> contradictions() const { return m_contradictions; }
+    /// Calls with more operations and nodes than may be compared: by instruction how many events they have.
+    [[nodiscard]] const std::map<std::int32_t, std::size_t>& givenUp() const { return m_givenUp; }
     /// Nodes of calls whose operations were told apart by order, that none of these stands for: they were merged into
     /// others or left out.
     [[nodiscard]] const std::set<NodeId>& mergedNodes() const { return m_merged; }
@@ -329,6 +333,7 @@ private:
 
     void collectCalls(std::span<const Event> events, const RecordMethod& target);
     [[nodiscard]] bool take(const Call& call, const Limits& limits);
+    void giveUp(const Call& call) { m_givenUp.emplace(call.instruction, call.inner.size()); }
     void tieByPayload();
     void tieKind(std::int64_t handle, const std::vector<PayloadPlace>& places);
     void matchEvents(std::size_t position);
@@ -352,6 +357,7 @@ private:
     std::map<const Event*, std::vector<NodeId>> m_either; ///< By order, where only a payload could tell which.
     std::map<const Event*, std::vector<NodeId>> m_byPayload;
     std::vector<const Event*> m_contradictions;
+    std::map<std::int32_t, std::size_t> m_givenUp; ///< By instruction: how many events it has.
     std::map<NodeId, std::size_t> m_callOfNode; ///< Of nodes that an event or a node of a payload was tied to.
     std::set<NodeId> m_ran; ///< Those that an event was tied to.
     std::set<NodeId> m_merged;
@@ -359,7 +365,7 @@ private:
 
 namespace {
 
-constexpr std::size_t maxCells = 4'000'000; // of a matching: 2,000 operations in a call of 2,000 nodes
+constexpr std::size_t maxCells = 64'000'000; // of a matching: 8,000 operations in a call of 8,000 nodes
 
 /// Events of a backend that is not known are recognized where they are named like the op: "stub::sub_#1", "sub".
 std::string_view ownBaseName(std::string_view name)
@@ -397,7 +403,13 @@ DelegateNodes::DelegateNodes(const TraceEvents& trace, std::span<const Event> ev
     , m_payloads(payloads)
 {
     collectCalls(events, target);
-    std::erase_if(m_calls, [&](const Call& call) { return !take(call, limits); });
+    std::erase_if(m_calls, [&](const Call& call) {
+        const bool isTaken = take(call, limits);
+        if (!isTaken) {
+            giveUp(call);
+        }
+        return !isTaken;
+    });
     tieByPayload();
     for (std::size_t i = 0; i < m_calls.size() && !limits.isCanceled(); ++i) {
         if (m_calls[i].payload == nullptr) {
@@ -582,9 +594,11 @@ void DelegateNodes::tieKind(std::int64_t handle, const std::vector<PayloadPlace>
         for (const Event* const event : place.events) {
             if (nodes.empty()) {
                 m_contradictions.push_back(event);
-            } else if (nodes.size() <= m_trace.nodesOf(*event).size()) { // which are paid for
+            } else if (nodes.size() <= m_trace.nodesOf(*event).size()) {
                 m_byPayload[event] = nodes;
                 m_ran.insert(nodes.begin(), nodes.end());
+            } else { // a list that is longer than the event's own was not charged
+                giveUp(m_calls[place.call]);
             }
         }
     }
@@ -595,7 +609,11 @@ void DelegateNodes::matchEvents(std::size_t position)
 {
     const Call& call = m_calls[position];
     const std::size_t places = call.handles.size();
-    if (call.inner.empty() || places == 0 || call.inner.size() > maxCells / places) {
+    if (call.inner.empty() || places == 0) {
+        return;
+    }
+    if (call.inner.size() > maxCells / places) {
+        giveUp(call);
         return;
     }
     // Operations of one name are of one kind, and equal handles are one group.
@@ -813,6 +831,10 @@ void LinkNarrowing::narrow(
     m_methods.insert(target.name);
     const NativeNodes native(m_trace, events, target);
     const DelegateNodes delegates(m_trace, events, target, native, payloads, m_limits);
+    for (const auto& [instruction, count] : delegates.givenUp()) {
+        diagnostics.add("too-many-operations", ETS_MESSAGE("instruction %1", instruction),
+            ETS_MESSAGE("%1 events of a call were not all compared with the record's nodes", count));
+    }
     for (const Event* const event : delegates.contradictions()) {
         diagnostics.add("payload-differs", ETS_MESSAGE("instruction %1", event->instructionId),
             ETS_MESSAGE("%1 is of another kind than the record's nodes with the handle that the program names",

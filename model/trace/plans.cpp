@@ -352,13 +352,13 @@ private:
         for (const LoggedEvent* const event : events) {
             names.emplace_back(event->delegateId);
         }
-        const auto nodes = alignEvents(names, payload, m_limits);
-        PayloadCall call{place, &payload, {}};
+        const OpAlignment aligned = alignEvents(names, payload, m_limits);
+        PayloadCall call{place, &payload, {}, aligned.isComplete};
         std::vector<bool> used(payload.ops.size());
         for (std::size_t i = 0; i < events.size(); ++i) {
-            call.pairs.push_back({events[i]->event, events[i]->delegateId, nodes[i]});
-            if (nodes[i]) {
-                used[*nodes[i]] = true;
+            call.pairs.push_back({events[i]->event, events[i]->delegateId, aligned.ops[i]});
+            if (aligned.ops[i]) {
+                used[*aligned.ops[i]] = true;
             } else {
                 ++m_leftOver;
             }
@@ -409,14 +409,13 @@ std::vector<std::uint32_t> candidatesOf(const MethodMatch& match)
 
 } // namespace
 
-std::vector<MethodMatch> matchMethods(
-    const TraceEvents& trace, std::span<const ExecutionPlan> plans, const Limits& limits)
+PlanMatches matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan> plans, const Limits& limits)
 {
     std::vector<std::vector<bool>> required;
     for (const ExecutionPlan& plan : plans) {
         required.push_back(requiredInstructions(plan));
     }
-    std::vector<MethodMatch> matches;
+    PlanMatches matches;
     const std::span<const EventBlock> blocks = trace.blocks;
     for (std::size_t b = 0; b < blocks.size(); ++b) {
         const auto events = loggedEvents(trace, blocks[b]);
@@ -431,13 +430,14 @@ std::vector<MethodMatch> matchMethods(
         match.executed = static_cast<std::uint32_t>(executed.size());
         for (std::size_t p = 0; p < plans.size(); ++p) {
             if (!limits.trySteps(executed.size() + required[p].size() / 8 + 1)) {
+                matches.isComplete = false;
                 return matches;
             }
             match.figures.push_back(compare(executed, plans[p], required[p]));
         }
         match.candidates = candidatesOf(match);
         choose(match, plans, innerEvents(events), limits);
-        matches.push_back(std::move(match));
+        matches.blocks.push_back(std::move(match));
     }
     return matches;
 }

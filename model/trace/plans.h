@@ -20,7 +20,7 @@ namespace ets {
 
 struct TraceEvents;
 
-/// An event as a program is compared with it. Texts live as long as the Inspector.
+/// An event as a program is compared with it. Texts live as long as the trace.
 struct LoggedEvent {
     EventId event;
     std::string_view name;
@@ -100,6 +100,8 @@ struct PayloadCall {
     InstructionPlace place;
     const DelegatePayload* payload = nullptr; ///< Lives as long as the program.
     std::vector<PayloadPair> pairs; ///< In the block's order.
+    /// False where there was more to compare than may be: an event without an op may have one.
+    bool isComplete = true;
 };
 
 /// Which method of a program the runs of a block executed.
@@ -112,11 +114,16 @@ struct MethodMatch {
     std::vector<PayloadCall> calls; ///< Of that plan.
 };
 
+/// Of the blocks that executed something.
+struct PlanMatches {
+    std::vector<MethodMatch> blocks; ///< In the order of blocks.
+    bool isComplete = true; ///< False where that takes more steps than there are, or was canceled: blocks lack then.
+};
+
 /// Compares every block that executed something with every plan. That a plan fits is no proof: exports of one model
 /// share the shape. That it does not fit is certain.
 /// @param limits a step is a comparison of an event or an instruction
-/// @return in the order of blocks; of a part of them when canceled, or where that takes more steps than there are
-[[nodiscard]] std::vector<MethodMatch> matchMethods(
+[[nodiscard]] PlanMatches matchMethods(
     const TraceEvents& trace, std::span<const ExecutionPlan> plans, const Limits& limits);
 
 /// Decides for one of a block's candidates, which nothing in the block tells from the others.

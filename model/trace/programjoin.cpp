@@ -51,7 +51,9 @@ constexpr PlanPlace nowhere{UINT32_MAX, UINT32_MAX};
 ProgramJoin::ProgramJoin(const TraceEvents& trace, std::shared_ptr<const Program> program, const Limits& limits)
     : m_program(std::move(program))
 {
-    m_matches = matchMethods(trace, m_program->plans, limits);
+    auto [matches, isComplete] = matchMethods(trace, m_program->plans, limits);
+    m_matches = std::move(matches);
+    m_isComplete = isComplete;
     breakTies(trace, m_matches, m_program->plans, limits);
 }
 
@@ -210,6 +212,23 @@ private:
     std::unordered_map<const void*, StringId> m_known; ///< By delegate or operator of a plan.
 };
 
+Message instructionText(const InstructionPlace& place)
+{
+    return place.first == 0 ? ETS_MESSAGE("instruction %1", place.second)
+                            : ETS_MESSAGE("instruction %1 of chain %2", place.second, place.first);
+}
+
+void remarkOnCalls(const MethodMatch& match, Diagnostics& diagnostics)
+{
+    for (const PayloadCall& call : match.calls) {
+        if (!call.isComplete) {
+            diagnostics.add("too-many-operations", instructionText(call.place),
+                ETS_MESSAGE("%1 events of a call were not all compared with the %2 operations of its payload",
+                    call.pairs.size(), call.payload->ops.size()));
+        }
+    }
+}
+
 } // namespace
 
 ProgramJoin joinProgram(
@@ -221,6 +240,11 @@ ProgramJoin joinProgram(
     const log::Timer timer(log::Layer::Trace, "match blocks and methods of the program");
     diagnostics.append(options.program->diagnostics);
     ProgramJoin program(trace, options.program, limits);
+    if (!program.isComplete()) {
+        diagnostics.add("too-many-methods", Message::verbatim(options.program->file),
+            ETS_MESSAGE("blocks after the first %1 were not compared with the methods of the program",
+                program.matches().size()));
+    }
     for (const auto& [block, method] : options.methodOfBlock) {
         if (block < trace.blocks.size()) {
             program.chooseMethod(trace, BlockId(block), method, limits);
@@ -259,6 +283,7 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const TraceOptions&
             std::ranges::transform(match->candidates, std::back_inserter(block.methodCandidates),
                 [&](std::uint32_t plan) { return program.program()->plans[plan].name; });
         }
+        remarkOnCalls(*match, diagnostics);
     }
     program.indexEvents(trace);
 }
@@ -339,12 +364,6 @@ void PayloadFit::add(const PayloadCall& call)
 // ---- Verdict
 
 constexpr std::size_t maxReasons = 5;
-
-Message instructionText(const InstructionPlace& place)
-{
-    return place.first == 0 ? ETS_MESSAGE("instruction %1", place.second)
-                            : ETS_MESSAGE("instruction %1 of chain %2", place.second, place.first);
-}
 
 Message contradictionText(const MethodContradiction& contradiction, const std::string& method)
 {
@@ -463,7 +482,9 @@ private:
         constexpr std::uint64_t pairsPerMisfit = 8;
         std::map<std::string_view, PayloadFit> fits; // by backend
         for (const PayloadCall& call : match.calls) {
-            fits[call.payload->format->backend].add(call);
+            if (call.isComplete) {
+                fits[call.payload->format->backend].add(call);
+            }
         }
         for (const auto& [backend, fit] : fits) {
             if (fit.misfits() * pairsPerMisfit > fit.paired) {

@@ -49,6 +49,8 @@ public:
     [[nodiscard]] const Program* program() const { return m_program.get(); } ///< Or null.
     /// How the blocks fit the methods, by block; blocks that executed nothing are left out.
     [[nodiscard]] std::span<const MethodMatch> matches() const { return m_matches; }
+    /// Whether all blocks were matched: not where that takes more steps than there are.
+    [[nodiscard]] bool isComplete() const { return m_isComplete; }
     /// The match of a block, null for one that executed nothing.
     [[nodiscard]] const MethodMatch* matchOf(BlockId block) const;
     /// The plan that a block ran; null if none fits, or several that nothing tells apart.
@@ -73,6 +75,7 @@ private:
 
     std::shared_ptr<const Program> m_program;
     std::vector<MethodMatch> m_matches;
+    bool m_isComplete = true;
     std::vector<PlanPlace> m_places; ///< By EventId: its instruction and op; nowhere for an event without.
     std::vector<std::size_t> m_firstInstruction; ///< By plan: its first instruction among those of all plans.
     std::vector<std::uint32_t> m_firstEvent; ///< By instruction of all plans, and one more: into m_events.
@@ -80,7 +83,7 @@ private:
 };
 
 /// Matches blocks with the methods of the options' program; empty without one.
-/// @param diagnostics gets those of the program
+/// @param diagnostics gets those of the program, and is told where blocks were left out
 /// @return of a part of the blocks when canceled
 [[nodiscard]] ProgramJoin joinProgram(
     const TraceEvents& trace, const TraceOptions& options, Diagnostics& diagnostics, const Limits& limits);

@@ -295,6 +295,11 @@ private slots:
         QVERIFY(ets::writeFileAtomically(at("link").toStdString(), std::string("new")).has_value());
         QVERIFY(QFileInfo(at("link")).isSymLink());
         QCOMPARE(contentOf(at("folder/real")), QByteArray("new"));
+        // One that leads nowhere yet is followed, too.
+        QVERIFY(QFile::link(QStringLiteral("folder/later"), at("early")));
+        QVERIFY(ets::writeFileAtomically(at("early").toStdString(), std::string("new")).has_value());
+        QVERIFY(QFileInfo(at("early")).isSymLink());
+        QVERIFY(QFileInfo(at("folder/later")).isFile());
     }
 
     /// "-o /dev/stdout" must write to the device and not put a file in its place.

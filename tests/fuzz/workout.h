@@ -8,7 +8,7 @@
 
 namespace ets::test {
 
-/// Makes every report that `etinspect` can print of an trace.
+/// Makes every report that `etinspect` can print of a trace.
 void workOutReports(const Trace& trace);
 /// And those of a record alone.
 void workOutReports(const ETRecord& record);

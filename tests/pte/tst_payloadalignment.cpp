@@ -7,6 +7,8 @@
 
 #include <QTest>
 
+#include <span>
+
 using namespace ets;
 
 namespace {
@@ -36,7 +38,7 @@ std::vector<int> aligned(const Case& wanted)
     }
     const Limits steps = Limits::exactly(0, 1'000'000);
     std::vector<int> result;
-    for (const auto& node : alignEvents(wanted.events, payload, steps)) {
+    for (const auto& node : alignEvents(wanted.events, payload, steps).ops) {
         result.push_back(node ? static_cast<int>(*node) : -1);
     }
     return result;
@@ -102,9 +104,13 @@ void TestPayloadAlignment::largeCallsAreLeftAlone()
     payload.ops.resize(10'000, PayloadOp{.kind = sigmoid});
     const Limits steps = Limits::exactly(0, 1'000'000'000);
     const auto result = alignEvents(events, payload, steps);
-    QCOMPARE(result.size(), events.size());
-    QVERIFY(!result.front());
+    QCOMPARE(result.ops.size(), events.size());
+    QVERIFY(!result.ops.front());
+    QVERIFY(!result.isComplete); // so that nobody takes the events for strangers
     QVERIFY(steps.trySteps(1'000'000'000)); // nothing was taken
+    const Limits few = Limits::exactly(0, 100);
+    payload.ops.resize(1000);
+    QVERIFY(!alignEvents(std::span(events).first(1000), payload, few).isComplete);
 }
 
 QTEST_GUILESS_MAIN(TestPayloadAlignment)

@@ -49,7 +49,7 @@ struct Coverage {
     FileVerdict record; ///< TraceMatch::record of the trace.
     FileVerdict program; ///< TraceMatch::program of the trace.
 
-    /// Goes through all events of an trace; of no use when canceled.
+    /// Goes through all events of a trace; of no use when canceled.
     [[nodiscard]] static Coverage of(const Trace& trace, const LoadContext& context = {});
 };
 

@@ -44,7 +44,7 @@ struct TimelinePosition {
 /// more for one that is not placeable or overlaps another of its depth.
 class TimelineIndex {
 public:
-    /// Puts every sample of an trace into a lane; none when canceled.
+    /// Puts every sample of a trace into a lane; none when canceled.
     [[nodiscard]] static TimelineIndex build(const Trace& trace, const LoadContext& context = {});
 
     /// By BlockId; those of a block follow one another, the clocks of delegates last.

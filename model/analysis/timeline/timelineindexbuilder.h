@@ -74,7 +74,7 @@ private:
     std::vector<std::uint32_t> m_groupOfSample;
 };
 
-/// Places the samples of an trace.
+/// Places the samples of a trace.
 [[nodiscard]] TimelineIndex buildTimelineIndex(const Trace& trace, const LoadContext& context);
 
 } // namespace ets

@@ -60,7 +60,7 @@ struct ModuleTotals {
     [[nodiscard]] std::vector<EventId> eventsBelow(const ModuleHierarchy& modules, ModuleId id) const;
     /// Of the time of executing runs; nothing where there is none.
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
-    /// Goes through all events of an trace once.
+    /// Goes through all events of a trace once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
     /// @return totals of a part of the runs when canceled
     [[nodiscard]] static ModuleTotals of(const Trace& trace, const FilterHits* hits = nullptr,

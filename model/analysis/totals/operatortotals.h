@@ -88,7 +88,7 @@ struct OperatorTotals {
     std::vector<OpTypeId> opTypeOfEvent; ///< By EventId; invalid for events without profile.
     std::int64_t executeTicks = 0; ///< Sum over the outermost events of executing runs.
 
-    /// Goes through all events of an trace once.
+    /// Goes through all events of a trace once.
     /// @param hits only what passes a filter, shares of that alone; null for everything
     /// @return totals of a part of the runs when canceled
     [[nodiscard]] static OperatorTotals of(const Trace& trace, const FilterHits* hits = nullptr,

@@ -343,7 +343,7 @@ void writeMatches(JsonWriter& json, const Trace& trace, std::span<const Executio
     json.key("blocks");
     json.beginArray();
     const Limits limits = Limits::forFiles(trace.etdump().fileSize);
-    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans, limits)) {
+    for (const MethodMatch& match : matchMethods(trace.traceEvents(), plans, limits).blocks) {
         writeMatch(json, match, plans);
     }
     json.endArray();

@@ -46,7 +46,7 @@ PairEvidence evidenceOf(const DumpWriter& dump, const RecordWriter& record)
     const OperatorGraph* const graph = trace->graphs().empty() ? nullptr : trace->graphs().data();
     const std::vector<std::int32_t> chains = chainsOf(trace->traceEvents());
     return PairEvidence::of(ranEvents(trace->traceEvents(), trace->eventBlocks().back(), chains),
-        record.done()->methods.begin()->second, graph);
+        record.done()->methods.begin()->second, graph, Limits::forFiles(0));
 }
 
 } // namespace

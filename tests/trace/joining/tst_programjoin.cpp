@@ -2,7 +2,12 @@
 // A program beside a trace: which method a block ran, and what its events are in the program.
 #include "model/analysis/coverage/coverage.h"
 #include "model/analysis/totals/operatortotals.h"
+#include "model/base/limits.h"
 #include "model/base/opnames.h"
+#include "model/etdump/read.h"
+#include "model/etrecord/record.h"
+#include "model/pte/program.h"
+#include "model/trace/files.h"
 #include "model/trace/links.h"
 #include "model/trace/narrow.h"
 #include "model/trace/open.h"
@@ -61,6 +66,8 @@ class TestProgramJoin : public QObject {
     Q_OBJECT
 
 private slots:
+    void fewStepsJudgeNobody_data() { addWholeCases(); }
+    void fewStepsJudgeNobody();
     void fitsItsOwnDump_data();
     void fitsItsOwnDump();
     void tiesEventsToInstructions_data();
@@ -375,6 +382,30 @@ void TestProgramJoin::refusesWhatIsNoProgram()
         openTrace({.etdumpPath = dataPath("linear/prof.etdp"), .programPath = dataPath("linear/etrecord.bin")});
     QVERIFY(!made);
     QVERIFY(made.error().message().find("not a program") != std::string::npos);
+}
+
+/// Work that is given up says nothing: files that belong to a run are no strangers, however little may be compared.
+void TestProgramJoin::fewStepsJudgeNobody()
+{
+    QFETCH(QString, folder);
+    const std::string path = folder.toStdString();
+    TraceParts parts;
+    parts.dump = readETDump(path + "/prof.etdp").value();
+    parts.record = readETRecord(path + "/etrecord.bin").value();
+    parts.program = readProgram(path + "/model.pte").value();
+    const auto whole = joinTrace(parts, {});
+    QVERIFY(whole && (*whole)->match().strangers.empty());
+    constexpr std::uint64_t memory = std::uint64_t{256} << 20U;
+    for (std::uint64_t steps = 1; steps < Limits::fixedSteps; steps *= 3) {
+        LoadContext context;
+        context.limits = std::make_shared<const Limits>(Limits::exactly(memory, steps));
+        const auto trace = joinTrace(parts, {}, context);
+        if (!trace) {
+            QCOMPARE(trace.error().kind, Error::Kind::TooMuch);
+            continue;
+        }
+        QVERIFY2((*trace)->match().strangers.empty(), qPrintable(QStringLiteral("%1 steps").arg(steps)));
+    }
 }
 
 QTEST_GUILESS_MAIN(TestProgramJoin)
