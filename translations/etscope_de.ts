@@ -10371,7 +10371,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1 events of a call were not all compared with the %2 operations of its payload</source>
-        <translation>%1 Ereignisse eines Aufrufs wurden nicht alle mit den %2 Operationen seiner Nutzlast verglichen</translation>
+        <translation>%1 Ereignisse eines Aufrufs wurden nicht alle mit den %2 Operationen seines Payloads verglichen</translation>
     </message>
     <message>
         <source>blocks after the first %1 were not compared with the methods of the program</source>

@@ -10371,7 +10371,7 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>%1 events of a call were not all compared with the %2 operations of its payload</source>
-        <translation>一次调用的 %1 个事件未全部与其负载的 %2 个运算比较</translation>
+        <translation>一次调用的 %1 个事件未全部与其载荷的 %2 个运算比较</translation>
     </message>
     <message>
         <source>blocks after the first %1 were not compared with the methods of the program</source>

@@ -52,7 +52,8 @@ public:
     [[nodiscard]] Result<std::optional<NumericValue>> value(
         const ReferenceOp& op, std::size_t position, const LoadContext& context) const override
     {
-        for (const std::string& key : {"(" + std::to_string(op.handle) + ",)", op.names.back()}) {
+        for (const std::string& key :
+            {std::string("(").append(std::to_string(op.handle)).append(",)"), op.names.back()}) {
             if (const auto found = m_values.find(key); found != m_values.end()) {
                 return load(found->second, found->second.isList || op.isSequence, context);
             }

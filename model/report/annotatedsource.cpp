@@ -175,7 +175,7 @@ void writeAnnotatedSource(Sink& sink, const LineTotals& totals, const std::strin
     Pieces out(sink);
     for (const FileTimes& file : filesOf(totals)) {
         const std::optional<std::string> text = sourceText(folder, file.file);
-        out.add("\n" + std::string(file.file) + (text ? "" : ": not found, as the record quotes it") + "\n");
+        out.add(std::string("\n").append(file.file) + (text ? "" : ": not found, as the record quotes it") + "\n");
         out.add("  self %  incl %   line\n");
         if (text) {
             addFile(out, totals, file, splitLines(*text));

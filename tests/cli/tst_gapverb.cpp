@@ -34,6 +34,7 @@ private slots:
     void printsTables();
     void addsToTheJson();
     void endsWithThreeBelowTheThreshold();
+    void gatesOfFindings();
     void gatesAreNotGreenWithoutValues_data();
     void gatesAreNotGreenWithoutValues();
     void saysThatNothingWasCompared();
@@ -86,6 +87,17 @@ void TestGapVerb::endsWithThreeBelowTheThreshold()
     QCOMPARE(below.status, 3);
     QVERIFY2(below.err.contains("1 of 1 values do not keep SNR >= 200 dB"), below.err.constData());
     QVERIFY(below.out.contains("First divergence: linear"));
+}
+
+/// As those of findings are not green where a file lacks that their rule needs.
+void TestGapVerb::gatesOfFindings()
+{
+    const QString dump = data("cnn_xnn/prof.etdp");
+    const QStringList gate{QStringLiteral("findings"), dump, QStringLiteral("--fail-on"), QStringLiteral("P1")};
+    const Answer without = etinspect(gate);
+    QCOMPARE(without.status, 3);
+    QVERIFY2(without.err.contains("P1 arena-with-holes was not looked for"), without.err.constData());
+    QCOMPARE(etinspect(gate + QStringList{QStringLiteral("--pte"), data("cnn_xnn/model.pte")}).status, 0);
 }
 
 void TestGapVerb::gatesAreNotGreenWithoutValues_data()

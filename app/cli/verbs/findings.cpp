@@ -95,6 +95,11 @@ Result<void> FindingsVerb::render(Sink& sink, const LoadedTrace& loaded, const A
             std::cerr << "etinspect: found " << result.rule->id << " " << result.rule->name << '\n';
             status = exitstatus::gate;
         }
+        if (isWanted && result.state == findings::RuleState::FilesMissing) {
+            std::cerr << "etinspect: " << result.rule->id << " " << result.rule->name
+                      << " was not looked for: it needs files that were not given\n";
+            status = exitstatus::gate; // a gate is never passed by what nobody looked at
+        }
     }
     switch (arguments.exported.format) {
     case TableFormat::Json:

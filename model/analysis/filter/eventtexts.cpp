@@ -206,7 +206,7 @@ FilterTexts textsOfBlocks(const Trace& trace)
     for (const Event& event : trace.events()) {
         collector.begin();
         collector.add(trace.block(event.block).name);
-        collector.add("#" + std::to_string(event.block.value()));
+        collector.add(std::string("#").append(std::to_string(event.block.value())));
     }
     return collector.take();
 }

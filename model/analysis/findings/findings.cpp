@@ -36,7 +36,9 @@ std::vector<MethodBlocks> methodsThatRan(const Trace& trace)
         if (!group.executes || group.executing == 0) {
             continue;
         }
-        const auto same = std::ranges::find(result, group.method, &MethodBlocks::method);
+        // Blocks without a name may be of different methods: their runs are no one series.
+        const auto same =
+            group.method.empty() ? result.end() : std::ranges::find(result, group.method, &MethodBlocks::method);
         MethodBlocks& ran = same != result.end() ? *same : result.emplace_back(MethodBlocks{group.method, {}});
         ran.blocks.insert(ran.blocks.end(), group.blocks.begin(), group.blocks.end());
     }
@@ -150,6 +152,22 @@ void addSpread(MethodSummary& summary, const CountedRuns& runs)
     summary.medianRun = runs.runs[static_cast<std::size_t>(nearest - runs.ticks.begin())];
 }
 
+/// Whether no finding says this already, be it of another method: what is so of the files is found in each of them.
+bool isNew(const Finding& finding, std::span<const Finding> known)
+{
+    const auto isOfMethod = [](const Place& place) {
+        return place.kind == Place::Kind::Instruction || place.kind == Place::Kind::Value;
+    };
+    if (std::ranges::any_of(finding.places, isOfMethod)) {
+        return true; // positions in another plan
+    }
+    const auto isSame = [&finding](const Finding& other) {
+        return other.rule == finding.rule && other.places == finding.places && other.claims.empty()
+            && finding.claims.empty();
+    };
+    return std::ranges::none_of(known, isSame);
+}
+
 MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found)
 {
     MethodSummary summary;
@@ -196,7 +214,8 @@ Result<Findings> findingsOf(
         const MethodFacts facts(trace, std::move(ran.method), std::move(ran.blocks), gap, context);
         std::vector<Finding> found;
         for (std::size_t i = 0; i < rules.size(); ++i) {
-            if (context.poll("findings", i, rules.size())) {
+            context.report("findings", i, rules.size());
+            if (context.cancel.isCanceled()) {
                 return Error::canceled();
             }
             Outcome outcome = hasFiles(facts, rules[i]->needs) ? rules[i]->look(facts) : Outcome::filesMissing();
@@ -214,7 +233,8 @@ Result<Findings> findingsOf(
         result.methods.push_back(summaryOf(facts, found));
         together = saturatingAdd(together, unionOf(found, facts.total()));
         total = saturatingAdd(total, facts.total());
-        std::ranges::move(found, std::back_inserter(result.all));
+        std::ranges::copy_if(std::move_iterator(found.begin()), std::move_iterator(found.end()),
+            std::back_inserter(result.all), [&](const Finding& finding) { return isNew(finding, result.all); });
     }
     std::ranges::stable_sort(result.all, [](const Finding& a, const Finding& b) { return rankOf(a) < rankOf(b); });
     result.togetherShare = total > 0 ? static_cast<double>(together) / static_cast<double>(total) : 0;

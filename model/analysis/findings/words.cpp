@@ -63,7 +63,7 @@ std::string bytesText(std::uint64_t bytes)
 {
     std::string digits = std::to_string(bytes);
     for (std::size_t at = digits.size(); at > 3; at -= 3) {
-        digits.insert(at - 3, ",");
+        digits.insert(at - 3, 1, ',');
     }
     return digits + " bytes";
 }

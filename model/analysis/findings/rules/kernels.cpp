@@ -21,7 +21,9 @@ Outcome lookForOneOperator(const MethodFacts& facts)
     constexpr double least = 0.5;
     OpTimes times;
     for (const KernelCall& kernel : facts.kernels()) {
-        times.add(kernel.op, kernel.ticks);
+        if (!kernel.op.empty()) { // a call whose kernel was not logged may be of any
+            times.add(kernel.op, kernel.ticks);
+        }
     }
     for (const Operation& operation : facts.operations()) {
         times.add(operation.key, operation.ticks);

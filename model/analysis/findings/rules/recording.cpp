@@ -3,6 +3,7 @@
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/trace/event.h"
 #include "model/trace/trace.h"
 
@@ -88,14 +89,25 @@ Outcome lookForOtherModel(const MethodFacts& facts)
     return Outcome::found(std::move(finding));
 }
 
-/// The load of a method that took longest, as the mean of its samples.
-Claim longestLoad(const Trace& trace)
+/// Whether an event can be of a method: its block is, or nobody knows of which it is and no other method ran.
+bool canBeOf(const MethodFacts& facts, const MethodGroups& methods, EventId id)
 {
+    const Trace& trace = facts.trace();
+    const std::string& method = trace.block(trace.event(id).block).method;
+    const auto ran = [](const MethodGroup& group) { return group.executes && group.executing > 0; };
+    return method.empty() ? std::ranges::count_if(methods.groups(), ran) <= 1 : method == facts.method();
+}
+
+/// The load of the method that took longest, as the mean of its samples.
+Claim longestLoad(const MethodFacts& facts)
+{
+    const Trace& trace = facts.trace();
+    const MethodGroups methods(trace);
     Claim longest;
     for (std::size_t i = 0; i < trace.events().size(); ++i) {
         const EventId id(i);
         const auto samples = trace.samplesOf(id);
-        if (trace.nameOf(id) != eventnames::loadMethod || samples.empty()) {
+        if (trace.nameOf(id) != eventnames::loadMethod || samples.empty() || !canBeOf(facts, methods, id)) {
             continue;
         }
         TickSpan sum = 0;
@@ -113,7 +125,7 @@ Claim longestLoad(const Trace& trace)
 Outcome lookForLoad(const MethodFacts& facts)
 {
     constexpr double least = 10;
-    const Claim load = longestLoad(facts.trace());
+    const Claim load = longestLoad(facts);
     if (!load.event.isValid() || facts.runs().median <= 0) {
         return Outcome::doesNotApply();
     }
