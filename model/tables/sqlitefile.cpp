@@ -6,6 +6,7 @@
 
 #include <sqlite3.h>
 
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -84,7 +85,7 @@ struct SqliteFile::Parts {
     std::string problem; ///< The first that there was; empty for none.
 };
 
-SqliteFile::SqliteFile(std::string path, bool isOfOneTrace)
+SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
     : m_path(std::move(path))
     , m_parts(std::make_unique<Parts>())
 {
@@ -103,6 +104,9 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace)
     for (const char* const setting : {"journal_mode=off", "synchronous=off", "locking_mode=exclusive"}) {
         execute(std::string("PRAGMA ") + setting);
     }
+    constexpr std::uint64_t pageSize = 4096;
+    constexpr std::uint64_t mostPages = 4'294'967'294;
+    execute("PRAGMA max_page_count=" + std::to_string(std::clamp<std::uint64_t>(most / pageSize, 1, mostPages)));
     execute("PRAGMA application_id=" + std::to_string(applicationId));
     execute("PRAGMA user_version=" + std::to_string(schemaVersion));
     execute("BEGIN");

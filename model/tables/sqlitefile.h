@@ -5,6 +5,7 @@
 #include "model/base/message.h"
 #include "model/tables/table.h"
 
+#include <cstdint>
 #include <memory>
 #include <string>
 
@@ -22,7 +23,8 @@ public:
 
     /// Begins it; errors are told by finish().
     /// @param isOfOneTrace samples are then found by their number alone
-    SqliteFile(std::string path, bool isOfOneTrace);
+    /// @param most bytes that the file may have
+    SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most);
     ~SqliteFile();
     SqliteFile(const SqliteFile&) = delete;
     SqliteFile& operator=(const SqliteFile&) = delete;

@@ -263,7 +263,7 @@ Result<int> ExportTables::writeSqlite(const std::vector<TableEntry>& entries, co
     const CancelOnSignal onSignal;
     const LoadContext context{onSignal.token()};
     TableOpener opener(arguments, context);
-    tables::SqliteFile file(arguments.output, entries.size() == 1);
+    tables::SqliteFile file(arguments.output, entries.size() == 1, mostOutput(arguments));
     std::map<tables::TableScope, std::vector<std::int64_t>> known;
     auto written = forEach(entries, opener, context, [&](OpenedTable& opened) -> Result<void> {
         for (const tables::TableScope scope :
