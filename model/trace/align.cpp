@@ -150,7 +150,8 @@ private:
         return begin;
     }
 
-    /// What an event at a place is worth: a pair more than any number of second parts less.
+    /// What an event at a place scores: a pair n + 1 and a second part n, n being the number of operations, so that one
+    /// more pair outweighs all second parts.
     [[nodiscard]] std::uint32_t gain(std::size_t event, std::size_t place) const
     {
         const Gains& gains = m_gains[m_kinds[event]];

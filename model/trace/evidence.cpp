@@ -44,7 +44,8 @@ public:
         m_nodes.push_back({op, count, count, {}, running});
     }
 
-    /// Nodes that must have run come first; a node that has its operation keeps one, maybe another.
+    /// A matching in two passes: nodes that must have run first, then the others. A node that is matched stays matched,
+    /// maybe with another operation.
     void pair()
     {
         m_flow.assign(m_operations.size() * m_nodes.size(), 0);

@@ -297,7 +297,7 @@ private:
             return around;
         }
         if (!outer.empty() && (!path.starts_with(outer) || path[outer.size()] != '.')) {
-            return child(around, path, path); // lent by another module
+            return child(around, path, path); // a shared module: its path is not below its caller's
         }
         std::size_t begin = outer.empty() ? 0 : outer.size() + 1;
         while (begin <= path.size()) {

@@ -294,8 +294,8 @@ public:
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
-    /// An operation that clamps and the activation that it is by order, with what the activation may be fused into: the
-    /// event is of one of the two. Empty where the order decides.
+    /// For an operation that clamps: the node that the activation may be fused into, and the activation. The event is
+    /// of one of the two. Empty where the order decides.
     [[nodiscard]] std::span<const NodeId> nodesEither(const Event& event) const;
     /// The node that an event inside a call ran, by kinds and order; invalid where they do not decide.
     [[nodiscard]] NodeId nodeByOrder(const Event& event) const;

@@ -29,7 +29,7 @@ public:
     [[nodiscard]] bool hasPhases() const { return m_hasPhases; }
     /// The names that those of a key are among; null for what is no phase.
     [[nodiscard]] const PhaseNames* phaseOf(ProfileKeyId key) const { return m_phaseOfKey[key.value()]; }
-    /// Another run, or what another method loaded: no phase lies in one of what follows.
+    /// Forgets open phases: another run begins, or another method loads.
     void beginAnew() { ++m_epoch; }
     /// A call of a delegate begins, seen from its end.
     void enterCall(std::uint32_t place) { m_open.erase(place); }
@@ -80,7 +80,8 @@ private:
     std::unordered_map<std::uint32_t, SampleId> m_holders; ///< By place.
 };
 
-/// How many phases are looked at for one in an order in which no runtime logs them: all could be in question.
+/// How many phases are looked at for one, where they are in an order in which no runtime logs them: otherwise that
+/// would be quadratic.
 constexpr std::size_t mostLookedAt = 512;
 
 TimeRange loggedTimes(const ETDump& dump, SampleId sample)

@@ -93,7 +93,7 @@ void MethodFacts::addTimes(const LoadContext& context)
         }
     }
     for (TickSpan& own : m_own) {
-        own = std::max<TickSpan>(own, 0); // what is inside outlasts it in data that cannot be
+        own = std::max<TickSpan>(own, 0); // children that last longer than it, in damaged data
     }
 }
 

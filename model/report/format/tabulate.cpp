@@ -380,7 +380,7 @@ Measured measured(FrameRows& rows, std::uint64_t room)
     return table;
 }
 
-/// Whether the table is at most so many times larger than what is in it that nobody wonders.
+/// Whether padding makes the table at most 64 times as large as what is in it.
 bool isInProportion(const Measured& table)
 {
     constexpr std::uint64_t always = 64U << 20U;
