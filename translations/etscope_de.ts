@@ -7722,6 +7722,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) absenken</translation>
     </message>
     <message>
+        <source>Kernels beside delegates take %1 of the time</source>
+        <translation>Kernels neben Delegates brauchen %1 der Zeit</translation>
+    </message>
+    <message>
         <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
         <translation>Kernel neben Delegates nehmen %1 der Zeit, %2 das meiste davon (%3)</translation>
     </message>
@@ -8026,6 +8030,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>eine Eingabe ist %1</translation>
     </message>
     <message>
+        <source>its inputs are %1 and %2</source>
+        <translation>seine Eingaben sind %1 und %2</translation>
+    </message>
+    <message>
         <source>its weight is computed and no constant</source>
         <translation>sein Gewicht ist berechnet und keine Konstante</translation>
     </message>
@@ -8050,6 +8058,30 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>er hat drei Dimensionen</translation>
     </message>
     <message>
+        <source>its stride is larger than its window</source>
+        <translation>seine Schrittweite ist größer als sein Fenster</translation>
+    </message>
+    <message>
+        <source>it rounds its sizes up (ceil_mode)</source>
+        <translation>er rundet seine Größen auf (ceil_mode)</translation>
+    </message>
+    <message>
+        <source>it counts its padding (count_include_pad)</source>
+        <translation>er zählt seinen Rand mit (count_include_pad)</translation>
+    </message>
+    <message>
+        <source>it has a divisor of its own</source>
+        <translation>er hat einen eigenen Divisor</translation>
+    </message>
+    <message>
+        <source>it adds a dimension before others</source>
+        <translation>er fügt eine Dimension vor anderen ein</translation>
+    </message>
+    <message>
+        <source>its padding is negative</source>
+        <translation>sein Rand ist negativ</translation>
+    </message>
+    <message>
         <source>its exponent is not 2</source>
         <translation>sein Exponent ist nicht 2</translation>
     </message>
@@ -8060,6 +8092,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>unknown: set the log level of WhyNoPartition to DEBUG to learn it</source>
         <translation>unbekannt: die Protokollstufe von WhyNoPartition auf DEBUG setzen, um es zu erfahren</translation>
+    </message>
+    <message>
+        <source>an input has no elements</source>
+        <translation>eine Eingabe hat keine Elemente</translation>
     </message>
     <message>
         <source>an input has sizes that are only known when it runs</source>

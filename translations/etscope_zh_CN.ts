@@ -7722,6 +7722,10 @@ Which file is which is read from its content.</source>
         <translation>使用 to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) 降级</translation>
     </message>
     <message>
+        <source>Kernels beside delegates take %1 of the time</source>
+        <translation>委托之外的内核占用 %1 的时间</translation>
+    </message>
+    <message>
         <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
         <translation>委托之外的内核占 %1 的时间，其中最多的是 %2（%3）</translation>
     </message>
@@ -8026,6 +8030,10 @@ Which file is which is read from its content.</source>
         <translation>一个输入是 %1</translation>
     </message>
     <message>
+        <source>its inputs are %1 and %2</source>
+        <translation>其输入类型为 %1 和 %2</translation>
+    </message>
+    <message>
         <source>its weight is computed and no constant</source>
         <translation>其权重是计算得出的，不是常量</translation>
     </message>
@@ -8050,6 +8058,30 @@ Which file is which is read from its content.</source>
         <translation>它是三维的</translation>
     </message>
     <message>
+        <source>its stride is larger than its window</source>
+        <translation>其步幅大于窗口</translation>
+    </message>
+    <message>
+        <source>it rounds its sizes up (ceil_mode)</source>
+        <translation>其尺寸向上取整（ceil_mode）</translation>
+    </message>
+    <message>
+        <source>it counts its padding (count_include_pad)</source>
+        <translation>其计入填充（count_include_pad）</translation>
+    </message>
+    <message>
+        <source>it has a divisor of its own</source>
+        <translation>其使用自己的除数</translation>
+    </message>
+    <message>
+        <source>it adds a dimension before others</source>
+        <translation>其在其他维度之前插入维度</translation>
+    </message>
+    <message>
+        <source>its padding is negative</source>
+        <translation>其填充为负</translation>
+    </message>
+    <message>
         <source>its exponent is not 2</source>
         <translation>其指数不是 2</translation>
     </message>
@@ -8060,6 +8092,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>unknown: set the log level of WhyNoPartition to DEBUG to learn it</source>
         <translation>未知：将 WhyNoPartition 的日志级别设为 DEBUG 以了解原因</translation>
+    </message>
+    <message>
+        <source>an input has no elements</source>
+        <translation>某个输入没有元素</translation>
     </message>
     <message>
         <source>an input has sizes that are only known when it runs</source>

@@ -135,6 +135,21 @@ def check_reference(etinspect):
     return failures
 
 
+def check_growth(etinspect):
+    """M17 finds what grows in a decoder run token by token: by its op, and by its call where no program names it."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "decoder")
+    failures = []
+    for more, named in ((["--pte", os.path.join(folder, "model.pte")], "bmm "), ([], "OPERATOR_CALL @")):
+        run = subprocess.run([etinspect, "findings", os.path.join(folder, "decode.etdp"), "--format", "json"] + more,
+                             capture_output=True, text=True, check=True)
+        found = [f for f in json.loads(run.stdout)["findings"] if f["rule"] == "M17"]
+        if not found or not found[0]["title"].startswith(named) or not 0.2 < found[0]["at_most_share"] < 0.45:
+            failures.append(f"M17 on the decoder, {named}: {found}")
+        if [f for f in json.loads(run.stdout)["findings"] if ", , " in f["title"]]:
+            failures.append("an operator without a name is called one")
+    return failures
+
+
 def promises_of(name, result):
     failures = []
     if not 0 <= result["together_at_most_share"] <= 1:
@@ -196,8 +211,8 @@ def main():
         return 0
     corpus = Corpus(os.path.abspath(args.etinspect), args.corpus)
     failures = check_cases(corpus, set(filter(None, args.only.split(","))))
-    failures += check_reference(os.path.abspath(args.etinspect))
-    count = len(FIRES) + len(SILENT) + 2
+    failures += check_reference(os.path.abspath(args.etinspect)) + check_growth(os.path.abspath(args.etinspect))
+    count = len(FIRES) + len(SILENT) + 4
     if args.all:
         for path in sorted(glob.glob(os.path.join(args.corpus, "*/*/*.etdp"))):
             name = os.path.relpath(path, args.corpus)[:-5]

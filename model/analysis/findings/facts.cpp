@@ -35,6 +35,21 @@ TickSpan stepOf(const Trace& trace, const Event& event, std::span<const TickSpan
 
 } // namespace
 
+WorkOnce::WorkOnce(const Trace& trace)
+    : m_trace(trace)
+{
+}
+
+WorkOnce::~WorkOnce() = default;
+
+const TraceWork& WorkOnce::get()
+{
+    if (m_work == nullptr) {
+        m_work = std::make_unique<TraceWork>(TraceWork::of(m_trace));
+    }
+    return *m_work;
+}
+
 std::string_view operationKey(std::string_view name)
 {
     const std::string_view plain = opnames::withoutCounter(name);
@@ -42,13 +57,14 @@ std::string_view operationKey(std::string_view name)
 }
 
 MethodFacts::MethodFacts(const Trace& trace, std::string method, std::vector<BlockId> blocks, const NumericGap* gap,
-    const LoadContext& context)
+    const LoadContext& context, std::shared_ptr<WorkOnce> work)
     : m_trace(trace)
     , m_method(std::move(method))
     , m_blocks(std::move(blocks))
     , m_gap(gap)
     , m_runs(CountedRuns::of(trace, m_blocks))
     , m_plan(trace.program() == nullptr ? nullptr : trace.program()->planNamed(m_method))
+    , m_work(work != nullptr ? std::move(work) : std::make_shared<WorkOnce>(trace))
 {
     if (m_plan == nullptr && trace.program() != nullptr && trace.program()->plans.size() == 1 && m_method.empty()) {
         m_plan = &trace.program()->plans.front();
@@ -267,10 +283,7 @@ const PlanTraffic& MethodFacts::traffic() const
 
 const TraceWork& MethodFacts::work() const
 {
-    if (m_work == nullptr) {
-        m_work = std::make_unique<TraceWork>(TraceWork::of(m_trace));
-    }
-    return *m_work;
+    return m_work->get();
 }
 
 EventId MethodFacts::eventAt(std::uint32_t position) const

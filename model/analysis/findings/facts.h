@@ -78,14 +78,32 @@ struct Operation {
     TickSpan step = 1; ///< What its clock tells apart, in ticks.
 };
 
+/// MACs, bytes and rates of a trace, worked out when they are first asked for: once for all of its methods. Of one
+/// thread.
+class WorkOnce {
+public:
+    /// @param trace outlives this
+    explicit WorkOnce(const Trace& trace);
+    ~WorkOnce();
+    WorkOnce(const WorkOnce&) = delete;
+    WorkOnce& operator=(const WorkOnce&) = delete;
+
+    [[nodiscard]] const TraceWork& get(); ///< Of all events.
+
+private:
+    const Trace& m_trace;
+    std::unique_ptr<TraceWork> m_work;
+};
+
 /// What the rules ask of the runs of one method: times of the runs that count, what was called in them, and what the
 /// program says of that. Made once, asked by all rules.
 class MethodFacts {
 public:
     /// @param blocks of one method
     /// @param gap of the run against reference values, null without any
+    /// @param work of the trace, shared with its other methods; null to have it worked out for this one
     MethodFacts(const Trace& trace, std::string method, std::vector<BlockId> blocks, const NumericGap* gap = nullptr,
-        const LoadContext& context = {});
+        const LoadContext& context = {}, std::shared_ptr<WorkOnce> work = nullptr);
     ~MethodFacts();
     MethodFacts(const MethodFacts&) = delete;
     MethodFacts& operator=(const MethodFacts&) = delete;
@@ -165,7 +183,7 @@ private:
     std::vector<Claim> m_dispatch;
     std::vector<EventId> m_eventAt; ///< By position in the plan.
     mutable std::unique_ptr<PlanTraffic> m_traffic;
-    mutable std::unique_ptr<TraceWork> m_work;
+    std::shared_ptr<WorkOnce> m_work; ///< Never null.
 };
 
 /// What people call an operation of a backend, and what equal ones have in common: "Convolution" of

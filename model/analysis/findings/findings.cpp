@@ -210,8 +210,9 @@ Result<Findings> findingsOf(
     }
     TickSpan together = 0;
     TickSpan total = 0;
+    const auto work = std::make_shared<WorkOnce>(trace);
     for (MethodBlocks& ran : methodsThatRan(trace)) {
-        const MethodFacts facts(trace, std::move(ran.method), std::move(ran.blocks), gap, context);
+        const MethodFacts facts(trace, std::move(ran.method), std::move(ran.blocks), gap, context, work);
         std::vector<Finding> found;
         for (std::size_t i = 0; i < rules.size(); ++i) {
             context.report("findings", i, rules.size());

@@ -88,8 +88,10 @@ Outcome lookForLeft(const MethodFacts& facts)
         return Outcome::notFound();
     }
     const auto [largest, ticks] = times.sorted().front();
-    finding.title = ETS_MESSAGE("Kernels beside delegates take %1 of the time, %2 the most of it (%3)",
-        percentText(facts.shareOf(times.total())), largest, percentText(facts.shareOf(ticks)));
+    finding.title = largest.empty() // where nothing names them
+        ? ETS_MESSAGE("Kernels beside delegates take %1 of the time", percentText(facts.shareOf(times.total())))
+        : ETS_MESSAGE("Kernels beside delegates take %1 of the time, %2 the most of it (%3)",
+            percentText(facts.shareOf(times.total())), largest, percentText(facts.shareOf(ticks)));
     finding.cannotKnow = ETS_MESSAGE("How the partitioner was configured: a reason why an operator was left is likely, "
                                      "not certain");
     finding.action =

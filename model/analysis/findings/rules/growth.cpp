@@ -6,8 +6,11 @@
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <cstdint>
 #include <map>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ets::findings {
@@ -75,18 +78,39 @@ private:
     std::vector<TickSpan> m_ticks; ///< By run that counts.
 };
 
-std::map<std::string_view, OpRuns, NameLess> opsByRun(const MethodFacts& facts)
+/// An op with what it took.
+struct NamedRuns {
+    std::string name;
+    OpRuns runs;
+};
+
+/// "OPERATOR_CALL @8": what a call is called whose op nothing names.
+std::string callName(const Trace& trace, EventId call)
 {
-    std::map<std::string_view, OpRuns, NameLess> ops;
+    const std::int32_t instruction = trace.event(call).instructionId;
+    return std::string(trace.nameOf(call)) + (instruction < 0 ? "" : " @" + std::to_string(instruction));
+}
+
+std::vector<NamedRuns> opsByRun(const MethodFacts& facts)
+{
+    std::map<std::string_view, OpRuns, NameLess> named;
+    std::vector<NamedRuns> ops;
     for (const KernelCall& kernel : facts.kernels()) {
-        ops[kernel.op].events.push_back(kernel.call);
+        if (kernel.op.empty()) { // calls that nothing names are ops of their own
+            ops.push_back({callName(facts.trace(), kernel.call), OpRuns{{kernel.call}, 0, {}}});
+        } else {
+            named[kernel.op].events.push_back(kernel.call);
+        }
     }
     for (const Operation& operation : facts.operations()) {
-        ops[operation.key].events.push_back(operation.event);
+        named[operation.key].events.push_back(operation.event);
+    }
+    for (auto& [op, own] : named) {
+        ops.push_back({std::string(op), std::move(own)});
     }
     OpsByRun runs(facts);
-    for (auto& [op, own] : ops) {
-        runs.measure(own);
+    for (NamedRuns& op : ops) {
+        runs.measure(op.runs);
     }
     return ops;
 }
@@ -96,13 +120,13 @@ Outcome lookForGrowth(const MethodFacts& facts)
     constexpr std::size_t leastRuns = 12;
     constexpr double leastT = 3.3;
     constexpr double least = 0.1;
-    constexpr double leastOfOthers = 0.2;
+    constexpr double leastOfOthers = 0.05;
     const auto count = static_cast<double>(facts.runs().runs.size());
     if (facts.runs().runs.size() < leastRuns || facts.total() <= 0) {
         return Outcome::doesNotApply();
     }
     const double meanRun = static_cast<double>(facts.total()) / count;
-    const auto ops = opsByRun(facts);
+    const std::vector<NamedRuns> ops = opsByRun(facts);
     Finding finding = facts.finding(Grade::Measured, {});
     double growth = 0;
     double growing = 0;
@@ -118,7 +142,7 @@ Outcome lookForGrowth(const MethodFacts& facts)
         }
         growth += own;
         growing += runs.mean;
-        most = own > most.second ? std::pair(std::string(op), own) : most;
+        most = own > most.second ? std::pair(op, own) : most;
         for (const EventId event : runs.events) {
             facts.claim(finding, event, std::min(1.0, own / 2 / std::max(1.0, runs.mean)));
         }

@@ -26,7 +26,9 @@ Outcome lookForOneOperator(const MethodFacts& facts)
         }
     }
     for (const Operation& operation : facts.operations()) {
-        times.add(operation.key, operation.ticks);
+        if (!operation.key.empty()) {
+            times.add(operation.key, operation.ticks);
+        }
     }
     if (times.empty()) {
         return Outcome::doesNotApply();

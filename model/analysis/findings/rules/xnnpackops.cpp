@@ -2,10 +2,14 @@
 #include "model/analysis/findings/rules/xnnpackops.h"
 
 #include "model/analysis/findings/plantraffic.h"
+#include "model/base/product.h"
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <optional>
+#include <span>
+#include <vector>
 
 namespace ets::findings {
 
@@ -42,6 +46,12 @@ struct Call {
         const PlanValue& value = plan.value(arguments[argument]);
         return value.kind == PlanValueKind::Int ? std::optional(value.asInt()) : std::nullopt;
     }
+    [[nodiscard]] bool isTrue(std::size_t argument) const
+    {
+        const bool isGiven = argument < arguments.size() && arguments[argument].isValid();
+        return isGiven && plan.value(arguments[argument]).kind == PlanValueKind::Bool
+            && plan.value(arguments[argument]).asBool();
+    }
     [[nodiscard]] std::vector<std::int64_t> integers(std::size_t argument) const
     {
         std::vector<std::int64_t> result;
@@ -66,16 +76,35 @@ bool isFloating(ScalarType type)
     return type == ScalarType::Float || type == ScalarType::Half;
 }
 
-/// A type that the partitioner does not take, of the first tensor that has one.
+/// A type that the partitioner does not take, of the first tensor that has one; or several types.
 Message typeReason(const Call& call)
 {
+    std::optional<ScalarType> first;
     for (const PlanValueId value : call.reads) {
         const PlanTensor* const tensor = call.plan.tensor(value);
-        if (tensor != nullptr && !isFloating(tensor->scalarType)) {
+        if (tensor == nullptr) {
+            continue;
+        }
+        if (!isFloating(tensor->scalarType)) {
             return ETS_MESSAGE("an input is %1", planScalarTypeName(tensor->scalarType));
         }
+        if (first && *first != tensor->scalarType) {
+            return ETS_MESSAGE(
+                "its inputs are %1 and %2", planScalarTypeName(*first), planScalarTypeName(tensor->scalarType));
+        }
+        first = tensor->scalarType;
     }
     return {};
+}
+
+/// Whether a tensor of the call has no elements.
+bool hasEmpty(const Call& call)
+{
+    return std::ranges::any_of(call.reads, [&call](PlanValueId value) {
+        const PlanTensor* const tensor = call.plan.tensor(value);
+        const auto isEmpty = [](std::int32_t size) { return size == 0; };
+        return tensor != nullptr && std::ranges::any_of(call.plan.shape(*tensor), isEmpty);
+    });
 }
 
 Message computedWeight(const Call& call, std::size_t argument)
@@ -124,6 +153,47 @@ Message convolutionReason(const Call& call)
     return computedWeight(call, 1);
 }
 
+/// Sizes of a window, its stride and its padding: arguments 1, 2 and 3 of poolings.
+Message poolingReason(const Call& call, bool isAverage)
+{
+    const std::vector<std::int64_t> kernel = call.integers(1);
+    const std::vector<std::int64_t> stride = call.integers(2);
+    for (std::size_t i = 0; i < std::min(kernel.size(), stride.size()); ++i) {
+        if (stride[i] > kernel[i]) {
+            return ETS_CODE("its stride is larger than its window");
+        }
+    }
+    constexpr std::size_t ceilMode = 4; // max_pool2d has its dilation before it
+    if (call.isTrue(isAverage ? ceilMode : ceilMode + 1)) {
+        return ETS_CODE("it rounds its sizes up (ceil_mode)");
+    }
+    const std::vector<std::int64_t> padding = call.integers(3);
+    const bool isPadded = std::ranges::any_of(padding, [](std::int64_t size) { return size != 0; });
+    if (isAverage && isPadded && call.isTrue(5)) {
+        return ETS_CODE("it counts its padding (count_include_pad)");
+    }
+    const auto window = Product(std::span<const std::int64_t>(kernel)).value();
+    const auto divisor = isAverage ? call.integer(6) : std::nullopt;
+    return divisor && (!window || static_cast<std::uint64_t>(*divisor) != *window)
+        ? Message(ETS_CODE("it has a divisor of its own"))
+        : Message();
+}
+
+Message unsqueezeReason(const Call& call)
+{
+    const auto dimension = call.integer(1);
+    const auto last = static_cast<std::int64_t>(call.rank(0));
+    return dimension && *dimension != -1 && *dimension != last ? Message(ETS_CODE("it adds a dimension before others"))
+                                                               : Message();
+}
+
+Message paddingReason(const Call& call)
+{
+    const std::vector<std::int64_t> sizes = call.integers(1);
+    const bool cuts = std::ranges::any_of(sizes, [](std::int64_t size) { return size < 0; });
+    return cuts ? Message(ETS_CODE("its padding is negative")) : Message();
+}
+
 /// What an op asks of a call beside its types.
 Message conditionOf(std::string_view op, const Call& call)
 {
@@ -144,6 +214,15 @@ Message conditionOf(std::string_view op, const Call& call)
     }
     if (op == "convolution") {
         return convolutionReason(call);
+    }
+    if (op == "avg_pool2d" || op == "max_pool2d" || op == "max_pool2d_with_indices") {
+        return poolingReason(call, op == "avg_pool2d");
+    }
+    if (op == "unsqueeze_copy") {
+        return unsqueezeReason(call);
+    }
+    if (op == "constant_pad_nd") {
+        return paddingReason(call);
     }
     if (op == "pow" && call.integer(1).value_or(2) != 2) {
         return ETS_CODE("its exponent is not 2");
@@ -187,6 +266,9 @@ LeftReason whyLeft(const ExecutionPlan& plan, const PlanTraffic& traffic, std::u
     Message text = typeReason(call);
     if (text.empty()) {
         text = conditionOf(op, call);
+    }
+    if (text.empty() && hasEmpty(call)) {
+        text = ETS_CODE("an input has no elements");
     }
     if (text.empty() && isDynamic(call)) {
         text = ETS_CODE("an input has sizes that are only known when it runs");
