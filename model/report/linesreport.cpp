@@ -7,9 +7,13 @@
 #include "model/report/traceexports.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <iterator>
 #include <set>
 #include <span>
+#include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -28,6 +32,16 @@ std::string_view firstLineOf(std::string_view text)
     const std::size_t first = text.find_first_not_of(" \t\r");
     const std::size_t last = text.find_last_not_of(" \t\r");
     return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
+}
+
+/// At most so many bytes of a text, no character cut.
+std::string headOfName(std::string_view text, std::size_t most)
+{
+    constexpr unsigned continuation = 0x80;
+    while (most > 0 && most < text.size() && (static_cast<unsigned char>(text[most]) & 0xC0U) == continuation) {
+        --most;
+    }
+    return std::string(text.substr(0, most));
 }
 
 Cell optionalText(std::string_view text)
@@ -121,13 +135,22 @@ private:
         return share ? Cell(*share) : Cell();
     }
 
-    /// Op types of the events, each once, in the order of names.
+    /// Op types of the events, each once, in the order of names; the first of very many, long ones cut.
     [[nodiscard]] std::string opsOf(const LineTotal& row) const
     {
+        constexpr std::size_t mostOps = 50;
+        constexpr std::size_t mostOfName = 200;
         std::set<std::string> ops;
         const bool hasOps = row.kind != LineKind::BetweenCalls && row.kind != LineKind::OutsideKernels;
         for (const EventId event : hasOps ? std::span(row.events) : std::span<const EventId>()) {
-            ops.insert(opTypeOf(m_trace, event));
+            std::string op = opTypeOf(m_trace, event);
+            if (op.size() > mostOfName) {
+                op = headOfName(op, mostOfName) + "...";
+            }
+            ops.insert(std::move(op));
+            if (ops.size() > mostOps) {
+                ops.erase(std::prev(ops.end()));
+            }
         }
         std::string text;
         for (const std::string& op : ops) {

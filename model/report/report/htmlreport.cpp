@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/findings.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/base/version.h"
 #include "model/report/findings/findingswords.h"
@@ -89,6 +90,7 @@ public:
     HtmlReport(Sink& sink, const ReportInput& input)
         : m_out(sink)
         , m_input(input)
+        , m_totals(OperatorTotals::of(input.trace, input.counted, input.context))
     {
     }
 
@@ -117,6 +119,7 @@ private:
 
     Pieces m_out;
     const ReportInput& m_input;
+    OperatorTotals m_totals; ///< Of what counts.
 };
 
 void HtmlReport::head()
@@ -135,7 +138,7 @@ void HtmlReport::head()
     line("<body>");
     line("<main>");
     line("<h1>" + title + "</h1>");
-    for (const std::string& verdict : reportparts::verdicts(m_input)) {
+    for (const std::string& verdict : reportparts::verdicts(m_input, m_totals)) {
         line("<p><strong>" + html(verdict) + "</strong></p>");
     }
     if (findingswords::isTooShort(m_input.findings)) {
@@ -149,7 +152,7 @@ void HtmlReport::numbers()
     table.caption = "The trace in five numbers";
     table.columns = {"Figure", "Value", "Of what"};
     table.isNumber = {false, true, false};
-    for (const reportparts::Number& number : reportparts::numbers(m_input)) {
+    for (const reportparts::Number& number : reportparts::numbers(m_input, m_totals)) {
         table.rows.push_back({number.name, number.value, number.note});
     }
     section(table);
@@ -425,7 +428,7 @@ void HtmlReport::write()
     section(reportparts::comparison(m_input));
     allFindings();
     timeline();
-    section(reportparts::operators(m_input, mostOperators));
+    section(reportparts::operators(m_input, m_totals, mostOperators));
     section(reportparts::modules(m_input));
     section(reportparts::moduleClasses(m_input));
     section(reportparts::lines(m_input));

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/findings.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/totals/operatortotals.h"
 #include "model/base/version.h"
 #include "model/report/findings/findingswords.h"
 #include "model/report/report/reportparts.h"
@@ -114,14 +115,15 @@ std::string markdownReport(const ReportInput& given)
     const auto counted = reportparts::countedHits(given);
     ReportInput input = given;
     input.counted = counted ? &*counted : nullptr;
+    const OperatorTotals totals = OperatorTotals::of(input.trace, input.counted, input.context);
     constexpr std::size_t mostVerdicts = 3;
     std::string text = "**" + inLine(reportparts::titleOf(input), reporttext::mostKept) + "**\n\n";
-    const std::vector<std::string> verdicts = reportparts::verdicts(input);
+    const std::vector<std::string> verdicts = reportparts::verdicts(input, totals);
     for (const std::string& verdict : std::span(verdicts).first(std::min(mostVerdicts, verdicts.size()))) {
         text += inLine(verdict, 2 * mostSentence) + "\n\n";
     }
     std::string numbers;
-    for (const reportparts::Number& number : reportparts::numbers(input)) {
+    for (const reportparts::Number& number : reportparts::numbers(input, totals)) {
         numbers += (numbers.empty() ? "" : " · ") + inLine(number.name) + " " + inLine(number.value, mostSentence);
     }
     text += numbers + "\n\n";
@@ -134,7 +136,7 @@ std::string markdownReport(const ReportInput& given)
         text += inLine(note, 2 * mostSentence) + "\n\n";
     }
     appendFindings(text, input);
-    appendTable(text, reportparts::operators(input, mostOperators), mostOperators);
+    appendTable(text, reportparts::operators(input, totals, mostOperators), mostOperators);
     const Table files = reportparts::files(input);
     appendTable(text, files, mostFiles);
     text += "Made by ETScope " + std::string(version()) + " with: "

@@ -60,15 +60,12 @@ std::string sizeText(std::uint64_t bytes)
     return findings::numberText(isMega ? size / (kilo * kilo) : size / kilo) + (isMega ? " MiB" : " KiB");
 }
 
-/// Leaves so many rows, and says how many are not there.
-void cutTo(Table& table, std::size_t most, std::string command)
+/// A name with both its ends: one may be as long as a file, and no more than mostKept characters of it are shown.
+std::string brief(std::string_view name)
 {
-    if (table.rows.size() > most) {
-        table.more = table.rows.size() - most;
-        table.moreCommand = std::move(command);
-        table.rows.resize(most);
-        table.bars.resize(std::min(table.bars.size(), most));
-    }
+    constexpr std::size_t end = 4 * reporttext::mostKept;
+    return name.size() <= 2 * end ? std::string(name)
+                                  : std::string(name.substr(0, end)) + std::string(name.substr(name.size() - end));
 }
 
 /// What people call a kind of row of the operators: of calls what is not in their operations is no fault of anybody.
@@ -155,16 +152,15 @@ std::string titleOf(const ReportInput& input)
     return input.title.empty() ? "ExecuTorch trace " + reporttext::fileName(input.trace.etdump().file) : input.title;
 }
 
-std::vector<std::string> verdicts(const ReportInput& input)
+std::vector<std::string> verdicts(const ReportInput& input, const OperatorTotals& totals)
 {
     const Trace& trace = input.trace;
-    const OperatorTotals totals = OperatorTotals::of(trace, input.counted, input.context, Medians::LeftOut);
     std::vector<std::string> lines;
     for (const findings::MethodSummary& method : input.findings.methods) {
         std::string line = findingswords::head(trace, input.findings, method) + spreadText(trace, method);
         if (const OperatorTotal* const largest = largestOf(totals, method.method)) {
             const auto share = shareOf(largest->ticks, method.totalTicks);
-            const std::string name(opnames::shortName(largest->name));
+            const std::string name = brief(opnames::shortName(largest->name));
             line += ". Most time: " + reporttext::shortened(reporttext::visible(name)) + " ("
                 + std::string(kindWord(largest->kind)) + "), "
                 + percentText(std::min(1.0, share.value_or(largest->share)));
@@ -179,12 +175,11 @@ std::vector<std::string> verdicts(const ReportInput& input)
     return lines;
 }
 
-std::vector<Number> numbers(const ReportInput& input)
+std::vector<Number> numbers(const ReportInput& input, const OperatorTotals& totals)
 {
     const Trace& trace = input.trace;
     const std::vector<Run> runs = runsOf(trace);
-    const TraceSummary summary =
-        TraceSummary::of(trace, runs, OperatorTotals::of(trace, nullptr, input.context, Medians::LeftOut));
+    const TraceSummary summary = TraceSummary::of(trace, runs, totals);
     std::string median;
     std::string delegated;
     for (const findings::MethodSummary& method : input.findings.methods) {
@@ -208,16 +203,19 @@ std::vector<Number> numbers(const ReportInput& input)
             hasRecord ? "of the time tied to single nodes of the model" : "needs the record: --etrecord"}};
 }
 
-Table operators(const ReportInput& input, std::size_t most)
+Table operators(const ReportInput& input, const OperatorTotals& totals, std::size_t most)
 {
     const Trace& trace = input.trace;
-    const OperatorTotals totals = OperatorTotals::of(trace, input.counted, input.context);
     Table table{.id = "operators", .title = "Operators"};
     table.caption = "Own time by op type, longest first; every tick is in one row";
     table.columns = {"Op type", "What", "Category", "Median per run", "Calls", "Share"};
     table.isNumber = {false, false, false, true, true, true};
     for (const OperatorTotal& row : totals.rows) {
         if (!row.counts || row.kind == OpTypeKind::Framework || row.events.empty()) {
+            continue;
+        }
+        if (table.rows.size() == most) {
+            ++table.more;
             continue;
         }
         const double longest = meanPerRun(row.atMostTicks(), row.runs);
@@ -227,13 +225,13 @@ Table operators(const ReportInput& input, std::size_t most)
             time += " (" + ticksText(trace, shortest) + " to " + ticksText(trace, longest) + ")";
         }
         std::string what(kindWord(row.kind));
-        what += row.backend().empty() ? "" : ", " + row.backend();
+        what += row.backend().empty() ? "" : ", " + brief(row.backend());
         const Category category = categoryOf(trace, trace.event(row.events.front()));
-        table.rows.push_back({prefixOf(input, row.method) + std::string(opnames::shortName(row.name)), std::move(what),
+        table.rows.push_back({prefixOf(input, row.method) + brief(opnames::shortName(row.name)), std::move(what),
             std::string(categoryName(category)), std::move(time), std::to_string(row.calls), percentText(row.share)});
         table.bars.push_back(row.share);
     }
-    cutTo(table, most, "etinspect operators");
+    table.moreCommand = "etinspect operators";
     return table;
 }
 
@@ -258,7 +256,7 @@ Table modules(const ReportInput& input)
     order.resize(std::min(all, mostRows)); // a path is as long as the tree is deep
     for (const ModuleId id : order) {
         const ModuleTotal& total = totals.rows[id.value()];
-        table.rows.push_back({trace.modules().pathOf(id), std::string(classNameOf(trace.modules().module(id).type)),
+        table.rows.push_back({brief(trace.modules().pathOf(id)), brief(classNameOf(trace.modules().module(id).type)),
             ticksText(trace, meanPerRun(total.inclusiveTicks, total.runs)),
             ticksText(trace, meanPerRun(total.selfTicks, total.runs)), percentText(total.share)});
         table.bars.push_back(total.share);
@@ -315,13 +313,16 @@ Table moduleClasses(const ReportInput& input)
     }
     std::vector<std::pair<std::string_view, ClassTotal>> order(classes.begin(), classes.end());
     std::ranges::stable_sort(order, std::ranges::greater(), [](const auto& entry) { return entry.second.ticks; });
+    const std::size_t all = order.size();
+    order.resize(std::min(all, mostRows / 2));
     for (const auto& [type, total] : order) {
         const double share = std::min(1.0, totals.shareOf(total.ticks).value_or(0));
-        table.rows.push_back({std::string(classNameOf(type)), "× " + std::to_string(total.count),
+        table.rows.push_back({brief(classNameOf(type)), "× " + std::to_string(total.count),
             ticksText(trace, meanPerRun(total.ticks, total.runs)), percentText(share)});
         table.bars.push_back(share);
     }
-    cutTo(table, mostRows / 2, "etinspect modules");
+    table.more = all - order.size();
+    table.moreCommand = "etinspect modules";
     return table;
 }
 
@@ -331,9 +332,9 @@ std::string lineWord(const Trace& trace, const LineTotal& row)
 {
     switch (row.kind) {
     case LineKind::Source:
-        return std::string(row.place.file) + (row.place.line > 0 ? ":" + std::to_string(row.place.line) : "");
+        return brief(row.place.file) + (row.place.line > 0 ? ":" + std::to_string(row.place.line) : "");
     case LineKind::Module:
-        return "several lines of " + trace.modules().pathOrName(row.module);
+        return "several lines of " + brief(trace.modules().pathOrName(row.module));
     case LineKind::OutsideKernels:
         return "calls outside their kernels";
     case LineKind::BetweenCalls:
@@ -368,9 +369,9 @@ Table lines(const ReportInput& input)
         }
         const std::string_view code = row.place.code.substr(0, row.place.code.find('\n'));
         const double share = totals.shareOf(row.selfTicks).value_or(0);
-        table.rows.push_back({prefixOf(input, row.method) + lineWord(trace, row), std::string(row.place.function),
+        table.rows.push_back({prefixOf(input, row.method) + lineWord(trace, row), brief(row.place.function),
             ticksText(trace, meanPerRun(row.selfTicks, row.runs)),
-            ticksText(trace, meanPerRun(row.inclusiveTicks, row.runs)), std::string(code), percentText(share)});
+            ticksText(trace, meanPerRun(row.inclusiveTicks, row.runs)), brief(code), percentText(share)});
         table.bars.push_back(share);
     }
     return table;
@@ -439,6 +440,7 @@ void addMethodOf(Table& table, const ReportInput& input, const ExecutionPlan& pl
 Table delegation(const ReportInput& input)
 {
     Table table{.id = "delegation", .title = "Delegation"};
+    table.moreCommand = "etinspect delegation";
     table.caption = "What runs in backends, and what stays with the runtime's kernels";
     table.columns = {"Runs in", "Calls", "Of fewer than 3 nodes", "Bytes across", "Share"};
     table.isNumber = {false, true, true, true, true};
@@ -454,7 +456,11 @@ Table delegation(const ReportInput& input)
     table.columns = {"Backend", "Share"};
     table.isNumber = {false, true};
     for (const TraceSummary::BackendShare& backend : summary.backends) {
-        table.rows.push_back({backend.name.empty() ? "a backend without a name" : backend.name,
+        if (table.rows.size() == mostRows) {
+            ++table.more;
+            continue;
+        }
+        table.rows.push_back({backend.name.empty() ? "a backend without a name" : brief(backend.name),
             percentText(std::min(1.0, backend.share))});
         table.bars.push_back(std::min(1.0, backend.share));
     }

@@ -9,6 +9,10 @@
 #include <string>
 #include <vector>
 
+namespace ets {
+struct OperatorTotals;
+} // namespace ets
+
 /// What a report tells, before it is HTML or Markdown. Texts are plain: whoever writes them escapes them.
 namespace ets::reportparts {
 
@@ -40,11 +44,13 @@ struct Table {
 /// The title of the page.
 [[nodiscard]] std::string titleOf(const ReportInput& input);
 /// A sentence for each method: its median run, how far runs spread, what dominates.
-[[nodiscard]] std::vector<std::string> verdicts(const ReportInput& input);
+/// @param totals of what counts, as all parts that take them
+[[nodiscard]] std::vector<std::string> verdicts(const ReportInput& input, const OperatorTotals& totals);
 /// Median run, load, share in delegates, peak of memory, coverage.
-[[nodiscard]] std::vector<Number> numbers(const ReportInput& input);
+[[nodiscard]] std::vector<Number> numbers(const ReportInput& input, const OperatorTotals& totals);
 
-[[nodiscard]] Table operators(const ReportInput& input, std::size_t most); ///< Op types, longest first.
+/// Op types, longest first.
+[[nodiscard]] Table operators(const ReportInput& input, const OperatorTotals& totals, std::size_t most);
 [[nodiscard]] Table modules(const ReportInput& input); ///< Modules by inclusive time.
 [[nodiscard]] Table moduleClasses(const ReportInput& input); ///< Modules of one class together.
 [[nodiscard]] Table lines(const ReportInput& input); ///< Lines of the model's source.
