@@ -11,7 +11,7 @@ using namespace ets;
 namespace {
 
 /// A text with bytes of any value.
-std::string bytes(std::string_view text)
+std::string rawText(std::string_view text)
 {
     return std::string(text);
 }
@@ -50,7 +50,7 @@ void TestReportText::showsWhatCannotBeSeen_data()
 void TestReportText::showsWhatCannotBeSeen()
 {
     QFETCH(QByteArray, text);
-    QTEST(QByteArray::fromStdString(reporttext::visible(bytes({text.data(), static_cast<std::size_t>(text.size())}))),
+    QTEST(QByteArray::fromStdString(reporttext::visible(rawText({text.data(), static_cast<std::size_t>(text.size())}))),
         "shown");
 }
 

@@ -19,14 +19,14 @@ using namespace ets::test;
 
 namespace {
 
-constexpr std::array kinds{IcicleBy::Module, IcicleBy::Source, IcicleBy::Category};
+constexpr std::array icicleKinds{IcicleBy::Module, IcicleBy::Source, IcicleBy::Category};
 
 /// "all/forward/first/add": names from the root on.
-std::string pathOf(const Icicle& icicle, std::size_t index)
+std::string boxPathOf(const Icicle& icicle, std::size_t index)
 {
     const IcicleNode& node = icicle.nodes()[index];
     const std::string name(icicle.nameOf(node));
-    return index == Icicle::root ? name : pathOf(icicle, node.parent) + "/" + name;
+    return index == Icicle::root ? name : boxPathOf(icicle, node.parent) + "/" + name;
 }
 
 std::shared_ptr<const Trace> openedRuns(const QString& folder, const RunSpec& runs)
@@ -108,10 +108,10 @@ void TestIcicle::nestsByModule()
     const Icicle icicle = Icicle::of(*trace, IcicleBy::Module);
     std::map<std::string, TickSpan> totals;
     for (std::size_t i = 0; i < icicle.nodes().size(); ++i) {
-        totals[pathOf(icicle, i)] = icicle.nodes()[i].totalTicks;
+        totals[boxPathOf(icicle, i)] = icicle.nodes()[i].totalTicks;
     }
     QCOMPARE(totals.at("all"), TickSpan{200});
-    const std::string method = pathOf(icicle, icicle.nodes().front().children.front());
+    const std::string method = boxPathOf(icicle, icicle.nodes().front().children.front());
     QCOMPARE(totals.at(method), TickSpan{200});
     QCOMPARE(totals.at(method + "/between calls"), TickSpan{96});
     QCOMPARE(totals.at(method + "/calls outside their kernels"), TickSpan{20});
@@ -161,7 +161,7 @@ void TestIcicle::addsUp()
     for (const EventBlock& block : whole->eventBlocks()) {
         most = std::max(most, block.runs.size());
     }
-    for (const IcicleBy by : kinds) {
+    for (const IcicleBy by : icicleKinds) {
         const Icicle all = Icicle::of(*whole, by);
         checkBoxes(*whole, all);
         const auto first = 1 + chance() % most;
