@@ -14,7 +14,6 @@
 #include "app/help/manualwindow.h"
 #include "app/help/tour.h"
 #include "app/icontips.h"
-#include "app/kept/keptscroll.h"
 #include "app/kept/keptstate.h"
 #include "app/kept/keptwindow.h"
 #include "app/kept/windowplaces.h"
@@ -149,7 +148,6 @@ void MainWindow::makeViews()
     }
     TraceStore* const store = m_settings != nullptr ? keptstate::keep(*this, *m_settings) : nullptr;
     m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
-    new KeptScroll(m_session, *m_workspace, this);
     new NeighborOffer(m_session, store, *m_banner);
 }
 

@@ -53,10 +53,9 @@ void NavigateActions::addMoves(QMenu& menu)
 
 void NavigateActions::addSteps(QMenu& menu)
 {
-    TimelineController& controller = m_workspace.views().get<TimelineView>()->controller();
     using Step = TimelineController::Step;
     const auto add = [&](const QString& text, Qt::Key key, Step step) {
-        QAction* const action = menu.addAction(text, this, [&controller, step] { controller.go(step); });
+        QAction* const action = menu.addAction(text, this, [this, step] { timeline().controller().go(step); });
         action->setShortcut(QKeySequence(key));
     };
     add(tr("&Next event"), Qt::Key_Period, Step::Next);
@@ -67,12 +66,19 @@ void NavigateActions::addSteps(QMenu& menu)
     add(tr("The same in the previous run"), Qt::Key_BracketLeft, Step::PreviousRun);
     menu.addSeparator();
     const auto addOfTimeline = [&](const QString& text, Qt::Key key) {
-        QAction* const action = menu.addAction(
-            text, this, [this, key] { press(drawingIn(*m_workspace.views().get<TimelineView>()), key); });
+        QAction* const action = menu.addAction(text, this, [this, key] { press(drawingIn(timeline()), key); });
         action->setShortcut(QKeySequence(key));
     };
     addOfTimeline(tr("&Measure the selection"), Qt::Key_R);
     addOfTimeline(tr("&Set a mark…"), Qt::Key_M);
+}
+
+/// As the trace is on show, although nobody may see it.
+TimelineView& NavigateActions::timeline() const
+{
+    auto* const view = m_workspace.views().get<TimelineView>();
+    view->catchUp();
+    return *view;
 }
 
 QWidget* NavigateActions::drawing() const
@@ -83,7 +89,7 @@ QWidget* NavigateActions::drawing() const
         : takesMoveKeys(*focus)           ? focus
         : entry != nullptr                ? drawingIn(*entry->widget)
                                           : nullptr;
-    return own != nullptr ? own : drawingIn(*m_workspace.views().get<TimelineView>());
+    return own != nullptr ? own : drawingIn(timeline());
 }
 
 void NavigateActions::find()

@@ -9,6 +9,7 @@ class QMenu;
 
 namespace ets {
 
+class TimelineView;
 class Workspace;
 
 /// The keys that one knows from other viewers of traces, as actions of the window: they work from every view, but for
@@ -26,6 +27,7 @@ private:
     void addSteps(QMenu& menu);
     /// The drawing that keys move in now; null without one on screen.
     [[nodiscard]] QWidget* drawing() const;
+    [[nodiscard]] TimelineView& timeline() const;
     void find();
 
     Workspace& m_workspace;

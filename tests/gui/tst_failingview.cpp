@@ -6,7 +6,6 @@
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/guarded.h"
-#include "views/common/onscreen.h"
 #include "views/details/detailsview.h"
 #include "views/memory/memoryview.h"
 #include "views/tables/eventsview.h"
@@ -63,7 +62,6 @@ private Q_SLOTS:
     void othersTakeTheTrace();
     void methodsAreChosenInMemory();
     void othersTakeTheSelection();
-    void workOnceSeen();
     void partsOfNoViewAreToldInTheWindow();
 
 private:
@@ -171,28 +169,6 @@ void TestFailingView::othersTakeTheSelection()
     session().selection().select(EventId(2));
     QCOMPARE(heard, 2);
     QVERIFY(pageText(memory).isEmpty());
-}
-
-void TestFailingView::workOnceSeen()
-{
-    QWidget alone;
-    bool throws = true;
-    int worked = 0;
-    auto* const later = new WorkWhenSeen(alone, [&] {
-        ++worked;
-        if (throws) {
-            throw std::runtime_error("too deep");
-        }
-    });
-    later->want();
-    QCOMPARE(worked, 0);
-    alone.show();
-    QTRY_COMPARE(worked, 1);
-    QVERIFY(pageText(alone).contains(QStringLiteral("too deep")));
-    throws = false;
-    later->want();
-    QCOMPARE(worked, 2);
-    QVERIFY(pageText(alone).isEmpty());
 }
 
 void TestFailingView::partsOfNoViewAreToldInTheWindow()

@@ -5,6 +5,7 @@
 #include "model/qt/models/itemroles.h"
 #include "model/report/inspectorframe.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
@@ -129,6 +130,7 @@ void TestMainJob::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1440, 900);
     m_window->show();
 }

@@ -10,6 +10,7 @@
 #include "tests/qt/loadedsession.h"
 #include "tests/testdata.h"
 #include "tests/views/painted.h"
+#include "views/common/viewhost.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
 #include "views/tables/operatorsview.h"
@@ -124,6 +125,7 @@ void TestMainWindow::makeWindow()
     m_window.reset();
     m_settings = std::make_unique<QSettings>(settingsPath(), QSettings::IniFormat);
     m_window = std::make_unique<MainWindow>(m_settings.get());
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
 }

@@ -10,6 +10,7 @@
 #include "tests/cli/programrun.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/menuclick.h"
+#include "views/common/viewhost.h"
 #include "views/delegation/delegationview.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/eventsview.h"
@@ -62,6 +63,7 @@ private:
 void TestMethodMenu::init()
 {
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1600, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

@@ -6,6 +6,7 @@
 #include "model/qt/models/moduletreemodel.h"
 #include "model/trace/modules.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
@@ -43,6 +44,7 @@ void TestModuleFolding::init()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1400, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowExposed(m_window.get()));

@@ -11,6 +11,7 @@
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/qt/loadedsession.h"
 #include "views/common/chipbar.h"
+#include "views/common/viewhost.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
@@ -57,6 +58,7 @@ private:
 void TestRunsMenu::init()
 {
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1400, 900);
     m_window->show();
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "app/mainwindow.h"
+#include "views/common/viewhost.h"
 
 #include <QtCore/QSettings>
 #include <QtCore/QSize>
@@ -39,6 +40,7 @@ protected:
         m_window.reset();
         m_window = std::make_unique<MainWindow>(m_settings.get());
         m_window->resize(m_size);
+        ViewHost::of(m_window->session()).setEager(true); // tests read what views hold behind other tabs
         m_window->show();
         QVERIFY(QTest::qWaitForWindowActive(m_window.get()));
     }

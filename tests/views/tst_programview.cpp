@@ -8,6 +8,7 @@
 #include "tests/qt/loadedsession.h"
 #include "tests/views/notices.h"
 #include "views/common/findbar.h"
+#include "views/common/viewhost.h"
 #include "views/program/programeditor.h"
 #include "views/program/programmargin.h"
 #include "views/program/programview.h"
@@ -63,6 +64,7 @@ void TestProgramView::showsTheProgramAndMarksTheSelectedOp()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     const Trace& trace = *session.dataSet()->trace;
     NodeId gelu;
@@ -88,6 +90,7 @@ void TestProgramView::aClickOnALineSelectsItsNode()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("stub_and_xnn"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     ProgramEditor& text = *view.textEdit();
     QTextCursor cursor = text.document()->find(QStringLiteral("aten_sigmoid_default: "));
@@ -106,6 +109,7 @@ void TestProgramView::offersEveryProgramOfTheRecord()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("multi_method"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     QComboBox& chooser = *view.programChooser();
     QCOMPARE(chooser.count(), 2);
@@ -128,6 +132,7 @@ void TestProgramView::goesWhileItsTextIsMade()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
     auto view = std::make_unique<ProgramView>(session);
+    ViewHost::of(session).setEager(true);
     QVERIFY(view->isPending());
     view.reset();
     QVERIFY(jobs::waitForAll(30000));
@@ -142,6 +147,7 @@ void TestProgramView::instructionsOfAProgramFile()
                      test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
         QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     QCOMPARE(view.programChooser()->count(), 1);
     QTextDocument* const document = view.textEdit()->document();
@@ -179,6 +185,7 @@ void TestProgramView::marginSaysWhatLinesTook()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     const ProgramDocument& program = *view.textEdit()->program();
     const Trace& trace = *session.dataSet()->trace;
@@ -216,6 +223,7 @@ void TestProgramView::sharedTimeIsSaidOnce()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cnn_xnn"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     const ProgramDocument& program = *view.textEdit()->program();
     std::vector<std::size_t> lines(program.costs.size(), 0);
@@ -242,6 +250,7 @@ void TestProgramView::instructionsSayTheirTime()
                      test::dataFile(QStringLiteral("cond"), QStringLiteral("model.pte"))}),
         QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     const ProgramDocument& program = *view.textEdit()->program();
     QVERIFY(program.costs.size() > 3);
@@ -271,6 +280,7 @@ void TestProgramView::findsByKeyboard()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("transformer"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     view.textEdit()->setFocus();
     QVERIFY(QTest::qWaitForWindowActive(&view));
@@ -300,6 +310,7 @@ void TestProgramView::foldsSubGraphs()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     ProgramEditor& text = *view.textEdit();
     QCOMPARE(text.program()->folds.size(), std::size_t(2));
@@ -330,6 +341,7 @@ void TestProgramView::foldsByKeyboard()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     ProgramEditor& text = *view.textEdit();
     const ProgramDocument::Fold fold = text.program()->folds.at(1);
@@ -350,6 +362,7 @@ void TestProgramView::savesTheText()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     const QTemporaryDir folder;
     const QString path = folder.filePath(QStringLiteral("program.txt"));
@@ -366,6 +379,7 @@ void TestProgramView::asksForTheGraphAroundTheCursor()
     Session session;
     QCOMPARE(test::openAndWait(session, test::pairOf(QStringLiteral("cond"))), QString());
     ProgramView view(session);
+    ViewHost::of(session).setEager(true);
     show(view);
     ProgramEditor& text = *view.textEdit();
     QSignalSpy wanted(&view, &ProgramView::graphWanted);

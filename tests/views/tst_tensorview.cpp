@@ -33,7 +33,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void saysHowToStart();
-    void worstIsOfferedOnceSeen();
+    void worstIsOffered();
     void showsValueReferenceAndDifference();
     void anyTwoDimensionsAreASlice();
     void worstElementIsFound();
@@ -106,15 +106,11 @@ void TestTensorView::saysHowToStart()
     QCOMPARE(m_view->model().rowCount(), 0); // nobody asked for elements yet
 }
 
-void TestTensorView::worstIsOfferedOnceSeen()
+void TestTensorView::worstIsOffered()
 {
     const auto table = tableOf(counted({2, 3}), counted({2, 3}, 1));
-    m_view->hide();
     m_view->offer(std::make_shared<const WorstNumbers>(table, GapThreshold()));
-    QCoreApplication::processEvents();
-    QCOMPARE(m_view->model().rowCount(), 0);
-    m_view->show();
-    QTRY_COMPARE(m_view->model().rowCount(), 2);
+    QCOMPARE(m_view->model().rowCount(), 2);
     QVERIFY(m_view->title().contains(QStringLiteral("[2, 3]")));
     // Other numbers of the same node take its place.
     const auto other = tableOf(counted({2, 3}), counted({2, 3}, 7));

@@ -22,6 +22,16 @@ View::~View()
     }
 }
 
+void View::catchUp()
+{
+    ViewHost::of(m_session).present(*this);
+}
+
+void View::owe(Changes changes)
+{
+    ViewHost::of(m_session).owe(*this, changes);
+}
+
 bool View::openFind()
 {
     ViewFind::of(*this).open();

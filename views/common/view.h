@@ -28,6 +28,9 @@ public:
     /// Whether something is still being worked out.
     [[nodiscard]] virtual bool isPending() const { return false; }
 
+    /// Shows what it is owed although nobody may see it: for those who ask it for what it holds.
+    void catchUp();
+
     /// Keeps something from session to session. Keys of new settings begin with the view's id.
     virtual void save(QSettings& /*settings*/) const { }
     /// Takes what makes sense of the settings; they may hold anything. Columns of tables are as they were kept by then.
@@ -41,7 +44,13 @@ public:
     /// @return false where the filter of the window is the way
     virtual bool openFind();
 
+Q_SIGNALS:
+    /// After present(): parts of the view that show something of the state themselves hear of it by this.
+    void presented(const ets::ViewState& now, ets::Changes changes);
+
 protected:
+    /// Something that this view alone shows is different: it is presented at once, or when the view is seen.
+    void owe(Changes changes);
     [[nodiscard]] Session& session() const { return m_session; }
     /// What the view was shown last. While it is hidden another trace may be on show elsewhere.
     [[nodiscard]] const ViewState& shown() const { return m_shown; }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/common/viewhost.h"
 
+#include "model/qt/facts/factstore.h"
 #include "views/common/guarded.h"
 #include "views/common/onscreen.h"
 #include "views/common/view.h"
@@ -81,6 +82,7 @@ ViewHost::ViewHost(Session& session)
     hosts().insert(&session, this);
     connect(&session, &Session::stateChanged, this,
         [this](const ViewState& /*now*/, Changes changes) { deliver(changes); });
+    connect(&FactStore::of(session), &FactStore::numbersChanged, this, [this] { deliver(Change::Facts); });
 }
 
 ViewHost::~ViewHost()
@@ -120,8 +122,31 @@ void ViewHost::seen(View& view)
             }
         });
     }
-    if (isOnScreen(view)) {
+    if (isDue(view)) {
         present(view);
+    }
+}
+
+void ViewHost::owe(View& view, Changes changes)
+{
+    if (Entry* const entry = entryOf(view)) {
+        entry->owed |= changes;
+        if (isDue(view)) {
+            present(view);
+        }
+    }
+}
+
+bool ViewHost::isDue(const View& view) const
+{
+    return m_isEager || isOnScreen(view);
+}
+
+void ViewHost::setEager(bool isEager)
+{
+    m_isEager = isEager;
+    if (isEager) {
+        presentAll();
     }
 }
 
@@ -138,8 +163,9 @@ void ViewHost::deliver(Changes changes)
         entry.owed |= changes;
     }
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        if (isOnScreen(*m_entries[i].view)) {
-            present(*m_entries[i].view);
+        const View& view = *m_entries[i].view;
+        if (isDue(view)) {
+            present(view);
         } else if (changes.testFlag(Change::Loaded)) {
             clear(m_entries[i], m_session.now());
         }
@@ -150,12 +176,17 @@ void ViewHost::clear(Entry& entry, const ViewState& next)
 {
     View& view = *entry.view;
     const DataSetPtr last = view.m_shown.dataSet;
-    if (last == nullptr || (next.dataSet != nullptr && last->trace == next.dataSet->trace)) {
+    if (last != nullptr && next.dataSet != nullptr && last->trace == next.dataSet->trace) {
         return; // the same trace in another way: what is folded and chosen in the view stays
     }
-    entry.scroll = isSameDump(last, next.dataSet) ? scrollOf(view) : Bars();
+    if (last != nullptr) {
+        entry.scroll = isSameDump(last, next.dataSet) ? scrollOf(view) : Bars();
+    }
     view.m_shown = ViewState();
-    guarded::take(view, &view, guarded::What::Data, [&view] { view.present(view.m_shown, allChanges); });
+    guarded::take(view, &view, guarded::What::Data, [&view] {
+        view.present(view.m_shown, allChanges);
+        Q_EMIT view.presented(view.m_shown, allChanges);
+    });
     entryOf(view)->owed = allChanges;
 }
 
@@ -175,6 +206,7 @@ void ViewHost::present(const View& view)
     shown.m_shown = m_session.now();
     guarded::take(shown, &shown, isLoaded ? guarded::What::Data : guarded::What::Other, [&] {
         shown.present(shown.m_shown, changes);
+        Q_EMIT shown.presented(shown.m_shown, changes);
         scrollTo(scroll);
     });
 }

@@ -27,10 +27,16 @@ public:
 
     void add(View& view);
     void remove(View& view);
+    /// Presents what is different for one view alone, once it can be seen.
+    void owe(View& view, Changes changes);
     /// Gives a view what it is owed, if it can be seen by now.
     void seen(View& view);
+    /// The same whether it can be seen or not.
+    void present(const View& view);
     /// The same for all views whether they can be seen or not: for pictures, and for tests.
     void presentAll();
+    /// Whether views are told at once although nobody sees them, as a test may want that reads them all. Not at first.
+    void setEager(bool isEager);
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
@@ -45,12 +51,13 @@ private:
 
     explicit ViewHost(Session& session);
     void deliver(Changes changes);
-    void present(const View& view);
+    [[nodiscard]] bool isDue(const View& view) const; ///< It is to be told now.
     /// Shows nothing in a hidden view.
     void clear(Entry& entry, const ViewState& next);
     [[nodiscard]] Entry* entryOf(const View& view);
 
     Session& m_session;
+    bool m_isEager = false;
     std::vector<Entry> m_entries; ///< In the order in which they were made.
 };
 

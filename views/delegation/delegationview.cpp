@@ -70,7 +70,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     connect(m_strip, &InstructionStrip::instructionChosen, this, &DelegationView::choose);
     connect(m_strip, &InstructionStrip::instructionHovered, this, &DelegationView::hover);
     for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
-        new HoverFacts(session, *table);
+        new HoverFacts(*this, session, *table);
         connect(table, &FactTable::factChosen, this, [this, table](int row) {
             this->session().selection().select(table->facts().rows()[static_cast<std::size_t>(row)].selection, table);
         });

@@ -1,14 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/details/detailsview.h"
 
-#include "model/analysis/plan/instructionevent.h"
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
-#include "model/qt/session/placeselection.h"
 #include "model/qt/text/messagetext.h"
-#include "views/common/guarded.h"
-#include "views/common/onscreen.h"
 #include "views/common/theme/theme.h"
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
@@ -44,7 +40,6 @@ DetailsContent onlyTitle(const QString& title, const QString& subtitle)
 
 DetailsView::DetailsView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_session(session)
     , m_work([this](Result<DetailsContent> content) {
         if (content) {
             showContent(std::move(*content));
@@ -84,25 +79,25 @@ DetailsView::DetailsView(Session& session, QWidget* parent)
     page->addStretch(1);
     applyTheme();
 
-    m_page->installEventFilter(this);
     m_pendingDelay.setSingleShot(true);
     m_pendingDelay.setInterval(pendingDelayMs);
     connect(&m_pendingDelay, &QTimer::timeout, this, &DetailsView::showPending);
+    showDataSet();
+}
 
-    guarded::connect(&session, &Session::dataSetChanged, this, &DetailsView::setDataSet);
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &DetailsView::refresh);
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &DetailsView::refresh);
-    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &DetailsView::refresh);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
-        // Only sums depend on the filter. Before another data set is taken the selection is not of it.
-        const Selection& selection = m_session.selection().selection();
-        const bool isSum = std::holds_alternative<EventSet>(selection) || std::holds_alternative<OpTypeId>(selection)
-            || std::holds_alternative<ModuleId>(selection);
-        if (m_dataSet == m_session.dataSet() && isSum) {
-            refresh();
-        }
-    });
-    setDataSet();
+void DetailsView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet();
+        return;
+    }
+    const Selection& chosen = now.selection.chosen;
+    const bool isSum = std::holds_alternative<EventSet>(chosen) || std::holds_alternative<OpTypeId>(chosen)
+        || std::holds_alternative<ModuleId>(chosen);
+    if (changes.testFlag(Change::Selected) || changes.testFlag(Change::Facts)
+        || (changes.testFlag(Change::Filtered) && isSum)) { // only sums depend on the filter
+        refresh();
+    }
 }
 
 QSize DetailsView::sizeHint() const
@@ -115,25 +110,8 @@ void DetailsView::changeEvent(QEvent* event)
     QWidget::changeEvent(event);
     if (event->type() == QEvent::PaletteChange || event->type() == QEvent::FontChange) {
         applyTheme();
-        refresh();
+        owe(Change::Selected); // what is shown has colors and fonts of its own
     }
-}
-
-void DetailsView::showEvent(QShowEvent* event)
-{
-    QWidget::showEvent(event);
-    if (m_isStale) {
-        refresh();
-    }
-}
-
-bool DetailsView::eventFilter(QObject* watched, QEvent* event)
-{
-    // A dock that comes before others says nothing to what is in it; it is painted.
-    if (m_isStale && event->type() == QEvent::Paint) {
-        QMetaObject::invokeMethod(this, &DetailsView::refresh, Qt::QueuedConnection);
-    }
-    return QWidget::eventFilter(watched, event);
 }
 
 void DetailsView::keyPressEvent(QKeyEvent* event)
@@ -147,12 +125,9 @@ void DetailsView::keyPressEvent(QKeyEvent* event)
     QWidget::keyPressEvent(event);
 }
 
-void DetailsView::setDataSet()
+void DetailsView::showDataSet()
 {
-    m_dataSet = m_session.dataSet();
-    // Links of the one before lead nowhere.
-    m_content = {};
-    m_isStale = true;
+    m_content = {}; // links of the one before lead nowhere
     refresh();
     if (m_work.isRunning()) {
         showPending();
@@ -163,21 +138,15 @@ void DetailsView::refresh()
 {
     m_work.drop();
     m_pendingDelay.stop();
-    if (!isOnScreen(*this) && m_session.dataSet() != nullptr) {
-        m_isStale = true;
+    const DataSetPtr& dataSet = shown().dataSet;
+    const Selection& selection = shown().selection.chosen;
+    const CrossReference& targets = *shown().selection.targets;
+    const std::vector<PlanPlace>& places = shown().selection.places;
+    if (std::holds_alternative<std::monostate>(selection) && !places.empty()) { // one that no event stands for
+        showContent(placeContent({*dataSet, selection, targets, {}}, places.front()));
         return;
     }
-    m_isStale = false;
-    const DataSetPtr dataSet = m_session.dataSet();
-    const Selection& selection = m_session.selection().selection();
-    const CrossReference& targets = m_session.selection().targets();
-    const auto& place = PlaceSelection::of(m_session.selection()).alone();
-    if (place && std::holds_alternative<std::monostate>(selection)
-        && exists(dataSet == nullptr ? nullptr : dataSet->trace->program(), *place)) {
-        showContent(placeContent({*dataSet, selection, targets, {}}, *place));
-        return;
-    }
-    const FilterResultPtr filtered = m_session.eventSearch()->current();
+    const FilterResultPtr& filtered = shown().filter.result;
     if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
         showContent(detailsOf(dataSet.get(), selection, targets, {}, filtered.get()));
         return;
@@ -199,11 +168,10 @@ void DetailsView::showContent(DetailsContent content)
 {
     m_pendingDelay.stop();
     m_content = std::move(content);
-    const DataSetPtr dataSet = m_session.dataSet();
-    const WorstNumbersPtr& worst = FactStore::of(m_session).numbers();
+    const DataSetPtr& dataSet = shown().dataSet;
+    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
     if (worst != nullptr && dataSet != nullptr && worst->isOf(dataSet->trace)) {
-        const SelectionController& selection = m_session.selection();
-        if (auto gap = gapSection(*worst, selection.selection(), selection.targets())) {
+        if (auto gap = gapSection(*worst, shown().selection.chosen, *shown().selection.targets)) {
             m_content.sections.push_back(std::move(*gap));
         }
     }
@@ -268,7 +236,7 @@ void DetailsView::applyTheme()
 
 void DetailsView::choose(const Selection& target)
 {
-    m_session.selection().select(target, this);
+    session().selection().select(target, this);
 }
 
 void DetailsView::keepVisible(const QWidget& origin, const QRect& place)

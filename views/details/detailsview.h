@@ -30,7 +30,8 @@ public:
     /// What is shown now.
     [[nodiscard]] const DetailsContent& content() const { return m_content; }
     /// Whether what is selected is still being added up.
-    [[nodiscard]] bool isPending() const { return m_work.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_work.isRunning(); }
+    void present(const ViewState& now, Changes changes) override;
     /// Selections that go through more than this are worked out in a worker.
     static constexpr std::uint64_t mostAtOnce = 20'000;
     [[nodiscard]] QSize sizeHint() const override;
@@ -42,13 +43,10 @@ Q_SIGNALS:
 protected:
     void changeEvent(QEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
-    void showEvent(QShowEvent* event) override;
-    bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
-    void setDataSet();
-    /// Shows what is selected, or remembers to do so once somebody can see it.
-    void refresh();
+    void showDataSet();
+    void refresh(); ///< Shows what is selected.
     void showPending();
     void showContent(DetailsContent content);
     void showSections();
@@ -59,12 +57,9 @@ private:
     [[nodiscard]] int labelWidth() const;
     SectionPanel& panel(DetailSection::Id id);
 
-    Session& m_session;
-    DataSetPtr m_dataSet; ///< That the selection is of.
     DetailsContent m_content;
     Job<DetailsContent> m_work;
     QTimer m_pendingDelay;
-    bool m_isStale = false; ///< What is shown is not what is selected: nobody could see it.
     QScrollArea* m_scroll = nullptr;
     QWidget* m_page = nullptr;
     HeaderPanel* m_header = nullptr;

@@ -22,10 +22,12 @@ GraphChoiceBox::GraphChoiceBox(QWidget* parent)
 void GraphChoiceBox::setDataSet(const DataSetPtr& dataSet)
 {
     const QSignalBlocker blocker(this);
-    const QString previous = currentText();
+    if (!currentText().isEmpty()) {
+        m_title = currentText();
+    }
     m_dataSet = dataSet;
     fill();
-    setCurrentIndex(count() > 0 ? std::max(0, findText(previous)) : -1);
+    setCurrentIndex(count() > 0 ? std::max(0, findText(m_title)) : -1);
     const QString shown = current() != nullptr ? displayText(methodOf(*current())) : QString();
     const QString wanted = dataSet != nullptr ? m_follower.follow(*dataSet, shown) : shown;
     if (wanted != shown) {

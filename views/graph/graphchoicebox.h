@@ -52,6 +52,7 @@ private:
 
     DataSetPtr m_dataSet;
     MethodFollower m_follower;
+    QString m_title; ///< That was shown last; it stays while there is nothing to be shown.
     std::vector<Choice> m_choices;
 };
 

@@ -5,7 +5,6 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfoldbutton.h"
@@ -38,7 +37,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_counts(new QLabel(this))
     , m_grouping(new QComboBox(this))
     , m_coloring(new GraphColoringBox(this))
-    , m_contrast(new RunContrastJob(session, this))
+    , m_contrast(new RunContrastJob(this))
     , m_findBar(
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_splitter(new QSplitter(this))
@@ -57,9 +56,6 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     setFocusProxy(m_pane);
     m_saving->setView(m_pane->view());
 
-    guarded::connect(&session, &Session::dataSetChanged, this, &GraphPage::setDataSet);
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &GraphPage::showNumbers);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &GraphPage::filter);
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {
@@ -67,7 +63,25 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
             }
         }
     });
-    setDataSet(session.dataSet());
+    showDataSet();
+}
+
+void GraphPage::present(const ViewState& now, Changes changes)
+{
+    m_contrast->present(now, changes);
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet();
+    } else {
+        if (changes.testFlag(Change::Facts)) {
+            showNumbers();
+        }
+        if (changes.testFlag(Change::Filtered)) {
+            filter();
+        }
+    }
+    for (GraphPane* const pane : panes()) {
+        pane->present(now, changes);
+    }
 }
 
 GraphPage::~GraphPage()
@@ -93,7 +107,7 @@ bool GraphPage::hasSeveral() const
 
 GraphPane* GraphPage::makePane()
 {
-    auto* const pane = new GraphPane(m_session, *m_findBar, m_splitter);
+    auto* const pane = new GraphPane(m_session, shown(), *m_findBar, m_splitter);
     m_splitter->addWidget(pane);
     GraphView* const view = &pane->view();
     const auto forPane = [this, pane](auto act) {
@@ -140,7 +154,7 @@ void GraphPage::setBeside(bool isBeside)
     if (isBeside) {
         m_beside = makePane();
         m_beside->search().setActive(false);
-        m_beside->setDataSet(m_dataSet);
+        m_beside->setDataSet(shown().dataSet);
         takeColoring();
         m_beside->chooseBeside(*m_pane);
         m_splitter->setSizes({1, 1});
@@ -166,8 +180,8 @@ void GraphPage::updateTitles()
 
 void GraphPage::filter()
 {
-    const FilterResult& result = *m_session.eventSearch()->current();
-    const bool filters = m_dataSet != nullptr && result.filters() && result.generation == m_dataSet->generation;
+    const FilterResult& result = *shown().filter.result;
+    const bool filters = shown().dataSet != nullptr && result.filters();
     for (GraphPane* const pane : panes()) {
         pane->setFilter(filters
                 ? std::function<bool(EventId)>([&result](EventId event) { return result.passes(event); })
@@ -274,16 +288,16 @@ QToolButton* GraphPage::makeSaveButton()
     return save;
 }
 
-void GraphPage::setDataSet(const DataSetPtr& dataSet)
+void GraphPage::showDataSet()
 {
-    m_dataSet = dataSet;
+    const DataSetPtr& dataSet = shown().dataSet;
     m_worst.reset();
     m_sceneHasGap = false;
     m_coloring->offerContrasts(dataSet.get());
     for (GraphPane* const pane : panes()) {
         pane->setDataSet(dataSet);
     }
-    if (!hasSeveral()) {
+    if (dataSet != nullptr && !hasSeveral()) {
         setBeside(false);
     }
     updateTools();
@@ -294,7 +308,7 @@ void GraphPage::setDataSet(const DataSetPtr& dataSet)
 void GraphPage::showNumbers()
 {
     const WorstNumbersPtr& worst = FactStore::of(m_session).numbers();
-    const bool isOf = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace);
+    const bool isOf = worst != nullptr && shown().dataSet != nullptr && worst->isOf(shown().dataSet->trace);
     if (!isOf && m_worst == nullptr) {
         return;
     }
@@ -310,6 +324,7 @@ void GraphPage::showNumbers()
 
 void GraphPage::showBody(const std::string& key, const std::vector<std::string>& path)
 {
+    catchUp(); // the key is of the trace on show
     m_pane->showBody(key, path);
 }
 

@@ -38,6 +38,7 @@ public:
     explicit GraphPage(Session& session, QWidget* parent = nullptr);
     ~GraphPage() override;
 
+    void present(const ViewState& now, Changes changes) override;
     bool openFind() override;
     void addCommands(QMenu& menu) override;
 
@@ -70,7 +71,7 @@ private:
     void makeColoring();
     void makeGrouping();
     [[nodiscard]] QToolButton* makeSaveButton();
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet();
     void updateTools();
     void updateTitles();
     void filter();
@@ -82,7 +83,6 @@ private:
     void takeColoring();
 
     Session& m_session;
-    DataSetPtr m_dataSet;
     FactStore::Use m_numbersUse; ///< Once colors were to say the gap.
     WorstNumbersPtr m_worst; ///< Null for none.
     bool m_sceneHasGap = false; ///< The cards on show know m_worst.

@@ -51,6 +51,7 @@ void GraphPage::addCommands(QMenu& menu)
 
 void GraphPage::setModuleOpen(const QString& path, bool isOpen)
 {
+    catchUp(); // the module is of the trace on show
     if (!m_active->setModuleOpen(path, isOpen)) {
         m_counts->setText(tr("No group of this graph is of %1").arg(path));
     }
@@ -71,7 +72,7 @@ void GraphPage::fillMenu(QMenu& menu, NodeId id, std::uint32_t group)
         [this](NodeId node) { Q_EMIT detailsWanted(node); });
     if (group != GraphGroup::none && m_active->view().geometryOfScene() != nullptr) {
         content.addGroup(menu, group);
-    } else if (id.isValid() && m_dataSet != nullptr && m_active->view().geometryOfScene() != nullptr) {
+    } else if (id.isValid() && shown().dataSet != nullptr && m_active->view().geometryOfScene() != nullptr) {
         content.addNode(menu, id);
     }
     GraphSearch* const search = &m_active->search();

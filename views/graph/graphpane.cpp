@@ -2,10 +2,8 @@
 #include "views/graph/graphpane.h"
 
 #include "model/qt/load/session.h"
-#include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/graph/graphchoicebox.h"
 #include "views/graph/graphdelta.h"
 #include "views/graph/graphsearch.h"
@@ -37,16 +35,17 @@ std::vector<std::string> namesOf(const std::vector<GraphCrumbs::Step>& steps)
 
 } // namespace
 
-GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
+GraphPane::GraphPane(Session& session, const ViewState& shown, FindBar& bar, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_shown(shown)
     , m_choice(new GraphChoiceBox(this))
     , m_row(new QWidget(this))
     , m_rowLayout(new QHBoxLayout(m_row))
     , m_crumbs(new GraphCrumbs(m_row))
     , m_view(new GraphView(this))
     , m_search(new GraphSearch(*m_view, bar, this))
-    , m_methods(new GraphMethods(session, *m_view, this))
+    , m_methods(new GraphMethods(session, shown, *m_view, this))
 {
     m_rowLayout->setContentsMargins(0, 0, 0, 0);
     m_rowLayout->addWidget(m_crumbs, 1);
@@ -81,17 +80,21 @@ GraphPane::GraphPane(Session& session, FindBar& bar, QWidget* parent)
     connect(m_search, &GraphSearch::found, this, &GraphPane::choose);
     connect(m_view, &GraphView::groupClicked, this, &GraphPane::chooseGroup);
     connect(m_view, &GraphView::insideWanted, this, [this](NodeId call) { enter(call); });
-    connect(
-        m_view, &GraphView::selectionCleared, this, [this] { PlaceSelection::of(m_session.selection()).clear(this); });
+    connect(m_view, &GraphView::selectionCleared, this, [this] { PlaceSelection::of(m_session.selection()).clear(); });
     connect(m_view, &GraphView::layoutFinished, this, &GraphPane::takeLayout);
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, [this] {
-        if (!m_isOwn && m_dataSet == m_session.dataSet()) {
-            showSelection(true);
-        }
-    });
     connect(m_view, &GraphView::nodeHovered, this, &GraphPane::takeHover);
-    guarded::connect(&Hover::of(session), &Hover::changed, this, &GraphPane::lightHovered);
     connect(m_methods, &GraphMethods::planWanted, m_choice, &GraphChoiceBox::choosePlan);
+}
+
+void GraphPane::present(const ViewState& now, Changes changes)
+{
+    const bool isOwn = now.selection.origin == this || now.selection.origin == m_methods;
+    if (changes.testFlag(Change::Selected) && !isOwn) { // else what is marked is what was chosen here
+        showSelection(true);
+    }
+    if (changes.testFlag(Change::Hovered)) {
+        lightHovered();
+    }
 }
 
 void GraphPane::setTitled(bool isTitled, bool hasChoice)

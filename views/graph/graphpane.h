@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/events/eventcells.h"
+#include "model/qt/session/viewstate.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/scene/graphscenebuilder.h"
 #include "views/graph/scene/graphties.h"
@@ -33,8 +34,12 @@ class GraphPane : public QWidget {
     Q_OBJECT
 
 public:
-    /// @param session must outlive the pane, as must the bar that the search answers to
-    GraphPane(Session& session, FindBar& bar, QWidget* parent = nullptr);
+    /// All must outlive the pane.
+    /// @param shown what the page was shown last @param bar that the search answers to
+    GraphPane(Session& session, const ViewState& shown, FindBar& bar, QWidget* parent = nullptr);
+
+    /// Shows what is selected and hovered, as View::present() of the page. A data set comes by setDataSet().
+    void present(const ViewState& now, Changes changes);
 
     [[nodiscard]] GraphView& view() const { return *m_view; }
     [[nodiscard]] GraphSearch& search() const { return *m_search; }
@@ -98,6 +103,7 @@ private:
     void updateFigure();
 
     Session& m_session;
+    const ViewState& m_shown;
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst; ///< Null for none.
     std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
@@ -113,7 +119,6 @@ private:
     std::string m_cameFrom; ///< The body that was left: its call is to be selected.
     EventColumn m_column = EventColumn::P50; ///< Of figures.
     bool m_isTitled = false;
-    bool m_isOwn = false; ///< The selection that is being announced was made here.
 };
 
 } // namespace ets

@@ -12,9 +12,7 @@ namespace ets {
 void GraphPane::takeHover(NodeId card)
 {
     Hover& hover = Hover::of(m_session);
-    const std::uint32_t node = scene() != nullptr && m_dataSet == m_session.dataSet() && m_dataSet != nullptr
-        ? scene()->indexOf(card)
-        : GraphScene::noNode;
+    const std::uint32_t node = scene() != nullptr && m_dataSet != nullptr ? scene()->indexOf(card) : GraphScene::noNode;
     if (!card.isValid() || node == GraphScene::noNode) {
         hover.leave(this);
     } else if (isJoined() && !isMethod()) {
@@ -26,11 +24,11 @@ void GraphPane::takeHover(NodeId card)
 
 void GraphPane::lightHovered()
 {
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_choice->current() == nullptr || !isVisible()) {
+    if (m_dataSet == nullptr || m_choice->current() == nullptr) {
         m_view->setLit({});
         return;
     }
-    const CrossReference& targets = Hover::of(m_session).targetsFor(this);
+    const CrossReference& targets = m_shown.hover.targetsFor(this);
     m_view->setLit(isMethod() ? m_methods->cardsOf(targets.events)
             : isJoined()      ? targets.nodes
             : ties()          ? ties()->cardsMadeInto(targets.nodes)

@@ -23,14 +23,14 @@ void mark(GraphView& view, const std::vector<NodeId>& cards)
 
 void GraphPane::showSelection(bool mayLeave)
 {
-    if (m_dataSet == nullptr || m_dataSet != m_session.dataSet() || m_isOwn || m_choice->current() == nullptr) {
+    if (m_dataSet == nullptr || m_choice->current() == nullptr) {
         return;
     }
     if (isMethod()) {
         m_methods->showSelection();
         return;
     }
-    const std::vector<NodeId>& nodes = m_session.selection().targets().nodes;
+    const std::vector<NodeId>& nodes = m_shown.selection.targets->nodes;
     if (isJoined()) {
         followJoined(nodes, mayLeave);
     } else {
@@ -75,7 +75,7 @@ void GraphPane::choose(NodeId card)
     if (isMethod()) {
         m_methods->choose(card);
     } else if (isJoined()) {
-        m_session.selection().select(card, this);
+        m_session.selection().select(card);
     } else {
         chooseByHandle(card);
     }
@@ -91,9 +91,7 @@ void GraphPane::chooseByHandle(NodeId card)
     const auto handle = index < scene()->handles.size() ? scene()->handles[index] : std::nullopt;
     const std::vector<NodeId> made = ties()->nodesMadeOf(index);
     const Selection selection = made.empty() ? Selection() : Selection(made.front());
-    m_isOwn = true;
     m_session.selection().select(selection, this);
-    m_isOwn = false;
     m_view->setSelection({card}, card); // Also where it was found by a search.
     if (handle) {
         Q_EMIT handleChosen(toQString(m_choice->method()), *handle);
@@ -116,13 +114,11 @@ void GraphPane::chooseGroup(std::uint32_t group)
             found = modules.module(found).parent;
         }
     }
-    m_isOwn = true;
     if (found.isValid()) {
         m_session.selection().select(found, this);
     } else {
         m_session.selection().clear(this);
     }
-    m_isOwn = false;
 }
 
 bool GraphPane::setModuleOpen(const QString& path, bool isOpen)

@@ -1,19 +1,16 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/runcontrastjob.h"
 
-#include "model/qt/load/session.h"
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
-#include "views/common/guarded.h"
 
 #include <algorithm>
 #include <utility>
 
 namespace ets {
 
-RunContrastJob::RunContrastJob(Session& session, QObject* parent)
+RunContrastJob::RunContrastJob(QObject* parent)
     : QObject(parent)
-    , m_session(session)
     , m_job([this](const Result<Outcome>& outcome) {
         if (outcome) {
             m_table = outcome->table;
@@ -24,12 +21,19 @@ RunContrastJob::RunContrastJob(Session& session, QObject* parent)
         }
     })
 {
-    guarded::connect(&session, &Session::dataSetChanged, this, [this] {
+}
+
+void RunContrastJob::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        m_dataSet = now.dataSet;
         m_run = {};
         m_table.reset();
         start();
-    });
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RunContrastJob::follow);
+    }
+    if (changes.testFlag(Change::Selected)) {
+        follow(now.selection.chosen);
+    }
 }
 
 void RunContrastJob::want(RunContrastKind kind)
@@ -39,13 +43,13 @@ void RunContrastJob::want(RunContrastKind kind)
     }
 }
 
-void RunContrastJob::follow()
+void RunContrastJob::follow(const Selection& chosen)
 {
-    const auto* const sample = std::get_if<SampleId>(&m_session.selection().selection());
-    if (sample == nullptr || m_session.dataSet() == nullptr) {
+    const auto* const sample = std::get_if<SampleId>(&chosen);
+    if (sample == nullptr || m_dataSet == nullptr) {
         return;
     }
-    const RunId run = m_session.dataSet()->trace->runOf(*sample);
+    const RunId run = m_dataSet->trace->runOf(*sample);
     if (std::exchange(m_run, run) != run && m_kind == RunContrastKind::Median) {
         start();
     }
@@ -55,12 +59,11 @@ void RunContrastJob::start()
 {
     m_job.drop();
     m_contrast.reset();
-    const DataSetPtr dataSet = m_session.dataSet();
-    if (m_kind == RunContrastKind::None || dataSet == nullptr) {
+    if (m_kind == RunContrastKind::None || m_dataSet == nullptr) {
         return;
     }
     m_job.run(jobs::Pool::Compute,
-        [dataSet, kind = m_kind, run = m_run, table = m_table, rule = userchoices::warmUpRule()](
+        [dataSet = m_dataSet, kind = m_kind, run = m_run, table = m_table, rule = userchoices::warmUpRule()](
             const LoadContext& context) -> Result<Outcome> {
             const Trace& trace = *dataSet->trace;
             Outcome outcome{table, nullptr};

@@ -4,15 +4,13 @@
 #include "model/analysis/runtable/runcontrast.h"
 #include "model/analysis/runtable/runtable.h"
 #include "model/qt/jobs/job.h"
-#include "model/qt/load/dataset.h"
+#include "model/qt/session/viewstate.h"
 
 #include <QtCore/QObject>
 
 #include <memory>
 
 namespace ets {
-
-class Session;
 
 /// Which runs are set against which.
 enum class RunContrastKind {
@@ -26,8 +24,10 @@ class RunContrastJob : public QObject {
     Q_OBJECT
 
 public:
-    /// @param session must outlive the job
-    explicit RunContrastJob(Session& session, QObject* parent = nullptr);
+    explicit RunContrastJob(QObject* parent = nullptr);
+
+    /// Keeps to the data set and the selection, as View::present() of the view that shows it.
+    void present(const ViewState& now, Changes changes);
 
     void want(RunContrastKind kind);
     /// Null while it is worked out.
@@ -47,10 +47,10 @@ private:
         std::shared_ptr<const RunContrast> contrast;
     };
 
-    void follow();
+    void follow(const Selection& chosen);
     void start();
 
-    Session& m_session;
+    DataSetPtr m_dataSet;
     RunContrastKind m_kind = RunContrastKind::None;
     RunId m_run; ///< That was selected last; invalid for none.
     std::shared_ptr<const RunTable> m_table; ///< Of the trace, once it was needed.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Menu and pictures of MemoryView, what is lit in it, and what the filter leaves of it.
 #include "model/analysis/plan/instructionevent.h"
-#include "model/qt/session/hover.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/memory/arenacanvas.h"
@@ -20,11 +19,11 @@ void MemoryView::filter()
 {
     m_filtering.drop();
     const ArenaScenePtr& scene = m_canvas->scene();
-    m_filterChanged = m_making.isRunning(); // it began with another filter
-    if (scene != nullptr && scene->dataSet == m_session.dataSet()) {
-        m_filtering.run(jobs::Pool::Compute,
-            [scene, result = m_session.eventSearch()->current()](
-                const LoadContext&) -> Result<ArenaSeenPtr> { return ArenaSeen::of(*scene, *result); });
+    if (scene != nullptr) {
+        m_filtering.run(
+            jobs::Pool::Compute, [scene, result = shown().filter.result](const LoadContext&) -> Result<ArenaSeenPtr> {
+                return ArenaSeen::of(*scene, *result);
+            });
     }
 }
 
@@ -39,11 +38,11 @@ void MemoryView::takeSeen(const ArenaSeenPtr& seen)
 void MemoryView::light()
 {
     const ArenaScenePtr& scene = m_canvas->scene();
-    if (scene == nullptr || scene->dataSet != m_session.dataSet() || !isVisible()) {
+    if (scene == nullptr) {
         m_canvas->setLit({});
         return;
     }
-    const CrossReference& targets = Hover::of(m_session).targetsFor(m_canvas);
+    const CrossReference& targets = shown().hover.targetsFor(m_canvas);
     m_canvas->setLit(blocksOf(placesOf(*scene->dataSet->trace, targets.events)));
 }
 

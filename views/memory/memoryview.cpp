@@ -9,7 +9,6 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/elidedlabel.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/memory/arenacanvas.h"
 #include "views/memory/filesizespanel.h"
@@ -33,7 +32,6 @@ namespace ets {
 
 MemoryView::MemoryView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_session(session)
     , m_methods(new QComboBox(this))
     , m_arenas(new QComboBox(this))
     , m_axis(new QComboBox(this))
@@ -83,21 +81,32 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
         [this](std::uint32_t block) { chooseBlock(m_canvas->scene()->blocks[block]); });
     connect(m_canvas, &ArenaCanvas::pictureWanted, this, &MemoryView::showMenu);
     connect(m_canvas, &ArenaCanvas::blockHovered, this, [this](std::optional<std::uint32_t> block) {
-        Hover& hover = Hover::of(m_session);
+        Hover& hover = Hover::of(this->session());
         const ArenaScenePtr& scene = m_canvas->scene();
         block ? hover.set(selectionOf(*scene, scene->block(*block)), m_canvas) : hover.leave(m_canvas);
     });
-    guarded::connect(&Hover::of(session), &Hover::changed, this, &MemoryView::light);
-    new HoverFacts(session, *m_table);
+    new HoverFacts(*this, session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
-    connect(m_named, &NamedDataTable::shown, this, &MemoryView::showNamedData);
-    guarded::connect(&session, &Session::dataSetChanged, this, &MemoryView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &MemoryView::filter);
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &MemoryView::showSelection);
-    guarded::connect(
-        &PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, &MemoryView::showSelection);
-    setDataSet(session.dataSet());
+    connect(m_named, &NamedDataTable::rowsShown, this, &MemoryView::showNamedData);
+}
+
+void MemoryView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+    } else {
+        if (changes.testFlag(Change::Filtered)) {
+            filter();
+        }
+        if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+            showSelection();
+        }
+    }
+    if (changes.testFlag(Change::Hovered)) {
+        light();
+    }
+    m_named->present(now, changes);
 }
 
 QWidget* MemoryView::makeTools()
@@ -168,7 +177,7 @@ void MemoryView::showNamedData()
         m_tabs->setTabText(m_tabs->indexOf(m_named), tr("Named data (%1)").arg(format::count(named->entries.size())));
     }
     if (named != nullptr) {
-        m_sizes->setDataFiles(*named, m_session.dataSet()->files.data());
+        m_sizes->setDataFiles(*named, shown().dataSet->files.data());
     }
 }
 
@@ -177,7 +186,7 @@ bool MemoryView::isPending() const
     return m_making.isRunning() || m_filtering.isRunning() || m_saving.isRunning() || m_named->isPending();
 }
 
-void MemoryView::setDataSet(const DataSetPtr& dataSet)
+void MemoryView::showDataSet(const DataSetPtr& dataSet)
 {
     m_making.drop();
     m_filtering.drop();
@@ -215,7 +224,7 @@ void MemoryView::setDataSet(const DataSetPtr& dataSet)
 
 const ExecutionPlan* MemoryView::chosenPlan() const
 {
-    const DataSetPtr& dataSet = m_session.dataSet();
+    const DataSetPtr& dataSet = shown().dataSet;
     const Program* const program = dataSet == nullptr ? nullptr : dataSet->trace->program();
     const std::size_t plan = m_methods->currentData().toUInt();
     return program != nullptr && plan < program->plans.size() ? &program->plans[plan] : nullptr;
@@ -237,7 +246,7 @@ void MemoryView::fillArenas()
 
 void MemoryView::makeScene()
 {
-    const DataSetPtr& dataSet = m_session.dataSet();
+    const DataSetPtr& dataSet = shown().dataSet;
     if (chosenPlan() == nullptr) {
         return;
     }
@@ -247,13 +256,14 @@ void MemoryView::makeScene()
     choice.isByTime = m_axis->currentIndex() == 1;
     const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
     m_filtering.drop();
-    const FilterResultPtr result = m_session.eventSearch()->current();
+    const FilterResultPtr& result = shown().filter.result;
     m_making.run(jobs::Pool::Compute, [dataSet, known, choice, result](const LoadContext& context) -> Result<ShownPtr> {
         const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
         if (context.cancel.isCanceled()) {
             return Error::canceled();
         }
-        return std::make_shared<const Shown>(Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result)});
+        return std::make_shared<const Shown>(
+            Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result), result});
     });
 }
 
@@ -274,11 +284,11 @@ void MemoryView::take(const Shown& made)
     m_canvas->setScene(scene);
     m_table->setRows(made.rows);
     takeSeen(made.seen);
-    showSelection(nullptr);
-    if (m_filterChanged) {
+    showSelection();
+    if (made.filter != shown().filter.result) { // it began with another filter
         filter();
     }
-    Q_EMIT shown();
+    Q_EMIT sceneShown();
 }
 
 void MemoryView::showPeaks()
@@ -331,7 +341,7 @@ void MemoryView::chooseBlock(std::uint32_t indexInMap)
     const ArenaBlock& block = m_method->map.blocks[indexInMap];
     if (block.origin == ArenaBlock::Origin::Instruction) {
         m_canvas->setMarked({});
-        PlaceSelection::of(m_session.selection())
+        PlaceSelection::of(session().selection())
             .select(*scene->dataSet->trace, {m_method->planIndex, static_cast<std::uint32_t>(block.life.first)}, this);
     }
 }
@@ -356,14 +366,13 @@ std::vector<std::uint32_t> MemoryView::blocksOf(const std::vector<PlanPlace>& pl
     return blocks;
 }
 
-void MemoryView::showSelection(QObject* origin)
+void MemoryView::showSelection()
 {
     const ArenaScenePtr& scene = m_canvas->scene();
-    if (scene == nullptr || origin == this) {
+    if (scene == nullptr) {
         return;
     }
-    std::vector<std::uint32_t> marked =
-        blocksOf(PlaceSelection::of(m_session.selection()).places(*scene->dataSet->trace));
+    std::vector<std::uint32_t> marked = blocksOf(shown().selection.places);
     m_canvas->setCurrent({});
     if (!marked.empty()) {
         m_canvas->reveal(marked.front());

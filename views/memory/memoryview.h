@@ -5,6 +5,7 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/facttablemodel.h"
+#include "model/qt/session/filterresult.h"
 #include "views/common/commandsource.h"
 #include "views/common/methodfollower.h"
 #include "views/common/savepicture.h"
@@ -39,11 +40,11 @@ public:
     [[nodiscard]] QString peaksText() const; ///< The three peaks, as they are shown.
     /// Writes the map as it is shown; says above the views that it is there.
     void savePicture(const QString& path);
-    /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const;
+    [[nodiscard]] bool isPending() const override;
+    void present(const ViewState& now, Changes changes) override;
 
 Q_SIGNALS:
-    void shown(); ///< What was chosen is on show.
+    void sceneShown(); ///< What was chosen is on show.
 
 private:
     /// What is on show, with all its texts: made in a worker.
@@ -51,12 +52,13 @@ private:
         ArenaScenePtr scene; ///< Never null.
         std::vector<FactRow> rows; ///< Blocks alive at the peak.
         ArenaSeenPtr seen; ///< Null without a filter.
+        FilterResultPtr filter; ///< That seen is of.
     };
     using ShownPtr = std::shared_ptr<const Shown>;
 
     QWidget* makeTools();
     QWidget* makeSide();
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     /// The method that is chosen; null without a program.
     [[nodiscard]] const ExecutionPlan* chosenPlan() const;
     void fillArenas();
@@ -69,12 +71,11 @@ private:
     void takeSeen(const ArenaSeenPtr& seen);
     void showPeaks();
     void showNamedData();
-    void showSelection(QObject* origin);
+    void showSelection();
     void chooseBlock(std::uint32_t indexInMap);
     void showMenu(const QPoint& position);
     void askForPicture(PictureFormat format);
 
-    Session& m_session;
     QComboBox* m_methods;
     MethodFollower m_follower;
     QComboBox* m_arenas;
@@ -87,7 +88,6 @@ private:
     QTabWidget* m_tabs = nullptr;
     FileSizesPanel* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
-    bool m_filterChanged = false; ///< While something is made that knows the filter before.
     Job<ShownPtr> m_making;
     Job<ArenaSeenPtr> m_filtering;
     Job<QString> m_saving;

@@ -9,7 +9,6 @@
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
 
 #include <QtCore/QFileInfo>
@@ -114,10 +113,10 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
             m_facts = *facts;
             setRows(m_facts->rows);
             filter();
-            Q_EMIT shown();
+            Q_EMIT rowsShown();
         } else if (facts.error().kind != Error::Kind::Canceled) {
             setEmptyText(errorText(facts.error()));
-            Q_EMIT shown();
+            Q_EMIT rowsShown();
         }
     })
     , m_filtering([this](Result<std::vector<char>> rows) {
@@ -131,12 +130,19 @@ NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     setAccessibleName(tr("Named data"));
     setEmptyText(tr("The program asks for nothing by name"));
     connect(this, &FactTable::factChosen, this, [this](int row) { chooseUse(static_cast<std::size_t>(row)); });
-    guarded::connect(&session, &Session::dataSetChanged, this, &NamedDataTable::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &NamedDataTable::filter);
-    setDataSet(session.dataSet());
 }
 
-void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
+void NamedDataTable::present(const ViewState& now, Changes changes)
+{
+    m_filter = now.filter.result;
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+    } else if (changes.testFlag(Change::Filtered)) {
+        filter();
+    }
+}
+
+void NamedDataTable::showDataSet(const DataSetPtr& dataSet)
 {
     m_working.drop();
     m_filtering.drop();
@@ -144,7 +150,7 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
     setRows({});
     setEmptyText(tr("The program asks for nothing by name"));
     if (dataSet == nullptr || dataSet->trace->program() == nullptr) {
-        Q_EMIT shown();
+        Q_EMIT rowsShown();
         return;
     }
     m_working.run(jobs::Pool::Blocking, [dataSet](const LoadContext& loading) -> Result<FactsPtr> {
@@ -164,16 +170,15 @@ void NamedDataTable::setDataSet(const DataSetPtr& dataSet)
 void NamedDataTable::filter()
 {
     m_filtering.drop();
-    if (m_facts == nullptr || m_facts->dataSet != m_session.dataSet()) {
+    if (m_facts == nullptr) {
         return; // asked again once there are rows
     }
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    if (!filterreach::limits(*result, *m_facts->dataSet)) {
+    if (!filterreach::limits(*m_filter, *m_facts->dataSet)) {
         setSeen({});
         return;
     }
-    m_filtering.run(
-        jobs::Pool::Compute, [facts = m_facts, result](const LoadContext& context) -> Result<std::vector<char>> {
+    m_filtering.run(jobs::Pool::Compute,
+        [facts = m_facts, result = m_filter](const LoadContext& context) -> Result<std::vector<char>> {
             const Program& program = *facts->dataSet->trace->program();
             std::vector<std::vector<char>> instructions;
             for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {

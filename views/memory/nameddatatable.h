@@ -19,12 +19,15 @@ class NamedDataTable : public FactTable {
 public:
     explicit NamedDataTable(Session& session, QWidget* parent = nullptr);
 
+    /// Shows a state, as View::present() of the view that it is a part of.
+    void present(const ViewState& now, Changes changes);
+
     [[nodiscard]] bool isPending() const { return m_working.isRunning() || m_filtering.isRunning(); }
     /// Null before anything was worked out.
     [[nodiscard]] const NamedBytes* named() const { return m_facts == nullptr ? nullptr : &m_facts->named; }
 
 Q_SIGNALS:
-    void shown(); ///< What the open files hold is on show.
+    void rowsShown(); ///< What the open files hold is on show.
 
 private:
     struct Facts {
@@ -34,13 +37,14 @@ private:
     };
     using FactsPtr = std::shared_ptr<const Facts>;
 
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     /// Leaves out what no instruction asks for that passes the filter.
     void filter();
     void chooseUse(std::size_t row);
 
     Session& m_session;
     FactsPtr m_facts;
+    std::shared_ptr<const FilterResult> m_filter; ///< In force; null before anything is presented.
     Job<FactsPtr> m_working;
     Job<std::vector<char>> m_filtering;
 };

@@ -1,14 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/modules/modulesview.h"
 
-#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/modules.h"
-#include "views/common/guarded.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QMenu>
@@ -38,15 +36,14 @@ ModulesView::ModulesView(Session& session, ModuleTreeModel* model, QWidget* pare
     view()->setRootIsDecorated(true);
     connect(view(), &TableView::menuOpened, this,
         [this](QMenu* menu, const QModelIndex& index) { addFolding(*menu, index); });
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &ModulesView::showNumbers);
     start();
 }
 
-void ModulesView::showNumbers()
+void ModulesView::factsShown()
 {
-    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
+    const WorstNumbersPtr worst = numbersOfShown();
     m_modules.setNumbers(worst);
-    view()->setColumnHidden(ModuleTreeModel::Gap, worst == nullptr);
+    showGap(ModuleTreeModel::Gap, worst != nullptr);
 }
 
 QString ModulesView::countText(int shown, int all) const
@@ -58,11 +55,11 @@ QString ModulesView::countText(int shown, int all) const
 
 void ModulesView::dataSetShown()
 {
-    const bool hasRecord = session().dataSet() != nullptr && session().dataSet()->trace->etrecord() != nullptr;
+    const bool hasRecord = shown().dataSet != nullptr && shown().dataSet->trace->etrecord() != nullptr;
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
     view()->expandToDepth(levelsOpenAtFirst - 1);
-    m_modules.setNumbers(FactStore::of(session()).numbers());
+    factsShown();
 }
 
 void ModulesView::filterShown()
@@ -79,10 +76,10 @@ void ModulesView::addFolding(QMenu& menu, const QModelIndex& index)
 {
     const auto selection = index.data(SelectionRole).value<Selection>();
     const auto* const module = std::get_if<ModuleId>(&selection);
-    if (module == nullptr || session().dataSet() == nullptr) {
+    if (module == nullptr || shown().dataSet == nullptr) {
         return;
     }
-    const QString path = toQString(pathInModel(session().dataSet()->trace->modules().pathOf(*module)));
+    const QString path = toQString(pathInModel(shown().dataSet->trace->modules().pathOf(*module)));
     if (path.isEmpty()) {
         return; // the root is the graph itself
     }

@@ -24,10 +24,10 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
+    void factsShown() override;
     void filterShown() override;
 
 private:
-    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
     void expandToHits();

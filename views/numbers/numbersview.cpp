@@ -52,8 +52,6 @@ NumbersView::NumbersView(Session& session, NumberTableModel* model, QWidget* par
     m_chart->hide();
     m_outputs->hide();
     m_header->installEventFilter(this);
-    connect(&comparison(), &NumberComparison::changed, this, &NumbersView::showNumbers);
-    connect(&comparison(), &NumberComparison::thresholdChanged, this, &NumbersView::showThreshold);
     connect(m_header, &NumbersHeader::divergenceWanted, this, [this] {
         if (const auto& divergence = comparison().divergence()) {
             selectRow(static_cast<int>(comparison().table()->rowOf(divergence->row).value_or(0)));
@@ -99,9 +97,14 @@ QString NumbersView::countText(int shown, int all) const
 void NumbersView::dataSetShown()
 {
     want();
-    const DataSetPtr dataSet = session().dataSet();
+    const DataSetPtr& dataSet = shown().dataSet;
     m_outputs->setTrace(dataSet != nullptr ? dataSet->trace : nullptr);
     showNumbers();
+}
+
+void NumbersView::factsShown()
+{
+    m_numbers.numbers() == comparison().table() ? showThreshold() : showNumbers();
 }
 
 bool NumbersView::event(QEvent* event)
@@ -144,7 +147,7 @@ void NumbersView::showRuns()
 std::vector<std::optional<double>> NumbersView::times() const
 {
     std::vector<std::optional<double>> times;
-    const DataSetPtr dataSet = session().dataSet();
+    const DataSetPtr& dataSet = shown().dataSet;
     const NumberTablePtr& table = m_numbers.numbers();
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
         const EventId event = table->rows[i].event;
@@ -158,7 +161,7 @@ void NumbersView::showNumbers()
 {
     m_numbers.setNumbers(comparison().table());
     showRuns();
-    const DataSetPtr dataSet = session().dataSet();
+    const DataSetPtr dataSet = shown().dataSet;
     m_chart->setTimes(times(), dataSet != nullptr ? dataSet->trace->options().targetTimeScale : TimeScale::Ms);
     showChart();
     setNothingText(tr("No numbers yet")); // why stands above

@@ -38,6 +38,7 @@ Q_SIGNALS:
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
+    void factsShown() override;
     bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 

@@ -14,10 +14,10 @@ namespace ets {
 void ProgramView::filter()
 {
     m_filtering.drop();
-    if (m_shownDataSet == nullptr || m_shownDataSet != m_session.dataSet()) {
-        return; // nothing is shown, or the next data set is on its way
+    if (m_shownDataSet == nullptr) {
+        return; // no text is shown
     }
-    const FilterResultPtr& result = m_session.eventSearch()->current();
+    const FilterResultPtr& result = shown().filter.result;
     if (!filterreach::limits(*result, *m_shownDataSet)) {
         m_text->setSeen({});
         return;

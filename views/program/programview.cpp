@@ -10,7 +10,6 @@
 #include "model/qt/text/text.h"
 #include "views/common/askforfile.h"
 #include "views/common/findbar.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/program/programeditor.h"
@@ -55,7 +54,6 @@ QColor faint(QColor color, float alpha)
 
 ProgramView::ProgramView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_session(session)
     , m_tools(new QToolBar(this))
     , m_programs(new QComboBox(this))
     , m_text(new ProgramEditor(this))
@@ -89,19 +87,28 @@ ProgramView::ProgramView(Session& session, QWidget* parent)
     layout->addWidget(m_bar);
     layout->addWidget(m_text, 1);
 
-    guarded::connect(&session, &Session::dataSetChanged, this, &ProgramView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ProgramView::filter);
-    const auto showSelection = [this](QObject* origin) {
-        m_isOrigin = origin == this;
-        markSelection();
-    };
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, showSelection);
-    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, showSelection);
     connect(m_programs, &QComboBox::currentIndexChanged, this, &ProgramView::showProgram);
     connect(m_search, &ProgramSearch::hitsChanged, this, &ProgramView::mark);
     connect(m_search, &ProgramSearch::found, m_text, &ProgramEditor::reveal);
     connect(m_search, &ProgramSearch::closed, m_text, [this] { m_text->setFocus(Qt::OtherFocusReason); });
-    setDataSet(session.dataSet());
+    m_tools->hide(); // until there is something to choose
+}
+
+void ProgramView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+        return;
+    }
+    if (changes.testFlag(Change::Filtered)) {
+        filter();
+    }
+    if (changes.testFlag(Change::Selected)) {
+        mark();
+        if (now.selection.origin != this) {
+            revealSelection();
+        }
+    }
 }
 
 void ProgramView::makeTools()
@@ -137,7 +144,7 @@ bool ProgramView::isPending() const
     return m_making.isRunning() || m_filtering.isRunning() || m_search->isPending();
 }
 
-void ProgramView::setDataSet(const DataSetPtr& dataSet)
+void ProgramView::showDataSet(const DataSetPtr& dataSet)
 {
     const QSignalBlocker blocker(m_programs);
     m_programs->clear();
@@ -204,8 +211,7 @@ void ProgramView::showProgram(int index)
         return;
     }
     m_making.run(jobs::Pool::Compute,
-        [dataSet = m_session.dataSet(), choice = m_choices[static_cast<std::size_t>(index)]](
-            const LoadContext& context) {
+        [dataSet = shown().dataSet, choice = m_choices[static_cast<std::size_t>(index)]](const LoadContext& context) {
             return choice.plan ? ProgramDocument::ofMethod(*dataSet, *choice.plan, context)
                                : ProgramDocument::ofProgram(*dataSet, *choice.program, choice.graph, context);
         });
@@ -221,12 +227,13 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];
     m_graph->setEnabled(!m_shownChoice.key.empty());
     auto document = std::make_shared<const ProgramDocument>(*text);
-    m_shownDataSet = m_session.dataSet();
+    m_shownDataSet = shown().dataSet;
     m_shownDocument = document;
     m_text->setProgram(document);
     m_search->setProgram(std::move(document));
     filter();
-    markSelection();
+    mark();
+    revealSelection();
 }
 
 void ProgramView::saveTo(const QString& path)
@@ -269,13 +276,12 @@ void ProgramView::askForGraph()
 
 std::optional<NodeId> ProgramView::firstNode() const
 {
-    return m_shownChoice.graph ? std::optional(m_session.dataSet()->trace->firstNode(*m_shownChoice.graph))
-                               : std::nullopt;
+    return m_shownChoice.graph ? std::optional(shown().dataSet->trace->firstNode(*m_shownChoice.graph)) : std::nullopt;
 }
 
 std::vector<std::size_t> ProgramView::selectedItems() const
 {
-    const CrossReference& targets = m_session.selection().targets();
+    const CrossReference& targets = *shown().selection.targets;
     std::vector<std::size_t> items;
     if (const auto first = firstNode()) {
         for (std::size_t i = 0; i < std::min(targets.nodes.size(), mostMarked); ++i) {
@@ -284,8 +290,7 @@ std::vector<std::size_t> ProgramView::selectedItems() const
             }
         }
     } else if (m_shownChoice.plan) {
-        const PlaceSelection& selected = PlaceSelection::of(m_session.selection());
-        for (const PlanPlace& place : selected.places(*m_session.dataSet()->trace)) {
+        for (const PlanPlace& place : shown().selection.places) {
             if (place.plan == *m_shownChoice.plan && std::ranges::find(items, place.position) == items.end()) {
                 items.push_back(place.position);
             }
@@ -321,17 +326,14 @@ void ProgramView::mark()
     m_text->setExtraSelections(marks);
 }
 
-void ProgramView::markSelection()
+void ProgramView::revealSelection()
 {
-    mark();
     const ProgramDocument* const program = m_text->program();
     const std::vector<std::size_t> items = program != nullptr ? selectedItems() : std::vector<std::size_t>();
-    if (!std::exchange(m_isOrigin, false)) {
-        const auto found =
-            std::ranges::find_if(items, [program](std::size_t item) { return !program->linesOf(item).empty(); });
-        if (found != items.end()) {
-            m_text->reveal(program->linesOf(*found).front());
-        }
+    const auto found =
+        std::ranges::find_if(items, [program](std::size_t item) { return !program->linesOf(item).empty(); });
+    if (found != items.end()) {
+        m_text->reveal(program->linesOf(*found).front());
     }
 }
 
@@ -344,12 +346,12 @@ void ProgramView::selectLine(int line)
     const auto item = program->itemOfLine[static_cast<std::size_t>(line)];
     const auto first = firstNode();
     if (item && first) {
-        m_session.selection().select(NodeId(first->value() + *item), this);
+        session().selection().select(NodeId(first->value() + *item), this);
     } else if (item && *item < program->nodesOfItem.size() && !program->nodesOfItem[*item].empty()) {
-        m_session.selection().select(program->nodesOfItem[*item].back(), this); // the last one gives its value
+        session().selection().select(program->nodesOfItem[*item].back(), this); // the last one gives its value
     } else if (item && m_shownChoice.plan) {
-        PlaceSelection::of(m_session.selection())
-            .select(*m_session.dataSet()->trace, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);
+        PlaceSelection::of(session().selection())
+            .select(*shown().dataSet->trace, {*m_shownChoice.plan, static_cast<std::uint32_t>(*item)}, this);
     }
 }
 

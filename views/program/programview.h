@@ -37,7 +37,8 @@ public:
     [[nodiscard]] ProgramEditor* textEdit() const { return m_text; }
     [[nodiscard]] QComboBox* programChooser() const { return m_programs; }
     /// Whether the text of the chosen program is still being made, or looked through.
-    [[nodiscard]] bool isPending() const;
+    [[nodiscard]] bool isPending() const override;
+    void present(const ViewState& now, Changes changes) override;
     /// Writes the text of the shown program into a file, whole or not at all, in a worker.
     void saveTo(const QString& path);
     /// Names of the sub-graphs around a line of the shown program, the outermost first.
@@ -62,7 +63,7 @@ private:
         std::optional<std::uint32_t> plan = {}; ///< A method of the program file instead; its items are instructions.
     };
 
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     void showProgram(int index);
     void showText(const Result<ProgramDocument>& text);
     void clearText();
@@ -71,7 +72,7 @@ private:
     void askForGraph();
     void filter();
     void mark();
-    void markSelection();
+    void revealSelection();
     void selectLine(int line);
     void addPrograms(const DataSet& dataSet, const ETRecord& record);
     void addMethods(const Program& program);
@@ -79,7 +80,6 @@ private:
     /// Items of the shown text that are selected.
     [[nodiscard]] std::vector<std::size_t> selectedItems() const;
 
-    Session& m_session;
     QToolBar* m_tools;
     QComboBox* m_programs;
     ProgramEditor* m_text;
@@ -94,7 +94,6 @@ private:
     Choice m_shownChoice; ///< What the text is of.
     DataSetPtr m_shownDataSet; ///< Null while no text is shown.
     std::shared_ptr<const ProgramDocument> m_shownDocument;
-    bool m_isOrigin = false;
 };
 
 } // namespace ets

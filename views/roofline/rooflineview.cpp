@@ -73,7 +73,7 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         Hover& hover = Hover::of(this->session());
         point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
     });
-    new HoverFacts(session, *m_table);
+    new HoverFacts(*this, session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
         [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
 }

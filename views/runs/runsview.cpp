@@ -7,9 +7,7 @@
 #include "model/qt/session/userchoices.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
-#include "views/common/onscreen.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
 #include "views/tables/facttable.h"
@@ -28,13 +26,11 @@ namespace ets {
 
 RunsView::RunsView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_session(session)
     , m_chart(new RunsChart(this))
     , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
     , m_comparison(new QLabel(this))
     , m_only(new QToolButton(this))
     , m_differences(new FactTable(runrows::context, runrows::differenceColumns(), this))
-    , m_whenSeen(new WorkWhenSeen(*this, [this] { work(); }))
     , m_working([this](const Result<TablePtr>& table) {
         if (table) {
             take(*table);
@@ -61,7 +57,6 @@ RunsView::RunsView(Session& session, QWidget* parent)
     m_runs->setAccessibleName(tr("Runs"));
     m_differences->setAccessibleName(tr("The run against the median run"));
     setFocusProxy(m_runs);
-    m_whenSeen->watch(*m_runs->viewport());
     connect(m_chart, &RunsChart::runChosen, this,
         [this](std::size_t run) { choose(m_table->blocks[*m_block].firstRow + run); });
     connect(m_runs, &FactTable::factChosen, this, [this](int row) { choose(static_cast<std::size_t>(row)); });
@@ -70,19 +65,28 @@ RunsView::RunsView(Session& session, QWidget* parent)
         Q_EMIT drilledDown();
     });
     connect(m_differences, &FactTable::factChosen, this, [this](int row) {
-        m_session.selection().select(m_differences->facts().rows()[static_cast<std::size_t>(row)].selection, this);
+        this->session().selection().select(
+            m_differences->facts().rows()[static_cast<std::size_t>(row)].selection, this);
     });
-    new HoverFacts(session, *m_runs);
-    new HoverFacts(session, *m_differences);
+    new HoverFacts(*this, session, *m_runs);
+    new HoverFacts(*this, session, *m_differences);
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
     m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
-    guarded::connect(&session, &Session::dataSetChanged, this, &RunsView::setDataSet);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, [this] {
+}
+
+void RunsView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+        return;
+    }
+    if (changes.testFlag(Change::Filtered)) {
         filter();
         compare();
-    });
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &RunsView::showSelection);
-    setDataSet(session.dataSet());
+    }
+    if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+        showSelection();
+    }
 }
 
 void RunsView::addTools()
@@ -117,9 +121,8 @@ void RunsView::addTools()
     layout->addWidget(splitter, 1);
 }
 
-void RunsView::setDataSet(const DataSetPtr& dataSet)
+void RunsView::showDataSet(const DataSetPtr& dataSet)
 {
-    m_dataSet = dataSet;
     m_working.drop();
     m_comparing.drop();
     m_filtering.drop();
@@ -133,14 +136,16 @@ void RunsView::setDataSet(const DataSetPtr& dataSet)
             : !dataSet->files.has(FileRole::Dump)
             ? tr("Only a model is open. Open the ETDump of a run to see what it took")
             : tr("Nothing was timed in this trace"));
-    dataSet != nullptr ? m_whenSeen->want() : m_whenSeen->forget();
+    if (dataSet != nullptr) {
+        work();
+    }
 }
 
-/// Goes through all samples, which the views that are seen do not have to wait for.
+/// Goes through all samples.
 void RunsView::work()
 {
     m_working.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet, rule = userchoices::warmUpRule()](const LoadContext& context) -> Result<TablePtr> {
+        [dataSet = shown().dataSet, rule = userchoices::warmUpRule()](const LoadContext& context) -> Result<TablePtr> {
             auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
             if (!table) {
                 return table.error();
@@ -158,13 +163,13 @@ void RunsView::take(const TablePtr& table)
     }
     showRun(slowestRow(*table));
     m_runs->markRows({});
-    showSelection(nullptr);
+    showSelection();
     filter();
 }
 
 void RunsView::fillRows()
 {
-    const DataSet& trace = *m_session.dataSet();
+    const DataSet& trace = *shown().dataSet;
     m_runs->setRows(
         runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
         CellUnits::of(trace.trace->options(), trace.shownScale));
@@ -174,9 +179,9 @@ void RunsView::fillRows()
 void RunsView::filter()
 {
     m_filtering.drop();
-    const DataSetPtr& dataSet = m_session.dataSet();
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    if (m_table == nullptr || dataSet == nullptr || dataSet != m_dataSet) {
+    const DataSetPtr& dataSet = shown().dataSet;
+    const FilterResultPtr& result = shown().filter.result;
+    if (m_table == nullptr) {
         return; // asked again once there are runs
     }
     if (!filterreach::limits(*result, *dataSet)) {
@@ -200,8 +205,8 @@ void RunsView::takePassing(const PassingPtr& passing)
     fillRows();
     if (m_block) {
         const RunBlock& block = m_table->blocks[*m_block];
-        m_chart->setPassing(runrows::bars(*m_session.dataSet(), *m_table, block,
-            passing == nullptr ? std::span<const TickSpan>() : std::span(*passing)));
+        m_chart->setPassing(runrows::bars(
+            *shown().dataSet, *m_table, block, passing == nullptr ? std::span<const TickSpan>() : std::span(*passing)));
     }
     if (m_row && !chosen.isEmpty()) {
         const int index = static_cast<int>(*m_row);
@@ -217,7 +222,7 @@ void RunsView::showBlock(const RunBlock& block)
         return;
     }
     m_block = index;
-    const DataSet& trace = *m_session.dataSet();
+    const DataSet& trace = *shown().dataSet;
     const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
     m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
         format::TickUnit::of(trace.trace->options()));
@@ -229,7 +234,7 @@ void RunsView::choose(std::size_t row)
     const int index = static_cast<int>(row);
     m_runs->markRows({&index, 1});
     if (m_table->rows[row].outermost.isValid()) {
-        m_session.selection().select(m_table->rows[row].outermost, this);
+        session().selection().select(m_table->rows[row].outermost, this);
     }
 }
 
@@ -262,10 +267,10 @@ void RunsView::showComparison()
         return;
     }
     const std::size_t median = m_table->blockOf(*m_row).medianRow;
-    QString text = runrows::comparison(*m_session.dataSet(), m_table->rows[*m_row], m_table->rows[median]);
+    QString text = runrows::comparison(*shown().dataSet, m_table->rows[*m_row], m_table->rows[median]);
     if (m_passing != nullptr) {
         text += QStringLiteral(". ")
-            + runrows::filteredComparison(*m_session.dataSet(), (*m_passing)[*m_row], (*m_passing)[median]);
+            + runrows::filteredComparison(*shown().dataSet, (*m_passing)[*m_row], (*m_passing)[median]);
     }
     m_comparison->setText(text);
 }
@@ -274,14 +279,14 @@ void RunsView::showComparison()
 void RunsView::compare()
 {
     m_comparing.drop();
-    if (!m_row || m_session.dataSet() == nullptr || m_session.dataSet() != m_dataSet) {
-        return; // or the next data set is on its way
+    if (!m_row) {
+        return;
     }
     m_differences->setRows({});
     const RunFacts& run = m_table->rows[*m_row];
     const RunFacts& median = m_table->rows[m_table->blockOf(*m_row).medianRow];
-    const FilterResultPtr& result = m_session.eventSearch()->current();
-    const bool isFiltered = filterreach::limits(*result, *m_session.dataSet());
+    const FilterResultPtr& result = shown().filter.result;
+    const bool isFiltered = filterreach::limits(*result, *shown().dataSet);
     m_differences->setOfFiltered(isFiltered);
     m_differences->setEmptyText(run.run.run == median.run.run ? tr("This is the median run itself")
             : isFiltered                                      ? tr("Nothing of these runs passes the filter")
@@ -290,7 +295,7 @@ void RunsView::compare()
         return;
     }
     m_comparing.run(jobs::Pool::Compute,
-        [dataSet = m_session.dataSet(), of = run.run, against = median.run, filter = isFiltered ? result : nullptr](
+        [dataSet = shown().dataSet, of = run.run, against = median.run, filter = isFiltered ? result : nullptr](
             const LoadContext&) -> Result<DifferencesPtr> {
             return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
                 *dataSet->trace, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
@@ -299,7 +304,7 @@ void RunsView::compare()
 
 void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
-    const DataSet& trace = *m_session.dataSet();
+    const DataSet& trace = *shown().dataSet;
     m_differences->setRows(
         runrows::differences(trace, *differences), CellUnits::of(trace.trace->options(), trace.shownScale));
 }
@@ -309,13 +314,13 @@ QString RunsView::comparison() const
     return m_comparison->text();
 }
 
-void RunsView::showSelection(QObject* origin)
+void RunsView::showSelection()
 {
-    const auto* const sample = std::get_if<SampleId>(&m_session.selection().selection());
-    if (m_table == nullptr || origin == this || sample == nullptr) {
+    const auto* const sample = std::get_if<SampleId>(&shown().selection.chosen);
+    if (m_table == nullptr || sample == nullptr) {
         return;
     }
-    if (const auto row = m_table->rowOf(m_session.dataSet()->trace->runOf(*sample))) {
+    if (const auto row = m_table->rowOf(shown().dataSet->trace->runOf(*sample))) {
         showRun(row);
         const int index = static_cast<int>(*row);
         m_runs->markRows({&index, 1});
@@ -324,18 +329,18 @@ void RunsView::showSelection(QObject* origin)
 
 RunSpec RunsView::onlyRun() const
 {
-    return ets::onlyRun(m_session.dataSet()->runs, m_table->rows[*m_row].run);
+    return ets::onlyRun(shown().dataSet->runs, m_table->rows[*m_row].run);
 }
 
 bool RunsView::isOnlyRun() const
 {
-    return m_session.dataSet()->trace->options().runs == onlyRun();
+    return shown().dataSet->trace->options().runs == onlyRun();
 }
 
 void RunsView::toggleOnly()
 {
     if (m_row) {
-        m_session.setRuns(isOnlyRun() ? RunSpec() : onlyRun());
+        session().setRuns(isOnlyRun() ? RunSpec() : onlyRun());
     }
 }
 

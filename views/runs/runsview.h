@@ -17,7 +17,6 @@ namespace ets {
 
 class FactTable;
 class RunsChart;
-class WorkWhenSeen;
 
 /// A row per run: how long it took, how far that is from the median, what is particular about it. The chosen run is set
 /// against the median run, op type by op type.
@@ -31,8 +30,8 @@ public:
     [[nodiscard]] FactTable* runs() const { return m_runs; }
     [[nodiscard]] FactTable* differences() const { return m_differences; }
     [[nodiscard]] QString comparison() const; ///< What is said above the differences.
-    /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const
+    void present(const ViewState& now, Changes changes) override;
+    [[nodiscard]] bool isPending() const override
     {
         return m_working.isRunning() || m_comparing.isRunning() || m_filtering.isRunning();
     }
@@ -46,7 +45,7 @@ private:
     using DifferencesPtr = std::shared_ptr<const std::vector<RunDifference>>;
 
     void addTools();
-    void setDataSet(const DataSetPtr& dataSet);
+    void showDataSet(const DataSetPtr& dataSet);
     void work();
     void take(const TablePtr& table);
     void choose(std::size_t row);
@@ -57,21 +56,18 @@ private:
     void takePassing(const PassingPtr& passing);
     void fillRows();
     void showBlock(const RunBlock& block);
-    void showSelection(QObject* origin);
+    void showSelection();
     void takeDifferences(const DifferencesPtr& differences);
     void toggleOnly();
     /// The chosen run and no other; it counts alone, beside loading where no other block executes.
     [[nodiscard]] RunSpec onlyRun() const;
     [[nodiscard]] bool isOnlyRun() const;
 
-    Session& m_session;
     RunsChart* m_chart;
     FactTable* m_runs;
     QLabel* m_comparison;
     QToolButton* m_only;
     FactTable* m_differences;
-    WorkWhenSeen* m_whenSeen; ///< For what m_table is worked out of.
-    DataSetPtr m_dataSet; ///< That the table is of.
     TablePtr m_table; ///< Null before it is worked out.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.

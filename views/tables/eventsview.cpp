@@ -1,12 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/eventsview.h"
 
-#include "model/qt/facts/factstore.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/trace/event.h"
-#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
 #include "views/common/tooltiptext.h"
 #include "views/tables/eventexport.h"
@@ -57,8 +55,8 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     });
     view()->setExporter([this] { showExportDialog(); });
     ReadingComparison& comparison = session.readingComparison();
-    connect(&comparison, &ReadingComparison::found, this, &EventsView::showDifferences);
-    connect(&comparison, &ReadingComparison::wanting, this, &EventsView::showDifferences);
+    connect(&comparison, &ReadingComparison::found, this, [this] { owe(Change::Facts); });
+    connect(&comparison, &ReadingComparison::wanting, this, [this] { owe(Change::Facts); });
     connect(m_compare, &QToolButton::clicked, &comparison, [this, &comparison] {
         m_compare->setEnabled(false);
         comparison.compare();
@@ -67,7 +65,6 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
         m_compare->setEnabled(true);
         m_compare->setToolTip(toolTipText(message));
     });
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &EventsView::showNumbers);
     start();
     view()->setPresets(
         {{tr("Times"),
@@ -82,7 +79,6 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
                 {QStringLiteral("event_name"), QStringLiteral("avg"), QStringLiteral("share"),
                     QStringLiteral("op_types"), QStringLiteral("output_shapes"), QStringLiteral("module"),
                     QStringLiteral("source_line"), QStringLiteral("link"), QStringLiteral("debug_handles")}}});
-    showDifferences();
 }
 
 void EventsView::makeTools()
@@ -176,7 +172,7 @@ QString EventsView::countText(int shown, int all) const
                             : tr("%1 of %2 runs").arg(format::count(static_cast<quint64>(shown)), whole);
     }
     if (grouping() != EventGrouping::None) { // groups are no events
-        all = static_cast<int>(session().dataSet()->trace->events().size());
+        all = static_cast<int>(this->shown().dataSet->trace->events().size());
         shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
     }
     return shown == all && all == 1 ? tr("1 event")
@@ -187,15 +183,15 @@ QString EventsView::countText(int shown, int all) const
 
 void EventsView::dataSetShown()
 {
-    m_compare->hide(); // until it turns out that it is of use
-    m_events.setNumbers(FactStore::of(session()).numbers());
+    factsShown();
 }
 
-void EventsView::showNumbers()
+void EventsView::factsShown()
 {
-    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
+    const WorstNumbersPtr worst = numbersOfShown();
     m_events.setNumbers(worst);
-    view()->setColumnHidden(EventTableModel::gapColumn, worst == nullptr);
+    showGap(EventTableModel::gapColumn, worst != nullptr);
+    showDifferences();
 }
 
 bool EventsView::areOperatorCallsShown() const
@@ -321,6 +317,7 @@ RunExport EventsView::runExportOf(ExportRows rows, ExportColumns columns) const
 
 int EventsView::rowCount(ExportRows rows)
 {
+    catchUp(); // which rows pass is asked of the table
     if (session().dataSet() == nullptr) {
         return 0;
     }
@@ -342,6 +339,7 @@ int EventsView::rowCount(ExportRows rows)
 
 CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
 {
+    catchUp();
     CsvExport result;
     result.dataSet = session().dataSet();
     result.rows = eventsOf(rows);

@@ -49,9 +49,9 @@ protected:
     [[nodiscard]] std::pair<int, int> rowCounts() override;
     [[nodiscard]] QString countText(int shown, int all) const override;
     void dataSetShown() override;
+    void factsShown() override;
 
 private:
-    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     EventsView(Session& session, EventTableModel* model, QWidget* parent);
     [[nodiscard]] std::vector<EventId> eventsOf(ExportRows rows) const;

@@ -39,8 +39,8 @@ private:
 
 } // namespace
 
-HoverFacts::HoverFacts(Session& session, FactTable& table)
-    : HoverLink(session, table)
+HoverFacts::HoverFacts(View& view, Session& session, FactTable& table)
+    : HoverLink(view, session, table)
     , m_table(table)
 {
 }

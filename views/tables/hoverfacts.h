@@ -12,8 +12,9 @@ class HoverFacts : public HoverLink {
     Q_OBJECT
 
 public:
+    /// @param view a part of it is the table
     /// @param table owns this; the session must outlive it
-    HoverFacts(Session& session, FactTable& table);
+    HoverFacts(View& view, Session& session, FactTable& table);
 
 protected:
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;

@@ -4,38 +4,42 @@
 #include "model/qt/load/session.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/hover.h"
-#include "views/common/guarded.h"
+#include "views/common/view.h"
 #include "views/tables/tableview.h"
 
 #include <QtCore/QEvent>
 
 namespace ets {
 
-HoverLink::HoverLink(Session& session, TableView& view)
-    : QObject(&view)
+HoverLink::HoverLink(View& view, Session& session, TableView& table)
+    : QObject(&table)
     , m_session(session)
-    , m_view(view)
+    , m_table(table)
 {
-    view.setMouseTracking(true);
-    view.viewport()->installEventFilter(this);
-    connect(&view, &QAbstractItemView::entered, this, [this](const QModelIndex& index) {
-        Hover::of(m_session).set(index.data(SelectionRole).value<Selection>(), &m_view);
+    table.setMouseTracking(true);
+    table.viewport()->installEventFilter(this);
+    connect(&table, &QAbstractItemView::entered, this, [this](const QModelIndex& index) {
+        Hover::of(m_session).set(index.data(SelectionRole).value<Selection>(), &m_table);
     });
-    connect(&view, &QAbstractItemView::viewportEntered, this, [this] { Hover::of(m_session).leave(&m_view); });
-    guarded::connect(&Hover::of(session), &Hover::changed, this, &HoverLink::light);
+    connect(&table, &QAbstractItemView::viewportEntered, this, [this] { Hover::of(m_session).leave(&m_table); });
+    connect(&view, &View::presented, this, [this](const ViewState& now, Changes changes) {
+        if (changes.testFlag(Change::Hovered)) {
+            light(now.hover);
+        }
+    });
 }
 
 bool HoverLink::eventFilter(QObject* watched, QEvent* event)
 {
     if (event->type() == QEvent::Leave) {
-        Hover::of(m_session).leave(&m_view);
+        Hover::of(m_session).leave(&m_table);
     }
     return QObject::eventFilter(watched, event);
 }
 
-void HoverLink::light()
+void HoverLink::light(const SelectionState& hover)
 {
-    m_view.setLitRows(m_view.isVisible() ? rowsOf(Hover::of(m_session).targetsFor(&m_view)) : QModelIndexList());
+    m_table.setLitRows(m_table.isVisible() ? rowsOf(hover.targetsFor(&m_table)) : QModelIndexList());
 }
 
 } // namespace ets

@@ -7,8 +7,9 @@
 
 namespace ets {
 
-HoverRows::HoverRows(Session& session, TableView& view, const DataSetModel& model, const FilterProxy& proxy)
-    : HoverLink(session, view)
+HoverRows::HoverRows(
+    View& view, Session& session, TableView& table, const DataSetModel& model, const FilterProxy& proxy)
+    : HoverLink(view, session, table)
     , m_model(model)
     , m_proxy(proxy)
 {
@@ -17,11 +18,9 @@ HoverRows::HoverRows(Session& session, TableView& view, const DataSetModel& mode
 QModelIndexList HoverRows::rowsOf(const CrossReference& targets) const
 {
     QModelIndexList rows;
-    if (m_model.dataSet() == session().dataSet()) {
-        for (const QModelIndex& source : m_model.rowsOf(targets)) {
-            if (const QModelIndex row = m_proxy.mapFromSource(source); row.isValid()) {
-                rows.push_back(row);
-            }
+    for (const QModelIndex& source : m_model.rowsOf(targets)) {
+        if (const QModelIndex row = m_proxy.mapFromSource(source); row.isValid()) {
+            rows.push_back(row);
         }
     }
     return rows;

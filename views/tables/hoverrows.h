@@ -13,8 +13,8 @@ class HoverRows : public HoverLink {
     Q_OBJECT
 
 public:
-    /// The session must outlive this; the view owns it, and the other two go with the view.
-    HoverRows(Session& session, TableView& view, const DataSetModel& model, const FilterProxy& proxy);
+    /// The session must outlive this; the table owns it, and model and proxy go with the table.
+    HoverRows(View& view, Session& session, TableView& table, const DataSetModel& model, const FilterProxy& proxy);
 
 protected:
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;

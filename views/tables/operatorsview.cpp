@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/operatorsview.h"
 
-#include "model/qt/facts/factstore.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
-#include "views/common/guarded.h"
 #include "views/tables/tableview.h"
 
 #include <QtWidgets/QHeaderView>
@@ -22,33 +20,33 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
 {
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &OperatorsView::showNumbers);
     start();
-    const auto tellMethods = [this](const DataSetPtr& dataSet) {
-        const bool isTold = dataSet == nullptr || !dataSet->hasSeveralMethods();
-        view()->setColumnHidden(OperatorTableModel::Method, isTold); // there is one method
-        QHeaderView& header = *view()->header();
-        const int place = header.visualIndex(OperatorTableModel::Method);
-        if (!isTold && place == OperatorTableModel::Method) { // beside the name, unless somebody moved it
-            header.moveSection(place, 1);
-        }
-    };
-    tellMethods(session.dataSet());
-    guarded::connect(&session, &Session::dataSetChanged, this, tellMethods);
+    view()->setColumnHidden(OperatorTableModel::Method, true); // until there are several
     // The order of the trace has nothing to do with sums, least of all under a filter.
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
 }
 
-void OperatorsView::showNumbers()
+void OperatorsView::columnsArranged(const DataSet& dataSet)
 {
-    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
-    m_operators.setNumbers(worst);
-    view()->setColumnHidden(OperatorTableModel::Gap, worst == nullptr);
+    const bool isTold = !dataSet.hasSeveralMethods();
+    view()->setColumnHidden(OperatorTableModel::Method, isTold); // there is one method
+    QHeaderView& header = *view()->header();
+    const int place = header.visualIndex(OperatorTableModel::Method);
+    if (!isTold && place == OperatorTableModel::Method) { // beside the name, unless somebody moved it
+        header.moveSection(place, 1);
+    }
 }
 
 void OperatorsView::dataSetShown()
 {
-    m_operators.setNumbers(FactStore::of(session()).numbers());
+    factsShown();
+}
+
+void OperatorsView::factsShown()
+{
+    const WorstNumbersPtr worst = numbersOfShown();
+    m_operators.setNumbers(worst);
+    showGap(OperatorTableModel::Gap, worst != nullptr);
 }
 
 QString OperatorsView::countText(int shown, int all) const

@@ -16,10 +16,11 @@ public:
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
+    void columnsArranged(const DataSet& dataSet) override;
     void dataSetShown() override;
+    void factsShown() override;
 
 private:
-    void showNumbers(); ///< The gap of logged values in a column, hidden while it is not known.
     /// @param model becomes the page's own
     OperatorsView(Session& session, OperatorTableModel* model, QWidget* parent);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/tables/tablepage.h"
 
+#include "model/qt/facts/factstore.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/eventsum.h"
 #include "model/qt/text/durations.h"
@@ -9,7 +10,6 @@
 #include "model/qt/text/text.h"
 #include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/common/widgets/menubutton.h"
 #include "views/tables/columnlayout.h"
@@ -53,7 +53,6 @@ int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
 
 TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent)
     : View(session, parent)
-    , m_session(session)
     , m_tools(new QHBoxLayout)
     , m_filterLine(new FilterLine(session, this))
     , m_count(new QLabel(this))
@@ -108,7 +107,7 @@ void TablePage::start()
     connect(m_view, &TableView::rowChosen, this, &TablePage::chooseRows);
     connect(m_view, &TableView::rowOpened, this, [this](const QModelIndex& index) {
         const auto selection = index.data(SelectionRole).value<Selection>();
-        m_session.selection().select(selection, this);
+        session().selection().select(selection, this);
         Q_EMIT drilledDown(selection);
     });
     connect(m_filterLine, &FilterLine::rowsWanted, this, [this] {
@@ -117,17 +116,12 @@ void TablePage::start()
             m_view->setCurrentIndex(m_proxy->index(0, 0));
         }
     });
-    new HoverRows(m_session, *m_view, *m_model, *m_proxy);
-    connect(&m_session, &Session::traceChanges, this, [this] { m_isOther = m_session.dataSet() != nullptr; });
-    guarded::connect(&m_session, &Session::dataSetChanged, this, &TablePage::setDataSet);
-    guarded::connect(&m_session.selection(), &SelectionController::selectionChanged, this, &TablePage::showSelection);
-    guarded::connect(m_session.eventSearch().get(), &EventSearch::resultChanged, this, &TablePage::filter);
+    new HoverRows(*this, session(), *m_view, *m_model, *m_proxy);
     connect(m_view, &TableView::menuOpened, this, [this](QMenu* menu, const QModelIndex& index) {
-        addFilterActions(*menu, m_session, index.data(SelectionRole).value<Selection>());
+        addFilterActions(*menu, session(), index.data(SelectionRole).value<Selection>());
     });
     connect(m_view->selectionModel(), &QItemSelectionModel::selectionChanged, this, &TablePage::showSum);
-    setDataSet(m_session.dataSet());
-    filter();
+    updateTexts();
 }
 
 QStringList TablePage::columnState() const
@@ -151,24 +145,55 @@ void TablePage::setNothingText(const QString& text)
     updateTexts();
 }
 
-void TablePage::setDataSet(const DataSetPtr& dataSet)
+void TablePage::present(const ViewState& now, Changes changes)
 {
-    m_model->setDataSet(dataSet);
-    m_model->setFiltered(m_session.eventSearch()->current());
-    m_proxy->setResult(m_session.eventSearch()->current());
-    if (std::exchange(m_isOther, false)) { // it begins with what costs most, as the model has it
-        m_view->sortByColumn(-1, Qt::AscendingOrder);
-        m_view->scrollToTop();
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now);
+        showSelection();
+        return;
     }
+    if (changes.testFlag(Change::Facts)) {
+        factsShown();
+    }
+    if (changes.testFlag(Change::Filtered)) {
+        filter(now.filter.result);
+    }
+    if (changes.testFlag(Change::Selected) && now.selection.origin != this) { // else what is marked is the person's
+        showSelection();
+    }
+}
+
+void TablePage::showDataSet(const ViewState& now)
+{
+    const DataSetPtr& dataSet = now.dataSet;
+    m_proxy->setNextResult(now.filter.result);
+    m_model->setDataSet(dataSet);
+    m_model->setFiltered(now.filter.result);
+    arrangeColumns();
     m_export->setEnabled(dataSet != nullptr);
     m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->trace)));
     dataSetShown();
     updateTexts();
 }
 
-void TablePage::filter()
+/// While nobody sees the table, too: what is kept of the columns with a trace is brought back when that is on show.
+void TablePage::arrangeColumns()
 {
-    const FilterResultPtr& result = m_session.eventSearch()->current();
+    const DataSetPtr& open = session().dataSet();
+    if (open == nullptr || m_columnsOf.lock() == open) {
+        return;
+    }
+    m_columnsOf = open;
+    if (m_files && open->files.areOfAnother(*m_files)) { // it begins with what costs most, as the model has it
+        m_view->sortByColumn(-1, Qt::AscendingOrder);
+        m_view->scrollToTop();
+    }
+    m_files = open->files;
+    columnsArranged(*open);
+}
+
+void TablePage::filter(const FilterResultPtr& result)
+{
     if (result == m_proxy->shownResult()) {
         updateTexts(); // a text that is no filter changes nothing else
         return;
@@ -183,17 +208,31 @@ void TablePage::filter()
     filterShown();
 }
 
+WorstNumbersPtr TablePage::numbersOfShown() const
+{
+    const WorstNumbersPtr& worst = FactStore::of(session()).numbers();
+    return worst != nullptr && shown().dataSet != nullptr && worst->isOf(shown().dataSet->trace) ? worst : nullptr;
+}
+
+void TablePage::showGap(int column, bool isKnown)
+{
+    if (std::exchange(m_knowsGap, isKnown) != isKnown) { // else it is as the person has it
+        m_view->setColumnHidden(column, !isKnown);
+    }
+}
+
 void TablePage::refreshRows()
 {
     updateTexts();
-    showSelection(nullptr);
+    showSelection();
 }
 
 QModelIndexList TablePage::shownRows()
 {
     QModelIndexList rows;
-    m_model->makeRowsOf(m_session.selection().targets());
-    for (const QModelIndex& source : m_model->rowsOf(m_session.selection().targets())) {
+    const CrossReference& targets = *shown().selection.targets;
+    m_model->makeRowsOf(targets);
+    for (const QModelIndex& source : m_model->rowsOf(targets)) {
         if (const QModelIndex row = m_proxy->mapFromSource(source); row.isValid()) {
             rows.push_back(row);
         }
@@ -201,11 +240,8 @@ QModelIndexList TablePage::shownRows()
     return rows;
 }
 
-void TablePage::showSelection(QObject* origin)
+void TablePage::showSelection()
 {
-    if (origin == this) {
-        return; // the person is in this table: what is marked there is theirs
-    }
     const QModelIndexList rows = shownRows();
     QItemSelectionModel* const marks = m_view->selectionModel();
     if (rows.isEmpty()) {
@@ -246,7 +282,7 @@ bool TablePage::openFind()
 
 std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 {
-    const Trace& trace = *m_session.dataSet()->trace;
+    const Trace& trace = *shown().dataSet->trace;
     std::vector<EventId> events;
     std::vector<char> isInside; // By module; empty as long as no row is of a module.
     for (const QModelIndex& row : rows) {
@@ -280,18 +316,18 @@ void TablePage::chooseRows(const QModelIndex& current)
 {
     const QModelIndexList rows = markedrows::all(*m_view->selectionModel());
     auto chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
-    if (rows.size() > 1 && m_session.dataSet() != nullptr) {
+    if (rows.size() > 1 && shown().dataSet != nullptr) {
         if (EventSet set{eventsOfRows(rows)}; set.events.size() > 1) {
             chosen = std::move(set);
         }
     }
-    m_session.selection().select(chosen, this);
+    session().selection().select(chosen, this);
 }
 
 QString TablePage::selectionText() const
 {
     const QItemSelectionModel* const marks = m_view->selectionModel();
-    const DataSetPtr& dataSet = m_session.dataSet();
+    const DataSetPtr& dataSet = shown().dataSet;
     if (marks == nullptr || dataSet == nullptr || m_model->dataSet() != dataSet) {
         return {};
     }
@@ -316,7 +352,7 @@ QString TablePage::selectionText() const
     if (events.empty()) {
         return count;
     }
-    const EventSum sum = EventSum::of(*dataSet, *m_session.eventSearch()->current(), std::move(events));
+    const EventSum sum = EventSum::of(*dataSet, *shown().filter.result, std::move(events));
     QStringList parts{count};
     if (sum.ticksPerRun) {
         parts = {tr("%1: self time %2 per run").arg(count, format::duration(*sum.ticksPerRun, options))};
@@ -339,15 +375,15 @@ std::pair<int, int> TablePage::rowCounts()
 
 void TablePage::updateTexts()
 {
-    const auto [shown, all] = rowCounts();
-    m_count->setText(all == 0 ? QString() : countText(shown, all));
+    const auto [visible, all] = rowCounts();
+    m_count->setText(all == 0 ? QString() : countText(visible, all));
     showSum();
-    const FilterResult& result = *m_session.eventSearch()->current();
-    if (m_session.dataSet() == nullptr) {
+    const FilterResult& result = *shown().filter.result;
+    if (shown().dataSet == nullptr) {
         m_view->setEmptyText(tr("Open a trace to see something here"));
-    } else if (all == 0 && !m_session.dataSet()->files.has(FileRole::Dump)) {
+    } else if (all == 0 && !shown().dataSet->files.has(FileRole::Dump)) {
         m_view->setEmptyText(tr("Only a model is open. Open the ETDump of a run to see what it took"));
-    } else if (all > 0 && shown == 0) {
+    } else if (all > 0 && visible == 0) {
         const QString nothing = filtertexts::nothing(result);
         m_view->setEmptyText(nothing.isEmpty() ? tr("The filter lets nothing of this table through") : nothing);
     } else {

@@ -3,11 +3,13 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/models/filterproxy.h"
+#include "model/qt/numbers/gapcolumn.h"
 #include "views/common/view.h"
 
 #include <QtCore/QStringList>
 
 #include <memory>
+#include <optional>
 #include <utility>
 
 class QHBoxLayout;
@@ -28,6 +30,7 @@ public:
     TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
 
     bool openFind() override;
+    void present(const ViewState& now, Changes changes) override;
 
     [[nodiscard]] TableView* view() const { return m_view; }
     [[nodiscard]] FilterProxy& proxy() { return *m_proxy; }
@@ -42,7 +45,6 @@ Q_SIGNALS:
 
 protected:
     void resizeEvent(QResizeEvent* event) override;
-    [[nodiscard]] Session& session() const { return m_session; }
     /// Row of tools above the table; what a derived page adds comes before the number of rows.
     void addTool(QWidget* widget);
     /// What an empty table says when nothing is filtered away.
@@ -51,19 +53,28 @@ protected:
     void refreshRows();
     /// How many rows are shown, and how many there are.
     [[nodiscard]] virtual std::pair<int, int> rowCounts();
+    /// What is known of the numbers of the trace on show here; null for nothing.
+    [[nodiscard]] WorstNumbersPtr numbersOfShown() const;
+    /// Shows a column once there are numbers, and hides it once there are none.
+    void showGap(int column, bool isKnown);
     /// "12 of 34 events".
     [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
+    /// Before a data set is on show, or is to be once the table is seen: which columns it needs.
+    virtual void columnsArranged(const DataSet& /*dataSet*/) { }
     /// After another data set is on show.
     virtual void dataSetShown() { }
     /// After another filter is in force.
     virtual void filterShown() { }
+    /// After something else was worked out of the data set on show, or is no longer known.
+    virtual void factsShown() { }
     /// Has to be called at the end of the derived page's constructor.
     void start();
 
 private:
-    void setDataSet(const DataSetPtr& dataSet);
-    void filter();
-    void showSelection(QObject* origin);
+    void showDataSet(const ViewState& now);
+    void arrangeColumns();
+    void filter(const std::shared_ptr<const FilterResult>& result);
+    void showSelection();
     void updateTexts();
     void showSum();
     /// Selects what the marked rows stand for: one thing, or the events of several.
@@ -74,7 +85,6 @@ private:
     [[nodiscard]] QString selectionText() const;
     [[nodiscard]] QModelIndexList shownRows();
 
-    Session& m_session;
     QHBoxLayout* m_tools;
     int m_toolCount = 0; ///< That derived pages added.
     FilterLine* m_filterLine;
@@ -87,7 +97,9 @@ private:
     DataSetModel* m_model;
     FilterProxy* m_proxy;
     QString m_nothingText;
-    bool m_isOther = false; ///< Another trace is about to take the place of the one on show.
+    bool m_knowsGap = false;
+    std::weak_ptr<const DataSet> m_columnsOf; ///< What the columns were arranged for last.
+    std::optional<DataSetFiles> m_files; ///< Of that.
 };
 
 } // namespace ets

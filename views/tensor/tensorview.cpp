@@ -9,9 +9,7 @@
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "views/common/celldelegate.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
-#include "views/common/onscreen.h"
 #include "views/common/tooltiptext.h"
 #include "views/common/widgets/menubutton.h"
 #include "views/tensor/elementhistogram.h"
@@ -101,9 +99,17 @@ TensorView::TensorView(Session& session, QWidget* parent)
     column->addWidget(m_empty, 1);
     makeTools();
     makeTable();
-    guarded::connect(&session, &Session::dataSetChanged, this, &TensorView::clear);
-    guarded::connect(&FactStore::of(session), &FactStore::numbersChanged, this, &TensorView::offer);
     clear();
+}
+
+void TensorView::present(const ViewState& /*now*/, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded)) {
+        clear();
+    }
+    if (changes.testFlag(Change::Facts)) {
+        offer(FactStore::of(session()).numbers());
+    }
 }
 
 void TensorView::makeTools()
@@ -180,7 +186,6 @@ void TensorView::clear()
     m_figures->clear();
     m_quantization.reset();
     m_dequantize->hide();
-    m_offered.reset();
     setShown(false);
 }
 
@@ -195,9 +200,12 @@ void TensorView::setShown(bool shown)
 
 void TensorView::offer(const WorstNumbersPtr& worst)
 {
-    m_offered = worst;
-    if (m_table == nullptr || worst == nullptr || worst->table() == m_table) {
-        takeOffer();
+    if (worst == nullptr || worst->table() == m_table) {
+        return;
+    }
+    if (m_table == nullptr) {
+        const auto& range = worst->range();
+        showRow(worst->table(), range ? range->second : 0); // where all are equal the first
         return;
     }
     const std::vector<NumberRow>& rows = worst->table()->rows;
@@ -210,23 +218,6 @@ void TensorView::offer(const WorstNumbersPtr& worst)
     }
 }
 
-void TensorView::takeOffer()
-{
-    if (m_table == nullptr && m_offered != nullptr && isOnScreen(*this)) {
-        const auto& range = m_offered->range();
-        showRow(m_offered->table(), range ? range->second : 0); // where all are equal the first
-    }
-}
-
-bool TensorView::event(QEvent* event)
-{
-    // A dock that comes before others says nothing to what is in it; it is painted.
-    if (event->type() == QEvent::Show || event->type() == QEvent::Paint) {
-        QMetaObject::invokeMethod(this, &TensorView::takeOffer, Qt::QueuedConnection);
-    }
-    return View::event(event);
-}
-
 void TensorView::follow(const NumberTablePtr& table, std::size_t row)
 {
     if (m_table != nullptr) {
@@ -236,6 +227,7 @@ void TensorView::follow(const NumberTablePtr& table, std::size_t row)
 
 void TensorView::showRow(const NumberTablePtr& table, std::size_t row)
 {
+    catchUp(); // the row is of the trace on show
     if (table == nullptr || row >= table->rows.size() || (table == m_table && row == m_row)) {
         return;
     }

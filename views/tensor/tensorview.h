@@ -36,8 +36,9 @@ public:
     void showRow(const NumberTablePtr& table, std::size_t row);
     /// The same if this view shows something already.
     void follow(const NumberTablePtr& table, std::size_t row);
+    void present(const ViewState& now, Changes changes) override;
     /// There are other numbers: a value on show is that of the same node among them, and where there is none yet the
-    /// worst of them is shown once this view is seen. Null for none.
+    /// worst of them is shown. Null for none.
     void offer(const WorstNumbersPtr& worst);
     void setKind(ElementKind kind);
     /// Goes to the element that lies farthest from its reference.
@@ -57,14 +58,12 @@ public:
     void exportTo(const QString& path, Format format);
 
 protected:
-    bool event(QEvent* event) override;
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void makeTools();
     void makeTable();
     void clear();
-    void takeOffer();
     void setShown(bool shown);
     void showTitle();
     void showElements(bool keepSlice);
@@ -75,7 +74,6 @@ private:
     void askForExport(Format format);
     void copy();
 
-    WorstNumbersPtr m_offered; ///< Null for none.
     NumberTablePtr m_table;
     std::size_t m_row = 0;
     std::optional<Quantization> m_quantization; ///< Of the row, whether it is in force or not.

@@ -19,13 +19,14 @@ KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, Tra
     , m_store(store)
 {
     guarded::connect(&session, &Session::dataSetChanged, this, &KeptTimeline::setDataSet);
+    connect(&controller, &TimelineController::dataSetChanged, this, &KeptTimeline::setDataSet); // once it is seen
     connect(&controller, &TimelineController::keptChanged, this, &KeptTimeline::keep);
 }
 
 void KeptTimeline::setDataSet()
 {
-    if (m_controller.dataSet() == nullptr) {
-        return;
+    if (m_controller.dataSet() == nullptr || m_store.key().isEmpty()) {
+        return; // nobody sees it yet, or the store is still to be turned to it
     }
     const auto tracks = m_controller.dataSet()->timeline.tracks();
     if (m_store.key() == m_key && m_tracks.fits(tracks)) {

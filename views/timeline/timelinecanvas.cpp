@@ -40,7 +40,7 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     , m_controller(controller)
     , m_gestures(controller, m_scene, *verticalScrollBar(), this)
     , m_keys(controller, m_scene, m_gestures, *verticalScrollBar())
-    , m_hover(controller.session(), m_scene, m_gestures)
+    , m_hover(controller, m_scene, m_gestures)
     , m_saving(*this)
     , m_marking([this](Result<TimelineMarks> marks) {
         if (marks) {

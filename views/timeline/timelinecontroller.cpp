@@ -3,7 +3,6 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/hitsteps.h"
-#include "views/common/guarded.h"
 
 #include <algorithm>
 #include <utility>
@@ -20,15 +19,17 @@ constexpr double fitMargin = 0.04;
 
 } // namespace
 
-TimelineController::TimelineController(Session& session, QObject* parent)
+TimelineController::TimelineController(Session& session, const ViewState& shown, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_shown(shown)
     , m_zoom(session.filterZoom())
 {
-    guarded::connect(&session, &Session::dataSetChanged, this, &TimelineController::setDataSet);
-    guarded::connect(
-        &session.selection(), &SelectionController::selectionChanged, this, &TimelineController::showSelection);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &TimelineController::filter);
+    connect(&m_alignedZoom, &FilterZoomStack::zoomChanged, this, [this](const ZoomRange& zoom) {
+        if (m_content.aligned != nullptr) {
+            m_zoom.follow(zoom);
+        }
+    });
     connect(&m_alignment, &TimelineAlignment::changed, this, &TimelineController::adoptAlignment);
     connect(&m_alignment, &TimelineAlignment::failed, this, [this](const QString& message) {
         setAligned(false);
@@ -39,18 +40,56 @@ TimelineController::TimelineController(Session& session, QObject* parent)
         Q_EMIT contentChanged();
     });
     m_content.filtered = filtered();
-    setDataSet(session.dataSet());
 }
 
-void TimelineController::setDataSet(const DataSetPtr& dataSet)
+void TimelineController::present(const ViewState& now, Changes changes)
 {
+    if (changes.testFlag(Change::Loaded)) {
+        showDataSet(now.dataSet);
+    } else if (changes.testFlag(Change::Filtered)) {
+        filter();
+    }
+    const bool isZoomed = std::exchange(m_toldZoom, now.zoom) != now.zoom;
+    if (isZoomed && m_content.aligned == nullptr) { // else what a hand has not let go of stays
+        m_zoom.follow(now.zoom);
+    }
+    if (changes.testFlag(Change::Selected)) {
+        showSelection(now.selection.origin);
+    }
+    if (changes.testFlag(Change::Hovered)) {
+        Q_EMIT hoverChanged();
+    }
+}
+
+/// What a person set for the tracks outlasts the time in which nobody sees them.
+void TimelineController::keepTracks()
+{
+    if (m_content.aligned != nullptr) {
+        std::swap(m_content.arrangement, m_otherArrangement);
+    }
+    m_unseen = {m_content.dataSet->trace->sharedEtdump(), m_content.arrangement, m_otherArrangement, m_content.notes};
+}
+
+void TimelineController::showDataSet(const DataSetPtr& dataSet)
+{
+    if (m_content.dataSet != nullptr && dataSet == nullptr) {
+        keepTracks();
+    }
     // A record that joins a dump shown already changes names, not times.
     const DataSetPtr before = std::exchange(m_content.dataSet, dataSet);
-    const bool sameDump = before && dataSet && before->trace->sharedEtdump() == dataSet->trace->sharedEtdump();
+    const auto dump = dataSet != nullptr ? dataSet->trace->sharedEtdump() : nullptr;
+    const bool wasUnseen = before == nullptr && dump != nullptr && m_unseen.dump.lock() == dump;
+    if (wasUnseen) {
+        m_content.arrangement = m_unseen.arrangement;
+        m_otherArrangement = m_unseen.otherArrangement;
+        m_content.notes = m_unseen.notes;
+    }
+    const bool sameDump = wasUnseen || (before != nullptr && dump != nullptr && before->trace->sharedEtdump() == dump);
     const auto tracks = dataSet ? dataSet->timeline.tracks() : std::span<const TimelineTrack>();
     const bool wasAligned = m_content.aligned != nullptr;
     m_content.aligned.reset();
     m_content.alignedHits.reset();
+    m_content.filtered = filtered();
     if (!sameDump || !(wasAligned ? m_otherArrangement : m_content.arrangement).fits(tracks)) {
         m_content.arrangement = TimelineArrangement(tracks);
         m_otherArrangement = {};
@@ -60,16 +99,16 @@ void TimelineController::setDataSet(const DataSetPtr& dataSet)
     if (!sameDump) {
         m_content.notes = {};
     }
-    m_content.colors = std::make_shared<TimelineColorFacts>(
-        dataSet ? TimelineColorFacts::of(*dataSet, m_content.colors->coloring) : TimelineColorFacts());
+    setColors(m_content.colors->coloring);
     m_fitted.reset();
     m_measured.reset();
     if (wasAligned) {
         m_zoom.setStack(m_session.filterZoom());
     }
-    m_zoom.setTrace(dataSet ? dataSet->timeline.range() : TimeRange(), sameDump && !wasAligned);
+    m_zoom.setTrace(dataSet ? dataSet->timeline.range() : TimeRange(), before != nullptr && sameDump && !wasAligned);
     Q_EMIT contentChanged();
     Q_EMIT dataSetChanged();
+    m_alignment.setFiltered(filtered());
     m_alignment.setDataSet(dataSet);
 }
 
@@ -124,12 +163,17 @@ void TimelineController::setAligned(bool aligned)
     Q_EMIT contentChanged();
 }
 
-void TimelineController::setColoring(TimelineColoring coloring)
+void TimelineController::setColors(TimelineColoring coloring)
 {
     TimelineColorFacts facts;
     facts.coloring = coloring;
     m_content.colors = std::make_shared<TimelineColorFacts>(
         m_content.dataSet ? TimelineColorFacts::of(*m_content.dataSet, coloring) : std::move(facts));
+}
+
+void TimelineController::setColoring(TimelineColoring coloring)
+{
+    setColors(coloring);
     Q_EMIT contentChanged();
     Q_EMIT keptChanged();
 }
@@ -182,15 +226,12 @@ std::optional<TimelineNavigation> TimelineController::navigation() const
 
 SampleId TimelineController::selectedSample() const
 {
-    const SampleId sample = m_session.selection().targets().sample.value_or(SampleId());
-    const bool known =
-        m_content.dataSet && sample.isValid() && sample.value() < m_content.dataSet->trace->etdump().sampleCount();
-    return known ? sample : SampleId();
+    return m_shown.selection.targets->sample.value_or(SampleId());
 }
 
 std::span<const EventId> TimelineController::selectedEvents() const
 {
-    return m_session.selection().targets().events;
+    return m_shown.selection.targets->events;
 }
 
 std::optional<TimeRange> TimelineController::selectedRange() const
@@ -198,11 +239,11 @@ std::optional<TimeRange> TimelineController::selectedRange() const
     if (m_content.aligned != nullptr) {
         return m_measured;
     }
-    const auto* range = std::get_if<TimeRange>(&m_session.selection().selection());
+    const auto* range = std::get_if<TimeRange>(&m_shown.selection.chosen);
     return range != nullptr ? std::optional(*range) : std::nullopt;
 }
 
-void TimelineController::showSelection(QObject* origin)
+void TimelineController::showSelection(const QObject* origin)
 {
     m_fitted.reset();
     m_measured.reset();
@@ -246,9 +287,7 @@ void TimelineController::selectTimeOfSelection()
 
 void TimelineController::clearSelection()
 {
-    if (m_session.selection().selection().index() != 0) {
-        m_session.selection().clear(this);
-    }
+    m_session.selection().clear(this);
 }
 
 void TimelineController::clearRange()
@@ -303,7 +342,7 @@ void TimelineController::go(Step step)
 
 const FilterResultPtr& TimelineController::filtered() const
 {
-    return m_session.eventSearch()->current();
+    return m_shown.filter.result;
 }
 
 std::optional<TimeRange> TimelineController::spanToShow(SampleId sample) const

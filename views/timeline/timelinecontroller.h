@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/timeline/timelinenavigation.h"
+#include "model/qt/session/viewstate.h"
 #include "views/timeline/arrange/timelinecontent.h"
 #include "views/timeline/timelinekept.h"
 #include "views/timeline/timelinezoom.h"
@@ -22,7 +23,13 @@ class TimelineController : public QObject {
     Q_OBJECT
 
 public:
-    explicit TimelineController(Session& session, QObject* parent = nullptr);
+    /// Session and state must outlive this.
+    /// @param shown what the view was shown last
+    TimelineController(Session& session, const ViewState& shown, QObject* parent = nullptr);
+
+    /// Shows a state, as View::present() of the view.
+    void present(const ViewState& now, Changes changes);
+    [[nodiscard]] const ViewState& shown() const { return m_shown; } ///< What the view was shown last.
 
     [[nodiscard]] Session& session() { return m_session; }
     [[nodiscard]] const DataSetPtr& dataSet() const { return m_content.dataSet; }
@@ -90,6 +97,7 @@ Q_SIGNALS:
     void dataSetChanged(); ///< Another trace, or the same in other places.
     void contentChanged(); ///< Any part of content(), also before dataSetChanged().
     void filterChanged();
+    void hoverChanged(); ///< The pointer is on something else, here or in another view.
     void alignmentFailed(const QString& message); ///< Runs cannot be put one below the other. @param message for people
     void keptChanged(); ///< A person set something of kept().
     void noteWanted(ets::Ticks tick); ///< Its text has to be asked for.
@@ -98,20 +106,33 @@ Q_SIGNALS:
     void revealed(ets::SampleId sample);
 
 private:
+    /// Of a trace while it is not shown because nobody sees it.
+    struct Unseen {
+        std::weak_ptr<const ETDump> dump;
+        TimelineArrangement arrangement; ///< In time.
+        TimelineArrangement otherArrangement;
+        TimelineNotes notes;
+    };
+
     [[nodiscard]] std::optional<TimelineNavigation> navigation() const;
     [[nodiscard]] std::optional<TimeRange> spanToShow(SampleId sample) const;
-    void setDataSet(const DataSetPtr& dataSet);
+    void keepTracks();
+    void setColors(TimelineColoring coloring);
+    void showDataSet(const DataSetPtr& dataSet);
     void adoptAlignment();
     void filter();
-    void showSelection(QObject* origin);
+    void showSelection(const QObject* origin);
     void openTrackOf(SampleId sample);
 
     Session& m_session;
+    const ViewState& m_shown;
     FilterZoomStack m_alignedZoom; ///< Its zoom alone: the session's is one of time.
     TimelineZoom m_zoom;
+    ZoomRange m_toldZoom; ///< The session's, as it was told last.
     TimelineAlignment m_alignment;
     TimelineContent m_content;
     TimelineArrangement m_otherArrangement; ///< That of the runs while they are in time, and the other way round.
+    Unseen m_unseen;
     std::optional<TimeRange> m_measured; ///< Of aligned runs.
     std::optional<TimeRange> m_fitted; ///< What the view showed after the last fit.
 };

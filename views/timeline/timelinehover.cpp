@@ -3,7 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/session/hover.h"
-#include "views/common/guarded.h"
+#include "views/timeline/timelinecontroller.h"
 
 namespace ets {
 
@@ -14,13 +14,14 @@ constexpr std::size_t mostSlices = 20'000;
 
 } // namespace
 
-TimelineHover::TimelineHover(Session& session, const TimelineScene& scene, const TimelineGestures& gestures)
-    : m_session(session)
+TimelineHover::TimelineHover(
+    TimelineController& controller, const TimelineScene& scene, const TimelineGestures& gestures)
+    : m_controller(controller)
     , m_scene(scene)
     , m_gestures(gestures)
 {
     connect(&gestures, &TimelineGestures::changed, this, &TimelineHover::tell);
-    guarded::connect(&Hover::of(session), &Hover::changed, this, [this] {
+    connect(&controller, &TimelineController::hoverChanged, this, [this] {
         refresh();
         Q_EMIT changed();
     });
@@ -28,10 +29,10 @@ TimelineHover::TimelineHover(Session& session, const TimelineScene& scene, const
 
 void TimelineHover::tell()
 {
-    Hover& hover = Hover::of(m_session);
+    Hover& hover = Hover::of(m_controller.session());
     if (const auto& hit = m_gestures.hover(); !hit) {
         hover.leave(this);
-    } else if (m_scene.dataSet() == m_session.dataSet().get()) {
+    } else {
         hover.set(m_scene.index()->lane(hit->lane).samples()[hit->bar.widest], this);
     }
 }
@@ -39,8 +40,8 @@ void TimelineHover::tell()
 void TimelineHover::refresh()
 {
     m_marks = {};
-    const CrossReference& targets = Hover::of(m_session).targetsFor(this);
-    if (targets.events.empty() || m_scene.dataSet() == nullptr || m_scene.dataSet() != m_session.dataSet().get()) {
+    const CrossReference& targets = m_controller.shown().hover.targetsFor(this);
+    if (targets.events.empty() || m_scene.dataSet() == nullptr) {
         return;
     }
     const Trace& trace = *m_scene.dataSet()->trace;

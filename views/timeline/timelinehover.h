@@ -9,7 +9,7 @@
 
 namespace ets {
 
-class Session;
+class TimelineController;
 
 /// Where the slices are of what the pointer is on in other views; and tells those which slice it is on here.
 class TimelineHover : public QObject {
@@ -17,7 +17,7 @@ class TimelineHover : public QObject {
 
 public:
     /// All must outlive this.
-    TimelineHover(Session& session, const TimelineScene& scene, const TimelineGestures& gestures);
+    TimelineHover(TimelineController& controller, const TimelineScene& scene, const TimelineGestures& gestures);
 
     [[nodiscard]] const TimelineMarks& marks() const { return m_marks; } ///< Of what is pointed at elsewhere.
     void refresh(); ///< Slices are in other places now.
@@ -28,7 +28,7 @@ Q_SIGNALS:
 private:
     void tell(); ///< What the pointer is on here.
 
-    Session& m_session;
+    TimelineController& m_controller;
     const TimelineScene& m_scene;
     const TimelineGestures& m_gestures;
     TimelineMarks m_marks;

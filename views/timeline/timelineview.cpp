@@ -11,7 +11,7 @@ namespace ets {
 
 TimelineView::TimelineView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_controller(session)
+    , m_controller(session, shown())
     , m_overview(new TimelineOverview(m_controller, this))
     , m_canvas(new TimelineCanvas(m_controller, this))
     , m_strip(new TimelineStrip(m_controller, this))
@@ -28,6 +28,11 @@ TimelineView::TimelineView(Session& session, QWidget* parent)
     connect(m_canvas, &TimelineCanvas::headerWidthChanged, m_overview, &TimelineOverview::setHeaderWidth);
     connect(m_canvas, &TimelineCanvas::drawnRangeChanged, m_strip,
         [this] { m_strip->setDrawnRange(m_canvas->drawnRange()); });
+}
+
+void TimelineView::present(const ViewState& now, Changes changes)
+{
+    m_controller.present(now, changes);
 }
 
 } // namespace ets

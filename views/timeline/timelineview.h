@@ -19,6 +19,8 @@ public:
     /// @param session must outlive the view
     explicit TimelineView(Session& session, QWidget* parent = nullptr);
 
+    void present(const ViewState& now, Changes changes) override;
+
     [[nodiscard]] TimelineController& controller() { return m_controller; }
     [[nodiscard]] TimelineCanvas& canvas() { return *m_canvas; }
     [[nodiscard]] TimelineOverview& overview() { return *m_overview; }

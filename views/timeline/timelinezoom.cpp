@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinezoom.h"
 
-#include "views/common/guarded.h"
-
 #include <algorithm>
 #include <cmath>
 #include <limits>
@@ -30,15 +28,12 @@ TimelineZoom::TimelineZoom(FilterZoomStack& stack, QObject* parent)
     m_rest.setSingleShot(true);
     m_rest.setInterval(restMs);
     connect(&m_rest, &QTimer::timeout, this, &TimelineZoom::commit);
-    guarded::connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
 }
 
 void TimelineZoom::setStack(FilterZoomStack& stack)
 {
     commit();
-    disconnect(m_stack, nullptr, this, nullptr);
     m_stack = &stack;
-    guarded::connect(m_stack, &FilterZoomStack::zoomChanged, this, &TimelineZoom::follow);
 }
 
 void TimelineZoom::setTrace(TimeRange range, bool keep)
@@ -127,15 +122,18 @@ void TimelineZoom::commit()
         return;
     }
     settle();
-    m_committing = true;
-    m_stack->setZoom(showsAll() ? ZoomRange() : ZoomRange(m_scale.visible()));
-    m_committing = false;
+    m_stack->setZoom(shownZoom());
+}
+
+ZoomRange TimelineZoom::shownZoom() const
+{
+    return showsAll() ? ZoomRange() : ZoomRange(m_scale.visible());
 }
 
 void TimelineZoom::follow(const ZoomRange& zoom)
 {
-    if (m_committing) {
-        return;
+    if (zoom == shownZoom()) {
+        return; // it was made a step of the history here
     }
     settle();
     m_scale.show(zoom.value_or(m_limits), m_limits);

@@ -9,7 +9,7 @@
 
 namespace ets {
 
-/// What the timeline shows of the time. Follows the session's zoom at once and becomes a step of it when the hand
+/// What the timeline shows of the time. Is told the session's zoom and becomes a step of it when the hand
 /// rests, so that a turn of the wheel is undone as one.
 class TimelineZoom : public QObject {
     Q_OBJECT
@@ -17,8 +17,10 @@ class TimelineZoom : public QObject {
 public:
     explicit TimelineZoom(FilterZoomStack& stack, QObject* parent = nullptr);
 
-    /// From here on another history is followed and written. Shows nothing else until setTrace().
+    /// From here on another history is written. Shows nothing else until setTrace().
     void setStack(FilterZoomStack& stack);
+    /// Shows another step of the history.
+    void follow(const ZoomRange& zoom);
     /// The trace that is shown.
     /// @param range from the first to the last tick of it
     /// @param keep stay where the view is (the same trace, read again)
@@ -51,7 +53,7 @@ Q_SIGNALS:
     void changed();
 
 private:
-    void follow(const ZoomRange& zoom);
+    [[nodiscard]] ZoomRange shownZoom() const;
     void moved();
     void settle();
 
@@ -61,7 +63,6 @@ private:
     TimeRange m_limits;
     TimelineScale m_scale;
     bool m_pending = false; ///< The view has moved since the last step of the history.
-    bool m_committing = false;
 };
 
 } // namespace ets

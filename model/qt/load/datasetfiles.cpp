@@ -80,4 +80,11 @@ void DataSetFiles::setData(std::vector<std::shared_ptr<const DataFile>> data)
     m_data = std::move(data);
 }
 
+bool DataSetFiles::areOfAnother(const DataSetFiles& last) const
+{
+    return path(FileRole::Dump) != last.path(FileRole::Dump)
+        || (!has(FileRole::Dump) && path(FileRole::Program) != last.path(FileRole::Program)
+            && path(FileRole::Record) != last.path(FileRole::Record));
+}
+
 } // namespace ets

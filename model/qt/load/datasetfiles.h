@@ -36,6 +36,9 @@ public:
     /// The weights beside the program (.ptd), read, in the order of their paths; none is null.
     [[nodiscard]] const std::vector<std::shared_ptr<const DataFile>>& data() const { return m_data; }
 
+    /// Whether these are of another trace than those, or where there is none of another model.
+    [[nodiscard]] bool areOfAnother(const DataSetFiles& last) const;
+
     /// Those that were given and are of another model, so that the trace is shown without them.
     [[nodiscard]] const std::vector<LeftOutFile>& leftOut() const { return m_leftOut; }
     /// That of a role; null for none.

@@ -22,14 +22,6 @@ namespace {
 /// Samples of a trace whose data set is copied while one waits for a frame.
 constexpr std::size_t copiedAtOnce = 100'000;
 
-/// Whether it is another trace, or where there is none another model.
-bool isAnother(const DataSet& next, const DataSet& last)
-{
-    return next.files.path(FileRole::Dump) != last.files.path(FileRole::Dump)
-        || (!next.files.has(FileRole::Dump) && next.files.path(FileRole::Program) != last.files.path(FileRole::Program)
-            && next.files.path(FileRole::Record) != last.files.path(FileRole::Record));
-}
-
 } // namespace
 
 Session::Session(QObject* parent)
@@ -331,7 +323,7 @@ void Session::publish(const DataSetPtr& dataSet)
     Q_EMIT dataSetArrives(dataSet);
     {
         const QScopedValueRollback hold(m_isHeld, true);
-        if (m_dataSet == nullptr || isAnother(*dataSet, *m_dataSet)) {
+        if (m_dataSet == nullptr || dataSet->files.areOfAnother(m_dataSet->files)) {
             Q_EMIT traceChanges();
             m_filterZoom.reset();
             m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
@@ -342,6 +334,7 @@ void Session::publish(const DataSetPtr& dataSet)
         // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
         m_selection.setDataSet(dataSet);
         m_hover->forget();
+        m_readingComparison->setDataSet(dataSet);
     }
     {
         const log::Timer timer(log::Layer::Views, "views take the trace");
@@ -355,7 +348,6 @@ void Session::publish(const DataSetPtr& dataSet)
         Q_EMIT dataSetChanged(dataSet);
         m_selection.announce();
     }
-    m_readingComparison->setDataSet(dataSet);
 }
 
 } // namespace ets

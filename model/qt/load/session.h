@@ -81,7 +81,7 @@ public:
     [[nodiscard]] FilterZoomStack& filterZoom() { return m_filterZoom; } ///< Lives as long as the session.
     /// Follows the data set before dataSetChanged() is sent.
     [[nodiscard]] const std::shared_ptr<EventSearch>& eventSearch() const { return m_eventSearch; }
-    /// Where the reading on show differs from the other one; found after dataSetChanged().
+    /// Where the reading on show differs from the other one; of the data set before the views are told of it.
     [[nodiscard]] ReadingComparison& readingComparison() const { return *m_readingComparison; }
     /// What the pointer is on.
     [[nodiscard]] Hover& hover() const { return *m_hover; }

@@ -26,6 +26,8 @@ public:
     void setFilter(const EventFilter& filter);
     /// Shows what a filter lets through; not null.
     void setResult(const FilterResultPtr& result);
+    /// The same of the data set that the source shows next, which resets it.
+    void setNextResult(const FilterResultPtr& result) { m_result = result; }
     [[nodiscard]] const FilterResultPtr& shownResult() const { return m_result; } ///< What decides, never null.
     /// Hides rows whose events are all OPERATOR_CALL, as the Inspector's table does.
     void setOperatorCallsHidden(bool hidden);

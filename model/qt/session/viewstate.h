@@ -62,11 +62,12 @@ enum class Change : quint16 {
     Zoomed = 4,
     Selected = 8,
     Hovered = 16,
+    Facts = 32, ///< What was worked out of the data set, or is no longer known: see FactStore.
 };
 Q_DECLARE_FLAGS(Changes, Change)
 
 /// What whoever has been told nothing yet is told first.
 inline constexpr Changes allChanges{
-    Change::Loaded, Change::Filtered, Change::Zoomed, Change::Selected, Change::Hovered};
+    Change::Loaded, Change::Filtered, Change::Zoomed, Change::Selected, Change::Hovered, Change::Facts};
 
 } // namespace ets

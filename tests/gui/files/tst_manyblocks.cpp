@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 #include "views/timeline/timelinecanvas.h"
@@ -73,6 +74,7 @@ void TestManyBlocks::open(int blocks)
     file.write(reinterpret_cast<const char*>(bytes.data()), static_cast<qint64>(bytes.size()));
     file.close();
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1400, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

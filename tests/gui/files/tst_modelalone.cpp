@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "tests/gui/files/dropfiles.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
 #include "views/program/programeditor.h"
@@ -38,6 +39,7 @@ void TestModelAlone::open()
 {
     QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)")));
     m_window = std::make_unique<MainWindow>(nullptr);
+    ViewHost::of(m_window->session()).setEager(true);
     m_window->resize(1400, 900);
     m_window->show();
     QVERIFY(QTest::qWaitForWindowActive(m_window.get()));

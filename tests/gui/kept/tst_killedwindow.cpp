@@ -4,6 +4,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
 #include "views/tables/tableview.h"
@@ -38,6 +39,7 @@ int workAndDie(const QString& settingsPath)
 {
     QSettings settings(settingsPath, QSettings::IniFormat);
     MainWindow window(&settings);
+    ViewHost::of(window.session()).setEager(true);
     window.resize(1400, 900);
     window.show();
     if (!QTest::qWaitForWindowActive(&window)
@@ -86,6 +88,7 @@ void TestKilledWindow::losesNothing()
     QCOMPARE(child.exitCode(), SIGKILL);
     QSettings settings(path, QSettings::IniFormat);
     MainWindow window(&settings);
+    ViewHost::of(window.session()).setEager(true);
     window.show();
     QVERIFY(QTest::qWaitForWindowActive(&window));
     QCOMPARE(window.recentFiles().entries().size(), std::size_t(1));

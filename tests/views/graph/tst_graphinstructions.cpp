@@ -3,6 +3,7 @@
 #include "model/qt/session/placeselection.h"
 #include "model/trace/links.h"
 #include "tests/views/graph/graphwindow.h"
+#include "views/common/viewhost.h"
 
 #include <QtCore/QRegularExpression>
 #include <QtWidgets/QComboBox>
@@ -40,6 +41,7 @@ void TestGraphInstructions::programAlone()
     QFETCH(const QString, file);
     Session session;
     GraphPage page(session);
+    ViewHost::of(session).setEager(true);
     page.resize(700, 600);
     page.show();
     QCOMPARE(openAndWait(session, {file}), QString());
@@ -77,6 +79,7 @@ void TestGraphInstructions::instructionsFollowTheSelection()
 {
     Session session;
     GraphPage page(session);
+    ViewHost::of(session).setEager(true);
     page.resize(700, 600);
     page.show();
     const QString folder = QStringLiteral("cnn_xnn");
@@ -125,6 +128,7 @@ void TestGraphInstructions::fromEventToSourceAndBack()
     const QString folder = QStringLiteral("cnn_xnn");
     Session session;
     GraphPage page(session);
+    ViewHost::of(session).setEager(true);
     page.resize(700, 600);
     page.show();
     QCOMPARE(openAndWait(session, pairOf(folder) << dataFile(folder, QStringLiteral("model.pte"))), QString());
@@ -164,6 +168,7 @@ void TestGraphInstructions::methodsOfAProgram()
 {
     Session session;
     GraphPage page(session);
+    ViewHost::of(session).setEager(true);
     page.show();
     QCOMPARE(openAndWait(session, {dataFile(QStringLiteral("multi_method"), QStringLiteral("model.pte"))}), QString());
     page.view().waitForLayout();

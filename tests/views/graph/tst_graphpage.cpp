@@ -4,6 +4,7 @@
 #include "tests/views/notices.h"
 #include "tests/views/painted.h"
 #include "views/common/findbar.h"
+#include "views/common/viewhost.h"
 #include "views/graph/graphfind.h"
 
 #include <QtCore/QRegularExpression>
@@ -76,6 +77,7 @@ void TestGraphPage::recordMayComeLater()
 {
     Session session;
     GraphPage page(session);
+    ViewHost::of(session).setEager(true);
     page.show();
     const QStringList pair = pairOf(QStringLiteral("linear"));
     QCOMPARE(openAndWait(session, {pair[0]}), QString());

@@ -4,6 +4,7 @@
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "tests/views/numbers/numbersviewtest.h"
+#include "views/common/viewhost.h"
 #include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/scene/graphscenebuilder.h"
@@ -58,6 +59,7 @@ private Q_SLOTS:
 void TestWorstInViews::otherViewsShowTheWorst()
 {
     EventsView events(*m_session);
+    ViewHost::of(*m_session).setEager(true);
     OperatorsView operators(*m_session);
     DetailsView details(*m_session);
     GraphPage graph(*m_session);
@@ -102,6 +104,7 @@ void TestWorstInViews::otherViewsShowTheWorst()
 void TestWorstInViews::modulesShowTheWorstOfTheirOps()
 {
     ModulesView modules(*m_session);
+    ViewHost::of(*m_session).setEager(true);
     open(QStringLiteral("norm_pool"));
     QVERIFY(modules.view()->isColumnHidden(ModuleTreeModel::Gap));
     m_view->comparison().useFile(values(QStringLiteral("norm_pool")));

@@ -5,6 +5,7 @@
 #include "model/qt/text/text.h"
 #include "model/trace/modules.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/viewhost.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/tableview.h"
 
@@ -38,6 +39,7 @@ void TestModules::saysThatTheRecordIsMissing()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("transformer")).first()}), QString());
     QCOMPARE(view.proxy().rowCount(), 0);
     QVERIFY(view.view()->emptyText().contains(QStringLiteral("ETRecord")));
@@ -49,6 +51,7 @@ void TestModules::nodeSelectsItsModule()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     view.resize(800, 400);
     view.show();
@@ -71,6 +74,7 @@ void TestModules::clickSelectsModuleAndEvent()
 {
     Session session;
     ModulesView page(session);
+    ViewHost::of(session).setEager(true);
     page.resize(800, 1200);
     page.show();
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
@@ -97,6 +101,7 @@ void TestModules::arrowOpensWithoutSelecting()
 {
     Session session;
     ModulesView page(session);
+    ViewHost::of(session).setEager(true);
     page.resize(800, 400);
     page.show();
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
@@ -114,6 +119,7 @@ void TestModules::filterKeepsAncestors()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
     session.filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
     QModelIndex index = view.proxy().index(0, 0);
@@ -130,6 +136,7 @@ void TestModules::copyHoldsTheTree()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
     const QString text = view.view()->selectionAsTsv();
     const QStringList lines = text.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
@@ -146,6 +153,7 @@ void TestModules::segmentsAndCallsAreRows()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
     const ModuleHierarchy& modules = session.dataSet()->trace->modules();
@@ -174,6 +182,7 @@ void TestModules::sharedTimeIsNoZero()
 {
     Session session;
     ModulesView view(session);
+    ViewHost::of(session).setEager(true);
     QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
     const DataSet& data = *session.dataSet();
     const std::vector<ModuleId> above = sharedAbove(*data.trace);
@@ -193,6 +202,7 @@ void TestModules::modelAloneHasNoTimes()
 {
     Session session;
     ModulesView page(session);
+    ViewHost::of(session).setEager(true);
     QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("transformer")).last()}), QString());
     page.view()->expandAll();
     const FilterProxy& rows = page.proxy();

@@ -2,6 +2,7 @@
 #include "model/qt/session/keptfilter.h"
 #include "tests/views/painted.h"
 #include "tests/views/timeline/timelinepage.h"
+#include "views/common/viewhost.h"
 #include "views/timeline/kepttimeline.h"
 #include "views/timeline/paint/timelineheaderpainter.h"
 #include "views/timeline/timelinesaving.h"
@@ -309,6 +310,7 @@ void TestTimelineTracks::keptPerTrace()
     for (const bool isSecond : {false, true}) {
         Session session;
         TimelineView view(session);
+        ViewHost::of(session).setEager(true);
         TraceStore store(folder.path());
         KeptFilter filters(session, store);
         KeptTimeline kept(session, view.controller(), store);

@@ -2,6 +2,7 @@
 #include "model/qt/text/format.h"
 #include "tests/views/painted.h"
 #include "tests/views/timeline/timelinepage.h"
+#include "views/common/viewhost.h"
 #include "views/timeline/timelineoverview.h"
 #include "views/timeline/timelinestrip.h"
 
@@ -71,6 +72,7 @@ void TestTimelineView::emptyWithoutTrace()
 {
     Session session;
     TimelineView view(session);
+    ViewHost::of(session).setEager(true);
     view.resize(600, 300);
     view.show();
     for (const Qt::Key key : {Qt::Key_W, Qt::Key_S, Qt::Key_A, Qt::Key_F, Qt::Key_Period, Qt::Key_BracketLeft,

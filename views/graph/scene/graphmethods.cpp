@@ -4,9 +4,9 @@
 #include "model/analysis/plan/instructionevent.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
+#include "model/qt/session/viewstate.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/graph/graphview.h"
 #include "views/graph/scene/planscenebuilder.h"
 
@@ -14,18 +14,14 @@
 
 namespace ets {
 
-GraphMethods::GraphMethods(Session& session, GraphView& view, QObject* parent)
+GraphMethods::GraphMethods(Session& session, const ViewState& shown, GraphView& view, QObject* parent)
     : QObject(parent)
     , m_session(session)
+    , m_shown(shown)
     , m_view(view)
 {
     connect(&view, &GraphView::layoutFinished, this, [this] {
         if (m_awaitsCards && current() && m_view.geometryOfScene() != nullptr) {
-            showSelection();
-        }
-    });
-    guarded::connect(&PlaceSelection::of(session.selection()), &PlaceSelection::changed, this, [this] {
-        if (current() && m_dataSet == m_session.dataSet()) {
             showSelection();
         }
     });
@@ -58,10 +54,7 @@ void GraphMethods::show()
 
 void GraphMethods::showSelection()
 {
-    if (m_isOwn) {
-        return;
-    }
-    const std::vector<PlanPlace> places = PlaceSelection::of(m_session.selection()).places(*m_dataSet->trace);
+    const std::vector<PlanPlace>& places = m_shown.selection.places;
     if (!places.empty() && places.front().plan != *current()) {
         const std::uint32_t wanted = places.front().plan;
         Q_EMIT planWanted(wanted);
@@ -85,13 +78,11 @@ std::vector<NodeId> GraphMethods::cardsOf(const std::vector<EventId>& events) co
 void GraphMethods::select(const std::optional<PlanPlace>& place)
 {
     PlaceSelection& selected = PlaceSelection::of(m_session.selection());
-    m_isOwn = true;
     if (place) {
         selected.select(*m_dataSet->trace, *place, this);
     } else {
         selected.clear(this);
     }
-    m_isOwn = false;
 }
 
 void GraphMethods::choose(NodeId card)

@@ -14,6 +14,7 @@ namespace ets {
 
 class GraphView;
 class Session;
+struct ViewState;
 
 /// A method of a program in a graph view: shows its instructions and ties the cards to the session's selection.
 class GraphMethods : public QObject {
@@ -21,7 +22,8 @@ class GraphMethods : public QObject {
 
 public:
     /// All must outlive this.
-    GraphMethods(Session& session, GraphView& view, QObject* parent);
+    /// @param shown what the view that this is a part of was shown last
+    GraphMethods(Session& session, const ViewState& shown, GraphView& view, QObject* parent);
 
     /// Chooses a method by its plan; nothing while a graph of the record is shown.
     void choosePlan(const DataSetPtr& dataSet, std::optional<std::uint32_t> plan);
@@ -45,10 +47,10 @@ private:
     void select(const std::optional<PlanPlace>& place);
 
     Session& m_session;
+    const ViewState& m_shown;
     GraphView& m_view;
     DataSetPtr m_dataSet;
     std::optional<std::uint32_t> m_plan;
-    bool m_isOwn = false; ///< The selection that is being announced was made here.
     bool m_awaitsCards = false; ///< Which cards the selection is can only be told once there are cards.
 };
 
