@@ -100,6 +100,87 @@ std::vector<fs::path> filesOfCall(const fs::path& folder, const std::string& cal
     return files;
 }
 
+/// Removes the files of calls that were ended before they had written all.
+void removeBegun(const fs::path& folder, const fs::path& kept)
+{
+    std::error_code none;
+    for (const auto& entry : fs::directory_iterator(kept, none)) {
+        if (entry.path().extension() != begunEnding) {
+            continue;
+        }
+        const std::string name = entry.path().stem().string();
+        if (!fs::exists(kept / (name + listEnding))) {
+            for (const fs::path& file : filesOfCall(folder, name)) {
+                fs::remove(file, none);
+            }
+        }
+        fs::remove(entry.path(), none);
+    }
+}
+
+/// What a list of a call has before the tab of a line: the id of a trace.
+std::string idInLine(const std::string& line)
+{
+    return line.substr(0, line.find('\t'));
+}
+
+/// Calls that have one of some traces. The other traces of these are no longer there.
+/// @param gone is told how many others there are
+std::vector<std::string> takeOutCalls(const fs::path& kept, const std::set<std::string>& traces, std::size_t& gone)
+{
+    std::error_code none;
+    std::vector<std::string> calls;
+    for (const auto& entry : fs::directory_iterator(kept, none)) {
+        if (entry.path().extension() != listEnding) {
+            continue;
+        }
+        const std::vector<std::string> lines = linesOfFile(entry.path());
+        const auto isOne = [&traces](const std::string& line) { return traces.contains(idInLine(line)); };
+        if (std::ranges::none_of(lines, isOne)) {
+            continue;
+        }
+        for (const std::string& line : lines) {
+            if (!isOne(line)) {
+                ++gone;
+                fs::remove(kept / idInLine(line), none);
+            }
+        }
+        calls.push_back(entry.path().stem().string());
+    }
+    return calls;
+}
+
+/// Says which traces a call has written, each by an empty file and all by a list.
+Result<void> markTraces(
+    const fs::path& kept, const std::string& call, const std::vector<std::pair<std::int64_t, std::string>>& traces)
+{
+    std::vector<std::string> lines;
+    for (const auto& [trace, file] : traces) {
+        lines.push_back(std::to_string(trace) + "\t" + file);
+        if (auto marked = writeLines(kept / std::to_string(trace), {}); !marked) {
+            return marked;
+        }
+    }
+    return lines.empty() ? Result<void>() : writeLines(kept / (call + listEnding), lines);
+}
+
+/// Keeps what could not be read, and why; nothing where all could.
+Result<void> writeFailures(const fs::path& kept, const std::vector<std::pair<std::string, std::string>>& failed)
+{
+    std::vector<std::string> lines;
+    for (const auto& [file, reason] : failed) {
+        std::string line = file + "\t" + reason;
+        std::ranges::replace(line, '\n', ' ');
+        lines.push_back(std::move(line));
+    }
+    if (!lines.empty()) {
+        return writeLines(kept / "failed.tsv", lines);
+    }
+    std::error_code none;
+    fs::remove(kept / "failed.tsv", none);
+    return {};
+}
+
 } // namespace
 
 struct TableFolder::Parts {
@@ -122,6 +203,72 @@ struct TableFolder::Parts {
     bool isBegun = false;
 
     [[nodiscard]] fs::path begunMark(const std::string& call) const { return kept / (call + begunEnding); }
+
+    /// Completes a file, which gets its name later.
+    void close(BegunTable& begun)
+    {
+        begun.file->finish();
+        begun.file.reset();
+        written.push_back(std::move(begun));
+    }
+    void closeAll() ///< Those of the partition.
+    {
+        for (auto& [table, begun] : open) {
+            close(begun);
+        }
+        open.clear();
+    }
+    [[nodiscard]] static BegunTable begin(const Table& table, const std::string& path, const FolderCall& call)
+    {
+        BegunTable begun{path, std::make_unique<FileSink>(path), nullptr};
+        std::error_code ignored; // the sink tells
+        fs::create_directories(fs::path(path).parent_path(), ignored);
+        begun.file = std::make_unique<ParquetFile>(table, *begun.sink,
+            std::vector<std::pair<std::string, std::string>>{{"etscope.schema", std::to_string(schemaVersion)},
+                {"etscope.table", table.name}, {"etscope.version", std::string(version())},
+                {"etscope.options", call.options}});
+        return begun;
+    }
+    static void fill(const Table& table, BegunTable& begun, const TableSource& source, const LoadContext& context)
+    {
+        forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+            if (!context.cancel.isCanceled()) {
+                begun.file->add(batch, rows);
+            }
+        });
+    }
+    /// The file of the partition that rows of a table of traces go to.
+    BegunTable& fileOf(const Table& table, const FolderCall& call)
+    {
+        const fs::path within = partition.empty() ? folder / table.name : folder / table.name / partition;
+        if (const auto known = open.find(&table); known != open.end()) {
+            if (known->second.file->size() < mostOfFile) {
+                return known->second;
+            }
+            close(known->second);
+            open.erase(known);
+        }
+        const std::size_t number = numberOfPath[within.string()]++;
+        const std::string name = call.name + (number == 0 ? "" : "-" + std::to_string(number)) + ".parquet";
+        return open.emplace(&table, begin(table, (within / name).string(), call)).first->second;
+    }
+    /// Writes what belongs to a record or a program, once for each content; without one there is a file without rows.
+    void writeShared(const Table& table, const FolderCall& call, const TableSource& source, const LoadContext& context)
+    {
+        const TableInput& input = source.input();
+        const auto& content = table.scope == TableScope::Record ? input.recordContent : input.programContent;
+        const std::string name = (content ? content->sha256 : std::string("none")) + ".parquet";
+        const std::string path = (folder / table.name / name).string();
+        const bool isThere = fs::exists(path) && (!call.again || !content);
+        if (isThere || !shared.insert(path).second) {
+            return;
+        }
+        BegunTable begun = begin(table, path, call);
+        if (content) {
+            fill(table, begun, source, context);
+        }
+        close(begun);
+    }
 };
 
 std::string callName(const std::string& options, const std::vector<std::string>& hashes)
@@ -179,19 +326,7 @@ Result<std::unique_ptr<TableFolder>> TableFolder::open(FolderCall call)
             .advice = Message::verbatim("Wait until it has ended"),
             .kind = Error::Kind::Output};
     }
-    for (const auto& entry : fs::directory_iterator(parts.kept, failed)) {
-        if (entry.path().extension() != begunEnding) {
-            continue;
-        }
-        const std::string call = entry.path().stem().string();
-        for (const fs::path& file : filesOfCall(parts.folder, call)) {
-            const bool isListed = fs::exists(parts.kept / (call + listEnding));
-            if (!isListed) {
-                fs::remove(file, failed);
-            }
-        }
-        fs::remove(entry.path(), failed);
-    }
+    removeBegun(parts.folder, parts.kept);
     return folder;
 }
 
@@ -213,7 +348,6 @@ Result<void> TableFolder::add(const TableSource& source, const LoadContext& cont
 
 Result<void> TableFolder::write(const TableSource& source, const LoadContext& context)
 {
-    using BegunTable = Parts::BegunTable;
     Parts& parts = *m_parts;
     if (!parts.isBegun) {
         if (auto marked = writeLines(parts.begunMark(m_call.name), {}); !marked) {
@@ -226,65 +360,16 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
         partition +=
             (partition.empty() ? "" : "/") + pathPart(label) + "=" + pathPart(labelOf(source.input().labels, label));
     }
-    const auto close = [&](BegunTable& begun) {
-        begun.file->finish();
-        begun.file.reset();
-        parts.written.push_back(std::move(begun));
-    };
     if (partition != parts.partition) {
-        for (auto& [table, begun] : parts.open) {
-            close(begun);
-        }
-        parts.open.clear();
+        parts.closeAll();
         parts.partition = partition;
     }
-    const auto begin = [&](const Table& table, const std::string& path) {
-        BegunTable begun{path, std::make_unique<FileSink>(path), nullptr};
-        std::error_code ignored; // the sink tells
-        fs::create_directories(fs::path(path).parent_path(), ignored);
-        begun.file = std::make_unique<ParquetFile>(table, *begun.sink,
-            std::vector<std::pair<std::string, std::string>>{{"etscope.schema", std::to_string(schemaVersion)},
-                {"etscope.table", table.name}, {"etscope.version", std::string(version())},
-                {"etscope.options", m_call.options}});
-        return begun;
-    };
-    const auto fill = [&](const Table& table, BegunTable& begun) {
-        forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
-            if (!context.cancel.isCanceled()) {
-                begun.file->add(batch, rows);
-            }
-        });
-    };
     for (const Table* const table : allTables()) {
-        const fs::path folder = parts.folder / table->name;
         if (table->scope == TableScope::Trace) {
-            const fs::path within = partition.empty() ? folder : folder / partition;
-            auto open = parts.open.find(table);
-            if (open != parts.open.end() && open->second.file->size() >= mostOfFile) {
-                close(open->second);
-                parts.open.erase(open);
-                open = parts.open.end();
-            }
-            if (open == parts.open.end()) {
-                const std::size_t number = parts.numberOfPath[within.string()]++;
-                const std::string name = m_call.name + (number == 0 ? "" : "-" + std::to_string(number)) + ".parquet";
-                open = parts.open.emplace(table, begin(*table, (within / name).string())).first;
-            }
-            fill(*table, open->second);
-            continue;
+            Parts::fill(*table, parts.fileOf(*table, m_call), source, context);
+        } else {
+            parts.writeShared(*table, m_call, source, context);
         }
-        const auto& content =
-            table->scope == TableScope::Record ? source.input().recordContent : source.input().programContent;
-        const std::string path = (folder / ((content ? content->sha256 : std::string("none")) + ".parquet")).string();
-        const bool isThere = fs::exists(path) && (!m_call.again || !content);
-        if (isThere || !parts.shared.insert(path).second) {
-            continue;
-        }
-        BegunTable begun = begin(*table, path);
-        if (content) {
-            fill(*table, begun);
-        }
-        close(begun);
     }
     parts.traces.emplace_back(source.traceId(), source.input().dumpContent.file);
     return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
@@ -295,41 +380,17 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
     Parts& parts = *m_parts;
     std::error_code none;
     std::size_t gone = 0;
-    // Calls whose traces are written again go as a whole.
     std::set<std::string> own;
     for (const auto& [trace, file] : parts.traces) {
         own.insert(std::to_string(trace));
     }
-    std::vector<std::string> replaced;
-    for (const auto& entry : fs::directory_iterator(parts.kept, none)) {
-        if (entry.path().extension() != listEnding) {
-            continue;
-        }
-        const std::vector<std::string> traces = linesOfFile(entry.path());
-        const auto idOf = [](const std::string& line) { return line.substr(0, line.find('\t')); };
-        const bool isHit =
-            std::ranges::any_of(traces, [&](const std::string& line) { return own.contains(idOf(line)); });
-        if (!isHit) {
-            continue;
-        }
-        for (const std::string& line : traces) {
-            if (!own.contains(idOf(line))) {
-                ++gone;
-                fs::remove(parts.kept / idOf(line), none);
-            }
-        }
-        replaced.push_back(entry.path().stem().string());
-    }
+    // Calls whose traces are written again go as a whole.
+    const std::vector<std::string> replaced = takeOutCalls(parts.kept, own, gone);
     try {
-        for (auto& [table, begun] : parts.open) {
-            begun.file->finish();
-            begun.file.reset();
-            parts.written.push_back(std::move(begun));
-        }
+        parts.closeAll();
     } catch (const SinkError& error) {
         return error.error();
     }
-    parts.open.clear();
     std::vector<std::string> named;
     for (const std::string& call : replaced) {
         for (const fs::path& file : filesOfCall(parts.folder, call)) {
@@ -346,27 +407,10 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
         }
         named.push_back(begun.path);
     }
-    if (!parts.traces.empty()) {
-        std::vector<std::string> lines;
-        for (const auto& [trace, file] : parts.traces) {
-            lines.push_back(std::to_string(trace) + "\t" + file);
-            if (auto marked = writeLines(parts.kept / std::to_string(trace), {}); !marked) {
-                return marked.error();
-            }
-        }
-        if (auto listed = writeLines(parts.kept / (m_call.name + listEnding), lines); !listed) {
-            return listed.error();
-        }
+    if (auto marked = markTraces(parts.kept, m_call.name, parts.traces); !marked) {
+        return marked.error();
     }
-    std::vector<std::string> failures;
-    for (const auto& [file, reason] : failed) {
-        std::string line = file + "\t" + reason;
-        std::ranges::replace(line, '\n', ' ');
-        failures.push_back(std::move(line));
-    }
-    if (failures.empty()) {
-        fs::remove(parts.kept / "failed.tsv", none);
-    } else if (auto told = writeLines(parts.kept / "failed.tsv", failures); !told) {
+    if (auto told = writeFailures(parts.kept, failed); !told) {
         return told.error();
     }
     return gone;
