@@ -52,6 +52,7 @@ std::vector<FileTimes> filesOf(const LineTotals& totals)
         line.code = row.place.code;
     }
     std::vector<FileTimes> files;
+    files.reserve(byName.size());
     for (auto& [name, file] : byName) {
         files.push_back(std::move(file));
     }

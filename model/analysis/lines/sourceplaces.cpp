@@ -37,7 +37,7 @@ std::size_t behindHome(std::string_view path)
 {
     for (const std::string_view homes : {"/home/", "/Users/", ":\\Users\\", "/root/"}) {
         const std::size_t at = path.find(homes);
-        if (at == std::string_view::npos || at > 2) {
+        if (at > 2) { // which npos is, too
             continue;
         }
         const std::size_t behind = at + homes.size();

@@ -106,7 +106,7 @@ private:
     void legend(double y);
     void slices(const RunPicture& picture);
     void axis(const RunPicture& picture, double y);
-    void section(const Table& table);
+    void section(const Table& of);
     void table(const Table& table);
     void row(const Table& table, std::size_t index);
     void bar(double share);
@@ -129,9 +129,9 @@ void HtmlReport::head()
     line("<html lang=\"en\">");
     line("<head>");
     line("<meta charset=\"utf-8\">");
-    line("<meta name=\"viewport\" content=\"width=device-width, initial-scale=1\">");
-    line("<meta name=\"color-scheme\" content=\"light dark\">");
-    line("<meta name=\"generator\" content=\"etinspect " + html(version()) + "\">");
+    line(R"(<meta name="viewport" content="width=device-width, initial-scale=1">)");
+    line(R"(<meta name="color-scheme" content="light dark">)");
+    line(R"(<meta name="generator" content="etinspect )" + html(version()) + "\">");
     line("<title>" + html(reporttext::shortened(reporttext::visible(reportparts::titleOf(m_input)))) + "</title>");
     line("<style>" + std::string(styleText) + "</style>");
     line("</head>");
@@ -256,11 +256,11 @@ void HtmlReport::slices(const RunPicture& picture)
         m_out.add("<g><title>" + html(title + " (" + std::string(categoryName(slice.category)) + ")") + "</title>");
         m_out.add("<rect x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" width=\"" + svgNumber(wide)
             + "\" height=\"" + svgNumber(laneHeight - 2) + "\" fill=\"" + std::string(fillOf(slice.category)) + "\"");
-        m_out.add(slice.category == Category::Delegate ? " stroke=\"currentColor\" stroke-width=\"0.6\"/>" : "/>");
+        m_out.add(slice.category == Category::Delegate ? R"( stroke="currentColor" stroke-width="0.6"/>)" : "/>");
         const auto letters = static_cast<std::size_t>(wide / letter);
         if (slice.count == 1 && letters >= 4) {
             m_out.add("<text x=\"" + svgNumber(x + 3) + "\" y=\"" + svgNumber(y + 14)
-                + "\" font-size=\"11\" font-family=\"sans-serif\" fill=\"#ffffff\">"
+                + R"(" font-size="11" font-family="sans-serif" fill="#ffffff">)"
                 + html(reporttext::shortened(name, letters - 1)) + "</text>");
         }
         m_out.add("</g>\n");
@@ -274,9 +274,9 @@ void HtmlReport::axis(const RunPicture& picture, double y)
         const double x = width * i / parts;
         const std::string anchor = i == 0 ? "start" : i == parts ? "end" : "middle";
         line("<line x1=\"" + svgNumber(x) + "\" y1=\"" + svgNumber(y) + "\" x2=\"" + svgNumber(x) + "\" y2=\""
-            + svgNumber(y + 4) + "\" stroke=\"currentColor\"/>");
-        line("<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y + 16) + "\" font-size=\"11\" "
-            + "font-family=\"sans-serif\" fill=\"currentColor\" text-anchor=\"" + anchor + "\">"
+            + svgNumber(y + 4) + R"(" stroke="currentColor"/>)");
+        line("<text x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y + 16) + R"(" font-size="11" )"
+            + R"(font-family="sans-serif" fill="currentColor" text-anchor=")" + anchor + "\">"
             + html(findings::ticksText(m_input.trace, static_cast<double>(picture.ticks) * i / parts)) + "</text>");
     }
 }
@@ -286,10 +286,10 @@ void HtmlReport::legend(double y)
     const double step = width / static_cast<double>(categoryLooks.size());
     for (std::size_t i = 0; i < categoryLooks.size(); ++i) {
         const double x = step * static_cast<double>(i);
-        line("<rect x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + "\" width=\"12\" height=\"12\" fill=\""
+        line("<rect x=\"" + svgNumber(x) + "\" y=\"" + svgNumber(y) + R"(" width="12" height="12" fill=")"
             + std::string(categoryLooks.at(i).fill) + "\"/>");
         line("<text x=\"" + svgNumber(x + 17) + "\" y=\"" + svgNumber(y + 10)
-            + "\" font-size=\"11\" font-family=\"sans-serif\" fill=\"currentColor\">"
+            + R"(" font-size="11" font-family="sans-serif" fill="currentColor">)"
             + std::string(categoryName(categoryLooks.at(i).category)) + "</text>");
     }
 }
@@ -311,7 +311,7 @@ void HtmlReport::timeline()
     const std::string what = findingswords::methodPrefix(m_input.findings, method->method) + "run "
         + std::to_string(method->medianRun.value()) + " of the dump, counted from 0, "
         + findings::ticksText(m_input.trace, static_cast<double>(picture.ticks));
-    line("<svg role=\"img\" xmlns=\"http://www.w3.org/2000/svg\" width=\"" + svgNumber(width) + "\" height=\""
+    line(R"(<svg role="img" xmlns="http://www.w3.org/2000/svg" width=")" + svgNumber(width) + "\" height=\""
         + svgNumber(height) + "\" viewBox=\"0 0 " + svgNumber(width) + " " + svgNumber(height) + "\">");
     line("<title>" + html("The median run from left to right: " + what + ". What lies below another is inside of it.")
         + "</title>");
@@ -330,10 +330,10 @@ void HtmlReport::bar(double share)
 {
     constexpr double barWidth = 90;
     const double part = std::clamp(share, 0.0, 1.0);
-    m_out.add("<svg role=\"img\" width=\"92\" height=\"12\" viewBox=\"0 0 92 12\"><title>"
-        + findings::percentText(share) + "</title><rect x=\"0.5\" y=\"0.5\" width=\"91\" height=\"11\" fill=\"none\" "
-        + "stroke=\"currentColor\" stroke-opacity=\"0.4\"/><rect x=\"1\" y=\"1\" width=\"" + svgNumber(part * barWidth)
-        + "\" height=\"10\" fill=\"#2f6fb5\"/></svg>");
+    m_out.add(R"(<svg role="img" width="92" height="12" viewBox="0 0 92 12"><title>)" + findings::percentText(share)
+        + R"(</title><rect x="0.5" y="0.5" width="91" height="11" fill="none" )"
+        + R"(stroke="currentColor" stroke-opacity="0.4"/><rect x="1" y="1" width=")" + svgNumber(part * barWidth)
+        + R"(" height="10" fill="#2f6fb5"/></svg>)");
 }
 
 void HtmlReport::row(const Table& table, std::size_t index)
@@ -342,7 +342,7 @@ void HtmlReport::row(const Table& table, std::size_t index)
     m_out.add("<tr>");
     for (std::size_t i = 0; i < cells.size(); ++i) {
         const std::string_view tag = i == 0 ? "th" : "td";
-        m_out.add("<" + std::string(tag) + (i == 0 ? " scope=\"row\" align=\"left\"" : "")
+        m_out.add("<" + std::string(tag) + (i == 0 ? R"( scope="row" align="left")" : "")
             + (i > 0 && table.isNumber[i] ? " align=\"right\"" : "") + ">");
         m_out.add(nameCell(cells[i], std::max(reporttext::mostShown, std::size_t{64})));
         m_out.add("</" + std::string(tag) + ">");
@@ -360,14 +360,14 @@ void HtmlReport::table(const Table& table)
     if (table.rows.empty()) {
         return;
     }
-    line("<table border=\"1\" cellpadding=\"4\" cellspacing=\"0\">");
+    line(R"(<table border="1" cellpadding="4" cellspacing="0">)");
     line("<caption>" + html(table.caption.empty() ? table.title : table.caption) + "</caption>");
     m_out.add("<thead><tr>");
     for (std::size_t i = 0; i < table.columns.size(); ++i) {
-        m_out.add("<th scope=\"col\" align=\"" + std::string(table.isNumber[i] ? "right" : "left") + "\">"
+        m_out.add(R"(<th scope="col" align=")" + std::string(table.isNumber[i] ? "right" : "left") + "\">"
             + html(table.columns[i]) + "</th>");
     }
-    m_out.add(table.bars.empty() ? "" : "<th scope=\"col\" align=\"left\">Bar of the share</th>");
+    m_out.add(table.bars.empty() ? "" : R"(<th scope="col" align="left">Bar of the share</th>)");
     line("</tr></thead>");
     line("<tbody>");
     for (std::size_t i = 0; i < table.rows.size(); ++i) {

@@ -193,7 +193,7 @@ std::vector<Number> numbers(const ReportInput& input, const OperatorTotals& tota
             (peak.empty() ? "" : "; ") + prefixOf(input, plan->name) + sizeText(MemoryPlan::of(*plan).livePeakBytes);
     }
     const bool hasRecord = trace.etrecord() != nullptr;
-    const auto orUnknown = [](std::string text) { return text.empty() ? std::string(unknownText) : text; };
+    const auto orUnknown = [](const std::string& text) { return text.empty() ? std::string(unknownText) : text; };
     return {{"Median run", orUnknown(median), "Method::execute of the runs that count, without warm-up"},
         {"Load", summary.hasLoad ? ticksText(trace, static_cast<double>(summary.loadTicks)) : unknownText,
             summary.hasLoad ? "program and methods" : "not in the dump"},

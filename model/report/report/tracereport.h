@@ -42,6 +42,6 @@ void writeHtmlReport(Sink& sink, const ReportInput& input);
 
 /// The same in short as Markdown, for an issue: verdict, findings with their places, ten operators, what the files are.
 /// At most 60 lines and 60,000 bytes; no name links or mentions people.
-[[nodiscard]] std::string markdownReport(const ReportInput& input);
+[[nodiscard]] std::string markdownReport(const ReportInput& given);
 
 } // namespace ets
