@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/runsreport.h"
 
-#include "model/analysis/runtable/runtable.h"
+#include "model/analysis/facts/runfacts.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/report/traceexports.h"
 
@@ -25,19 +25,21 @@ std::string timed(const char* name, const Trace& trace)
 DataFrame runsFrame(const Trace& trace)
 {
     const double ticksPerTarget = trace.options().ticksPerTarget();
-    const Result<RunTable> table = RunTable::of(trace, OperatorTotals::of(trace, nullptr, {}, Medians::LeftOut));
+    const OperatorTotals operators = OperatorTotals::of(trace, nullptr, {}, Medians::LeftOut);
+    const auto found = TraceFacts(trace, operators).get(RunsFact());
     DataFrame frame;
     frame.columns = {"block", "run", "method", "counts", timed("duration", trace), timed("from median", trace),
         "from median share", "warm up", "outlier", "outliers", "share above median", "executes"};
-    if (!table) {
+    if (!found) {
         return frame; // nobody cancels here
     }
-    const bool anyApart = std::ranges::any_of(
-        table->rows, [&](const RunFacts& row) { return trace.ticksOf(row.run.run).apartCount > 0; });
+    const RunTable& table = **found;
+    const bool anyApart =
+        std::ranges::any_of(table.rows, [&](const RunFacts& row) { return trace.ticksOf(row.run.run).apartCount > 0; });
     if (anyApart) {
         frame.columns.emplace_back("other clock (ticks)");
     }
-    for (const RunFacts& row : table->rows) {
+    for (const RunFacts& row : table.rows) {
         const EventBlock& block = trace.block(row.run.block);
         if (block.chosenRuns.empty()) {
             continue;
@@ -58,20 +60,24 @@ DataFrame runDifferencesFrame(const Trace& trace, std::uint32_t position)
 {
     const double ticksPerTarget = trace.options().ticksPerTarget();
     const OperatorTotals operators = OperatorTotals::of(trace, nullptr, {}, Medians::LeftOut);
-    const Result<RunTable> table = RunTable::of(trace, operators);
+    TraceFacts facts(trace, operators);
+    const auto found = facts.get(RunsFact());
     DataFrame frame;
     frame.columns = {"block", "method", "run", "median run", "op_type", "backend", timed("time", trace),
         timed("in median run", trace), timed("difference", trace), "calls", "calls in median run"};
-    if (!table) {
+    if (!found) {
         return frame;
     }
-    for (const RunBlock& block : table->blocks) {
+    const RunTable& table = **found;
+    for (const RunBlock& block : table.blocks) {
         if (position == 0 || position > block.rowCount || trace.block(block.block).chosenRuns.empty()) {
             continue;
         }
-        const Run& run = table->rows[block.firstRow + position - 1].run;
-        const Run& median = table->rows[block.medianRow].run;
-        for (const RunDifference& entry : differencesBetween(trace, operators, run, median)) {
+        const std::size_t row = block.firstRow + position - 1;
+        const Run& run = table.rows[row].run;
+        const Run& median = table.rows[block.medianRow].run;
+        const auto differences = facts.get(RunDifferencesFact{{}, row, block.medianRow, nullptr});
+        for (const RunDifference& entry : **differences) {
             const OperatorTotal& type = operators.rows[entry.opType.value()];
             frame.rows.push_back({static_cast<std::int64_t>(block.block.value()), trace.block(block.block).method,
                 std::int64_t{run.position}, std::int64_t{median.position}, type.name, type.backend(),

@@ -17,7 +17,7 @@ namespace {
 std::shared_ptr<const MethodMemory> memoryOf(const TestPlan& plan)
 {
     const auto program = test::readPlanOf(plan);
-    return program ? MethodMemory::of(program, 0, nullptr) : nullptr;
+    return program ? std::make_shared<const MethodMemory>(*MethodMemory::of(program, 0, nullptr)) : nullptr;
 }
 
 } // namespace

@@ -25,13 +25,14 @@ constexpr int widestBar = 320;
 
 CoverageView::CoverageView(Session& session, QWidget* parent)
     : View(session, parent)
-    , m_counting([this](const Result<LinkCounts>& counts) {
-        if (counts) {
-            showShares(*counts, true);
-        } else {
-            tellProblem(*this, counts.error());
-        }
-    })
+    , m_counting(FactStore::of(session),
+          [this](const auto& counts) {
+              if (counts) {
+                  showShares(**counts, true);
+              } else if (counts.error().kind != Error::Kind::Canceled) {
+                  tellProblem(*this, counts.error());
+              }
+          })
     , m_verdict(new QLabel(this))
     , m_time(new QLabel(this))
     , m_events(new QLabel(this))
@@ -115,9 +116,7 @@ void CoverageView::filter(const DataSetPtr& dataSet, const FilterResultPtr& resu
         showShares({dataSet->coverage.events, dataSet->coverage.time}, false);
         return;
     }
-    m_counting.run(jobs::Pool::Compute, [dataSet, result](const LoadContext& context) -> Result<LinkCounts> {
-        return LinkCounts::of(*dataSet->trace, &result->times, context);
-    });
+    m_counting.want({timesOf(result)});
 }
 
 void CoverageView::showShares(const LinkCounts& counts, bool isFiltered)

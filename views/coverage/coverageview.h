@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/coverage/linkshares.h"
-#include "model/qt/jobs/job.h"
+#include "model/analysis/facts/eventfacts.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "views/common/view.h"
 
@@ -25,7 +25,7 @@ public:
     /// Opens the remarks on the files and brings them into sight.
     void showRemarks();
     /// Whether shares of the filtered are still being worked out.
-    [[nodiscard]] bool isPending() const override { return m_counting.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_counting.isPending(); }
     void present(const ViewState& now, Changes changes) override;
 
 private:
@@ -34,7 +34,7 @@ private:
     void filter(const DataSetPtr& dataSet, const std::shared_ptr<const FilterResult>& result);
     void showShares(const LinkCounts& counts, bool isFiltered);
 
-    Job<LinkCounts> m_counting;
+    FactUse<LinkCountsFact> m_counting;
     QLabel* m_verdict;
     QLabel* m_time;
     QLabel* m_events;

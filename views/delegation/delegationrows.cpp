@@ -3,6 +3,7 @@
 
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/plan/plantexts.h"
+#include "model/qt/session/filterreach.h"
 #include "model/qt/text/backendname.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/planwords.h"
@@ -139,7 +140,7 @@ std::span<const ColumnSource> delegationrows::interruptionColumns()
 std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
 {
     std::vector<FactRow> rows;
-    for (const DelegationRow& op : facts.delegation.rows) {
+    for (const DelegationRow& op : facts.delegation->rows) {
         QString name = displayText(op.opType);
         if (op.isInserted) {
             name = Words::tr("%1, inserted by %2").arg(name, backendName(op.backend));
@@ -149,7 +150,7 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
         }
         rows.push_back({.cells = {name, displayText(op.backend),
                             op.backend.empty() ? Words::tr("no") : Words::tr("yes"), static_cast<qulonglong>(op.count),
-                            timeOf(facts.delegation, op), shareCell(facts.delegation, op.ticks)},
+                            timeOf(*facts.delegation, op), shareCell(*facts.delegation, op.ticks)},
             .color = facts.dataSet->colors.of(op.opType),
             .toolTip = op.isInserted ? Words::tr("Work that the model does not have, mostly changes of layout")
                 : op.isOpaque ? Words::tr("The backend logs nothing on the runtime's clock: what this time went into "
@@ -166,12 +167,12 @@ std::vector<FactRow> delegationrows::ops(const DelegationFacts& facts)
 std::vector<FactRow> delegationrows::calls(const DelegationFacts& facts)
 {
     std::vector<FactRow> rows;
-    rows.reserve(facts.delegation.calls.size());
-    for (const DelegateCallFacts& call : facts.delegation.calls) {
+    rows.reserve(facts.delegation->calls.size());
+    for (const DelegateCallFacts& call : facts.delegation->calls) {
         rows.push_back({.cells = {displayText(call.backend), planwords::instructionCell(facts.method(), call.position),
                             call.nodes ? QVariant(static_cast<qulonglong>(*call.nodes)) : QVariant(),
                             static_cast<qulonglong>(call.bytesIn), static_cast<qulonglong>(call.bytesOut),
-                            timeOf(facts.delegation, call.ticks), shareCell(facts.delegation, call.ticks),
+                            timeOf(*facts.delegation, call.ticks), shareCell(*facts.delegation, call.ticks),
                             call.isSmall() ? Words::tr("hardly worth a call") : QString()},
             .color = facts.dataSet->colors.of(call.backend),
             .toolTip = call.isSmall()
@@ -187,7 +188,7 @@ std::vector<FactRow> delegationrows::interruptions(const DelegationFacts& facts)
 {
     std::vector<FactRow> rows;
     const ExecutionPlan& method = facts.method();
-    for (const Interruption& gap : facts.delegation.interruptions) {
+    for (const Interruption& gap : facts.delegation->interruptions) {
         QStringList names;
         for (const std::uint32_t position : gap.instructions) {
             names.push_back(displayText(plantexts::nameOf(method, position)));
@@ -198,7 +199,7 @@ std::vector<FactRow> delegationrows::interruptions(const DelegationFacts& facts)
         rows.push_back(
             {.cells = {names.join(QStringLiteral(", ")), static_cast<qulonglong>(gap.count),
                  planwords::instructionCell(method, gap.before), planwords::instructionCell(method, gap.after),
-                 timeOf(facts.delegation, gap.ticks), shareCell(facts.delegation, gap.ticks)},
+                 timeOf(*facts.delegation, gap.ticks), shareCell(*facts.delegation, gap.ticks)},
                 .toolTip = names.join(QLatin1Char('\n')),
                 .selection = gap.instructions.empty() ? Selection() : selectionOf(facts, gap.instructions.front())});
     }
@@ -214,7 +215,7 @@ std::vector<StripCell> delegationrows::cells(const DelegationFacts& facts)
             cells[i].color = facts.dataSet->colors.of(method.delegateOf(method.instructions[i]).id);
         }
     }
-    for (const Interruption& gap : facts.whole.interruptions) {
+    for (const Interruption& gap : facts.whole->interruptions) {
         for (const std::uint32_t position : gap.instructions) {
             cells[position].isWarned = true;
         }
@@ -232,13 +233,13 @@ std::vector<StripLegend> delegationrows::legend(const DelegationFacts& facts)
         }
     };
     add({Words::tr("runtime"), {}, false});
-    for (const DelegateCallFacts& call : facts.whole.calls) {
+    for (const DelegateCallFacts& call : facts.whole->calls) {
         if (entries.size() <= mostLegendEntries) {
             const std::string& id = method.delegateOf(method.instructions[call.position]).id;
             add({backendName(id), facts.dataSet->colors.of(id), false});
         }
     }
-    if (!facts.whole.interruptions.empty()) {
+    if (!facts.whole->interruptions.empty()) {
         add({Words::tr("interrupts two calls into one backend"), {}, true});
     }
     return entries;
@@ -246,7 +247,7 @@ std::vector<StripLegend> delegationrows::legend(const DelegationFacts& facts)
 
 QString delegationrows::summary(const DelegationFacts& facts)
 {
-    const Delegation& delegation = facts.delegation;
+    const Delegation& delegation = *facts.delegation;
     const auto small = std::ranges::count_if(delegation.calls, &DelegateCallFacts::isSmall);
     QStringList parts{delegation.calls.size() == 1 ? Words::tr("1 call into a backend")
                                                    : Words::tr("%1 calls into backends").arg(delegation.calls.size())};
@@ -287,6 +288,25 @@ QString delegationrows::summary(const DelegationFacts& facts)
                             .arg(delegation.info->nonDelegatedNodes));
     }
     return parts.join(QStringLiteral("  \u00b7  "));
+}
+
+Result<DelegationFacts> DelegationShownFact::of(
+    TraceFacts& facts, const DelegationShownFact& fact, const LoadContext& context)
+{
+    const auto whole = facts.get(DelegationFact{fact.plan}, context);
+    if (!whole) {
+        return whole.error();
+    }
+    DelegationFacts found{
+        fact.dataSet, fact.plan, *whole, *whole, filterreach::instructions(*fact.result, *fact.dataSet, fact.plan)};
+    if (found.isFiltered()) {
+        const auto passing = facts.get(DelegationFact{fact.plan, hitsOf(fact.result), timesOf(fact.result)}, context);
+        if (!passing) {
+            return passing.error();
+        }
+        found.delegation = *passing;
+    }
+    return found;
 }
 
 Selection delegationrows::selectionOf(const DelegationFacts& facts, std::size_t position)

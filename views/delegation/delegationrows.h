@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/delegation/delegation.h"
+#include "model/analysis/facts/programfacts.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/facttablemodel.h"
+#include "model/qt/session/filterresult.h"
 #include "views/delegation/instructionstrip.h"
 
+#include <memory>
 #include <span>
 
 namespace ets {
@@ -14,12 +16,25 @@ namespace ets {
 struct DelegationFacts {
     DataSetPtr dataSet; ///< Never null; has a program.
     std::uint32_t plan = 0; ///< Into the program's plans.
-    Delegation whole; ///< Without filter.
-    Delegation delegation; ///< What passes the filter; whole without one.
+    std::shared_ptr<const Delegation> whole; ///< Without filter. Never null.
+    std::shared_ptr<const Delegation> delegation; ///< What passes the filter; whole without one.
     std::vector<char> seen = {}; ///< By instruction: 0 for one that the filter leaves out; empty without filter.
 
     [[nodiscard]] bool isFiltered() const { return !seen.empty(); }
     [[nodiscard]] const ExecutionPlan& method() const { return dataSet->trace->program()->plans[plan]; }
+};
+
+/// The same as a fact, see TraceFacts.
+struct DelegationShownFact {
+    DataSetPtr dataSet; ///< Not null.
+    std::uint32_t plan = 0;
+    FilterResultPtr result; ///< Not null.
+
+    using Value = DelegationFacts;
+    [[nodiscard]] static Result<Value> of(
+        TraceFacts& facts, const DelegationShownFact& fact, const LoadContext& context);
+    [[nodiscard]] static bool isKept() { return false; }
+    friend bool operator==(const DelegationShownFact&, const DelegationShownFact&) = default;
 };
 
 /// Rows and words for it.

@@ -33,7 +33,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     , m_ops(new FactTable(delegationrows::context, delegationrows::opColumns(), this))
     , m_calls(new FactTable(delegationrows::context, delegationrows::callColumns(), this))
     , m_interruptions(new FactTable(delegationrows::context, delegationrows::interruptionColumns(), this))
-    , m_working([this](const Result<FactsPtr>& facts) {
+    , m_working(FactStore::of(session), [this](const Result<FactsPtr>& facts) {
         if (facts) {
             take(*facts);
         } else if (facts.error().kind != Error::Kind::Canceled) {
@@ -76,11 +76,11 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
         });
     }
     connect(m_interruptions, &FactTable::factChosen, this, [this](int row) {
-        m_strip->setMarked(m_facts->delegation.interruptions[static_cast<std::size_t>(row)].instructions);
+        m_strip->setMarked(m_facts->delegation->interruptions[static_cast<std::size_t>(row)].instructions);
     });
     PlaceSelection& places = PlaceSelection::of(session.selection());
     connect(m_calls, &FactTable::factChosen, this, [this, &places](int row) {
-        const std::uint32_t position = m_facts->delegation.calls[static_cast<std::size_t>(row)].position;
+        const std::uint32_t position = m_facts->delegation->calls[static_cast<std::size_t>(row)].position;
         places.select(*m_facts->dataSet->trace, {m_facts->plan, position}, m_calls);
         m_strip->setMarked({position});
     });
@@ -140,26 +140,7 @@ void DelegationView::showDataSet(const DataSetPtr& dataSet)
 
 void DelegationView::start()
 {
-    const DataSetPtr dataSet = shown().dataSet;
-    const auto plan = m_methods->currentData().toUInt();
-    const bool isKnown = m_facts != nullptr && m_facts->dataSet == dataSet && m_facts->plan == plan;
-    const auto known = isKnown ? m_facts : nullptr;
-    m_working.run(jobs::Pool::Compute,
-        [dataSet, plan, known, filter = shown().filter.result](const LoadContext& context) -> Result<FactsPtr> {
-            const Trace& trace = *dataSet->trace;
-            const ExecutionPlan& method = trace.program()->plans[plan];
-            auto facts = std::make_shared<DelegationFacts>();
-            facts->dataSet = dataSet;
-            facts->plan = plan;
-            facts->whole = known != nullptr ? known->whole : Delegation::of(method, &trace);
-            facts->seen = filterreach::instructions(*filter, *dataSet, plan);
-            if (context.cancel.isCanceled()) {
-                return Error::canceled();
-            }
-            facts->delegation =
-                facts->isFiltered() ? Delegation::of(method, trace, filter->hits, filter->times) : facts->whole;
-            return FactsPtr(std::move(facts));
-        });
+    m_working.want({shown().dataSet, m_methods->currentData().toUInt(), shown().filter.result});
 }
 
 void DelegationView::take(const FactsPtr& facts)
@@ -185,13 +166,13 @@ void DelegationView::showFacts()
         table.setRows(std::move(rows), units);
         table.setEmptyText(hasAny ? nothing : empty);
     };
-    const Delegation& whole = m_facts->whole;
+    const Delegation& whole = *m_facts->whole;
     show(*m_ops, delegationrows::ops(*m_facts), !whole.rows.empty(), tr("The method executes nothing"));
     show(*m_calls, delegationrows::calls(*m_facts), !whole.calls.empty(), tr("The method calls no backend"));
     show(*m_interruptions, delegationrows::interruptions(*m_facts), !whole.interruptions.empty(),
         tr("Nothing stands between two calls into one backend"));
-    m_tabs->setTabText(1, tr("Calls (%1)").arg(m_facts->delegation.calls.size()));
-    m_tabs->setTabText(2, tr("Interruptions (%1)").arg(m_facts->delegation.interruptions.size()));
+    m_tabs->setTabText(1, tr("Calls (%1)").arg(m_facts->delegation->calls.size()));
+    m_tabs->setTabText(2, tr("Interruptions (%1)").arg(m_facts->delegation->interruptions.size()));
 }
 
 QString DelegationView::summary() const
@@ -256,8 +237,8 @@ void DelegationView::showSelection(const SelectionState& selection, const QObjec
     }
     std::vector<std::uint32_t> positions = positionsOf(selection.places);
     std::vector<int> calls;
-    for (std::size_t i = 0; i < m_facts->delegation.calls.size(); ++i) {
-        if (std::ranges::binary_search(positions, m_facts->delegation.calls[i].position)) {
+    for (std::size_t i = 0; i < m_facts->delegation->calls.size(); ++i) {
+        if (std::ranges::binary_search(positions, m_facts->delegation->calls[i].position)) {
             calls.push_back(static_cast<int>(i));
         }
     }

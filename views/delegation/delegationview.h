@@ -2,7 +2,7 @@
 #pragma once
 
 #include "model/pte/program.h"
-#include "model/qt/jobs/job.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "views/common/methodfollower.h"
 #include "views/common/view.h"
@@ -34,7 +34,7 @@ public:
     [[nodiscard]] QComboBox* methodChooser() const { return m_methods; }
     [[nodiscard]] QString summary() const; ///< The line above the strip.
     /// Whether something is still being worked out.
-    [[nodiscard]] bool isPending() const override { return m_working.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_working.isPending(); }
     void present(const ViewState& now, Changes changes) override;
 
 private:
@@ -65,7 +65,7 @@ private:
     FactTable* m_calls;
     FactTable* m_interruptions;
     FactsPtr m_facts; ///< Null before they are worked out.
-    Job<FactsPtr> m_working;
+    FactUse<DelegationShownFact> m_working;
 };
 
 } // namespace ets

@@ -72,9 +72,9 @@ ArenaScenePtr ArenaScene::make(
     auto scene = std::make_shared<ArenaScene>();
     scene->dataSet = dataSet;
     scene->choice = choice;
-    scene->method = method != nullptr
-        ? std::move(method)
-        : MethodMemory::of(dataSet->trace->options().program, choice.plan, dataSet->trace.get());
+    scene->method = method != nullptr ? std::move(method)
+                                      : std::make_shared<const MethodMemory>(*MethodMemory::of(
+                                          dataSet->trace->options().program, choice.plan, dataSet->trace.get()));
     const MethodMemory& shown = *scene->method;
     const StepAxis& axis = scene->axis();
     const std::vector<std::int64_t>& arenas = shown.plan().arenas;

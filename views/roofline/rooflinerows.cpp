@@ -191,4 +191,19 @@ QString rooflinerows::workText(const DataSet& data, const EventWork& work)
     return lines.join(QLatin1Char('\n'));
 }
 
+Result<RooflineShown> RooflineShownFact::of(
+    TraceFacts& facts, const RooflineShownFact& fact, const LoadContext& context)
+{
+    const auto whole = facts.get(WorkFact(), context);
+    if (!whole) {
+        return whole.error();
+    }
+    const auto work = facts.get(fact.work, context);
+    if (!work) {
+        return work.error();
+    }
+    return RooflineShown{*whole, *work, rooflinerows::of(*fact.dataSet, **work, fact.roof),
+        rooflinerows::points(*fact.dataSet, **work), fact.roof};
+}
+
 } // namespace ets

@@ -42,9 +42,10 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
     , m_note(new ElidedLabel(this))
     , m_chart(new RooflineChart(this))
     , m_table(new FactTable(rooflinerows::context, rooflinerows::columns(), this))
-    , m_counting([this](const Result<ShownPtr>& shown) {
+    , m_counting(FactStore::of(session), [this](const auto& shown) {
         if (shown) {
-            take(*shown);
+            take(**shown);
+            m_counting.drop(); // table and chart have the rows
         } else if (shown.error().kind != Error::Kind::Canceled) {
             m_table->setEmptyText(errorText(shown.error()));
         }
@@ -84,7 +85,7 @@ void RooflineView::present(const ViewState& now, Changes changes)
         showDataSet(now.dataSet);
     } else if (changes.testFlag(Change::Filtered)) {
         const bool hasOtherTimes = m_work != m_whole || bySample() != nullptr;
-        if (hasOtherTimes && (m_work != nullptr || m_counting.isRunning())) {
+        if (hasOtherTimes && (m_work != nullptr || m_counting.isPending())) {
             count();
         }
         showFilter();
@@ -150,28 +151,18 @@ void RooflineView::showDataSet(const DataSetPtr& dataSet)
 /// Counts and draws what is not on show yet.
 void RooflineView::count()
 {
-    m_counting.run(jobs::Pool::Compute,
-        [dataSet = shown().dataSet, known = m_whole, roof = roof(), filtered = bySample()](
-            const LoadContext& context) -> Result<ShownPtr> {
-            const WorkPtr whole = known != nullptr
-                ? known
-                : std::make_shared<const TraceWork>(TraceWork::of(*dataSet->trace, context.cancel));
-            const WorkPtr work = filtered == nullptr
-                ? whole
-                : std::make_shared<const TraceWork>(whole->ofSamples(*dataSet->trace, filtered->hits));
-            return std::make_shared<const Shown>(Shown{
-                whole, work, rooflinerows::of(*dataSet, *work, roof), rooflinerows::points(*dataSet, *work), roof});
-        });
+    const std::shared_ptr<const FilterResult> filtered = bySample();
+    m_counting.want({shown().dataSet, {filtered == nullptr ? nullptr : hitsOf(filtered)}, roof()});
 }
 
-void RooflineView::take(const ShownPtr& counted)
+void RooflineView::take(const RooflineShown& counted)
 {
-    m_whole = counted->whole;
-    m_work = counted->work;
+    m_whole = counted.whole;
+    m_work = counted.work;
     const DataSet& trace = *shown().dataSet;
     const TraceOptions& options = trace.trace->options();
-    m_chart->setPoints(counted->points, options.targetTimeScale == TimeScale::Cycles, counted->roof);
-    m_table->setRows(counted->rows, CellUnits::of(options, trace.shownScale));
+    m_chart->setPoints(counted.points, options.targetTimeScale == TimeScale::Cycles, counted.roof);
+    m_table->setRows(counted.rows, CellUnits::of(options, trace.shownScale));
     showFilter();
     showSelection();
     updateNote();
@@ -245,7 +236,7 @@ std::optional<Roof> RooflineView::roof() const
 void RooflineView::showRoof()
 {
     m_remove->setEnabled(m_devices->currentIndex() > 0);
-    if (m_work != nullptr || m_counting.isRunning()) { // else it is wanted already, or there is nothing
+    if (m_work != nullptr || m_counting.isPending()) { // else it is wanted already, or there is nothing
         count();
     }
 }

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/qt/jobs/job.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "views/common/view.h"
 #include "views/roofline/roofdialog.h"
@@ -36,7 +36,7 @@ public:
     /// Opens the dialog for a new device.
     RoofDialog* askForDevice();
     /// Whether work is still being counted.
-    [[nodiscard]] bool isPending() const override { return m_counting.isRunning(); }
+    [[nodiscard]] bool isPending() const override { return m_counting.isPending(); }
     void present(const ViewState& now, Changes changes) override;
 
     void save(QSettings& settings) const override;
@@ -47,21 +47,11 @@ Q_SIGNALS:
 
 private:
     using WorkPtr = std::shared_ptr<const TraceWork>;
-    /// What is on show, with all its texts: made in a worker.
-    struct Shown {
-        WorkPtr whole; ///< Of all runs that count.
-        WorkPtr work; ///< Of the samples that pass the filter, where it tells them apart.
-        std::vector<FactRow> rows;
-        std::vector<RooflinePoint> points;
-        std::optional<Roof> roof;
-    };
-    using ShownPtr = std::shared_ptr<const Shown>;
-
     [[nodiscard]] static std::vector<DeviceRoof> roofsIn(QSettings& settings);
     [[nodiscard]] QLayout* makeTools();
     void showDataSet(const DataSetPtr& dataSet);
     void count();
-    void take(const ShownPtr& counted);
+    void take(const RooflineShown& counted);
     void fillDevices(const QString& chosen);
     void showRoof();
     void removeDevice();
@@ -81,7 +71,7 @@ private:
     std::vector<DeviceRoof> m_roofs;
     WorkPtr m_whole; ///< Null before it is counted.
     WorkPtr m_work; ///< What is on show: the same, or what the filter leaves of it.
-    Job<ShownPtr> m_counting;
+    FactUse<RooflineShownFact> m_counting;
 };
 
 } // namespace ets

@@ -43,10 +43,16 @@ EventsView::EventsView(Session& session, EventTableModel* model, QWidget* parent
     , m_compare(new QToolButton(this))
     , m_operatorCalls(new QToolButton(this))
     , m_grouping(new QComboBox(this))
+    , m_spreads(FactStore::of(session), [this](const auto& spreads) {
+        if (spreads) {
+            m_events.setSpreads(*spreads);
+        }
+    })
 {
     view()->setAccessibleName(tr("Events"));
     view()->setIndentation(fontMetrics().averageCharWidth() * 2); // two levels at most: names need the room
     setNothingText(tr("The trace holds no events"));
+    connect(model, &EventTableModel::spreadsWanted, this, [this] { m_spreads.want({}); });
     makeTools();
     proxy().setOperatorCallsHidden(true);
     connect(m_operatorCalls, &QToolButton::toggled, this, [this](bool shown) {

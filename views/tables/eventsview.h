@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/facts/eventfacts.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/models/csvexport.h"
 #include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/runexport.h"
@@ -67,6 +69,7 @@ private:
     QToolButton* m_compare; ///< Only where readings have not been compared yet.
     QToolButton* m_operatorCalls;
     QComboBox* m_grouping;
+    FactUse<SpreadsFact> m_spreads;
     bool m_hidesSelf = false; ///< Self was hidden before it had sums to show.
 };
 

@@ -24,6 +24,7 @@ TimelineController::TimelineController(Session& session, const ViewState& shown,
     , m_session(session)
     , m_shown(shown)
     , m_zoom(session.filterZoom())
+    , m_alignment(FactStore::of(session))
 {
     connect(&m_alignedZoom, &FilterZoomStack::zoomChanged, this, [this](const ZoomRange& zoom) {
         if (m_content.aligned != nullptr) {
@@ -136,7 +137,7 @@ void TimelineController::adoptAlignment()
     if (isAligned) {
         // Loading may take longer than all else: at first one sees the runs.
         TickSpan longest = 0;
-        for (const RunFacts& facts : m_content.aligned->table.rows) {
+        for (const RunFacts& facts : m_content.aligned->table->rows) {
             longest = std::max(longest, facts.run.executes && facts.run.isChosen ? facts.run.ticks : 0);
         }
         if (longest > 0) {

@@ -73,9 +73,10 @@ private:
 
 class Counter {
 public:
-    Counter(const ExecutionPlan& plan, const Trace* trace, const CountedEvents& counted = {})
+    Counter(const ExecutionPlan& plan, const Trace* trace, CancelToken cancel, const CountedEvents& counted = {})
         : m_plan(plan)
         , m_trace(trace)
+        , m_cancel(std::move(cancel))
         , m_counted(counted)
     {
     }
@@ -83,7 +84,7 @@ public:
     Delegation count()
     {
         findPlan();
-        for (std::uint32_t i = 0; i < m_plan.instructions.size(); ++i) {
+        for (std::uint32_t i = 0; i < m_plan.instructions.size() && !m_cancel.isCanceled(); ++i) {
             if (m_plan.instructions[i].kind == InstructionKind::KernelCall) {
                 countKernel(i);
             } else if (m_plan.instructions[i].kind == InstructionKind::DelegateCall) {
@@ -323,6 +324,7 @@ private:
 
     const ExecutionPlan& m_plan;
     const Trace* m_trace;
+    CancelToken m_cancel;
     CountedEvents m_counted;
     std::optional<std::uint32_t> m_index; ///< Of the plan in the trace's program.
     std::map<Key, DelegationRow> m_rows;
@@ -334,15 +336,15 @@ private:
 
 } // namespace
 
-Delegation Delegation::of(const ExecutionPlan& plan, const Trace* trace)
+Delegation Delegation::of(const ExecutionPlan& plan, const Trace* trace, const CancelToken& cancel)
 {
-    return Counter(plan, trace).count();
+    return Counter(plan, trace, cancel).count();
 }
 
-Delegation Delegation::of(
-    const ExecutionPlan& plan, const Trace& trace, const FilterHits& hits, const std::vector<EventTime>& times)
+Delegation Delegation::of(const ExecutionPlan& plan, const Trace& trace, const FilterHits& hits,
+    const std::vector<EventTime>& times, const CancelToken& cancel)
 {
-    return Counter(plan, &trace, CountedEvents(hits, times)).count();
+    return Counter(plan, &trace, cancel, CountedEvents(hits, times)).count();
 }
 
 } // namespace ets

@@ -89,12 +89,13 @@ struct Delegation {
     [[nodiscard]] std::optional<double> shareOf(TickSpan ticks) const { return ets::shareOf(ticks, executeTicks); }
     /// @param plan of trace's program, or of any program without a trace
     /// @param trace may be null
-    [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Trace* trace);
+    /// @param cancel ends it early: then it is of no use
+    [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Trace* trace, const CancelToken& cancel = {});
     /// Of what a filter lets through: rows, calls and interruptions of which nothing passes are left out, times are
     /// self times of what passes, counts are of what passes.
     /// @param times what eventTimesOf() has for the hits
-    [[nodiscard]] static Delegation of(
-        const ExecutionPlan& plan, const Trace& trace, const FilterHits& hits, const std::vector<EventTime>& times);
+    [[nodiscard]] static Delegation of(const ExecutionPlan& plan, const Trace& trace, const FilterHits& hits,
+        const std::vector<EventTime>& times, const CancelToken& cancel = {});
 };
 
 } // namespace ets

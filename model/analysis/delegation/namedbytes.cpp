@@ -163,7 +163,8 @@ NamedBytes::FileSizes sizesOf(const DataFile& file, std::span<const Entry> entri
 
 } // namespace
 
-NamedBytes NamedBytes::of(const Program& program, std::span<const std::shared_ptr<const DataFile>> files)
+NamedBytes NamedBytes::of(
+    const Program& program, std::span<const std::shared_ptr<const DataFile>> files, const CancelToken& cancel)
 {
     const Requests requests(program);
     NamedBytes result;
@@ -174,7 +175,7 @@ NamedBytes NamedBytes::of(const Program& program, std::span<const std::shared_pt
         result.entries.push_back(made(blob.key, {}, bytes, {}, requests));
         found.insert(blob.key);
     }
-    for (std::uint32_t file = 0; file < files.size(); ++file) {
+    for (std::uint32_t file = 0; file < files.size() && !cancel.isCanceled(); ++file) {
         const std::size_t first = result.entries.size();
         for (const DataEntry& entry : files[file]->entries) {
             result.entries.push_back(made(entry.key, file, entry.bytes, entry.layout, requests));

@@ -57,8 +57,9 @@ struct NamedBytes {
 
     /// Looks at the tables only: no weight is read.
     /// @param files none of them null; may be empty
-    [[nodiscard]] static NamedBytes of(
-        const Program& program, std::span<const std::shared_ptr<const DataFile>> files = {});
+    /// @param cancel ends it early: then it is of no use
+    [[nodiscard]] static NamedBytes of(const Program& program,
+        std::span<const std::shared_ptr<const DataFile>> files = {}, const CancelToken& cancel = {});
     /// Whether a data file may belong to the program: it holds something that is asked for, or that may be.
     [[nodiscard]] bool mayNeed(std::uint32_t file) const;
 };

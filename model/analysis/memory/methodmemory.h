@@ -3,6 +3,8 @@
 
 #include "model/analysis/memory/arenamap.h"
 #include "model/analysis/memory/stepaxis.h"
+#include "model/base/limits.h"
+#include "model/base/message.h"
 #include "model/pte/program.h"
 
 #include <memory>
@@ -28,8 +30,9 @@ struct MethodMemory {
     /// Works it all out: takes long enough for a worker.
     /// @param trace may be null: a program alone
     /// @param plan index into the program's plans
-    [[nodiscard]] static std::shared_ptr<const MethodMemory> of(
-        std::shared_ptr<const Program> program, std::uint32_t plan, const Trace* trace);
+    /// @return an error only when canceled
+    [[nodiscard]] static Result<MethodMemory> of(
+        std::shared_ptr<const Program> program, std::uint32_t plan, const Trace* trace, const CancelToken& cancel = {});
 };
 
 } // namespace ets

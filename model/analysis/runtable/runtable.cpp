@@ -56,10 +56,12 @@ struct TypeTicks {
 class ByOpType {
 public:
     /// @param hits only what passes is visited; null for everything
-    ByOpType(const Trace& trace, const OperatorTotals& operators, const FilterHits* hits = nullptr)
+    ByOpType(
+        const Trace& trace, const OperatorTotals& operators, const FilterHits* hits = nullptr, CancelToken cancel = {})
         : m_trace(trace)
         , m_operators(operators)
         , m_hits(hits)
+        , m_cancel(std::move(cancel))
     {
     }
 
@@ -69,6 +71,9 @@ public:
         const RunData& data = m_trace.etdump().runs[run.run.value()];
         const std::vector<TickSpan> self = selfTicksOf(m_trace, run.run);
         for (std::uint32_t i = 0; i < data.sampleCount; ++i) {
+            if (i % LoadContext::pollInterval == 0 && m_cancel.isCanceled()) {
+                return;
+            }
             const SampleId sample(data.firstSample + i);
             const OpTypeId type = m_operators.opTypeOfEvent[m_trace.eventOf(sample).value()];
             // A run that executes is as long as its executions: what it loads besides is no part of it.
@@ -107,6 +112,7 @@ private:
     const Trace& m_trace;
     const OperatorTotals& m_operators;
     const FilterHits* m_hits;
+    CancelToken m_cancel; ///< Ends a visit in the midst.
 };
 
 /// Median, limit and middle run of a block, and what follows for its rows.
@@ -255,7 +261,7 @@ Result<RunTable> RunTable::of(
         table.rows.push_back(facts);
     }
     const std::vector<double> limits = limitsOf(trace);
-    const ByOpType byOpType(trace, operators);
+    const ByOpType byOpType(trace, operators, nullptr, cancel);
     std::vector<std::uint32_t> room(operators.rows.size(), 0);
     for (RunFacts& row : table.rows) {
         if (cancel.isCanceled()) {
@@ -276,11 +282,11 @@ Result<RunTable> RunTable::of(
 }
 
 std::vector<TickSpan> RunTable::passingTicks(
-    const Trace& trace, const OperatorTotals& operators, const FilterHits& hits) const
+    const Trace& trace, const OperatorTotals& operators, const FilterHits& hits, const CancelToken& cancel) const
 {
-    const ByOpType byOpType(trace, operators, &hits);
+    const ByOpType byOpType(trace, operators, &hits, cancel);
     std::vector<TickSpan> ticks(rows.size(), 0);
-    for (std::size_t row = 0; row < rows.size(); ++row) {
+    for (std::size_t row = 0; row < rows.size() && !cancel.isCanceled(); ++row) {
         byOpType.visit(
             rows[row].run, [&](OpTypeId /*type*/, TickSpan self) { ticks[row] = saturatingAdd(ticks[row], self); });
     }
@@ -299,8 +305,8 @@ std::optional<std::size_t> RunTable::rowOf(RunId run) const
     return found == rows.end() ? std::nullopt : std::optional(static_cast<std::size_t>(found - rows.begin()));
 }
 
-std::vector<RunDifference> differencesBetween(
-    const Trace& trace, const OperatorTotals& operators, const Run& run, const Run& other, const FilterHits* hits)
+std::vector<RunDifference> differencesBetween(const Trace& trace, const OperatorTotals& operators, const Run& run,
+    const Run& other, const FilterHits* hits, const CancelToken& cancel)
 {
     // A trace of many blocks has many types, of which a run has few.
     std::vector<RunDifference> all;
@@ -312,7 +318,7 @@ std::vector<RunDifference> differencesBetween(
         }
         return all[place->second];
     };
-    const ByOpType byOpType(trace, operators, hits);
+    const ByOpType byOpType(trace, operators, hits, cancel);
     byOpType.visit(run, [&entryOf](OpTypeId type, TickSpan ticks) {
         RunDifference& entry = entryOf(type);
         entry.ticks = saturatingAdd(entry.ticks, ticks);

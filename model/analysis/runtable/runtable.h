@@ -64,10 +64,10 @@ struct RunTable {
     [[nodiscard]] static Result<RunTable> of(
         const Trace& trace, const OperatorTotals& operators, const CancelToken& cancel = {}, WarmUpRule rule = {});
     /// What of each run's duration passes a filter, by row, in ticks: self times of its slices. Goes through all
-    /// samples.
+    /// samples; of no use when canceled.
     /// @param trace, operators those that the table is of
-    [[nodiscard]] std::vector<TickSpan> passingTicks(
-        const Trace& trace, const OperatorTotals& operators, const FilterHits& hits) const;
+    [[nodiscard]] std::vector<TickSpan> passingTicks(const Trace& trace, const OperatorTotals& operators,
+        const FilterHits& hits, const CancelToken& cancel = {}) const;
     /// The block that a row is of.
     [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
     /// Row of a run; nothing for one without events.
@@ -75,10 +75,10 @@ struct RunTable {
 };
 
 /// Why a run took longer or shorter than another: by op type, largest differences first. The differences add up to that
-/// of the runs.
+/// of the runs. Of no use when canceled.
 /// @param hits what a filter lets through: only that is compared; null for everything
 [[nodiscard]] std::vector<RunDifference> differencesBetween(const Trace& trace, const OperatorTotals& operators,
-    const Run& run, const Run& other, const FilterHits* hits = nullptr);
+    const Run& run, const Run& other, const FilterHits* hits = nullptr, const CancelToken& cancel = {});
 
 /// What differences add up to, in ticks: what took longer and what took less by itself, as the two may nearly cancel
 /// out.

@@ -278,11 +278,14 @@ TraceWork TraceWork::of(const Trace& trace, const CancelToken& cancel)
     return result;
 }
 
-TraceWork TraceWork::ofSamples(const Trace& trace, const FilterHits& hits) const
+TraceWork TraceWork::ofSamples(const Trace& trace, const FilterHits& hits, const CancelToken& cancel) const
 {
     TraceWork result = *this;
     result.totalTicks = 0;
     for (EventWork& work : result.events) {
+        if (cancel.isCanceled()) {
+            break;
+        }
         addTimes(work, trace, hits);
         result.totalTicks += static_cast<double>(work.totalTicks);
     }

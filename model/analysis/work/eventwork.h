@@ -50,10 +50,10 @@ struct TraceWork {
     /// Empty without program and record. Framework, loading and jumps have none.
     [[nodiscard]] static TraceWork of(const Trace& trace, const CancelToken& cancel = {});
     /// The same ops with the times of the samples that pass a filter; those of which none does have no call and no
-    /// rate.
+    /// rate. Of no use when canceled.
     /// @param trace that it is of
     /// @param hits of a filter that tells samples apart
-    [[nodiscard]] TraceWork ofSamples(const Trace& trace, const FilterHits& hits) const;
+    [[nodiscard]] TraceWork ofSamples(const Trace& trace, const FilterHits& hits, const CancelToken& cancel = {}) const;
     /// The work of one event alone, compared with no other; nothing if it has none.
     [[nodiscard]] static std::optional<EventWork> ofEvent(const Trace& trace, EventId event);
     /// The work of an event, null if it has none.
@@ -80,6 +80,7 @@ struct Roof {
     /// counts cycles: those have no length.
     /// @param scale that the op's duration is in
     [[nodiscard]] std::optional<double> shareReached(const EventWork& work, TimeScale scale) const;
+    friend bool operator==(const Roof&, const Roof&) = default;
 };
 
 } // namespace ets

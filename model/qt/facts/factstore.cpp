@@ -5,6 +5,9 @@
 
 #include <QtCore/QPointer>
 
+#include <algorithm>
+#include <utility>
+
 namespace ets {
 
 FactStore& FactStore::of(Session& session)
@@ -16,10 +19,31 @@ FactStore& FactStore::of(Session& session)
 FactStore::FactStore(Session& session)
     : QObject(&session)
 {
-    connect(&session, &Session::dataSetArrives, &m_comparison, &NumberComparison::setDataSet);
+    connect(&session, &Session::dataSetArrives, this, &FactStore::setDataSet);
     connect(&m_comparison, &NumberComparison::changed, this, &FactStore::take);
     connect(&m_comparison, &NumberComparison::thresholdChanged, this, &FactStore::take);
-    m_comparison.setDataSet(session.dataSet());
+    setDataSet(session.dataSet());
+}
+
+void FactStore::setDataSet(const DataSetPtr& dataSet)
+{
+    m_comparison.setDataSet(dataSet);
+    const auto isOf = [&dataSet](const TraceFacts& facts) {
+        return &facts.trace() == dataSet->trace.get() && std::ranges::equal(facts.data(), dataSet->files.data());
+    };
+    const auto before = std::exchange(m_facts,
+        dataSet == nullptr
+            ? nullptr
+            : std::make_shared<TraceFacts>(*dataSet->trace, dataSet->operators, dataSet->files.data(), dataSet));
+    if (dataSet != nullptr && before != nullptr && isOf(*before)) { // shown anew
+        m_facts->adopt(*before);
+        return;
+    }
+    for (const auto& run : std::exchange(m_runs, {})) {
+        if (const auto known = run.lock()) {
+            known->drop();
+        }
+    }
 }
 
 FactStore::Use FactStore::wantNumbers()

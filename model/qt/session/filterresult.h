@@ -4,11 +4,11 @@
 #include "model/analysis/filter/filterhits.h"
 #include "model/analysis/filter/hitblocks.h"
 #include "model/analysis/runs/methodgroups.h"
+#include "model/analysis/timeline/lanehits.h"
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/qt/session/filterzoomstack.h"
-#include "model/qt/session/lanehits.h"
 
 #include <QtCore/QMetaType>
 
@@ -54,5 +54,19 @@ struct FilterResult {
 };
 
 using FilterResultPtr = std::shared_ptr<const FilterResult>;
+
+/// What passes, with all of the result, as facts ask for it.
+/// @param result not null
+[[nodiscard]] inline std::shared_ptr<const FilterHits> hitsOf(const FilterResultPtr& result)
+{
+    return {result, &result->hits};
+}
+
+/// What of it counts in sums, by EventId.
+/// @param result not null
+[[nodiscard]] inline std::shared_ptr<const std::vector<EventTime>> timesOf(const FilterResultPtr& result)
+{
+    return {result, &result->times};
+}
 
 } // namespace ets

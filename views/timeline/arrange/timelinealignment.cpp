@@ -8,20 +8,19 @@
 
 namespace ets {
 
-TimelineAlignment::TimelineAlignment(QObject* parent)
+TimelineAlignment::TimelineAlignment(FactStore& facts, QObject* parent)
     : QObject(parent)
-    , m_aligning([this](Result<std::shared_ptr<const AlignedTrace>> trace) {
-        if (trace) {
-            m_trace = std::move(*trace);
-            updateHits();
-            Q_EMIT changed();
-        } else if (trace.error().kind != Error::Kind::Canceled) {
-            Q_EMIT failed(errorText(trace.error()));
-        }
-    })
-    , m_counting([this](Result<std::shared_ptr<const LaneHits>> hits) {
+    , m_aligning(facts,
+          [this](const auto& trace) {
+              if (trace) {
+                  updateHits();
+                  Q_EMIT changed();
+              } else if (trace.error().kind != Error::Kind::Canceled) {
+                  Q_EMIT failed(errorText(trace.error()));
+              }
+          })
+    , m_counting(facts, [this](const auto& hits) {
         if (hits) {
-            m_hits = std::move(*hits);
             Q_EMIT hitsChanged();
         } else if (hits.error().kind != Error::Kind::Canceled) {
             Q_EMIT failed(errorText(hits.error()));
@@ -52,44 +51,26 @@ void TimelineAlignment::setWanted(bool wanted)
 
 void TimelineAlignment::update()
 {
+    const bool wasKnown = trace() != nullptr;
     m_aligning.drop();
-    if (m_trace != nullptr) {
-        m_trace.reset();
+    if (wasKnown) {
         updateHits();
         Q_EMIT changed();
     }
-    if (!m_isWanted || m_dataSet == nullptr) {
-        return;
+    if (m_isWanted && m_dataSet != nullptr) {
+        m_fact = {{userchoices::warmUpRule()}};
+        m_aligning.want(m_fact);
     }
-    m_aligning.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet, rule = userchoices::warmUpRule()](
-            const LoadContext& context) -> Result<std::shared_ptr<const AlignedTrace>> {
-            auto runs = AlignedRuns::of(*dataSet->trace, context.cancel);
-            if (!runs) {
-                return runs.error();
-            }
-            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
-            if (!table) {
-                return table.error();
-            }
-            return std::make_shared<const AlignedTrace>(AlignedTrace{std::move(*runs), std::move(*table)});
-        });
 }
 
 void TimelineAlignment::updateHits()
 {
     m_counting.drop();
-    m_hits.reset();
-    const bool isFiltered = m_trace != nullptr && m_filtered != nullptr && m_filtered->filters()
+    const bool isFiltered = trace() != nullptr && m_filtered != nullptr && m_filtered->filters()
         && m_filtered->generation == m_dataSet->generation;
-    if (!isFiltered) {
-        return;
+    if (isFiltered) {
+        m_counting.want({m_fact, hitsOf(m_filtered)});
     }
-    m_counting.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet, trace = m_trace, filtered = m_filtered](
-            const LoadContext&) -> Result<std::shared_ptr<const LaneHits>> {
-            return std::make_shared<const LaneHits>(trace->runs.index(), *dataSet->trace, filtered->hits);
-        });
 }
 
 } // namespace ets

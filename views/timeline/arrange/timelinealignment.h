@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/analysis/runtable/runtable.h"
-#include "model/analysis/timeline/alignedruns.h"
-#include "model/qt/jobs/job.h"
+#include "model/analysis/facts/runfacts.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterresult.h"
 
@@ -13,18 +12,13 @@
 
 namespace ets {
 
-/// Runs one below the other, and what their tracks say of them.
-struct AlignedTrace {
-    AlignedRuns runs;
-    RunTable table; ///< Of the runs.
-};
-
-/// Puts the runs of a trace one below the other when that is wished for, in a worker.
+/// Puts the runs of a trace one below the other when that is wished for.
 class TimelineAlignment : public QObject {
     Q_OBJECT
 
 public:
-    explicit TimelineAlignment(QObject* parent = nullptr);
+    /// @param facts of the session whose traces are set
+    explicit TimelineAlignment(FactStore& facts, QObject* parent = nullptr);
 
     /// @param dataSet may be null
     void setDataSet(DataSetPtr dataSet);
@@ -34,9 +28,9 @@ public:
     void setWanted(bool wanted);
 
     /// Null while runs are shown in time, because that is wanted or because the others are not ready.
-    [[nodiscard]] const std::shared_ptr<const AlignedTrace>& trace() const { return m_trace; }
+    [[nodiscard]] const std::shared_ptr<const AlignedTrace>& trace() const { return m_aligning.answer(); }
     /// What passes the filter, by lane of trace(); null where nothing is left out, or as long as it is not known.
-    [[nodiscard]] const std::shared_ptr<const LaneHits>& hits() const { return m_hits; }
+    [[nodiscard]] const std::shared_ptr<const LaneHits>& hits() const { return m_counting.answer(); }
 
 Q_SIGNALS:
     void changed(); ///< Another trace(), or none any more.
@@ -48,12 +42,11 @@ private:
     void updateHits();
 
     bool m_isWanted = false;
+    AlignedFact m_fact; ///< Wanted last.
     DataSetPtr m_dataSet;
     std::shared_ptr<const FilterResult> m_filtered;
-    std::shared_ptr<const AlignedTrace> m_trace;
-    std::shared_ptr<const LaneHits> m_hits;
-    Job<std::shared_ptr<const AlignedTrace>> m_aligning;
-    Job<std::shared_ptr<const LaneHits>> m_counting;
+    FactUse<AlignedFact> m_aligning;
+    FactUse<AlignedHitsFact> m_counting;
 };
 
 } // namespace ets

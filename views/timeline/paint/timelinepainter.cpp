@@ -200,11 +200,11 @@ void TimelinePainter::paintTrack(QPainter& painter, std::size_t track)
 void TimelinePainter::paintMedian(QPainter& painter, std::size_t track)
 {
     const AlignedTrace& aligned = *m_scene.content().aligned;
-    const auto row = aligned.table.rowOf(aligned.runs.runOf(track));
-    if (!row || aligned.table.blockOf(*row).rowCount < 2) {
+    const auto row = aligned.table->rowOf(aligned.runs.runOf(track));
+    if (!row || aligned.table->blockOf(*row).rowCount < 2) {
         return;
     }
-    const double x = m_scale.xOf(static_cast<Ticks>(std::llround(std::max(0.0, aligned.table.blockOf(*row).median))));
+    const double x = m_scale.xOf(static_cast<Ticks>(std::llround(std::max(0.0, aligned.table->blockOf(*row).median))));
     if (x >= 0 && x < m_scale.width()) {
         painter.fillRect(m_left + static_cast<int>(std::lround(x)), toDevice(m_scene.trackTop(track)),
             std::max(1, toDevice(1)), toDevice(m_scene.layout().trackHeight(track)), m_theme.selection);

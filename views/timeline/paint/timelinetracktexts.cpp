@@ -49,14 +49,14 @@ QString TimelineTrackTexts::groupRemark(std::uint32_t group) const
 
 const RunFacts* TimelineTrackTexts::factsOf(std::size_t track) const
 {
-    const auto row = m_aligned != nullptr ? m_aligned->table.rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
-    return row ? &m_aligned->table.rows[*row] : nullptr;
+    const auto row = m_aligned != nullptr ? m_aligned->table->rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
+    return row ? &m_aligned->table->rows[*row] : nullptr;
 }
 
 bool TimelineTrackTexts::isMedian(std::size_t track) const
 {
-    const auto row = m_aligned != nullptr ? m_aligned->table.rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
-    return row && m_aligned->table.blockOf(*row).rowCount > 1 && m_aligned->table.blockOf(*row).medianRow == *row;
+    const auto row = m_aligned != nullptr ? m_aligned->table->rowOf(m_aligned->runs.runOf(track)) : std::nullopt;
+    return row && m_aligned->table->blockOf(*row).rowCount > 1 && m_aligned->table->blockOf(*row).medianRow == *row;
 }
 
 QString TimelineTrackTexts::title(std::size_t track) const
@@ -99,7 +99,7 @@ QString TimelineTrackTexts::toolTip(std::size_t track) const
     TipRows rows(title(track));
     if (const RunFacts* facts = factsOf(track)) {
         rows.add(tr("Duration"), duration(static_cast<double>(facts->run.ticks)));
-        const RunBlock& others = m_aligned->table.blockOf(*m_aligned->table.rowOf(facts->run.run));
+        const RunBlock& others = m_aligned->table->blockOf(*m_aligned->table->rowOf(facts->run.run));
         rows.add(tr("Median of its runs"), duration(others.median));
         if (!facts->run.isChosen) {
             rows.add(tr("Counts"), tr("no: it is not among the runs that were chosen"));

@@ -1,68 +1,38 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventspreads.h"
 
-#include "model/qt/jobs/job.h"
-
-#include <functional>
-#include <utility>
+#include <QtCore/QScopedValueRollback>
 
 namespace ets {
 
 namespace {
 
-using Spreads = std::vector<std::optional<EventSpread>>;
-using SpreadsPtr = std::shared_ptr<const Spreads>;
-
 /// Samples that are gone through while one waits for a frame.
 constexpr std::size_t atOnce = 100'000;
 constexpr int mostLines = 400;
 
-Result<SpreadsPtr> spreadsOf(const Trace& trace, const LoadContext& context)
-{
-    auto spreads = std::make_shared<Spreads>();
-    const std::size_t count = trace.events().size();
-    spreads->reserve(count);
-    for (std::size_t i = 0; i < count; ++i) {
-        if (context.poll("spread", i, count)) {
-            return Error::canceled();
-        }
-        spreads->push_back(eventSpreadOf(trace, EventId(i)));
-    }
-    return SpreadsPtr(std::move(spreads));
-}
-
 } // namespace
-
-struct EventSpreads::Work {
-    explicit Work(std::function<void()> heard)
-        : job([this, heard = std::move(heard)](Result<SpreadsPtr> answer) {
-            if (answer) {
-                found = std::move(*answer);
-                heard();
-            }
-        })
-    {
-    }
-
-    SpreadsPtr found; ///< What was found last.
-    Job<SpreadsPtr> job;
-};
 
 EventSpreads::EventSpreads(QObject* parent)
     : QObject(parent)
-    , m_work(std::make_unique<Work>([this] { Q_EMIT found(); }))
     , m_lines(mostLines)
 {
 }
 
-EventSpreads::~EventSpreads() = default;
-
 void EventSpreads::setDataSet(const DataSetPtr& dataSet)
 {
-    m_work->job.drop();
-    m_work->found.reset();
+    m_isAsked = false;
+    m_found.reset();
     m_lines.clear();
     m_dataSet = dataSet;
+}
+
+void EventSpreads::setFound(const SpreadsPtr& spreads)
+{
+    m_found = spreads;
+    if (!m_isAsking) { // else whoever asked has it now
+        Q_EMIT found();
+    }
 }
 
 std::optional<EventSpread> EventSpreads::of(EventId event)
@@ -70,15 +40,16 @@ std::optional<EventSpread> EventSpreads::of(EventId event)
     if (m_dataSet == nullptr) {
         return std::nullopt;
     }
-    if (m_work->found == nullptr && !m_work->job.isRunning()) {
+    if (m_found == nullptr && !m_isAsked) {
+        m_isAsked = true;
         if (m_dataSet->trace->etdump().sampleCount() <= atOnce) {
-            m_work->found = *spreadsOf(*m_dataSet->trace, {});
+            m_found = *TraceFacts(*m_dataSet->trace, m_dataSet->operators).get(SpreadsFact());
         } else {
-            m_work->job.run(jobs::Pool::Compute,
-                [dataSet = m_dataSet](const LoadContext& context) { return spreadsOf(*dataSet->trace, context); });
+            const QScopedValueRollback asking(m_isAsking, true);
+            Q_EMIT wanted();
         }
     }
-    return m_work->found == nullptr ? std::nullopt : (*m_work->found)[event.value()];
+    return m_found == nullptr ? std::nullopt : (*m_found)[event.value()];
 }
 
 Sparkline EventSpreads::lineOf(EventId event)

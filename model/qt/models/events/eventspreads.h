@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/facts/eventfacts.h"
 #include "model/analysis/measures/measure.h"
 #include "model/analysis/samples/eventspread.h"
 #include "model/qt/load/dataset.h"
@@ -15,13 +16,15 @@
 
 namespace ets {
 
-/// The spread of every event, worked out when it is first asked for: at once for a small trace, in a worker for others.
+using SpreadsPtr = std::shared_ptr<const SpreadsFact::Value>;
+
+/// The spread of every event, wanted when it is first asked for: known at once for a small trace, found in a worker for
+/// others.
 class EventSpreads : public QObject {
     Q_OBJECT
 
 public:
     explicit EventSpreads(QObject* parent = nullptr);
-    ~EventSpreads() override;
 
     /// Whether a column is of the spread.
     [[nodiscard]] static constexpr bool has(EventField column)
@@ -32,17 +35,20 @@ public:
     void setDataSet(const DataSetPtr& dataSet);
     /// Nothing for an event without a spread, and as long as found() has not been sent.
     [[nodiscard]] std::optional<EventSpread> of(EventId event);
+    /// What wanted() asked for, of the data set; not null.
+    void setFound(const SpreadsPtr& spreads);
     /// The samples of an event as a small chart.
     [[nodiscard]] Sparkline lineOf(EventId event);
 
 Q_SIGNALS:
+    void wanted(); ///< Spreads of a large trace are asked for: setFound() is to be called, now or later.
     void found(); ///< of() knows all events.
 
 private:
-    struct Work;
-
     DataSetPtr m_dataSet;
-    std::unique_ptr<Work> m_work;
+    SpreadsPtr m_found; ///< Null while it is not known.
+    bool m_isAsked = false; ///< By wanted(), for this data set.
+    bool m_isAsking = false;
     QCache<quint32, Sparkline> m_lines; ///< Of the events looked at last.
 };
 

@@ -24,8 +24,14 @@ EventTableModel::EventTableModel(QObject* parent)
         m_runs->take(m_groups);
         announceGroups();
     });
+    connect(m_spreads.get(), &EventSpreads::wanted, this, &EventTableModel::spreadsWanted);
     connect(m_spreads.get(), &EventSpreads::found, this,
         [this] { announce(static_cast<int>(EventColumn::Deviation), static_cast<int>(EventColumn::Outliers)); });
+}
+
+void EventTableModel::setSpreads(const SpreadsPtr& spreads)
+{
+    m_spreads->setFound(spreads);
 }
 
 void EventTableModel::setDataSet(const DataSetPtr& dataSet)

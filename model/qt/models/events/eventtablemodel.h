@@ -22,6 +22,8 @@ public:
     /// Has its columns, and no rows until there is a data set.
     explicit EventTableModel(QObject* parent = nullptr);
 
+    /// What spreadsWanted() asked for, of the data set on show.
+    void setSpreads(const SpreadsPtr& spreads);
     void setDataSet(const DataSetPtr& dataSet) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     void setGrouping(EventGrouping grouping); ///< The model is reset.
@@ -58,6 +60,9 @@ public:
         int section, Qt::Orientation orientation, int role = Qt::DisplayRole) const override;
 
     using QObject::parent;
+
+Q_SIGNALS:
+    void spreadsWanted(); ///< A column shows how samples spread, and the trace is large.
 
 private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;

@@ -3,6 +3,7 @@
 
 #include "model/analysis/samples/hits.h"
 #include "model/analysis/timeline/timelineindex.h"
+#include "model/base/limits.h"
 
 #include <cstddef>
 #include <cstdint>
@@ -14,8 +15,8 @@ namespace ets {
 class LaneHits {
 public:
     LaneHits() = default;
-    /// Goes through all slices.
-    LaneHits(const TimelineIndex& index, const Trace& trace, const FilterHits& hits);
+    /// Goes through all slices; of no use when canceled.
+    LaneHits(const TimelineIndex& index, const Trace& trace, const FilterHits& hits, const CancelToken& cancel = {});
 
     [[nodiscard]] std::size_t laneCount() const { return m_before.size(); } ///< Of the index.
     /// Slices of a lane in [first, last) that pass.
