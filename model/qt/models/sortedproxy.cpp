@@ -10,16 +10,15 @@ namespace ets {
 
 namespace {
 
-/// Negative where the first row goes before the second by this key alone, positive the other way round, 0 for neither.
-int order(const QModelIndex& first, const QModelIndex& second, const SortKey& key)
+/// Negative where the first value goes before the second, positive the other way round, 0 for neither. What is missing
+/// goes last in both orders.
+int orderOf(const QVariant& first, const QVariant& second, Qt::SortOrder order)
 {
-    const QVariant a = first.siblingAtColumn(key.column).data(SortRole);
-    const QVariant b = second.siblingAtColumn(key.column).data(SortRole);
-    if (cells::isMissing(a) || cells::isMissing(b)) {
-        return static_cast<int>(cells::isMissing(a)) - static_cast<int>(cells::isMissing(b));
+    if (cells::isMissing(first) || cells::isMissing(second)) {
+        return static_cast<int>(cells::isMissing(first)) - static_cast<int>(cells::isMissing(second));
     }
-    const int ascending = cells::lessThan(a, b) ? -1 : cells::lessThan(b, a) ? 1 : 0;
-    return key.order == Qt::AscendingOrder ? ascending : -ascending;
+    const int ascending = cells::lessThan(first, second) ? -1 : cells::lessThan(second, first) ? 1 : 0;
+    return order == Qt::AscendingOrder ? ascending : -ascending;
 }
 
 } // namespace
@@ -31,6 +30,22 @@ SortedProxy::SortedProxy(QObject* parent)
     setDynamicSortFilter(true);
 }
 
+void SortedProxy::setSourceModel(QAbstractItemModel* source)
+{
+    if (source != nullptr) {
+        // Before the base hears of it, which sorts anew at once.
+        const auto forget = [this] { m_values.clear(); };
+        connect(source, &QAbstractItemModel::dataChanged, this, forget);
+        connect(source, &QAbstractItemModel::layoutChanged, this, forget);
+        connect(source, &QAbstractItemModel::modelReset, this, forget);
+        connect(source, &QAbstractItemModel::rowsInserted, this, forget);
+        connect(source, &QAbstractItemModel::rowsMoved, this, forget);
+        connect(source, &QAbstractItemModel::rowsRemoved, this, forget);
+    }
+    m_values.clear();
+    QSortFilterProxyModel::setSourceModel(source);
+}
+
 void SortedProxy::setFurtherKeys(std::vector<SortKey> keys)
 {
     if (keys != m_further) {
@@ -39,17 +54,38 @@ void SortedProxy::setFurtherKeys(std::vector<SortKey> keys)
     }
 }
 
+QVariant SortedProxy::valueOf(const QModelIndex& row, int column) const
+{
+    const QModelIndex parent = row.parent();
+    const auto place = static_cast<std::size_t>(row.row());
+    if (parent.isValid()) {
+        return row.siblingAtColumn(column).data(SortRole);
+    }
+    std::vector<QVariant>& values = m_values[column];
+    if (values.empty()) {
+        const int count = sourceModel()->rowCount();
+        values.reserve(static_cast<std::size_t>(count));
+        for (int i = 0; i < count; ++i) {
+            values.push_back(sourceModel()->index(i, column).data(SortRole));
+        }
+    }
+    return place < values.size() ? values[place] : QVariant();
+}
+
 bool SortedProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
 {
     // For a descending order Qt asks with the two exchanged: here the first is the one that may go before.
     const bool isExchanged = sortOrder() == Qt::DescendingOrder;
     const QModelIndex& first = isExchanged ? right : left;
     const QModelIndex& second = isExchanged ? left : right;
-    if (const int primary = order(first, second, {sortColumn(), sortOrder()}); primary != 0) {
+    const auto order = [&](const SortKey& key) {
+        return orderOf(valueOf(first, key.column), valueOf(second, key.column), key.order);
+    };
+    if (const int primary = order({sortColumn(), sortOrder()}); primary != 0) {
         return primary < 0;
     }
     for (const SortKey& key : m_further) {
-        if (const int further = order(first, second, key); further != 0) {
+        if (const int further = order(key); further != 0) {
             return further < 0;
         }
     }

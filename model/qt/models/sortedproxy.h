@@ -2,7 +2,9 @@
 #pragma once
 
 #include <QtCore/QSortFilterProxyModel>
+#include <QtCore/QVariant>
 
+#include <map>
 #include <vector>
 
 namespace ets {
@@ -16,7 +18,8 @@ struct SortKey {
 };
 
 /// Sorts on real values, by several columns. Cells that are empty stay at the end whichever way a column is sorted;
-/// rows that no column tells apart keep the order of the source.
+/// rows that no column tells apart keep the order of the source. Values of a column that is sorted by are asked for
+/// once, until the source changes.
 class SortedProxy : public QSortFilterProxyModel {
     Q_OBJECT
 
@@ -26,12 +29,17 @@ public:
     /// Columns that decide between rows that are equal in sortColumn(), the first of them first.
     void setFurtherKeys(std::vector<SortKey> keys);
     [[nodiscard]] const std::vector<SortKey>& furtherKeys() const { return m_further; } ///< By weight.
+    void setSourceModel(QAbstractItemModel* source) override;
 
 protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
+    /// What a row of the source is sorted by in a column.
+    [[nodiscard]] QVariant valueOf(const QModelIndex& row, int column) const;
+
     std::vector<SortKey> m_further;
+    mutable std::map<int, std::vector<QVariant>> m_values; ///< By column: of the outermost rows of the source.
 };
 
 } // namespace ets
