@@ -94,7 +94,7 @@ int main(int argc, char** argv)
     view.resize(1440, 900);
     view.show();
     QEventLoop loop;
-    QObject::connect(&view, &ets::MemoryView::shown, &loop, &QEventLoop::quit);
+    QObject::connect(&view, &ets::MemoryView::sceneShown, &loop, &QEventLoop::quit);
     QObject::connect(&session, &ets::Session::loadFailed, &loop, [&loop] { loop.exit(1); });
     session.open({path});
     if (loop.exec() != 0 || view.canvas()->scene() == nullptr) {

@@ -192,8 +192,8 @@ void TestHelp::linksOfTheManualLeadSomewhere()
     static const QRegularExpression link(QStringLiteral("\\]\\(([^)]+)\\)"));
     static const QRegularExpression heading(QStringLiteral("^#+ +(.+)$"), QRegularExpression::MultilineOption);
     QHash<QString, QString> pages;
-    for (const char* const name :
-        {"manual.md", "glossary.md", "numeric.md", "inspector-parity.md", "compare.md", "ci.md"}) {
+    for (const char* const name : {"manual.md", "glossary.md", "numeric.md", "inspector-parity.md", "compare.md",
+             "ci.md", "findings.md", "tables.md", "lake.md"}) {
         QFile file(QStringLiteral(":/manual/") + QLatin1String(name));
         QVERIFY2(file.open(QIODevice::ReadOnly), name);
         pages.insert(QString::fromLatin1(name), QString::fromUtf8(file.readAll()));
