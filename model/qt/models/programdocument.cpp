@@ -75,14 +75,15 @@ public:
         for (const ProgramCost& cost : costs.costs) {
             ProgramDocument::Cost& shown = m_document.costs.emplace_back();
             shown.isShared = cost.items > 1;
-            const QString time = cost.ticks == 0 && cost.unresolvedTicks > 0
-                ? opfigure::below(dataSet, cost.unresolvedTicks, costs.runs)
-                : opfigure::text(dataSet, costs.of(cost, dataSet.figure));
-            shown.time = (shown.isShared       ? QStringLiteral("Σ ")
-                                 : cost.isMore ? QStringLiteral("≥ ")
-                                               : QString())
+            // Words of a bound above: it cannot be one below, too, nor a share.
+            const bool isBelow = cost.ticks == 0 && cost.unresolvedTicks > 0;
+            const QString time = isBelow ? opfigure::below(dataSet, cost.unresolvedTicks, costs.runs)
+                                         : opfigure::text(dataSet, costs.of(cost, dataSet.figure));
+            shown.time = (shown.isShared                   ? QStringLiteral("Σ ")
+                                 : cost.isMore && !isBelow ? QStringLiteral("≥ ")
+                                                           : QString())
                 + time;
-            if (const std::optional<double> share = dataSet.operators.shareOf(cost.ticks)) {
+            if (const std::optional<double> share = dataSet.operators.shareOf(cost.ticks); share && !isBelow) {
                 shown.share = format::percent(*share);
             }
             shown.heat = most > 0 && !shown.isShared ? costs.of(cost, dataSet.figure) / most : 0;
