@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <cstring>
 
 namespace ets::opnames {
 
@@ -11,6 +12,25 @@ namespace {
 constexpr std::string_view colons = "::";
 constexpr std::string_view copySuffix = "_copy";
 constexpr std::string_view kernelPrefix = "native_call_";
+
+/// What rfind() says of "::", by memrchr(), which looks at many bytes at once: thousands of instructions can share a
+/// name of 300 kB.
+std::size_t lastColons(std::string_view name)
+{
+    std::size_t end = name.size();
+    while (end > 0) {
+        const void* const found = ::memrchr(name.data(), ':', end);
+        if (found == nullptr) {
+            break;
+        }
+        const auto at = static_cast<std::size_t>(static_cast<const char*>(found) - name.data());
+        if (at > 0 && name[at - 1] == ':') {
+            return at - 1;
+        }
+        end = at;
+    }
+    return std::string_view::npos;
+}
 
 /// A kernel's name has a namespace only before "::"; a node's has it before the first of two dots, too.
 struct Parts {
@@ -21,7 +41,7 @@ struct Parts {
 Parts partsOf(std::string_view name, bool dotted)
 {
     Parts parts;
-    if (const std::size_t at = name.rfind(colons); at != std::string_view::npos) {
+    if (const std::size_t at = lastColons(name); at != std::string_view::npos) {
         parts.space = name.substr(0, at);
         name.remove_prefix(at + colons.size());
     } else if (const std::size_t first = name.find('.'); dotted && first != name.rfind('.')) {
@@ -73,7 +93,7 @@ std::string_view baseOf(std::string_view op)
 
 std::string_view withoutNamespace(std::string_view kernel)
 {
-    const std::size_t at = kernel.rfind(colons);
+    const std::size_t at = lastColons(kernel);
     return at == std::string_view::npos ? kernel : kernel.substr(at + colons.size());
 }
 

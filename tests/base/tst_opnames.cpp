@@ -18,6 +18,22 @@ class TestOpNames : public QObject {
     Q_OBJECT
 
 private slots:
+    /// The last "::" is found as rfind() does, in all texts of so many colons and letters.
+    void lastColons()
+    {
+        constexpr int letters = 9;
+        for (int bits = 0; bits < 1 << letters; ++bits) {
+            std::string name;
+            for (int i = 0; i < letters; ++i) {
+                name += (bits >> i & 1) != 0 ? ':' : 'a';
+            }
+            const std::size_t at = name.rfind("::");
+            QCOMPARE(
+                std::string(opnames::withoutNamespace(name)), at == std::string::npos ? name : name.substr(at + 2));
+        }
+        QVERIFY(opnames::withoutNamespace({}).empty());
+    }
+
     void takesNamesApart_data()
     {
         QTest::addColumn<QString>("name");

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/plan/plantext.h"
+#include "model/analysis/plan/plantexts.h"
 #include "model/qt/text/memorytexts.h"
 #include "model/qt/text/planwords.h"
 #include "tests/pte/testprogram.h"
 
 #include <QtTest/QTest>
+
+#include <string>
 
 using namespace ets;
 using namespace ets::test;
@@ -34,7 +38,27 @@ class TestPlanWords : public QObject {
 private Q_SLOTS:
     void instructionsAreCountedWithinTheirChain();
     void boundsAreWorded();
+    void longNamesAreCut();
 };
+
+/// Thousands of instructions can share a name of 300 kB.
+void TestPlanWords::longNamesAreCut()
+{
+    QCOMPARE(plantexts::readable("aten::add.out"), std::string("aten::add.out"));
+    const std::string most(1000, 'a');
+    QCOMPARE(plantexts::readable(most), most);
+    QCOMPARE(plantexts::readable(most + "b"), most + "\u2026");
+    const std::string letters = std::string(999, 'a') + "\u00e4\u00e4"; // the first is cut through
+    QCOMPARE(plantexts::readable(letters), std::string(999, 'a') + "\u2026");
+    TestPlan plan;
+    const int a = plan.tensor({.sizes = {4}, .offset = 0});
+    plan.inputs({a});
+    plan.kernel("aten::" + std::string(100'000, 'n'), "out", {a, a});
+    const auto program = readPlanOf(plan);
+    QVERIFY(program != nullptr);
+    QVERIFY(PlanText::of(program->plans.front()).text().size() < 2000);
+    QVERIFY(plantexts::instructionText(program->plans.front(), 0).ends_with("\u2026(%0)"));
+}
 
 void TestPlanWords::instructionsAreCountedWithinTheirChain()
 {

@@ -2,6 +2,7 @@
 #include "model/analysis/plan/plangraph.h"
 
 #include "model/analysis/memory/lifetimes.h"
+#include "model/analysis/plan/plantexts.h"
 #include "model/analysis/plan/valuesources.h"
 #include "model/pte/payload.h"
 #include "model/trace/programjoin.h"
@@ -191,7 +192,7 @@ private:
         if (isCall && addPayload(position)) {
             return;
         }
-        OperatorNode node = nodeOf(std::to_string(position), instructionName(m_plan, instruction));
+        OperatorNode node = nodeOf(std::to_string(position), plantexts::readable(instructionName(m_plan, instruction)));
         setInputs(node, inputsOf(instruction, position));
         for (const PlanValueId output : m_plan.outputsOf(instruction)) {
             addShape(output, node);

@@ -88,14 +88,27 @@ template <typename Ids> std::string joined(const Ids& ids, const ExecutionPlan& 
 
 } // namespace
 
+std::string plantexts::readable(std::string_view name)
+{
+    constexpr std::size_t most = 1000;
+    if (name.size() <= most) {
+        return std::string(name);
+    }
+    std::size_t end = most;
+    while (end > 0 && (static_cast<unsigned char>(name[end]) & 0xC0U) == 0x80U) { // not within a character of UTF-8
+        --end;
+    }
+    return std::string(name.substr(0, end)) + "\u2026";
+}
+
 std::string plantexts::nameOf(const ExecutionPlan& plan, std::size_t position)
 {
     const Instruction& instruction = plan.instructions[position];
     switch (instruction.kind) {
     case InstructionKind::KernelCall:
-        return plan.operatorOf(instruction).name;
+        return readable(plan.operatorOf(instruction).name);
     case InstructionKind::DelegateCall:
-        return plan.delegateOf(instruction).id;
+        return readable(plan.delegateOf(instruction).id);
     case InstructionKind::MoveCall:
     case InstructionKind::JumpFalseCall:
     case InstructionKind::FreeCall:

@@ -6,11 +6,15 @@
 
 #include <cstdint>
 #include <string>
+#include <string_view>
 
 /// What instructions and values of a plan are called in texts: the program's own words, never translated.
 namespace ets::plantexts {
 
+/// A name as it can be read: thousands of instructions can share one of 300 kB, which is cut at 1,000 bytes.
+[[nodiscard]] std::string readable(std::string_view name);
 /// What an instruction runs: "aten::add.out", the id of a delegate, else "MoveCall", "JumpFalseCall", "FreeCall".
+/// Readable.
 /// @param position into the plan's instructions
 [[nodiscard]] std::string nameOf(const ExecutionPlan& plan, std::size_t position);
 /// Type and sizes of a tensor: "float32 [1, 8, 16, 16]". Where it is dynamic they are upper bounds.
