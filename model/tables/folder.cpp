@@ -52,7 +52,7 @@ std::string pathPart(const std::string& value)
         const auto byte = static_cast<unsigned char>(c);
         const bool isPlain = (c >= '0' && c <= '9') || (c >= 'A' && c <= 'Z') || (c >= 'a' && c <= 'z')
             || kept.find(c) != std::string_view::npos || byte >= 0x80;
-        if (isPlain && !(text.empty() && c == '.')) {
+        if (isPlain && (!text.empty() || c != '.')) {
             text += c;
         } else {
             text += '%';
@@ -169,7 +169,9 @@ Result<void> writeFailures(const fs::path& kept, const std::vector<std::pair<std
 {
     std::vector<std::string> lines;
     for (const auto& [file, reason] : failed) {
-        std::string line = file + "\t" + reason;
+        std::string line = file;
+        line += '\t';
+        line += reason;
         std::ranges::replace(line, '\n', ' ');
         lines.push_back(std::move(line));
     }

@@ -402,7 +402,7 @@ private:
         }
         Bounds bounds{std::string(), std::string()};
         if (m_column.type == ColumnType::Double) {
-            double least = std::bit_cast<double>(m_numbers.front());
+            auto least = std::bit_cast<double>(m_numbers.front());
             double greatest = least;
             for (const std::uint64_t number : m_numbers) {
                 const auto value = std::bit_cast<double>(number);

@@ -183,6 +183,7 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
     }
     const int columns = sqlite3_column_count(statement.get());
     std::vector<std::string> names;
+    names.reserve(static_cast<std::size_t>(columns));
     for (int i = 0; i < columns; ++i) {
         names.emplace_back(sqlite3_column_name(statement.get(), i));
     }

@@ -52,7 +52,8 @@ void collect(sqlite3_context* context, int count, sqlite3_value** values)
     const std::span arguments(values, static_cast<std::size_t>(count));
     if (count == 2) {
         all->share = sqlite3_value_double(arguments[1]);
-        if (sqlite3_value_type(arguments[1]) == SQLITE_NULL || !(all->share >= 0 && all->share <= 1)) {
+        const bool isShare = all->share >= 0 && all->share <= 1;
+        if (sqlite3_value_type(arguments[1]) == SQLITE_NULL || !isShare) {
             sqlite3_result_error(context, "the second argument of quantile_cont is a number from 0 to 1", -1);
             return;
         }

@@ -300,7 +300,7 @@ int bestIndex(sqlite3_vtab* base, sqlite3_index_info* info)
     if (!*of.isDeclared) {
         return SQLITE_OK;
     }
-    double rows = static_cast<double>(of.set->rowsOf(table));
+    auto rows = static_cast<double>(of.set->rowsOf(table));
     const auto sources = of.set->sourcesOf(table.scope);
     const bool mayGoByEvent = isSamples(table)
         && std::ranges::all_of(sources, [](const TableSource* source) { return hasSamplesByEvent(*source); });
@@ -326,7 +326,7 @@ int bestIndex(sqlite3_vtab* base, sqlite3_index_info* info)
                 use(i, column);
             }
             if (pass == 1 && mayGoByEvent && isEvent && constraint.op == SQLITE_INDEX_CONSTRAINT_EQ && order == ByRow
-                && plan.find_first_of(";") == plan.rfind(';') && (plan.empty() || plan.starts_with("0,"))) {
+                && plan.find(';') == plan.rfind(';') && (plan.empty() || plan.starts_with("0,"))) {
                 order = ByEvent;
                 use(i, column);
             }
@@ -537,7 +537,7 @@ int columnAt(sqlite3_vtab_cursor* base, sqlite3_context* context, int place)
     const Table& table = *tableOf(base).of.table;
     const auto index = static_cast<std::size_t>(place);
     const int code = guarded(base->pVtab, [&] {
-        Cursor::Held& held = heldAt(cursor, table.columns[index], index);
+        const Cursor::Held& held = heldAt(cursor, table.columns[index], index);
         giveCell(context, held.values, cursor.sourceRow() - held.first);
     });
     if (code == SQLITE_ERROR && base->pVtab->zErrMsg != nullptr) {

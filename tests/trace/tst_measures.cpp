@@ -232,10 +232,10 @@ void TestMeasures::callsPerRunOfEveryThing()
                                                         : modules.rows.size();
         QVERIFY(count > 0);
         for (std::uint32_t i = 0; i < count; ++i) {
-            const double calls = static_cast<double>(thing == Thing::Event ? trace->event(EventId(i)).sampleCount
-                    : thing == Thing::OpType                               ? operators.rows[i].calls
-                                                                           : modules.rows[i].calls);
-            const double runs = static_cast<double>(thing == Thing::Event
+            const auto calls = static_cast<double>(thing == Thing::Event ? trace->event(EventId(i)).sampleCount
+                    : thing == Thing::OpType                             ? operators.rows[i].calls
+                                                                         : modules.rows[i].calls);
+            const auto runs = static_cast<double>(thing == Thing::Event
                     ? trace->block(trace->event(EventId(i)).block).chosenRuns.size()
                     : thing == Thing::OpType ? operators.rows[i].runs
                                              : modules.rows[i].runs);

@@ -152,6 +152,7 @@ void ViewHost::setEager(bool isEager)
 
 void ViewHost::presentAll()
 {
+    // NOLINTNEXTLINE(modernize-loop-convert): a view that is presented may add others
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         present(*m_entries[i].view);
     }
@@ -162,6 +163,7 @@ void ViewHost::deliver(Changes changes)
     for (Entry& entry : m_entries) {
         entry.owed |= changes;
     }
+    // NOLINTNEXTLINE(modernize-loop-convert): the same
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
         const View& view = *m_entries[i].view;
         if (isDue(view)) {

@@ -206,6 +206,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
     TableOpener opener(arguments, context);
     const auto partitionOf = [this](const TableEntry& entry) {
         std::vector<std::string> values;
+        values.reserve(m_partition.size());
         for (const std::string& label : m_partition) {
             values.push_back(tables::labelOf(entry.labels, label));
         }

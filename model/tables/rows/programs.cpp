@@ -211,7 +211,7 @@ constexpr auto tensorColumns = std::to_array<Column>({
     column("value", "", "Number of the value in the plan", [](Source s, Row row) { return s.tensorAt(row).inner; }),
     column("dtype", "", "Element type, torch's name",
         [](Source s, Row row) { return planScalarTypeName(tensorOfRow(s, row).scalarType); }),
-    column("shape", "", "\"1x8x64\"; \"scalar\" for no sizes",
+    column("shape", "", R"("1x8x64"; "scalar" for no sizes)",
         [](Source s, Row row) { return sizesText(s.plan(s.tensorAt(row).outer).shape(tensorOfRow(s, row))); }),
     column("dynamic", "", "Whether sizes are upper bounds",
         [](Source s, Row row) { return tensorOfRow(s, row).isDynamic; }),

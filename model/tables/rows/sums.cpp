@@ -167,7 +167,7 @@ constexpr auto unaccountedColumns = std::to_array<Column>({
     column("trace", "", "The trace", [](Source s, Row) { return s.traceId(); }).ascending(),
     column("event", "", "The call or the execution", [](Source s, Row row) { return s.unaccounted()[row].value(); })
         .ascending(),
-    column("kind", "", "\"overhead\" of a call, or \"outside calls\" of an execution",
+    column("kind", "", R"("overhead" of a call, or "outside calls" of an execution)",
         [](Source s, Row row) {
             return std::string_view(unaccountedAt(s, row).role == EventRole::Call ? "overhead" : "outside calls");
         }),

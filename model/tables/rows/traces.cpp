@@ -116,7 +116,7 @@ constexpr auto traceColumns = std::to_array<Column>({
     column("sha256", "", "Of the dump's bytes, 64 digits; of a log or memory image those of the dump in it",
         [](Source s, Row) { return std::string_view(s.input().dumpContent.sha256); }),
     column("bytes", "byte", "Size of the dump", [](Source s, Row) { return s.input().dumpContent.bytes; }),
-    column("layout", "", "Which tables the dump has: \"current\" or \"0.1\"",
+    column("layout", "", R"(Which tables the dump has: "current" or "0.1")",
         [](Source s, Row) {
             return std::string_view(s.trace().etdump().layout == DumpLayout::V01 ? "0.1" : "current");
         }),
@@ -207,7 +207,7 @@ constexpr std::array<std::string_view, 2> blockKey{"trace", "block"};
 constexpr auto blockColumns = std::to_array<Column>({
     column("trace", "", "The trace", [](Source s, Row) { return s.traceId(); }).ascending(),
     column("block", "", "Number of the block, from 0", [](Source, Row row) { return row; }).ascending(),
-    column("name", "", "\"Default\" for loading, or \"Execute\"",
+    column("name", "", R"("Default" for loading, or "Execute")",
         [](Source s, Row row) { return std::string_view(blockAt(s, row).name); }),
     column("method", "", "Method that the runs are of",
         [](Source s, Row row) { return textOrNull(blockAt(s, row).method); }),

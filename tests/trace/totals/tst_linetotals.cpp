@@ -153,7 +153,7 @@ void TestLineTotals::pathsLoseTheirMachine_data()
     QTest::newRow("installed") << "/home/me/venv/lib/python3.11/site-packages/timm/vit.py"
                                << "/home/me/"
                                << "timm/vit.py";
-    QTest::newRow("windows") << "C:\\Users\\me\\venv\\Lib\\site-packages\\timm\\vit.py"
+    QTest::newRow("windows") << R"(C:\Users\me\venv\Lib\site-packages\timm\vit.py)"
                              << ""
                              << "timm\\vit.py";
     QTest::newRow("common") << "/srv/code/net/a.py"
