@@ -4,7 +4,7 @@
 #include "app/kept/kepttables.h"
 #include "app/viewset.h"
 #include "model/qt/load/session.h"
-#include "views/details/content/sourceplace.h"
+#include "views/details/content/stackplace.h"
 
 #include <QtWidgets/QMainWindow>
 

@@ -14,7 +14,6 @@
 #include <cstdint>
 #include <filesystem>
 #include <memory>
-#include <span>
 #include <system_error>
 #include <utility>
 
@@ -243,24 +242,10 @@ private:
         return openTrace({.etdumpPath = file, .etrecord = m_first->sharedEtrecord(), .options = m_first->options()});
     }
 
-    /// In pieces: the file may be as large as all else that is held.
     static Result<std::string> digestOf(const std::string& file)
     {
         const auto source = ByteSource::openFile(file);
-        if (!source) {
-            return source.error();
-        }
-        constexpr std::uint64_t pieceSize = 1U << 20U;
-        std::vector<std::byte> piece(std::min(pieceSize, source->size()));
-        compare::Sha256 digest;
-        for (std::uint64_t at = 0; at < source->size(); at += pieceSize) {
-            const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, source->size() - at));
-            if (const auto read = source->read(at, part); !read) {
-                return read.error();
-            }
-            digest.add(std::span<const std::byte>(part));
-        }
-        return digest.hex();
+        return source ? compare::sha256Of(*source) : Result<std::string>(source.error());
     }
 
     const Arguments& m_arguments;

@@ -5,6 +5,7 @@
 #include "model/report/format/dataframe.h"
 #include "model/report/format/delimited.h"
 #include "model/report/format/jsonwriter.h"
+#include "model/tables/values.h"
 
 #include <algorithm>
 #include <string_view>
@@ -16,18 +17,6 @@ namespace {
 
 using tables::QueryBytes;
 using tables::QueryCell;
-
-std::string hexDigits(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xfU];
-    }
-    return text;
-}
 
 std::string textOfCell(const QueryCell& cell)
 {
@@ -41,7 +30,7 @@ std::string textOfCell(const QueryCell& cell)
         return toValidUtf8(*text);
     }
     const auto* const bytes = std::get_if<QueryBytes>(&cell);
-    return bytes != nullptr ? hexDigits(bytes->bytes) : std::string();
+    return bytes != nullptr ? tables::hexText(bytes->bytes) : std::string();
 }
 
 /// A cell of text in one line.

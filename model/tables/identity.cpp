@@ -9,7 +9,7 @@
 #include <charconv>
 #include <cstddef>
 #include <span>
-#include <vector>
+#include <utility>
 
 namespace ets::tables {
 
@@ -28,17 +28,11 @@ Result<ContentIdentity> identityOf(const std::string& path)
     if (!source) {
         return source.error();
     }
-    constexpr std::uint64_t pieceSize = 1U << 20U;
-    std::vector<std::byte> piece(std::min(pieceSize, source->size()));
-    compare::Sha256 digest;
-    for (std::uint64_t at = 0; at < source->size(); at += pieceSize) {
-        const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, source->size() - at));
-        if (const auto read = source->read(at, part); !read) {
-            return read.error();
-        }
-        digest.add(std::span<const std::byte>(part));
+    auto digest = compare::sha256Of(*source);
+    if (!digest) {
+        return digest.error();
     }
-    return ContentIdentity{path, digest.hex(), source->size()};
+    return ContentIdentity{path, std::move(*digest), source->size()};
 }
 
 Result<ContentIdentity> identityOfDump(const std::string& path)

@@ -22,6 +22,19 @@ enum class ColumnType : std::uint8_t { Int, Double, Bool, Text };
 /// "int64", "double", "bool", "text"; never translated.
 [[nodiscard]] std::string_view columnTypeName(ColumnType type);
 
+/// Bytes as two lower case digits each: the tables have no type for them.
+[[nodiscard]] inline std::string hexText(std::string_view bytes)
+{
+    constexpr std::string_view digits = "0123456789abcdef";
+    std::string text;
+    for (const char c : bytes) {
+        const auto byte = static_cast<unsigned char>(c);
+        text += digits[byte >> 4U];
+        text += digits[byte & 0xfU];
+    }
+    return text;
+}
+
 /// The values of one column in some rows that follow one another. Text is well-formed UTF-8, whatever the files hold.
 /// Views lead into what the rows are of, or into this.
 class ColumnValues {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <bit>
+#include <vector>
 
 namespace ets::compare {
 
@@ -131,6 +132,21 @@ std::string Sha256::hex()
         }
     }
     return text;
+}
+
+Result<std::string> sha256Of(const ByteSource& file)
+{
+    constexpr std::uint64_t pieceSize = 1U << 20U;
+    std::vector<std::byte> piece(std::min(pieceSize, file.size()));
+    Sha256 digest;
+    for (std::uint64_t at = 0; at < file.size(); at += pieceSize) {
+        const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, file.size() - at));
+        if (const auto read = file.read(at, part); !read) {
+            return read.error();
+        }
+        digest.add(std::span<const std::byte>(part));
+    }
+    return digest.hex();
 }
 
 } // namespace ets::compare

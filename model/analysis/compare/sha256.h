@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/file.h"
+#include "model/base/message.h"
+
 #include <array>
 #include <cstddef>
 #include <cstdint>
@@ -32,5 +35,9 @@ private:
     std::size_t m_filled = 0;
     std::uint64_t m_size = 0; ///< Bytes so far.
 };
+
+/// Of a file's bytes, which are read in pieces: the file may be as large as all else that is held.
+/// @return the digits of Sha256::hex()
+[[nodiscard]] Result<std::string> sha256Of(const ByteSource& file);
 
 } // namespace ets::compare

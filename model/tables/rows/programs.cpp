@@ -11,18 +11,6 @@ namespace ets::tables {
 
 namespace {
 
-std::string hexOf(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xfU];
-    }
-    return text;
-}
-
 template <typename Sizes> std::string sizesText(const Sizes& sizes)
 {
     std::vector<std::string> texts;
@@ -263,7 +251,7 @@ const PlanDelegate& delegateOfRow(Source source, Row row)
 
 std::string compileSpecs(const PlanDelegate& delegate)
 {
-    return joined(delegate.compileSpecs, [](const CompileSpec& spec) { return spec.key + "=" + hexOf(spec.value); });
+    return joined(delegate.compileSpecs, [](const CompileSpec& spec) { return spec.key + "=" + hexText(spec.value); });
 }
 
 constexpr std::array<std::string_view, 3> delegateKey{"program", "plan", "delegate"};

@@ -120,7 +120,7 @@ Outcome lookForGrowth(const MethodFacts& facts)
     constexpr std::size_t leastRuns = 12;
     constexpr double leastT = 3.3;
     constexpr double least = 0.1;
-    constexpr double leastOfOthers = 0.05;
+    constexpr double leastOfOthers = 0.2;
     const auto count = static_cast<double>(facts.runs().runs.size());
     if (facts.runs().runs.size() < leastRuns || facts.total() <= 0) {
         return Outcome::doesNotApply();
