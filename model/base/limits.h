@@ -67,8 +67,8 @@ private:
 ///
 /// Each file is read within a part of the whole (partFor()), so that one greedy file leaves enough for the others: what
 /// goes by its own size, and half of what no file has a claim on. What its reader keeps stays taken, the rest is given
-/// back with the part. What joins the files draws on the whole. So k files that take all they can leave products 48 MiB
-/// / 2^k, and two bytes for each byte of them.
+/// back with the part. What joins the files draws on the whole. So each file that
+/// takes all it can halves the fixed 48 MiB that are left for products; two bytes for each byte of the files stay.
 ///
 /// Charged is what a small file can make large: what is unpacked (deflate, base 64, values of JSON and pickles), lists
 /// that grow, and products (ties of events and nodes, values and rows). All else goes by the size of the files already.
@@ -97,9 +97,9 @@ public:
     [[nodiscard]] Limits scaled(std::uint64_t numerator, std::uint64_t denominator) const;
     /// Limits for the reader of one of the files. What it does not take comes back when the last copy goes.
     [[nodiscard]] Limits partFor(std::uint64_t fileBytes) const;
-    /// Limits for a piece of the work that may take so many bytes that are not charged, because they go by the size of
-    /// a file and not by what it says. These have all that is left meanwhile; beyond the allowance what it takes stays
-    /// taken.
+    /// Limits for a piece of the work: all that is left, and so many bytes more, because these go by the size of a file
+    /// and not by what it says. Until the piece ends these limits here have nothing; then only what exceeds the bytes
+    /// stays charged.
     [[nodiscard]] Limits allowing(std::uint64_t bytes) const;
 
     /// Takes bytes of memory.
@@ -175,7 +175,7 @@ private:
         std::uint64_t untilPoll = 0; ///< Steps until the next look for a cancel.
         LoadContext context;
         std::shared_ptr<State> whole; ///< Gets back what is left; null where this is no part.
-        std::uint64_t mostBack = 0; ///< Bytes that it gets back at most: not those of an allowance.
+        std::uint64_t mostBack = 0; ///< At most so many bytes are returned to the whole, see allowing().
 
         State() = default;
         State(const State&) = delete;

@@ -222,7 +222,7 @@ private:
     const Buffer* m_buffer = nullptr;
     std::size_t m_position = 0;
     const std::byte* m_vtable = nullptr; ///< Null for one that is not whole.
-    std::size_t m_vtableSize = 0; ///< In bytes; wide, since the table is copied at once after it was written.
+    std::size_t m_vtableSize = 0; ///< In bytes. Wide: to copy what was just written narrow stalls.
 };
 
 /// A table whose accessors are reached as through a pointer.

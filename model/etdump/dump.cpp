@@ -52,7 +52,7 @@ bool isSame(const std::optional<std::string_view>& a, const std::optional<std::s
 
 } // namespace
 
-void EventRefs::keep(EventRef event)
+void EventOrder::keep(EventRef event)
 {
     if (m_refs.empty()) {
         reserveHuge(m_refs, std::max(m_expected, m_size + 1));

@@ -66,12 +66,12 @@ public:
 private:
     static constexpr unsigned kindBits = 2;
 
-    std::uint32_t m_bits; ///< Not bit-fields: to write one of two reads memory that nobody has touched yet.
+    std::uint32_t m_bits; ///< Not bit-fields: to write one of two reads both, a page fault on fresh memory.
 };
 
-/// The events of all runs, in file order. As long as all of them are profile events, as where no values are logged,
-/// their number says it all and nothing is kept for each.
-class EventRefs {
+/// The events of all runs, in file order. Nothing is kept for each while event i is profile event i, as where no values
+/// are logged.
+class EventOrder {
 public:
     /// Prepares for so many events.
     void expect(std::size_t count) { m_expected = count; }
@@ -153,7 +153,7 @@ struct ETDump {
 
     StringPool strings;
     std::vector<RunData> runs;
-    EventRefs events; ///< All runs, in file order.
+    EventOrder events; ///< All runs, in file order.
 
     // One entry per profile event, in file order.
     std::vector<Ticks> sampleStart;

@@ -418,7 +418,7 @@ void noteFrame(ETDump& dump, const DumpFrame& frame, std::size_t size)
 }
 
 /// vtables are written last: a dump that was cut before them verifies as an empty one.
-bool isHollow(const ETDump& dump)
+bool hasNothing(const ETDump& dump)
 {
     return std::ranges::none_of(dump.runs, [](const RunData& run) { return run.name.isValid() || run.hasEvents; });
 }
@@ -451,7 +451,7 @@ Result<std::shared_ptr<const ETDump>> readFrame(
     if (context.cancel.isCanceled()) {
         return Error::canceled();
     }
-    if (frame->isCut() && isHollow(*dump)) {
+    if (frame->isCut() && hasNothing(*dump)) {
         return hollow(name, *frame);
     }
     if (!complete || (dump->runs.empty() && !isValidDump(bytes, *frame))) {

@@ -206,14 +206,14 @@ rapidjson::ParseResult parseInto(
     return result;
 }
 
-bool isTameable(rapidjson::ParseErrorCode code)
+bool isNotStandard(rapidjson::ParseErrorCode code)
 {
     return code == rapidjson::kParseErrorNumberTooBig || code == rapidjson::kParseErrorStringUnicodeSurrogateInvalid;
 }
 
 } // namespace
 
-std::string tameJson(std::string_view text)
+std::string asStandardJson(std::string_view text)
 {
     std::string result;
     result.reserve(text.size() + 16);
@@ -259,7 +259,7 @@ JsonDocument JsonDocument::parseWithin(const JsonSource& source, const std::opti
         JsonDocument document; // of the first attempt nothing is kept while the second takes its memory
         document.m_text = given(source());
         if (tamed) {
-            const std::string tame = tameJson(document.m_text.view());
+            const std::string tame = asStandardJson(document.m_text.view());
             document.m_text = {};
             document.m_text = TextBuffer::copyOf(tame);
         }
@@ -269,7 +269,7 @@ JsonDocument JsonDocument::parseWithin(const JsonSource& source, const std::opti
         if (!result.IsError()) {
             return document;
         }
-        if (!isTameable(result.Code())) {
+        if (!isNotStandard(result.Code())) {
             break;
         }
     }

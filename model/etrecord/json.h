@@ -51,7 +51,7 @@ private:
 };
 
 /// The text with every number that RapidJSON takes for too big in quotes, and lone surrogates as \ufffd.
-[[nodiscard]] std::string tameJson(std::string_view text);
+[[nodiscard]] std::string asStandardJson(std::string_view text);
 
 // Access that never asserts: a value of another type than expected is like a missing one.
 

@@ -163,7 +163,7 @@ public:
         , m_packages(packages)
         , m_context(context)
         , m_index(TimelineIndex::build(trace, {context.cancel, nullptr}))
-        , m_perMicrosecond(trace.options().hasNoTime() ? 1.0 : trace.options().ticksPer(TimeScale::Us))
+        , m_perMicrosecond(trace.options().hasCyclesOnly() ? 1.0 : trace.options().ticksPer(TimeScale::Us))
         , m_words(trace.events().size())
         , m_json(sink)
     {
@@ -184,7 +184,7 @@ public:
         m_json.beginArray();
         const std::string& file = m_trace.etdump().file;
         name("process_name", 0,
-            file.substr(file.find_last_of('/') + 1) + (m_trace.options().hasNoTime() ? " (cycles)" : ""));
+            file.substr(file.find_last_of('/') + 1) + (m_trace.options().hasCyclesOnly() ? " (cycles)" : ""));
         for (std::size_t i = 0; i < threads.names().size(); ++i) {
             name("thread_name", static_cast<std::int64_t>(i) + 1, threads.names()[i]);
         }

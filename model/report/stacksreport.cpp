@@ -179,7 +179,7 @@ void writeFoldedStacks(Sink& sink, const Trace& trace, const FilterHits* hits, c
         TickSpan& sum = lines[stack.text + std::string(stack.isOpaque ? opaqueFrame : std::string_view())];
         sum = saturatingAdd(sum, stack.self);
     }
-    const double perUnit = trace.options().hasNoTime() ? 1.0 : trace.options().ticksPer(TimeScale::Ns);
+    const double perUnit = trace.options().hasCyclesOnly() ? 1.0 : trace.options().ticksPer(TimeScale::Ns);
     Pieces out(sink);
     for (const auto& [frames, ticks] : lines) {
         // A sum may be longer in nanoseconds than an integer holds.

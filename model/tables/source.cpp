@@ -79,7 +79,7 @@ TableSource::TableSource(TableInput input, LoadContext context)
         m_programId = m_input.programContent->id();
     }
     const TraceOptions& options = trace().options();
-    if (!options.hasNoTime()) {
+    if (!options.hasCyclesOnly()) {
         m_ticksPerMs = options.ticksPer(TimeScale::Ms);
     }
     std::ranges::sort(m_input.labels);

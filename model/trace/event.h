@@ -192,7 +192,7 @@ struct EventTies {
         }
         return ties[id.value()];
     }
-    /// Adds the list of handles of one who will be the only one or many to have it. @return where it is
+    /// Adds a list of handles; several ties may share its range. @return where it is
     IndexRange addHandles(std::span<const std::int64_t> list) { return append(handles, list); }
     /// Gives a tie other nodes. Where they were is used again as far as they fit.
     void setNodes(EventTie& tie, std::span<const NodeId> list) { replace(nodes, tie.nodes, list); }

@@ -61,7 +61,7 @@ private:
     static constexpr std::uint8_t placeableBit = 1;
     static constexpr std::uint8_t wrappedBit = 2; ///< The clock started anew between the start of the run and this.
     static constexpr unsigned depthShift = 2;
-    static constexpr std::uint32_t deepest = 63; ///< Where phases do not lie in one another none is deeper than 3.
+    static constexpr std::uint32_t deepest = 63; ///< Of one byte; nested phases alone are deeper.
 
     /// The bits of a depth alone.
     [[nodiscard]] static std::uint8_t bitsOf(std::uint32_t depth)

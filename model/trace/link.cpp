@@ -348,9 +348,9 @@ public:
             m_linker.link(events[i], m_grouping.groups[id.value()].rows[i].insideExecution, target);
         }
         if (follows(m_options.reading, Rule::NarrowLinks)) {
-            const PayloadNodes payloads = m_program.program() == nullptr
-                ? PayloadNodes()
-                : PayloadNodes(events, m_trace.block(id), id, m_program);
+            const BlockPayloads payloads = m_program.program() == nullptr
+                ? BlockPayloads()
+                : BlockPayloads(events, m_trace.block(id), id, m_program);
             narrowing.narrow(events, target, payloads, m_diagnostics);
         }
     }

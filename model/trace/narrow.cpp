@@ -16,7 +16,7 @@ namespace ets {
 
 // ---- What a program says of calls
 
-PayloadNodes::PayloadNodes(
+BlockPayloads::BlockPayloads(
     std::span<const Event> events, const EventBlock& block, BlockId id, const ProgramJoin& program)
     : m_events(events)
     , m_first(block.firstEvent)
@@ -34,13 +34,13 @@ PayloadNodes::PayloadNodes(
     }
 }
 
-const DelegatePayload* PayloadNodes::payloadOf(std::int32_t instruction) const
+const DelegatePayload* BlockPayloads::payloadOf(std::int32_t instruction) const
 {
     const auto found = m_payloads.find(instruction);
     return found == m_payloads.end() ? nullptr : found->second;
 }
 
-std::optional<std::uint32_t> PayloadNodes::opOf(const Event& event) const
+std::optional<std::uint32_t> BlockPayloads::opOf(const Event& event) const
 {
     if (payloadOf(event.instructionId) == nullptr) {
         return std::nullopt;
@@ -53,10 +53,10 @@ std::optional<std::uint32_t> PayloadNodes::opOf(const Event& event) const
 /// Which node each instruction of the runtime ran. Many nodes share a handle, since all that one line of a model became
 /// have it. Of those with one op, the first instruction that runs this op is the first node, as long as there are as
 /// many of one as of the other.
-class NativeNodes {
+class InstructionNodes {
 public:
     /// @param events of one block, linked through their handles
-    NativeNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target);
+    InstructionNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target);
 
     /// Nodes of an instruction that is not a delegate's: one if the order decides, else those that it may be. Null for
     /// an instruction without a handle.
@@ -82,7 +82,7 @@ private:
     std::set<NodeId> m_taken;
 };
 
-NativeNodes::NativeNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target)
+InstructionNodes::InstructionNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target)
 {
     const std::vector<Instruction> instructions = instructionsOf(trace, events);
     for (auto first = instructions.begin(); first != instructions.end();) {
@@ -94,7 +94,7 @@ NativeNodes::NativeNodes(const TraceEvents& trace, std::span<const Event> events
 }
 
 /// The instructions that have a handle, each once, by handle and in their order.
-std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(
+std::vector<InstructionNodes::Instruction> InstructionNodes::instructionsOf(
     const TraceEvents& trace, std::span<const Event> events)
 {
     std::vector<Instruction> all;
@@ -124,7 +124,7 @@ std::vector<NativeNodes::Instruction> NativeNodes::instructionsOf(
 }
 
 /// Divides the nodes of one handle among its instructions.
-void NativeNodes::divide(
+void InstructionNodes::divide(
     std::span<const Instruction> instructions, std::span<const NodeId> linked, const RecordMethod& target)
 {
     std::vector<NodeId> nodes(linked.begin(), linked.end());
@@ -165,7 +165,7 @@ void NativeNodes::divide(
     }
 }
 
-void NativeNodes::pairUp(const std::vector<std::int32_t>& instructions, const std::vector<NodeId>& nodes)
+void InstructionNodes::pairUp(const std::vector<std::int32_t>& instructions, const std::vector<NodeId>& nodes)
 {
     if (nodes.size() == 1 || instructions.size() == nodes.size()) {
         for (std::size_t i = 0; i < instructions.size(); ++i) {
@@ -180,7 +180,7 @@ void NativeNodes::pairUp(const std::vector<std::int32_t>& instructions, const st
     }
 }
 
-const std::vector<NodeId>* NativeNodes::nodesOf(std::int32_t instruction) const
+const std::vector<NodeId>* InstructionNodes::nodesOf(std::int32_t instruction) const
 {
     const auto found = m_nodes.find(instruction);
     return found == m_nodes.end() ? nullptr : &found->second;
@@ -290,7 +290,7 @@ public:
     /// @param limits pay for the pairs of an event and a node that are compared; calls for which there are not enough
     /// are left out
     DelegateNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target,
-        const NativeNodes& native, const PayloadNodes& payloads, const Limits& limits);
+        const InstructionNodes& native, const BlockPayloads& payloads, const Limits& limits);
 
     /// All nodes of a call in graph order; null for an instruction that calls no delegate.
     [[nodiscard]] const std::vector<NodeId>* nodesOf(std::int32_t instruction) const;
@@ -348,8 +348,8 @@ private:
 
     const TraceEvents& m_trace;
     const RecordMethod& m_target;
-    const NativeNodes& m_native;
-    const PayloadNodes& m_payloads;
+    const InstructionNodes& m_native;
+    const BlockPayloads& m_payloads;
     std::vector<Call> m_calls; ///< By instruction.
     std::map<std::int64_t, std::vector<NodeId>> m_free; ///< By handle: nodes that did not run as instructions.
     std::map<std::int64_t, std::vector<Tied>> m_tied; ///< By handle: events that belong to one of its nodes.
@@ -396,7 +396,7 @@ bool runsAsTwo(const LoggedNames& names, std::string_view op)
 } // namespace
 
 DelegateNodes::DelegateNodes(const TraceEvents& trace, std::span<const Event> events, const RecordMethod& target,
-    const NativeNodes& native, const PayloadNodes& payloads, const Limits& limits)
+    const InstructionNodes& native, const BlockPayloads& payloads, const Limits& limits)
     : m_trace(trace)
     , m_target(target)
     , m_native(native)
@@ -823,13 +823,13 @@ const OperatorNode& LinkNarrowing::node(NodeId id) const
 }
 
 void LinkNarrowing::narrow(
-    std::span<Event> events, const RecordMethod& target, const PayloadNodes& payloads, Diagnostics& diagnostics)
+    std::span<Event> events, const RecordMethod& target, const BlockPayloads& payloads, Diagnostics& diagnostics)
 {
     if (target.graph == nullptr) {
         return;
     }
     m_methods.insert(target.name);
-    const NativeNodes native(m_trace, events, target);
+    const InstructionNodes native(m_trace, events, target);
     const DelegateNodes delegates(m_trace, events, target, native, payloads, m_limits);
     for (const auto& [instruction, count] : delegates.givenUp()) {
         diagnostics.add("too-many-operations", ETS_MESSAGE("instruction %1", instruction),

@@ -21,12 +21,12 @@ namespace ets {
 
 /// What a program says of the delegate calls of a block: the ops of their payloads, with the handles of the model's
 /// nodes that they were made from, and which of them an event ran.
-class PayloadNodes {
+class BlockPayloads {
 public:
-    /// Knows nothing.
-    PayloadNodes() = default;
+    /// Without a program: finds nothing.
+    BlockPayloads() = default;
     /// @param events of the block; they and the program have to outlive this
-    PayloadNodes(std::span<const Event> events, const EventBlock& block, BlockId id, const ProgramJoin& program);
+    BlockPayloads(std::span<const Event> events, const EventBlock& block, BlockId id, const ProgramJoin& program);
 
     /// The payload of a call, null for an instruction that calls no delegate whose payload can be read.
     [[nodiscard]] const DelegatePayload* payloadOf(std::int32_t instruction) const;
@@ -91,7 +91,7 @@ public:
     /// @param events of the trace, or copies of them
     /// @param payloads what a program says of the block's delegate calls
     void narrow(
-        std::span<Event> events, const RecordMethod& target, const PayloadNodes& payloads, Diagnostics& diagnostics);
+        std::span<Event> events, const RecordMethod& target, const BlockPayloads& payloads, Diagnostics& diagnostics);
 
     /// What nodes without an event of their own run in: a node that was merged into another or left out, because it
     /// only renames a value, is a part of the node that made this value, else of the one that uses it.

@@ -127,7 +127,7 @@ struct TraceOptions {
     /// The same for the target scale.
     [[nodiscard]] double ticksPerTarget() const { return ticksPer(targetTimeScale); }
     /// Whether cycles are given and no frequency, so that a tick has no length in time.
-    [[nodiscard]] bool hasNoTime() const { return sourceTimeScale == TimeScale::Cycles && frequency <= 0; }
+    [[nodiscard]] bool hasCyclesOnly() const { return sourceTimeScale == TimeScale::Cycles && frequency <= 0; }
     /// Whether source, target and frequency go together: a frequency with cycles only, and without one cycles with
     /// cycles only.
     [[nodiscard]] Result<void> checkScales() const;

@@ -64,7 +64,7 @@ private:
     const MethodMaps* m_maps = nullptr; ///< Of the last answer.
     std::int32_t m_id = -1;
     InstructionEntry m_entry;
-    bool m_hasOutputs = false; ///< Whether the next is of the last answer, too: few ask for it.
+    bool m_hasOutputs = false; ///< Whether m_numOutputs was looked up for m_id.
     std::optional<std::int64_t> m_numOutputs;
 };
 

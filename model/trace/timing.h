@@ -37,7 +37,7 @@ namespace ets {
     return offset <= *room && *length <= *room - offset;
 }
 
-/// Decides for one run after the other, so that whoever goes through the samples next finds a run's still at hand.
+/// Decides for one run after the other: its samples are still in the processor's cache for who sums them next.
 class SamplePlacer {
 public:
     /// @param parents of nestSamples(); has to live as long as the placements are asked, like the dump

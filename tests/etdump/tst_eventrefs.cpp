@@ -32,7 +32,7 @@ void TestEventRefs::keepOrder_data()
 void TestEventRefs::keepOrder()
 {
     QFETCH(std::vector<EventRef>, events);
-    EventRefs refs;
+    EventOrder refs;
     refs.expect(events.size());
     for (std::size_t i = 0; i < events.size(); ++i) {
         refs.add(events[i]);

@@ -61,12 +61,12 @@ std::span<const double> FilterFacts::figures(EventField field) const
 double FilterFacts::unitOf(EventField field) const
 {
     const TraceOptions& options = m_trace->options();
-    return !isTime(measureOf(field).kind) || options.hasNoTime() ? 1 : options.ticksPer(TimeScale::S);
+    return !isTime(measureOf(field).kind) || options.hasCyclesOnly() ? 1 : options.ticksPer(TimeScale::S);
 }
 
 FilterQuantity FilterFacts::timeQuantity() const
 {
-    return m_trace->options().hasNoTime() ? FilterQuantity::Cycles : FilterQuantity::Time;
+    return m_trace->options().hasCyclesOnly() ? FilterQuantity::Cycles : FilterQuantity::Time;
 }
 
 std::span<const std::uint32_t> FilterFacts::positions() const

@@ -27,7 +27,7 @@ void readClock(const QJsonObject& values, TraceOptions& options)
     other.sourceTimeScale = *clock;
     const double frequency = values.value(frequencyName).toDouble();
     other.frequency = std::isfinite(frequency) && frequency > 0 ? frequency : 0;
-    other.targetTimeScale = other.hasNoTime() ? TimeScale::Cycles : TimeScale::Ms;
+    other.targetTimeScale = other.hasCyclesOnly() ? TimeScale::Cycles : TimeScale::Ms;
     if (other.checkScales()) {
         options = std::move(other);
     }

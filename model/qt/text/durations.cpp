@@ -10,7 +10,7 @@ namespace {
 
 bool hasClock(const TraceOptions& options)
 {
-    return options.sourceTimeScale == TimeScale::Cycles && !options.hasNoTime();
+    return options.sourceTimeScale == TimeScale::Cycles && !options.hasCyclesOnly();
 }
 
 QString exactInTarget(double ticks, const TraceOptions& options)

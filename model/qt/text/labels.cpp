@@ -21,7 +21,7 @@ QString asLabel(const QString& name)
 
 QString clockText(const TraceOptions& options)
 {
-    if (options.sourceTimeScale != TimeScale::Cycles || options.hasNoTime()) {
+    if (options.sourceTimeScale != TimeScale::Cycles || options.hasCyclesOnly()) {
         return {};
     }
     const QString frequency =

@@ -153,7 +153,7 @@ const EventWork* workAt(Source source, Row row)
 OptionalReal rateAt(Source source, std::optional<double> rate)
 {
     const TraceOptions& options = source.trace().options();
-    return rate && !options.hasNoTime() ? OptionalReal(perSecond(*rate, options.targetTimeScale)) : std::nullopt;
+    return rate && !options.hasCyclesOnly() ? OptionalReal(perSecond(*rate, options.targetTimeScale)) : std::nullopt;
 }
 
 EventTraits traitsAt(Source source, Row row)

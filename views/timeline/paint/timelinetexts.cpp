@@ -66,7 +66,7 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
 {
     const std::optional<Ticks> ticks = trace().durationTicks(sample);
     QString text = durationText(sample);
-    if (ticks && *ticks > 0 && !trace().options().hasNoTime()) {
+    if (ticks && *ticks > 0 && !trace().options().hasCyclesOnly()) {
         text += QStringLiteral(" (%1)").arg(format::exactDuration(*ticks, trace().options()));
     }
     rows.add(tr("Duration"), text);
