@@ -14,7 +14,7 @@
 
 namespace ets {
 
-class DataFile;
+struct DataFile;
 class Trace;
 struct OperatorTotals;
 
