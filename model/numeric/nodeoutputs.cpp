@@ -122,7 +122,7 @@ bool NodeOutputs::isValueOfHandle(std::uint32_t index) const
     if (nodes.empty()) {
         return false;
     }
-    const auto isAlike = [this](const OperatorNode& node) { return isViewOp(node.op) || isDequantizeOp(node.op); };
+    const auto isAlike = [](const OperatorNode& node) { return isViewOp(node.op) || isDequantizeOp(node.op); };
     // Each user of integers may have a call of its own that turns them into numbers.
     while (isDequantizeOp(node(index).op) && !node(index).inputs.empty()
         && node(node(index).inputs.front()).debugHandle == handle) {
