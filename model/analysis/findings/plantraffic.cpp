@@ -188,7 +188,7 @@ bool PlanTraffic::readsOnlyConstants(std::uint32_t position) const
         const bool isLiteral = m_plan.tensor(value) == nullptr && m_isAtStart[rootOf(value).value()] == 0;
         return writers.empty()
             ? isLiteral
-            : std::ranges::all_of(writers, [this, value](std::uint32_t writer) { return m_isConstant[writer] != 0; });
+            : std::ranges::all_of(writers, [this](std::uint32_t writer) { return m_isConstant[writer] != 0; });
     };
     for (const PlanValueId argument : m_plan.argumentsOf(instruction)) {
         if (!argument.isValid() || std::ranges::find(outputs, argument) != outputs.end()) {
