@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <charconv>
+#include <cstdint>
+#include <cstring>
 #include <optional>
 #include <utility>
 
@@ -132,8 +134,10 @@ private:
     // Each gives the document, for what comes next.
     rapidjson::Document& counted()
     {
-        m_mostOpen = std::max(m_mostOpen, ++m_open);
-        checkMemory();
+        if (++m_open > m_mostOpen) {
+            m_mostOpen = m_open;
+            checkMemory();
+        }
         return m_target;
     }
     rapidjson::Document& left(std::uint64_t values)
@@ -175,11 +179,16 @@ private:
 /// Looks at every byte without leaving early: that way the compiler takes many at a time.
 bool isAscii(std::string_view text)
 {
-    unsigned char all = 0;
+    std::uint64_t all = 0;
+    for (; text.size() >= sizeof all; text.remove_prefix(sizeof all)) { // most texts are short: a word at a time
+        std::uint64_t word = 0;
+        std::memcpy(&word, text.data(), sizeof word);
+        all |= word;
+    }
     for (const char c : text) {
         all |= static_cast<unsigned char>(c);
     }
-    return all < 0x80;
+    return (all & 0x8080'8080'8080'8080) == 0;
 }
 
 /// Parses a text into a document.

@@ -10,6 +10,9 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
 #include <memory>
 #include <optional>
 #include <span>
@@ -21,6 +24,12 @@
 namespace ets {
 
 namespace {
+
+/// Whether a key is a word: of one whose length the compiler knows it compares words of the processor.
+template <std::size_t n> bool isKey(std::string_view key, const char (&word)[n])
+{
+    return key.size() == n - 1 && std::memcmp(key.data(), word, n - 1) == 0;
+}
 
 /// What is said of a program that a small text makes large.
 Message tooManyNodes()
@@ -46,7 +55,12 @@ public:
     [[nodiscard]] SerializedGraph read(const JsonValue& graph);
 
 private:
-    void pay(std::uint64_t bytes) { m_limits.memory(bytes, tooManyNodes()); }
+    void pay(std::uint64_t bytes)
+    {
+        if (!m_limits.tryMemory(bytes)) {
+            m_limits.memory(bytes, tooManyNodes()); // which throws: a message is made for nothing else
+        }
+    }
     void payForArgument(const JsonValue& value);
     void payForTensors(const JsonValue* values);
     void payForShapes(const SerializedGraph& graph);
@@ -435,7 +449,9 @@ public:
 private:
     void pay(std::uint64_t bytes)
     {
-        m_limits.memory(bytes, ETS_MESSAGE("the origins of the nodes take far more than the file allows"));
+        if (!m_limits.tryMemory(bytes)) {
+            m_limits.memory(bytes, ETS_MESSAGE("the origins of the nodes take far more than the file allows"));
+        }
     }
 
     /// The chain of last entries: that is the parent where several are named.
@@ -604,17 +620,17 @@ TensorMeta readTensorMeta(const JsonValue& value)
     TensorMeta result;
     for (const auto& member : jsonObject(&meta)) {
         const std::string_view key = jsonView(member.name);
-        if (key == "dtype") {
+        if (isKey(key, "dtype")) {
             result.dtype = enumerator(member.value);
-        } else if (key == "sizes") {
+        } else if (isKey(key, "sizes")) {
             result.sizes = readSymInts(member.value);
-        } else if (key == "strides") {
+        } else if (isKey(key, "strides")) {
             result.strides = readSymInts(member.value);
-        } else if (key == "device") {
+        } else if (isKey(key, "device")) {
             result.device = deviceText(member.value);
-        } else if (key == "layout") {
+        } else if (isKey(key, "layout")) {
             result.layout = enumerator(member.value);
-        } else if (key == "requires_grad") {
+        } else if (isKey(key, "requires_grad")) {
             result.requiresGrad = member.value.IsTrue();
         }
     }
@@ -674,12 +690,14 @@ void GraphReader::payForTensors(const JsonValue* values)
 void GraphReader::payForShapes(const SerializedGraph& graph)
 {
     const auto payFor = [&](const std::vector<Argument>& values) {
+        std::uint64_t bytes = 0;
         for (const Argument& value : values) {
             for (const std::string& name : value.names) {
                 const TensorMeta* const meta = graph.tensorMeta(name);
-                pay(nameCost + (meta == nullptr ? 0 : meta->sizes.size() * elementCost));
+                bytes += nameCost + (meta == nullptr ? 0 : meta->sizes.size() * elementCost);
             }
         }
+        pay(bytes);
     };
     payFor(graph.inputs);
     payFor(graph.outputs);
