@@ -79,7 +79,7 @@ using K = NumberKind;
 constexpr auto decodeHalf = &decodeSmall<std::uint16_t, 5, 10>;
 
 // clang-format off: a table
-constexpr std::array<ElementType, 28> types{{
+constexpr std::array<ElementType, 27> types{{
     // number, name, kind, bits, decoder, mantissa, bias, in dumps, the Inspector's, exported, storage, numpy's, printed
     {S::Byte, "uint8", K::Unsigned, 8, &decodeAs<std::uint8_t>, 0, 0, true, "uint8", {1, -1}, "ByteStorage", "u1",
         "u8"},
@@ -110,7 +110,6 @@ constexpr std::array<ElementType, 28> types{{
     {S::Float8e4m3fnuz, "float8_e4m3fnuz", K::Float, 8, &decodeFinite<4, 3, true>, 3, 8, true, "", {31, -1}, "", "",
         "f8e4m3fnuz"},
     {S::Float8e8m0fnu, "float8_e8m0fnu", K::Float, 8, &decodePowerOfTwo, 0, 127, false, "", {-1, -1}, "", "", ""},
-    {S::Float4e2m1fnx2, "float4_e2m1fn_x2", K::Code, 8, nullptr, 0, 0, false, "", {-1, -1}, "", "", ""},
     {S::ComplexHalf, "complex32", K::Complex, 32, decodeHalf, 10, 15, false, "", {9, -1}, "", "", "c32"},
     {S::ComplexFloat, "complex64", K::Complex, 64, &decodeAs<float>, 23, 127, false, "", {10, -1},
         "ComplexFloatStorage", "c8", "c64"},

@@ -45,7 +45,6 @@ enum class ScalarType : std::int8_t {
     UInt32 = 28,
     UInt64 = 29,
     Float8e8m0fnu = 44,
-    Float4e2m1fnx2 = 45,
 };
 
 /// What the elements of a type are.
