@@ -325,7 +325,6 @@ struct ProfileEvent : TableOf<ProfileEvent> {
     [[nodiscard]] Vector<std::uint8_t> delegate_debug_metadata() const { return vector<std::uint8_t>(5); }
     [[nodiscard]] std::uint64_t start_time() const { return scalar<std::uint64_t>(6, 0); }
     [[nodiscard]] std::uint64_t end_time() const { return scalar<std::uint64_t>(7, 0); }
-    [[nodiscard]] std::int32_t thread_id() const { return scalar<std::int32_t>(8, -1); }
 };
 struct AllocationEvent : TableOf<AllocationEvent> {
     using TableOf::TableOf;

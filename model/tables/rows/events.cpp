@@ -187,11 +187,6 @@ constexpr auto eventTableColumns = std::to_array<Column>({
     column("category", "", "What bounds its own time: compute, data movement, memory, control, delegate",
         [](Source s, Row row) { return categoryWord(s, row); }),
     column("chain", "", "Chain of instructions, as logged", [](Source s, Row row) { return chainOf(s, row); }),
-    column("thread", "", "Thread, as logged", [](Source s, Row row) {
-        const SampleId sample = s.anySampleOf(EventId(row));
-        const std::int32_t thread = sample.isValid() ? s.trace().etdump().key(sample).threadId : -1;
-        return thread < 0 ? OptionalInt() : OptionalInt(thread);
-    }),
     column("instruction", "", "Instruction of the chain, as logged", [](Source s, Row row) { return instructionOf(s, row); }),
     column("plan_step", "", "Step of the plan that it is of",
         [](Source s, Row row) {
