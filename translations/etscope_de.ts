@@ -7594,6 +7594,46 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::core</name>
     <message>
+        <source>no verdict</source>
+        <translation>kein Urteil</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>langsamer</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>schneller</translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation>gering</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>below the clock</source>
+        <translation>unter der Uhr</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>nicht geprüft</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>weg</translation>
+    </message>
+    <message>
+        <source>too few recordings</source>
+        <translation>zu wenige Aufzeichnungen</translation>
+    </message>
+    <message>
         <source>durations add up to more than 2^63 ticks</source>
         <translation>Dauern ergeben zusammen mehr als 2^63 Ticks</translation>
     </message>
@@ -9988,6 +10028,314 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>is no policy of limits</source>
         <translation>ist keine Liste von Grenzwerten</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 %</source>
+        <translation>zwischen %1 und %2 %</translation>
+    </message>
+    <message>
+        <source>what it did not take before</source>
+        <translation>was es vorher nicht brauchte</translation>
+    </message>
+    <message>
+        <source>no difference shown (between %1 and %2 %)</source>
+        <translation>kein Unterschied gezeigt (zwischen %1 und %2 %)</translation>
+    </message>
+    <message>
+        <source>no difference shown</source>
+        <translation>kein Unterschied gezeigt</translation>
+    </message>
+    <message>
+        <source>%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed</source>
+        <translation>%1. Aufzeichnungen einer Seite streuen um %2: mit %3 je Seite bliebe eine Änderung unter %4 oft unbemerkt</translation>
+    </message>
+    <message>
+        <source>the same file twice: equal</source>
+        <translation>dieselbe Datei zweimal: gleich</translation>
+    </message>
+    <message>
+        <source>these recordings differ by %1 (the median run of each lies outside the other's quartiles; of equal programs 75 to 83 % of the pairs do). Whether the programs differ, one recording each cannot tell</source>
+        <translation>diese Aufzeichnungen unterscheiden sich um %1 (der mittlere Durchlauf jeder liegt außerhalb der Quartile der anderen; von gleichen Programmen tun das 75 bis 83 % der Paare). Ob sich die Programme unterscheiden, kann je eine Aufzeichnung nicht sagen</translation>
+    </message>
+    <message>
+        <source>these two recordings look alike. Whether the programs differ, one recording each cannot tell</source>
+        <translation>diese beiden Aufzeichnungen sehen gleich aus. Ob sich die Programme unterscheiden, kann je eine Aufzeichnung nicht sagen</translation>
+    </message>
+    <message>
+        <source>%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6</source>
+        <translation>%1 gegen %2 Aufzeichnungen: eine Aufzeichnung auf einer Seite reicht nie. Mindestens 4 je Seite, besser 6</translation>
+    </message>
+    <message>
+        <source>%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6</source>
+        <translation>%1 gegen %2 Aufzeichnungen: das kleinste mögliche p ist %3. Mindestens 4 je Seite, besser 6</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>old</source>
+        <translation>alt</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side spread by %2: something else was at work on the machine, or it was not always equally fast</source>
+        <translation>Aufzeichnungen der Seite „%1“ streuen um %2: auf der Maschine lief noch anderes, oder sie war nicht immer gleich schnell</translation>
+    </message>
+    <message>
+        <source>a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 more there (about %4 an event)</source>
+        <translation>ein Durchlauf protokolliert %1 Ereignisse auf der alten Seite und %2 auf der neuen: das Protokollieren allein braucht dort etwa %3 mehr (rund %4 je Ereignis)</translation>
+    </message>
+    <message>
+        <source>a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 less there (about %4 an event)</source>
+        <translation>ein Durchlauf protokolliert %1 Ereignisse auf der alten Seite und %2 auf der neuen: das Protokollieren allein braucht dort etwa %3 weniger (rund %4 je Ereignis)</translation>
+    </message>
+    <message>
+        <source>%1 %2 and %3</source>
+        <translation>%1 %2 und %3</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side ran other instructions than its first: %2</source>
+        <translation>Aufzeichnungen der Seite „%1“ führten andere Anweisungen aus als ihre erste: %2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>keine</translation>
+    </message>
+    <message>
+        <source>backends differ: %1 before, %2 now</source>
+        <translation>andere Backends: vorher %1, jetzt %2</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recordings of %3 run</source>
+        <translation>%1 alte und %2 neue Aufzeichnungen mit %3 Durchlauf</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recordings of %3 runs</source>
+        <translation>%1 alte und %2 neue Aufzeichnungen mit %3 Durchläufen</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recording of %3 run</source>
+        <translation>%1 alte und %2 neue Aufzeichnung mit %3 Durchlauf</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recording of %3 runs</source>
+        <translation>%1 alte und %2 neue Aufzeichnung mit %3 Durchläufen</translation>
+    </message>
+    <message>
+        <source>%1, the first left out</source>
+        <translation>%1, der erste weggelassen</translation>
+    </message>
+    <message>
+        <source>%1, the first %2 left out</source>
+        <translation>%1, die ersten %2 weggelassen</translation>
+    </message>
+    <message>
+        <source>different programs</source>
+        <translation>verschiedene Programme</translation>
+    </message>
+    <message>
+        <source>one program</source>
+        <translation>ein Programm</translation>
+    </message>
+    <message>
+        <source>one clock (%1)</source>
+        <translation>eine Uhr (%1)</translation>
+    </message>
+    <message>
+        <source>different clocks</source>
+        <translation>verschiedene Uhren</translation>
+    </message>
+    <message>
+        <source>%1; %2, %3</source>
+        <translation>%1; %2, %3</translation>
+    </message>
+    <message>
+        <source>no verdict: %1</source>
+        <translation>kein Urteil: %1</translation>
+    </message>
+    <message>
+        <source>the recordings differ evenly, by %1: all operators alike. That looks like the machine rather than the program</source>
+        <translation>die Aufzeichnungen unterscheiden sich gleichmäßig, um %1: alle Operatoren gleich. Das sieht eher nach der Maschine als nach dem Programm aus</translation>
+    </message>
+    <message>
+        <source>SLOWER by %1 (%2), %3</source>
+        <translation>LANGSAMER um %1 (%2), %3</translation>
+    </message>
+    <message>
+        <source>FASTER by %1 (%2), %3</source>
+        <translation>SCHNELLER um %1 (%2), %3</translation>
+    </message>
+    <message>
+        <source>different, but by less than %1 (%2)</source>
+        <translation>verschieden, aber um weniger als %1 (%2)</translation>
+    </message>
+    <message>
+        <source>%1 grew against the other operators</source>
+        <translation>%1 wuchs gegenüber den anderen Operatoren</translation>
+    </message>
+    <message>
+        <source>%1 grew</source>
+        <translation>%1 wuchs</translation>
+    </message>
+    <message>
+        <source>%1 shrank against the other operators</source>
+        <translation>%1 schrumpfte gegenüber den anderen Operatoren</translation>
+    </message>
+    <message>
+        <source>%1 shrank</source>
+        <translation>%1 schrumpfte</translation>
+    </message>
+    <message>
+        <source>%1 grew by %2 against the other operators (%3 to %4 %)</source>
+        <translation>%1 wuchs um %2 gegenüber den anderen Operatoren (%3 bis %4 %)</translation>
+    </message>
+    <message>
+        <source>%1 shrank by %2 against the other operators (%3 to %4 %)</source>
+        <translation>%1 schrumpfte um %2 gegenüber den anderen Operatoren (%3 bis %4 %)</translation>
+    </message>
+    <message>
+        <source>%1 grew by %2 (%3 to %4 %)</source>
+        <translation>%1 wuchs um %2 (%3 bis %4 %)</translation>
+    </message>
+    <message>
+        <source>%1 shrank by %2 (%3 to %4 %)</source>
+        <translation>%1 schrumpfte um %2 (%3 bis %4 %)</translation>
+    </message>
+    <message>
+        <source>and %1 more rows are shown to differ</source>
+        <translation>und %1 weitere Zeilen unterscheiden sich gezeigt</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>handle</source>
+        <translation>Handle</translation>
+    </message>
+    <message>
+        <source>origin</source>
+        <translation>Herkunft</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>Name</translation>
+    </message>
+    <message>
+        <source>the old side is in %1 and the new one in %2, which do not compare</source>
+        <translation>die alte Seite ist in %1 und die neue in %2, was sich nicht vergleichen lässt</translation>
+    </message>
+    <message>
+        <source>no method ran on both sides: the old one ran %1, the new one %2</source>
+        <translation>keine Methode lief auf beiden Seiten: auf der alten %1, auf der neuen %2</translation>
+    </message>
+    <message>
+        <source>the %1 side has no run that executes the method</source>
+        <translation>die Seite „%1“ hat keinen Durchlauf, der die Methode ausführt</translation>
+    </message>
+    <message>
+        <source>the %1 side logged values, the other did not: logging takes time</source>
+        <translation>die Seite „%1“ protokollierte Werte, die andere nicht: das braucht Zeit</translation>
+    </message>
+    <message>
+        <source>the sides ran with other inputs: %1 and %2</source>
+        <translation>die Seiten liefen mit anderen Eingaben: %1 und %2</translation>
+    </message>
+    <message>
+        <source>the programs differ</source>
+        <translation>die Programme sind verschieden</translation>
+    </message>
+    <message>
+        <source>the records are of different exports</source>
+        <translation>die Records sind von verschiedenen Exporten</translation>
+    </message>
+    <message>
+        <source>%1 does not belong to %2: it is left out</source>
+        <translation>%1 gehört nicht zu %2: weggelassen</translation>
+    </message>
+    <message>
+        <source>the clocks count in other steps: %1 in %2 ticks before, %3 now</source>
+        <translation>die Uhren zählen in anderen Schritten: %1 vorher in %2 Ticks, jetzt in %3</translation>
+    </message>
+    <message>
+        <source>the old side left out its first %1 runs, the new one its first %2</source>
+        <translation>die alte Seite ließ ihre ersten %1 Durchläufe weg, die neue ihre ersten %2</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 side has %3 runs that count: better 20 or more</source>
+        <translation>%1 der Seite „%2“ hat %3 Durchläufe, die zählen: besser 20 oder mehr</translation>
+    </message>
+    <message>
+        <source>the records were written by different releases: schema %1 and %2</source>
+        <translation>die Records sind von verschiedenen Versionen: Schema %1 und %2</translation>
+    </message>
+    <message>
+        <source>sides were recorded one after the other: the machine may have changed in between</source>
+        <translation>die Seiten wurden nacheinander aufgezeichnet: die Maschine kann sich dazwischen geändert haben</translation>
+    </message>
+    <message>
+        <source>recordings that took turns compare better: the files do not tell whether these did</source>
+        <translation>abwechselnde Aufzeichnungen vergleichen sich besser: die Dateien sagen nicht, ob es diese waren</translation>
+    </message>
+    <message>
+        <source>too few rows are the same on both sides to tell how fast the machine was: rows are compared as they are</source>
+        <translation>zu wenige Zeilen sind auf beiden Seiten dieselben, um zu sagen, wie schnell die Maschine war: Zeilen werden verglichen, wie sie sind</translation>
+    </message>
+    <message>
+        <source>%1 is on both sides</source>
+        <translation>%1 ist auf beiden Seiten</translation>
+    </message>
+    <message>
+        <source>Say what a tick is on both sides, or compare recordings of one device</source>
+        <translation>Sagen, was ein Tick auf beiden Seiten ist, oder Aufzeichnungen eines Geräts vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare recordings of one method</source>
+        <translation>Aufzeichnungen einer Methode vergleichen</translation>
+    </message>
+    <message>
+        <source>Record runs that execute the method, and choose runs that count</source>
+        <translation>Durchläufe aufzeichnen, die die Methode ausführen, und Durchläufe wählen, die zählen</translation>
+    </message>
+    <message>
+        <source>Record both sides without logged values</source>
+        <translation>Beide Seiten ohne protokollierte Werte aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Record both sides with the same inputs</source>
+        <translation>Beide Seiten mit denselben Eingaben aufzeichnen</translation>
+    </message>
+    <message>
+        <source>%1; rows are matched, by share of the old and the new time: %2</source>
+        <translation>%1; Zeilen sind zugeordnet, nach Anteil an der alten und der neuen Zeit: %2</translation>
+    </message>
+    <message>
+        <source>has no dump in it</source>
+        <translation>enthält keinen Dump</translation>
+    </message>
+    <message>
+        <source>Give a folder with ETDump files (.etdp)</source>
+        <translation>Einen Ordner mit ETDump-Dateien (.etdp) angeben</translation>
+    </message>
+    <message>
+        <source>is a saved side, whose runs are chosen already</source>
+        <translation>ist eine gesicherte Seite, deren Durchläufe schon gewählt sind</translation>
+    </message>
+    <message>
+        <source>Give its recordings</source>
+        <translation>Ihre Aufzeichnungen angeben</translation>
+    </message>
+    <message>
+        <source>is a saved side, which is a side by itself</source>
+        <translation>ist eine gesicherte Seite, die eine Seite für sich ist</translation>
+    </message>
+    <message>
+        <source>Give it alone</source>
+        <translation>Sie allein angeben</translation>
     </message>
     <message>
         <source>is no saved side of a comparison, or a damaged one</source>

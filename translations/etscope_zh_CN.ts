@@ -7594,6 +7594,46 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::core</name>
     <message>
+        <source>no verdict</source>
+        <translation>无结论</translation>
+    </message>
+    <message>
+        <source>slower</source>
+        <translation>变慢</translation>
+    </message>
+    <message>
+        <source>faster</source>
+        <translation>变快</translation>
+    </message>
+    <message>
+        <source>small</source>
+        <translation>很小</translation>
+    </message>
+    <message>
+        <source>not shown</source>
+        <translation>未显示</translation>
+    </message>
+    <message>
+        <source>below the clock</source>
+        <translation>低于时钟分辨率</translation>
+    </message>
+    <message>
+        <source>not tested</source>
+        <translation>未检验</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>gone</source>
+        <translation>消失</translation>
+    </message>
+    <message>
+        <source>too few recordings</source>
+        <translation>记录太少</translation>
+    </message>
+    <message>
         <source>durations add up to more than 2^63 ticks</source>
         <translation>各段时长之和超过 2^63 个计时单位</translation>
     </message>
@@ -9988,6 +10028,314 @@ Which file is which is read from its content.</source>
     <message>
         <source>is no policy of limits</source>
         <translation>不是限值策略文件</translation>
+    </message>
+    <message>
+        <source>between %1 and %2 %</source>
+        <translation>在 %1 和 %2 % 之间</translation>
+    </message>
+    <message>
+        <source>what it did not take before</source>
+        <translation>以前没有的时间</translation>
+    </message>
+    <message>
+        <source>no difference shown (between %1 and %2 %)</source>
+        <translation>未显示出差异（在 %1 和 %2 % 之间）</translation>
+    </message>
+    <message>
+        <source>no difference shown</source>
+        <translation>未显示出差异</translation>
+    </message>
+    <message>
+        <source>%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed</source>
+        <translation>%1。同一侧的记录离散 %2：每侧 %3 个时，低于 %4 的变化常会漏掉</translation>
+    </message>
+    <message>
+        <source>the same file twice: equal</source>
+        <translation>同一文件两次：相同</translation>
+    </message>
+    <message>
+        <source>these recordings differ by %1 (the median run of each lies outside the other's quartiles; of equal programs 75 to 83 % of the pairs do). Whether the programs differ, one recording each cannot tell</source>
+        <translation>这两个记录相差 %1（各自的中位运行都在另一个的四分位之外；相同程序的记录对中有 75 到 83 % 如此）。各一个记录无法判断程序是否不同</translation>
+    </message>
+    <message>
+        <source>these two recordings look alike. Whether the programs differ, one recording each cannot tell</source>
+        <translation>这两个记录看起来相同。各一个记录无法判断程序是否不同</translation>
+    </message>
+    <message>
+        <source>%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6</source>
+        <translation>%1 对 %2 个记录：一侧只有一个记录永远不够。每侧至少 4 个，最好 6 个</translation>
+    </message>
+    <message>
+        <source>%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6</source>
+        <translation>%1 对 %2 个记录：可能的最小 p 为 %3。每侧至少 4 个，最好 6 个</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side spread by %2: something else was at work on the machine, or it was not always equally fast</source>
+        <translation>“%1”侧的记录离散 %2：机器上还有其他程序在运行，或速度不稳定</translation>
+    </message>
+    <message>
+        <source>a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 more there (about %4 an event)</source>
+        <translation>一次运行在旧侧记录 %1 个事件，在新侧记录 %2 个：仅记录就多用约 %3（每个事件约 %4）</translation>
+    </message>
+    <message>
+        <source>a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 less there (about %4 an event)</source>
+        <translation>一次运行在旧侧记录 %1 个事件，在新侧记录 %2 个：仅记录就少用约 %3（每个事件约 %4）</translation>
+    </message>
+    <message>
+        <source>%1 %2 and %3</source>
+        <translation>%1 %2 和 %3</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side ran other instructions than its first: %2</source>
+        <translation>“%1”侧的以下记录执行的指令与其第一个不同：%2</translation>
+    </message>
+    <message>
+        <source>none</source>
+        <translation>无</translation>
+    </message>
+    <message>
+        <source>backends differ: %1 before, %2 now</source>
+        <translation>后端不同：以前 %1，现在 %2</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recordings of %3 run</source>
+        <translation>%1 个旧记录和 %2 个新记录，各 %3 次运行</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recordings of %3 runs</source>
+        <translation>%1 个旧记录和 %2 个新记录，各 %3 次运行</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recording of %3 run</source>
+        <translation>%1 个旧记录和 %2 个新记录，%3 次运行</translation>
+    </message>
+    <message>
+        <source>%1 old and %2 new recording of %3 runs</source>
+        <translation>%1 个旧记录和 %2 个新记录，%3 次运行</translation>
+    </message>
+    <message>
+        <source>%1, the first left out</source>
+        <translation>%1，第一次除外</translation>
+    </message>
+    <message>
+        <source>%1, the first %2 left out</source>
+        <translation>%1，前 %2 次除外</translation>
+    </message>
+    <message>
+        <source>different programs</source>
+        <translation>不同的程序</translation>
+    </message>
+    <message>
+        <source>one program</source>
+        <translation>同一程序</translation>
+    </message>
+    <message>
+        <source>one clock (%1)</source>
+        <translation>同一时钟 (%1)</translation>
+    </message>
+    <message>
+        <source>different clocks</source>
+        <translation>不同的时钟</translation>
+    </message>
+    <message>
+        <source>%1; %2, %3</source>
+        <translation>%1；%2，%3</translation>
+    </message>
+    <message>
+        <source>no verdict: %1</source>
+        <translation>无结论：%1</translation>
+    </message>
+    <message>
+        <source>the recordings differ evenly, by %1: all operators alike. That looks like the machine rather than the program</source>
+        <translation>各记录均匀地相差 %1：所有算子都一样。这更像是机器而不是程序造成的</translation>
+    </message>
+    <message>
+        <source>SLOWER by %1 (%2), %3</source>
+        <translation>变慢 %1（%2），%3</translation>
+    </message>
+    <message>
+        <source>FASTER by %1 (%2), %3</source>
+        <translation>变快 %1（%2），%3</translation>
+    </message>
+    <message>
+        <source>different, but by less than %1 (%2)</source>
+        <translation>有差异，但小于 %1（%2）</translation>
+    </message>
+    <message>
+        <source>%1 grew against the other operators</source>
+        <translation>%1 相对其他算子变慢</translation>
+    </message>
+    <message>
+        <source>%1 grew</source>
+        <translation>%1 变慢</translation>
+    </message>
+    <message>
+        <source>%1 shrank against the other operators</source>
+        <translation>%1 相对其他算子变快</translation>
+    </message>
+    <message>
+        <source>%1 shrank</source>
+        <translation>%1 变快</translation>
+    </message>
+    <message>
+        <source>%1 grew by %2 against the other operators (%3 to %4 %)</source>
+        <translation>%1 相对其他算子变慢 %2（%3 到 %4 %）</translation>
+    </message>
+    <message>
+        <source>%1 shrank by %2 against the other operators (%3 to %4 %)</source>
+        <translation>%1 相对其他算子变快 %2（%3 到 %4 %）</translation>
+    </message>
+    <message>
+        <source>%1 grew by %2 (%3 to %4 %)</source>
+        <translation>%1 变慢 %2（%3 到 %4 %）</translation>
+    </message>
+    <message>
+        <source>%1 shrank by %2 (%3 to %4 %)</source>
+        <translation>%1 变快 %2（%3 到 %4 %）</translation>
+    </message>
+    <message>
+        <source>and %1 more rows are shown to differ</source>
+        <translation>另有 %1 行显示出差异</translation>
+    </message>
+    <message>
+        <source>node</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>handle</source>
+        <translation>句柄</translation>
+    </message>
+    <message>
+        <source>origin</source>
+        <translation>来源</translation>
+    </message>
+    <message>
+        <source>module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>name</source>
+        <translation>名称</translation>
+    </message>
+    <message>
+        <source>the old side is in %1 and the new one in %2, which do not compare</source>
+        <translation>旧侧的单位是 %1，新侧的单位是 %2，无法比较</translation>
+    </message>
+    <message>
+        <source>no method ran on both sides: the old one ran %1, the new one %2</source>
+        <translation>两侧没有运行同一方法：旧侧运行 %1，新侧运行 %2</translation>
+    </message>
+    <message>
+        <source>the %1 side has no run that executes the method</source>
+        <translation>“%1”侧没有执行该方法的运行</translation>
+    </message>
+    <message>
+        <source>the %1 side logged values, the other did not: logging takes time</source>
+        <translation>“%1”侧记录了数值，另一侧没有：记录需要时间</translation>
+    </message>
+    <message>
+        <source>the sides ran with other inputs: %1 and %2</source>
+        <translation>两侧的输入不同：%1 和 %2</translation>
+    </message>
+    <message>
+        <source>the programs differ</source>
+        <translation>程序不同</translation>
+    </message>
+    <message>
+        <source>the records are of different exports</source>
+        <translation>ETRecord 来自不同的导出</translation>
+    </message>
+    <message>
+        <source>%1 does not belong to %2: it is left out</source>
+        <translation>%1 不属于 %2：已忽略</translation>
+    </message>
+    <message>
+        <source>the clocks count in other steps: %1 in %2 ticks before, %3 now</source>
+        <translation>时钟的步长不同：%1 以前为 %2 个刻度，现在为 %3</translation>
+    </message>
+    <message>
+        <source>the old side left out its first %1 runs, the new one its first %2</source>
+        <translation>旧侧略去前 %1 次运行，新侧略去前 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 of the %2 side has %3 runs that count: better 20 or more</source>
+        <translation>“%2”侧的 %1 有 %3 次计入的运行：最好 20 次或更多</translation>
+    </message>
+    <message>
+        <source>the records were written by different releases: schema %1 and %2</source>
+        <translation>ETRecord 由不同版本写出：schema %1 和 %2</translation>
+    </message>
+    <message>
+        <source>sides were recorded one after the other: the machine may have changed in between</source>
+        <translation>两侧先后记录：期间机器状态可能已改变</translation>
+    </message>
+    <message>
+        <source>recordings that took turns compare better: the files do not tell whether these did</source>
+        <translation>交替记录更便于比较：文件中看不出是否如此</translation>
+    </message>
+    <message>
+        <source>too few rows are the same on both sides to tell how fast the machine was: rows are compared as they are</source>
+        <translation>两侧相同的行太少，无法判断机器的速度：各行按原值比较</translation>
+    </message>
+    <message>
+        <source>%1 is on both sides</source>
+        <translation>%1 同时在两侧</translation>
+    </message>
+    <message>
+        <source>Say what a tick is on both sides, or compare recordings of one device</source>
+        <translation>说明两侧的刻度单位，或比较同一设备的记录</translation>
+    </message>
+    <message>
+        <source>Compare recordings of one method</source>
+        <translation>请比较同一方法的记录</translation>
+    </message>
+    <message>
+        <source>Record runs that execute the method, and choose runs that count</source>
+        <translation>请记录执行该方法的运行，并选择计入的运行</translation>
+    </message>
+    <message>
+        <source>Record both sides without logged values</source>
+        <translation>请在不记录数值的情况下记录两侧</translation>
+    </message>
+    <message>
+        <source>Record both sides with the same inputs</source>
+        <translation>请用相同的输入记录两侧</translation>
+    </message>
+    <message>
+        <source>%1; rows are matched, by share of the old and the new time: %2</source>
+        <translation>%1；各行的对应依据及其占旧、新时间的比例：%2</translation>
+    </message>
+    <message>
+        <source>has no dump in it</source>
+        <translation>其中没有转储</translation>
+    </message>
+    <message>
+        <source>Give a folder with ETDump files (.etdp)</source>
+        <translation>请给出含有 ETDump 文件 (.etdp) 的文件夹</translation>
+    </message>
+    <message>
+        <source>is a saved side, whose runs are chosen already</source>
+        <translation>是已保存的一侧，其运行已经选定</translation>
+    </message>
+    <message>
+        <source>Give its recordings</source>
+        <translation>请给出其记录</translation>
+    </message>
+    <message>
+        <source>is a saved side, which is a side by itself</source>
+        <translation>是已保存的一侧，本身就是完整的一侧</translation>
+    </message>
+    <message>
+        <source>Give it alone</source>
+        <translation>请单独给出</translation>
     </message>
     <message>
         <source>is no saved side of a comparison, or a damaged one</source>

@@ -3,11 +3,9 @@
 
 #include "app/cli/arguments.h"
 #include "app/cli/comparearguments.h"
-#include "model/analysis/compare/comparecontext.h"
-#include "model/analysis/compare/side.h"
 #include "model/base/message.h"
+#include "model/report/compare/loadsides.h"
 
-#include <optional>
 #include <string>
 #include <vector>
 
@@ -15,13 +13,6 @@ namespace ets::cli {
 
 /// The files that a comparison reads: those in folders in the order of their names, old side first.
 [[nodiscard]] std::vector<std::string> filesOf(const CompareArguments& arguments);
-
-/// Both sides, read.
-struct LoadedSides {
-    std::optional<compare::Side> old; ///< Nothing where the new side alone is wanted, or one that has no run.
-    std::optional<compare::Side> recent;
-    std::vector<compare::ContextNote> notes; ///< What loading them has to say, and what blocks.
-};
 
 /// Reads the recordings of both sides, one trace at a time.
 /// @return an error for a file that cannot be used

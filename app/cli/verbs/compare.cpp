@@ -309,7 +309,7 @@ void tellBlock(const std::string& text)
 std::string blockOf(const LoadedSides& sides)
 {
     const auto block = std::ranges::find(sides.notes, true, &compare::ContextNote::blocks);
-    return block == sides.notes.end() ? std::string() : comparewords::blockText(*block);
+    return block == sides.notes.end() ? std::string() : comparewords::blockText(*block).english();
 }
 
 Result<void> Compare::render(Sink& sink, const Arguments& arguments, int& status) const
@@ -345,7 +345,7 @@ Result<void> Compare::render(Sink& sink, const Arguments& arguments, int& status
         {.rules = own.rules, .context = {.isSequential = own.isSequential}, .notes = std::move(sides->notes)});
     if (comparison.isBlocked() && !own.isForced) {
         const auto block = std::ranges::find(comparison.context(), true, &compare::ContextNote::blocks);
-        tellBlock(comparewords::blockText(*block) + "; --force prints figures without a verdict");
+        tellBlock(comparewords::blockText(*block).english() + "; --force prints figures without a verdict");
         status = exitstatus::blocked;
         return {};
     }

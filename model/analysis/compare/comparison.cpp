@@ -100,7 +100,63 @@ Wide magnitude(Wide value)
     return value < 0 ? -value : value;
 }
 
+void addValues(std::vector<RecordingValue>& values, const std::vector<RecordingValue>& others)
+{
+    values.resize(others.size());
+    for (std::size_t i = 0; i < others.size(); ++i) {
+        values[i] = {saturatingAdd(values[i].sum, others[i].sum), others[i].runs};
+    }
+}
+
 } // namespace
+
+void ComparedRow::add(const ComparedRow& other)
+{
+    if (!other.isAnything()) {
+        return;
+    }
+    addEvidence(*this, other.evidence, !isAnything());
+    place = !isAnything() || other.place == LeafPlace::Leaf ? other.place : place;
+    addValues(values.old, other.values.old);
+    addValues(values.recent, other.values.recent);
+    oldTicks = saturatingAdd(oldTicks, other.oldTicks);
+    newTicks = saturatingAdd(newTicks, other.newTicks);
+    delta += other.delta;
+    step = std::max(step, other.step);
+    oldEvents += other.oldEvents;
+    newEvents += other.newEvents;
+    isInOld = isInOld || other.isInOld;
+    isInNew = isInNew || other.isInNew;
+}
+
+MessageCode<0> stateName(const ComparedRow& line)
+{
+    const State state = line.verdict.state;
+    if (line.place != LeafPlace::Leaf && state != State::New && state != State::Gone) {
+        return ETS_CODE("no verdict");
+    }
+    switch (state) {
+    case State::Slower:
+        return ETS_CODE("slower");
+    case State::Faster:
+        return ETS_CODE("faster");
+    case State::Small:
+        return ETS_CODE("small");
+    case State::NotShown:
+        return ETS_CODE("not shown");
+    case State::BelowClock:
+        return ETS_CODE("below the clock");
+    case State::NotTested:
+        return ETS_CODE("not tested");
+    case State::New:
+        return ETS_CODE("new");
+    case State::Gone:
+        return ETS_CODE("gone");
+    case State::Impossible:
+        break;
+    }
+    return ETS_CODE("too few recordings");
+}
 
 Comparison::Comparison(Side oldSide, Side newSide, CompareOptions options)
     : m_old(std::move(oldSide))
@@ -179,6 +235,16 @@ void Comparison::fill(ComparedRow& row) const
     row.oldTicks = row.values.old[m_oldMedian].sum;
     row.newTicks = row.values.recent[m_newMedian].sum;
     row.delta = static_cast<Wide>(row.newTicks) * before.middle - static_cast<Wide>(row.oldTicks) * after.middle;
+    for (const std::uint32_t leaf : row.old) {
+        row.step = std::max(row.step, m_old.leaves[leaf].step.ticks());
+        row.oldEvents += m_old.leaves[leaf].eventsPerRun();
+    }
+    for (const std::uint32_t leaf : row.recent) {
+        row.step = std::max(row.step, m_new.leaves[leaf].step.ticks());
+        row.newEvents += m_new.leaves[leaf].eventsPerRun();
+    }
+    row.isInOld = !row.old.empty();
+    row.isInNew = !row.recent.empty();
 }
 
 ComparedRow Comparison::rowOf(const AlignedRow& aligned) const
@@ -237,27 +303,12 @@ std::vector<ComparedRow> Comparison::lines(By by) const
         std::ranges::sort(row.recent);
         fill(row);
     }
-    judge(rows);
+    judgeTogether(rows);
     std::ranges::stable_sort(rows, std::greater<>(), [](const ComparedRow& row) { return magnitude(row.delta); });
     return rows;
 }
 
-double Comparison::leastTicks(const ComparedRow& row) const
-{
-    Ticks step = 1;
-    std::uint64_t most = 0;
-    for (const auto& [side, leaves] : {std::pair(&m_old, &row.old), std::pair(&m_new, &row.recent)}) {
-        std::uint64_t events = 0;
-        for (const std::uint32_t leaf : *leaves) {
-            step = std::max(step, side->leaves[leaf].step.ticks());
-            events += side->leaves[leaf].eventsPerRun();
-        }
-        most = std::max(most, events);
-    }
-    return static_cast<double>(step) * static_cast<double>(most);
-}
-
-void Comparison::judge(std::vector<ComparedRow>& rows) const
+void Comparison::judgeTogether(std::vector<ComparedRow>& rows) const
 {
     std::vector<std::size_t> sorted;
     std::vector<double> times;
@@ -265,11 +316,11 @@ void Comparison::judge(std::vector<ComparedRow>& rows) const
     for (std::size_t i = 0; i < rows.size(); ++i) {
         ComparedRow& row = rows[i];
         times.push_back(timeOfBoth(row.values));
-        row.verdict.state = row.old.empty() ? State::New
-            : row.recent.empty()            ? State::Gone
-            : canTest()                     ? State::NotTested
-                                            : State::Impossible;
-        if (row.old.empty() || row.recent.empty()) {
+        row.verdict.state = !row.isInOld ? State::New
+            : !row.isInNew               ? State::Gone
+            : canTest()                  ? State::NotTested
+                                         : State::Impossible;
+        if (!row.isInOld || !row.isInNew) {
             continue;
         }
         row.verdict.size = pairSize(divided(row.values, m_speeds), k);
@@ -291,7 +342,7 @@ void Comparison::judge(std::vector<ComparedRow>& rows) const
         ComparedRow& row = rows[sorted[i]];
         row.verdict.holm = adjusted[i];
         if (row.place == LeafPlace::Leaf) {
-            row.verdict.state = stateOf(row.verdict, rules(), leastTicks(row));
+            row.verdict.state = stateOf(row.verdict, rules(), row.leastTicks());
         }
     }
 }

@@ -7,7 +7,9 @@
 #include "model/analysis/compare/speeds.h"
 #include "model/analysis/compare/verdict.h"
 #include "model/analysis/compare/wide.h"
+#include "model/base/message.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <optional>
@@ -33,8 +35,26 @@ struct ComparedRow {
     TickSpan oldTicks = 0; ///< Of the median recording, over its runs in the middle.
     TickSpan newTicks = 0;
     Wide delta = 0; ///< newTicks per run less oldTicks per run, times the runs of both.
+    Ticks step = 1; ///< Of the coarsest clock of its leaves.
+    std::uint64_t oldEvents = 0; ///< In a run of the old side.
+    std::uint64_t newEvents = 0;
+    bool isInOld = false; ///< Whether the old side has anything of it.
+    bool isInNew = false;
     Verdict verdict;
+
+    [[nodiscard]] bool isAnything() const { return isInOld || isInNew; } ///< Whether a side has anything of it.
+    /// Takes another row in: what both are together. The leaves of the other one are not listed, and nothing is judged.
+    void add(const ComparedRow& other);
+    /// Less than which the clock cannot tell, in ticks per run.
+    [[nodiscard]] double leastTicks() const
+    {
+        return static_cast<double>(step) * static_cast<double>(std::max(oldEvents, newEvents));
+    }
 };
+
+/// What can be said of the difference of a line, in a word or two: "not shown". What is outside of leaves has no
+/// verdict.
+[[nodiscard]] MessageCode<0> stateName(const ComparedRow& line);
 
 /// How recordings are compared.
 struct CompareOptions {
@@ -60,6 +80,9 @@ public:
     /// All lines of a table, tested together, the largest difference first. Every tick of the median recordings is in
     /// exactly one.
     [[nodiscard]] std::vector<ComparedRow> lines(By by) const;
+    /// Judges rows that were put together otherwise, see ComparedRow::add(); some may hold others. They are tested
+    /// together: so many cannot differ by chance.
+    void judgeTogether(std::vector<ComparedRow>& rows) const;
 
     [[nodiscard]] const Speeds& speeds() const { return m_speeds; } ///< Of the recordings.
     /// Ratio of the speeds, with its interval.
@@ -85,9 +108,7 @@ public:
 private:
     [[nodiscard]] ComparedRow rowOf(const AlignedRow& aligned) const;
     void fill(ComparedRow& row) const;
-    void judge(std::vector<ComparedRow>& rows) const;
     [[nodiscard]] std::string groupOf(const AlignedRow& row, By by) const;
-    [[nodiscard]] double leastTicks(const ComparedRow& row) const;
     [[nodiscard]] bool canTest() const;
 
     Side m_old;

@@ -16,20 +16,6 @@ namespace ets::compare {
 
 namespace {
 
-/// Blocks of the groups with a method's name that execute.
-std::vector<BlockId> blocksOf(const Trace& trace, std::string_view method)
-{
-    const MethodGroups methods(trace);
-    std::vector<BlockId> blocks;
-    for (const MethodGroup& group : methods.groups()) {
-        if (group.executes && group.method == method) {
-            blocks.insert(blocks.end(), group.blocks.begin(), group.blocks.end());
-        }
-    }
-    std::ranges::sort(blocks);
-    return blocks;
-}
-
 std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks)
 {
     std::vector<RunId> runs;
@@ -109,6 +95,19 @@ bool addRun(const Trace& trace, const TraceLeaves& leaves, RunId run, std::span<
 
 } // namespace
 
+std::vector<BlockId> comparedBlocks(const Trace& trace, std::string_view method)
+{
+    const MethodGroups methods(trace);
+    std::vector<BlockId> blocks;
+    for (const MethodGroup& group : methods.groups()) {
+        if (group.executes && group.method == method) {
+            blocks.insert(blocks.end(), group.blocks.begin(), group.blocks.end());
+        }
+    }
+    std::ranges::sort(blocks);
+    return blocks;
+}
+
 std::vector<ExecutedMethod> executedMethods(const Trace& trace)
 {
     const MethodGroups methods(trace);
@@ -134,7 +133,7 @@ std::vector<ExecutedMethod> executedMethods(const Trace& trace)
 
 Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, const LoadContext& context)
 {
-    const std::vector<BlockId> blocks = blocksOf(trace, method);
+    const std::vector<BlockId> blocks = comparedBlocks(trace, method);
     const std::vector<RunId> runs = executingRuns(trace, blocks);
     TraceLeaves leaves = leavesOf(trace, blocks);
     addSteps(trace, leaves, runs.size());

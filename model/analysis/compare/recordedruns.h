@@ -5,6 +5,7 @@
 #include "model/analysis/compare/leaf.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
+#include "model/base/text.h"
 #include "model/base/time.h"
 
 #include <cstddef>
@@ -60,6 +61,9 @@ struct RecordedRuns {
 
 /// Methods of a trace that executed, the longest first.
 [[nodiscard]] std::vector<ExecutedMethod> executedMethods(const Trace& trace);
+
+/// Blocks of a method that execute, ascending: whose runs recordedRuns() takes.
+[[nodiscard]] std::vector<BlockId> comparedBlocks(const Trace& trace, std::string_view method);
 
 /// Takes the runs out of a trace: those that count and execute the method.
 /// @param method one of executedMethods()

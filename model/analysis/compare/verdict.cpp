@@ -12,6 +12,13 @@ std::string_view stateKey(State state)
     return keys.at(static_cast<std::size_t>(state));
 }
 
+std::string_view stateAsked(State state)
+{
+    constexpr std::array<std::string_view, 9> words{
+        "slower", "faster", "small", "undecided", "below the clock", "untested", "new", "gone", "impossible"};
+    return words.at(static_cast<std::size_t>(state));
+}
+
 bool canDecide(const RankDistribution& distribution, const VerdictRules& rules)
 {
     return distribution.oldCount() >= 2 && distribution.newCount() >= 2

@@ -29,6 +29,9 @@ enum class State : std::uint8_t {
 /// The key of one, as JSON has it: "slower", "not_shown".
 [[nodiscard]] std::string_view stateKey(State state);
 
+/// What filters call it: no word is a part of another one. "undecided" for what is not shown.
+[[nodiscard]] std::string_view stateAsked(State state);
+
 /// How a difference is judged.
 struct VerdictRules {
     double alpha = 0.05; ///< How often a difference may be called shown where there is none.

@@ -21,29 +21,6 @@ using namespace compare;
 
 namespace {
 
-/// What people read before the table, one thing a line: verdict and rows that are shown.
-std::vector<std::string> sentences(const Comparison& comparison, const std::vector<ComparedRow>& rows)
-{
-    std::vector<std::string> lines{comparewords::verdict(comparison, rows)};
-    if (comparison.isBlocked()) {
-        return lines;
-    }
-    std::vector<const ComparedRow*> shown;
-    for (const ComparedRow& row : rows) {
-        if (row.verdict.state == State::Slower || row.verdict.state == State::Faster) {
-            shown.push_back(&row);
-        }
-    }
-    constexpr std::size_t mostNamed = 5;
-    for (std::size_t i = 0; i < std::min(shown.size(), mostNamed); ++i) {
-        lines.push_back(comparewords::shownRow(comparison, *shown[i]));
-    }
-    if (shown.size() > mostNamed) {
-        lines.push_back("and " + std::to_string(shown.size() - mostNamed) + " more rows are shown to differ");
-    }
-    return lines;
-}
-
 /// Width of a text on the screen, if each of its characters takes one place.
 std::size_t widthOf(std::string_view text)
 {
@@ -149,8 +126,8 @@ std::vector<std::string> notesOf(const Comparison& comparison)
 {
     std::vector<std::string> notes;
     for (const ContextNote& note : comparison.context()) {
-        notes.push_back(
-            (note.blocks ? "cannot be compared: " : "note: ") + oneLine(comparewords::note(comparison, note)));
+        notes.push_back((note.blocks ? "cannot be compared: " : "note: ")
+            + oneLine(comparewords::note(comparison, note).english()));
     }
     return notes;
 }
@@ -271,7 +248,7 @@ void writeContext(JsonWriter& json, const Comparison& comparison)
         json.beginObject();
         json.member("level", std::string_view(note.blocks ? "blocks" : "note"));
         json.member("code", contextKey(note.code));
-        json.member("text", std::string_view(comparewords::note(comparison, note)));
+        json.member("text", std::string_view(comparewords::note(comparison, note).english()));
         json.endObject();
     }
     json.endArray();
@@ -307,7 +284,7 @@ void writeCompareJson(Sink& sink, const Comparison& comparison, const CompareRep
     writeSide(json, comparison.newSide(), comparison.speeds().recent, comparison.newMedian());
     json.endArray();
     writeContext(json, comparison);
-    json.member("verdict", std::string_view(comparewords::verdict(comparison, rows)));
+    json.member("verdict", std::string_view(comparewords::verdict(comparison, rows).english()));
     json.member("even", comparison.isEven(rows));
     json.member("exact", comparison.distribution().isExact());
     json.key("total");
@@ -336,9 +313,9 @@ void writeCompareJson(Sink& sink, const Comparison& comparison, const CompareRep
 std::string compareText(const Comparison& comparison, const CompareReportOptions& options)
 {
     const std::vector<ComparedRow> rows = comparison.lines(By::Rows);
-    std::string text = comparewords::headline(comparison) + "\n";
-    for (const std::string& line : sentences(comparison, rows)) {
-        text += oneLine(line) + "\n";
+    std::string text = comparewords::headline(comparison).english() + "\n";
+    for (const Message& line : comparewords::sentences(comparison, rows)) {
+        text += oneLine(line.english()) + "\n";
     }
     for (const std::string& line : notesOf(comparison)) {
         text += line + "\n";
@@ -352,10 +329,10 @@ std::string compareMarkdown(const Comparison& comparison, const CompareReportOpt
 {
     constexpr std::size_t mostRows = 20;
     const std::vector<ComparedRow> rows = comparison.lines(By::Rows);
-    const std::vector<std::string> lines = sentences(comparison, rows);
-    std::string text = "**" + markdownEscaped(lines.front()) + "**\n\n";
+    const std::vector<Message> lines = comparewords::sentences(comparison, rows);
+    std::string text = "**" + markdownEscaped(lines.front().english()) + "**\n\n";
     for (std::size_t i = 1; i < lines.size(); ++i) {
-        text += "- " + markdownEscaped(lines[i]) + "\n";
+        text += "- " + markdownEscaped(lines[i].english()) + "\n";
     }
     text += lines.size() > 1 ? "\n" : "";
     const CompareUnit unit = CompareUnit::of(comparison);
@@ -363,7 +340,7 @@ std::string compareMarkdown(const Comparison& comparison, const CompareReportOpt
     const ShownLines shown = ShownLines::of(linesFor(comparison, options.by, rows), top);
     appendMarkdownTable(text, linesOf(comparison, unit, shown), unit, stateTitle(comparison));
     text += "\n<details><summary>How it was compared</summary>\n\n- "
-        + markdownEscaped(comparewords::headline(comparison)) + "\n";
+        + markdownEscaped(comparewords::headline(comparison).english()) + "\n";
     for (const std::string& note : notesOf(comparison)) {
         text += "- " + markdownEscaped(note) + "\n";
     }

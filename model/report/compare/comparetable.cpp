@@ -40,7 +40,7 @@ std::string CompareUnit::signedText(double ticksPerRun) const
     return fmt::format("{:+.1f}", ticksPerRun / ticks);
 }
 
-ShownLines ShownLines::of(std::vector<ComparedRow> rows, std::optional<std::size_t> top)
+std::size_t shownLineCount(const std::vector<ComparedRow>& rows, std::optional<std::size_t> top)
 {
     constexpr std::size_t mostShown = 20;
     constexpr long double shareShown = 0.9L;
@@ -56,6 +56,12 @@ ShownLines ShownLines::of(std::vector<ComparedRow> rows, std::optional<std::size
     while (count < rows.size() && count < top.value_or(mostShown) && (top || count == 0 || sum < shareShown * all)) {
         sum += size(rows[count++]);
     }
+    return count;
+}
+
+ShownLines ShownLines::of(std::vector<ComparedRow> rows, std::optional<std::size_t> top)
+{
+    const std::size_t count = shownLineCount(rows, top);
     ShownLines lines;
     for (std::size_t i = count; i < rows.size(); ++i) {
         const ComparedRow& row = rows[i];

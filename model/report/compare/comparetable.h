@@ -22,6 +22,11 @@ struct CompareUnit {
     [[nodiscard]] std::string signedText(double ticksPerRun) const; ///< The same with a sign.
 };
 
+/// How many lines of a table are shown.
+/// @param rows the largest difference first
+/// @param top as CompareReportOptions::top
+[[nodiscard]] std::size_t shownLineCount(const std::vector<compare::ComparedRow>& rows, std::optional<std::size_t> top);
+
 /// The lines of a table that are shown, and what the others come to.
 struct ShownLines {
     std::vector<compare::ComparedRow> shown;

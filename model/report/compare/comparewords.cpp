@@ -48,20 +48,20 @@ std::string signedDigits(double share)
 }
 
 /// "between 4.2 and 52.5 %" of a change in one direction, as shares.
-std::string between(double lower, double upper)
+Message between(double lower, double upper)
 {
-    return "between " + digits(std::min(std::abs(lower), std::abs(upper))) + " and "
-        + digits(std::max(std::abs(lower), std::abs(upper))) + " %";
+    return ETS_MESSAGE("between %1 and %2 %", digits(std::min(std::abs(lower), std::abs(upper))),
+        digits(std::max(std::abs(lower), std::abs(upper))));
 }
 
-std::string sizeText(const PairSize& size)
+Message sizeText(const PairSize& size)
 {
-    return size.ratio ? percent(*size.ratio - 1) : std::string("what it did not take before");
+    return size.ratio ? Message::verbatim(percent(*size.ratio - 1)) : ETS_MESSAGE("what it did not take before");
 }
 
-std::string intervalText(const PairSize& size)
+Message intervalText(const PairSize& size)
 {
-    return size.ratioInterval ? between(size.ratioInterval->lower - 1, size.ratioInterval->upper - 1) : std::string();
+    return size.ratioInterval ? between(size.ratioInterval->lower - 1, size.ratioInterval->upper - 1) : Message();
 }
 
 /// How many standard deviations a change has to be so that 80 % of the comparisons show it, by recordings of the
@@ -86,46 +86,47 @@ double deviationsFor(std::size_t recordings)
     return points.back().deviations * std::sqrt(points.back().count / count);
 }
 
-std::string notShown(const Comparison& comparison)
+Message notShown(const Comparison& comparison)
 {
     const PairSize& size = comparison.total().verdict.size;
-    std::string text = "no difference shown";
-    if (size.ratioInterval) {
-        text += " (between " + signedDigits(size.ratioInterval->lower - 1) + " and "
-            + signedDigits(size.ratioInterval->upper - 1) + " %)";
-    }
     const std::size_t least = std::min(comparison.oldSide().recordings.size(), comparison.newSide().recordings.size());
     const double spread = std::max(spreadOf(comparison.oldSide()), spreadOf(comparison.newSide()));
-    return text + ". Recordings of one side spread by " + wholePercent(spread) + ": with " + std::to_string(least)
-        + " a side a change below " + wholePercent(deviationsFor(least) * spread) + " would often be missed";
+    const Message what = size.ratioInterval ? ETS_MESSAGE("no difference shown (between %1 and %2 %)",
+                             signedDigits(size.ratioInterval->lower - 1), signedDigits(size.ratioInterval->upper - 1))
+                                            : ETS_MESSAGE("no difference shown");
+    return ETS_MESSAGE(
+        "%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed", what,
+        wholePercent(spread), least, wholePercent(deviationsFor(least) * spread));
 }
 
-std::string impossible(const Comparison& comparison)
+Message impossible(const Comparison& comparison)
 {
     const std::size_t old = comparison.oldSide().recordings.size();
     const std::size_t recent = comparison.newSide().recordings.size();
     if (comparison.isIdentical()) {
-        return "the same file twice: equal";
+        return ETS_MESSAGE("the same file twice: equal");
     }
     const double share = comparison.total().verdict.size.ratio.value_or(1) - 1;
     if (old == 1 && recent == 1) {
-        const std::string cannotTell = ". Whether the programs differ, one recording each cannot tell";
-        return comparison.doRecordingsDiffer() ? "these recordings differ by " + signedPercent(share)
-                + " (the median run of each lies outside the other's quartiles; of equal programs 75 to 83 % of the "
-                  "pairs do)"
-                + cannotTell
-                                               : "these two recordings look alike" + cannotTell;
+        return comparison.doRecordingsDiffer()
+            ? ETS_MESSAGE("these recordings differ by %1 (the median run of each lies outside the other's quartiles; "
+                          "of equal programs 75 to 83 % of the pairs do). Whether the programs differ, one recording "
+                          "each cannot tell",
+                signedPercent(share))
+            : ETS_MESSAGE("these two recordings look alike. Whether the programs differ, one recording each cannot "
+                          "tell");
     }
-    std::string why = std::min(old, recent) < 2
-        ? std::string("one recording on a side is never enough")
-        : fmt::format("the smallest possible p is {:.2g}", comparison.distribution().smallestP());
-    return fmt::format("{} against {} recordings: {}. At least 4 a side, better 6", old, recent, why);
+    return std::min(old, recent) < 2
+        ? ETS_MESSAGE("%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6",
+            old, recent)
+        : ETS_MESSAGE("%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6", old,
+            recent, fmt::format("{:.2g}", comparison.distribution().smallestP()));
 }
 
 /// "40" or "20 to 40".
-std::string range(std::size_t least, std::size_t most)
+Message range(std::size_t least, std::size_t most)
 {
-    return least == most ? std::to_string(least) : std::to_string(least) + " to " + std::to_string(most);
+    return least == most ? Message::verbatim(std::to_string(least)) : ETS_MESSAGE("%1 to %2", least, most);
 }
 
 bool has(const Comparison& comparison, ContextCode code)
@@ -133,45 +134,77 @@ bool has(const Comparison& comparison, ContextCode code)
     return std::ranges::find(comparison.context(), code, &ContextNote::code) != comparison.context().end();
 }
 
-std::string spreadNote(const ContextNote& note)
+/// What notes call a side.
+Message sideText(const std::string& side)
 {
-    return "recordings of the " + note.texts[0] + " side spread by " + wholePercent(note.numbers[0])
-        + ": something else was at work on the machine, or it was not always equally fast";
+    return side == "old" ? ETS_MESSAGE("old") : ETS_MESSAGE("new");
 }
 
-std::string tracingNote(const ContextNote& note)
+Message spreadNote(const ContextNote& note)
+{
+    return ETS_MESSAGE("recordings of the %1 side spread by %2: something else was at work on the machine, or it was "
+                       "not always equally fast",
+        sideText(note.texts[0]), wholePercent(note.numbers[0]));
+}
+
+Message tracingNote(const ContextNote& note)
 {
     constexpr double microsecondsAnEvent = 0.3;
     const double more = note.numbers[1] - note.numbers[0];
-    return fmt::format(
-        "a run logs {:.0f} events on the old side and {:.0f} on the new: logging alone takes some {:.3g} "
-        "µs {} there (about {} µs an event)",
-        note.numbers[0], note.numbers[1], std::abs(more) * microsecondsAnEvent, more > 0 ? "more" : "less",
-        microsecondsAnEvent);
+    const std::string old = fmt::format("{:.0f}", note.numbers[0]);
+    const std::string recent = fmt::format("{:.0f}", note.numbers[1]);
+    const std::string time = fmt::format("{:.3g} µs", std::abs(more) * microsecondsAnEvent);
+    const std::string each = fmt::format("{} µs", microsecondsAnEvent);
+    return more > 0 ? ETS_MESSAGE("a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 "
+                                  "more there (about %4 an event)",
+               old, recent, time, each)
+                    : ETS_MESSAGE("a run logs %1 events on the old side and %2 on the new: logging alone takes some %3 "
+                                  "less there (about %4 an event)",
+                        old, recent, time, each);
+}
+
+/// Items of a list: "a, b, c".
+Message listed(const std::vector<Message>& items)
+{
+    // Halves of halves: messages are not to nest deep.
+    if (items.size() < 2) {
+        return items.empty() ? Message() : items.front();
+    }
+    const auto half = items.begin() + static_cast<std::ptrdiff_t>(items.size() / 2);
+    return ETS_MESSAGE("%1, %2", listed({items.begin(), half}), listed({half, items.end()}));
 }
 
 /// Which evidence rows have, and for which share of the time of both sides.
-std::string evidenceShares(const Comparison& comparison)
+Message evidenceShares(const Comparison& comparison)
 {
-    std::string text;
+    std::vector<Message> shares;
     for (const EvidenceInfo& info : evidenceKinds()) {
         const double old = comparison.shareOf(info.evidence, false);
         const double recent = comparison.shareOf(info.evidence, true);
         if (old > 0 || recent > 0) {
-            text += text.empty() ? "" : ", ";
-            text += std::string(info.key) + " " + wholePercent(old) + " and " + wholePercent(recent);
+            shares.push_back(
+                ETS_MESSAGE("%1 %2 and %3", evidence(info.evidence), wholePercent(old), wholePercent(recent)));
         }
     }
-    return text;
+    return listed(shares);
 }
 
-std::string sideNote(const ContextNote& note)
+Message sideNote(const ContextNote& note)
 {
-    std::string files;
+    std::vector<Message> files;
     for (std::size_t i = 1; i < note.texts.size(); ++i) {
-        files += (i == 1 ? "" : ", ") + note.texts[i];
+        files.push_back(Message::verbatim(note.texts[i]));
     }
-    return "recordings of the " + note.texts[0] + " side ran other instructions than its first: " + files;
+    return ETS_MESSAGE(
+        "recordings of the %1 side ran other instructions than its first: %2", sideText(note.texts[0]), listed(files));
+}
+
+Message backendNote(const ContextNote& note)
+{
+    const auto named = [](const std::string& backends) {
+        return backends.empty() ? ETS_MESSAGE("none") : Message::verbatim(backends);
+    };
+    return ETS_MESSAGE("backends differ: %1 before, %2 now", named(note.texts[0]), named(note.texts[1]));
 }
 
 } // namespace
@@ -191,7 +224,7 @@ std::string pText(double p)
     return p < leastP ? "p < 0.0001" : "p = " + digitsOfP(p);
 }
 
-std::string headline(const Comparison& comparison)
+Message headline(const Comparison& comparison)
 {
     std::size_t least = SIZE_MAX;
     std::size_t most = 0;
@@ -204,38 +237,47 @@ std::string headline(const Comparison& comparison)
     const std::uint32_t dropped = std::max(comparison.oldSide().dropped, comparison.newSide().dropped);
     const std::size_t old = comparison.oldSide().recordings.size();
     const std::size_t recent = comparison.newSide().recordings.size();
-    const std::string lost = dropped == 0 ? ""
-        : dropped == 1                    ? ", the first left out"
-                                          : ", the first " + std::to_string(dropped) + " left out";
-    const bool isOneProgram = !has(comparison, ContextCode::Programs);
+    const Message runs = range(least + dropped, most + dropped);
+    const bool isOneRun = most + dropped == 1;
+    const Message sides = old + recent > 2
+        ? (isOneRun ? ETS_MESSAGE("%1 old and %2 new recordings of %3 run", old, recent, runs)
+                    : ETS_MESSAGE("%1 old and %2 new recordings of %3 runs", old, recent, runs))
+        : (isOneRun ? ETS_MESSAGE("%1 old and %2 new recording of %3 run", old, recent, runs)
+                    : ETS_MESSAGE("%1 old and %2 new recording of %3 runs", old, recent, runs));
+    const Message counted = dropped == 0 ? sides
+        : dropped == 1                   ? ETS_MESSAGE("%1, the first left out", sides)
+                                         : ETS_MESSAGE("%1, the first %2 left out", sides, dropped);
+    const Message program =
+        has(comparison, ContextCode::Programs) ? ETS_MESSAGE("different programs") : ETS_MESSAGE("one program");
     const bool isOneClock = !has(comparison, ContextCode::Clock) && !has(comparison, ContextCode::Units);
-    const std::string unit(timeScaleName(comparison.newSide().conditions.unit));
-    return std::to_string(old) + " old and " + std::to_string(recent) + " new recording" + (old + recent > 2 ? "s" : "")
-        + " of " + range(least + dropped, most + dropped) + (most + dropped == 1 ? " run" : " runs") + lost + "; "
-        + (isOneProgram ? "one program" : "different programs") + ", "
-        + (isOneClock ? "one clock (" + unit + ")" : "different clocks");
+    const Message clock = isOneClock
+        ? ETS_MESSAGE("one clock (%1)", timeScaleName(comparison.newSide().conditions.unit))
+        : ETS_MESSAGE("different clocks");
+    return ETS_MESSAGE("%1; %2, %3", counted, program, clock);
 }
 
-std::string verdict(const Comparison& comparison, const std::vector<ComparedRow>& rows)
+Message verdict(const Comparison& comparison, const std::vector<ComparedRow>& rows)
 {
     const Verdict& total = comparison.total().verdict;
     if (comparison.isBlocked()) {
         const auto block = std::ranges::find(comparison.context(), true, &ContextNote::blocks);
-        return "no verdict: " + blockText(*block);
+        return ETS_MESSAGE("no verdict: %1", blockText(*block));
     }
     if (comparison.isEven(rows)) {
         const double share = comparison.speedSize().ratio.value_or(1) - 1;
-        return "the recordings differ evenly, by " + signedPercent(share)
-            + ": all operators alike. That looks like the machine rather than the program";
+        return ETS_MESSAGE("the recordings differ evenly, by %1: all operators alike. That looks like the machine "
+                           "rather than the program",
+            signedPercent(share));
     }
+    const std::string p = pText(total.p.value_or(1));
     switch (total.state) {
     case State::Slower:
+        return ETS_MESSAGE("SLOWER by %1 (%2), %3", sizeText(total.size), intervalText(total.size), p);
     case State::Faster:
-        return std::string(total.state == State::Slower ? "SLOWER" : "FASTER") + " by " + sizeText(total.size) + " ("
-            + intervalText(total.size) + "), " + pText(total.p.value_or(1));
+        return ETS_MESSAGE("FASTER by %1 (%2), %3", sizeText(total.size), intervalText(total.size), p);
     case State::Small:
-        return "different, but by less than " + percent(comparison.rules().margin) + " (" + intervalText(total.size)
-            + ")";
+        return ETS_MESSAGE(
+            "different, but by less than %1 (%2)", percent(comparison.rules().margin), intervalText(total.size));
     case State::Impossible:
         return impossible(comparison);
     default:
@@ -243,18 +285,50 @@ std::string verdict(const Comparison& comparison, const std::vector<ComparedRow>
     }
 }
 
-std::string shownRow(const Comparison& comparison, const ComparedRow& row)
+Message shownRow(const Comparison& comparison, const ComparedRow& row)
 {
     const PairSize& size = row.verdict.size;
-    const std::string against = comparison.speeds().areTold ? " against the other operators" : "";
-    const std::string grew = size.isAbove ? " grew" : " shrank";
+    const bool isAgainst = comparison.speeds().areTold;
     if (!size.ratio || !size.ratioInterval) {
-        return row.label + grew + against;
+        return size.isAbove ? (isAgainst ? ETS_MESSAGE("%1 grew against the other operators", row.label)
+                                         : ETS_MESSAGE("%1 grew", row.label))
+                            : (isAgainst ? ETS_MESSAGE("%1 shrank against the other operators", row.label)
+                                         : ETS_MESSAGE("%1 shrank", row.label));
     }
     const double lower = std::min(std::abs(size.ratioInterval->lower - 1), std::abs(size.ratioInterval->upper - 1));
     const double upper = std::max(std::abs(size.ratioInterval->lower - 1), std::abs(size.ratioInterval->upper - 1));
-    return row.label + grew + " by " + percent(*size.ratio - 1) + against + " (" + digits(lower) + " to "
-        + digits(upper) + " %)";
+    const std::string by = percent(*size.ratio - 1);
+    const std::string from = digits(lower);
+    const std::string to = digits(upper);
+    if (isAgainst) {
+        return size.isAbove
+            ? ETS_MESSAGE("%1 grew by %2 against the other operators (%3 to %4 %)", row.label, by, from, to)
+            : ETS_MESSAGE("%1 shrank by %2 against the other operators (%3 to %4 %)", row.label, by, from, to);
+    }
+    return size.isAbove ? ETS_MESSAGE("%1 grew by %2 (%3 to %4 %)", row.label, by, from, to)
+                        : ETS_MESSAGE("%1 shrank by %2 (%3 to %4 %)", row.label, by, from, to);
+}
+
+std::vector<Message> sentences(const Comparison& comparison, const std::vector<ComparedRow>& rows)
+{
+    std::vector<Message> lines{verdict(comparison, rows)};
+    if (comparison.isBlocked()) {
+        return lines;
+    }
+    std::vector<const ComparedRow*> shown;
+    for (const ComparedRow& row : rows) {
+        if (row.verdict.state == State::Slower || row.verdict.state == State::Faster) {
+            shown.push_back(&row);
+        }
+    }
+    constexpr std::size_t mostNamed = 5;
+    for (std::size_t i = 0; i < std::min(shown.size(), mostNamed); ++i) {
+        lines.push_back(shownRow(comparison, *shown[i]));
+    }
+    if (shown.size() > mostNamed) {
+        lines.push_back(ETS_MESSAGE("and %1 more rows are shown to differ", shown.size() - mostNamed));
+    }
+    return lines;
 }
 
 std::string stateCell(const ComparedRow& row)
@@ -287,63 +361,104 @@ std::string stateCell(const ComparedRow& row)
     return "";
 }
 
-std::string blockText(const ContextNote& note)
+Message evidence(Evidence kind)
+{
+    switch (kind) {
+    case Evidence::Instruction:
+        return ETS_MESSAGE("instruction");
+    case Evidence::Node:
+        return ETS_MESSAGE("node");
+    case Evidence::Handle:
+        return ETS_MESSAGE("handle");
+    case Evidence::Origin:
+        return ETS_MESSAGE("origin");
+    case Evidence::Module:
+        return ETS_MESSAGE("module");
+    case Evidence::Name:
+        return ETS_MESSAGE("name");
+    case Evidence::New:
+        return ETS_MESSAGE("new");
+    case Evidence::Gone:
+        break;
+    }
+    return ETS_MESSAGE("gone");
+}
+
+Message blockText(const ContextNote& note)
 {
     const auto& texts = note.texts;
+    const auto whole = [&note](std::size_t i) { return fmt::format("{:.0f}", note.numbers[i]); };
     switch (note.code) {
     case ContextCode::Units:
-        return "the old side is in " + texts[0] + " and the new one in " + texts[1] + ", which do not compare";
+        return ETS_MESSAGE("the old side is in %1 and the new one in %2, which do not compare", texts[0], texts[1]);
     case ContextCode::Method:
-        return "no method ran on both sides: the old one ran " + texts[0] + ", the new one " + texts[1];
+        return ETS_MESSAGE("no method ran on both sides: the old one ran %1, the new one %2", texts[0], texts[1]);
     case ContextCode::Runs:
-        return "the " + texts[0] + " side has no run that executes the method";
+        return ETS_MESSAGE("the %1 side has no run that executes the method", sideText(texts[0]));
     case ContextCode::Values:
-        return "the " + texts[0] + " side logged values, the other did not: logging takes time";
+        return ETS_MESSAGE("the %1 side logged values, the other did not: logging takes time", sideText(texts[0]));
     case ContextCode::Inputs:
-        return "the sides ran with other inputs: " + texts[0] + " and " + texts[1];
+        return ETS_MESSAGE("the sides ran with other inputs: %1 and %2", texts[0], texts[1]);
     case ContextCode::Programs:
-        return "the programs differ";
+        return ETS_MESSAGE("the programs differ");
     case ContextCode::Exports:
-        return "the records are of different exports";
+        return ETS_MESSAGE("the records are of different exports");
     case ContextCode::Backends:
-        return "backends differ: " + (texts[0].empty() ? "none" : texts[0]) + " before, "
-            + (texts[1].empty() ? "none" : texts[1]) + " now";
+        return backendNote(note);
     case ContextCode::LeftOut:
-        return texts[0];
+        return ETS_MESSAGE("%1 does not belong to %2: it is left out", texts[0], texts[1]);
     case ContextCode::Clock:
-        return fmt::format("the clocks count in other steps: {} in {:.0f} ticks before, {:.0f} now", texts[0],
-            note.numbers[0], note.numbers[1]);
+        return ETS_MESSAGE(
+            "the clocks count in other steps: %1 in %2 ticks before, %3 now", texts[0], whole(0), whole(1));
     case ContextCode::Tracing:
         return tracingNote(note);
     case ContextCode::Dropped:
-        return fmt::format("the old side left out its first {:.0f} runs, the new one its first {:.0f}", note.numbers[0],
-            note.numbers[1]);
+        return ETS_MESSAGE("the old side left out its first %1 runs, the new one its first %2", whole(0), whole(1));
     case ContextCode::FewRuns:
-        return fmt::format(
-            "{} of the {} side has {:.0f} runs that count: better 20 or more", texts[1], texts[0], note.numbers[0]);
+        return ETS_MESSAGE(
+            "%1 of the %2 side has %3 runs that count: better 20 or more", texts[1], sideText(texts[0]), whole(0));
     case ContextCode::Spread:
         return spreadNote(note);
     case ContextCode::Release:
-        return "the records were written by different releases: schema " + texts[0] + " and " + texts[1];
+        return ETS_MESSAGE("the records were written by different releases: schema %1 and %2", texts[0], texts[1]);
     case ContextCode::Order:
         return note.numbers[0] > 0
-            ? "sides were recorded one after the other: the machine may have changed in between"
-            : "recordings that took turns compare better: the files do not tell whether these did";
+            ? ETS_MESSAGE("sides were recorded one after the other: the machine may have changed in between")
+            : ETS_MESSAGE("recordings that took turns compare better: the files do not tell whether these did");
     case ContextCode::Mixed:
         return sideNote(note);
     case ContextCode::Speeds:
-        return "too few rows are the same on both sides to tell how fast the machine was: rows are compared as they "
-               "are";
+        return ETS_MESSAGE("too few rows are the same on both sides to tell how fast the machine was: rows are "
+                           "compared as they are");
     case ContextCode::SameRecording:
-        return texts[0] + " is on both sides";
+        return ETS_MESSAGE("%1 is on both sides", texts[0]);
     }
     return {};
 }
 
-std::string note(const Comparison& comparison, const ContextNote& note)
+Message remedy(const ContextNote& note)
+{
+    switch (note.code) {
+    case ContextCode::Units:
+        return ETS_MESSAGE("Say what a tick is on both sides, or compare recordings of one device");
+    case ContextCode::Method:
+        return ETS_MESSAGE("Compare recordings of one method");
+    case ContextCode::Runs:
+        return ETS_MESSAGE("Record runs that execute the method, and choose runs that count");
+    case ContextCode::Values:
+        return ETS_MESSAGE("Record both sides without logged values");
+    case ContextCode::Inputs:
+        return ETS_MESSAGE("Record both sides with the same inputs");
+    default:
+        return {};
+    }
+}
+
+Message note(const Comparison& comparison, const ContextNote& note)
 {
     return note.code == ContextCode::Programs
-        ? blockText(note) + "; rows are matched, by share of the old and the new time: " + evidenceShares(comparison)
+        ? ETS_MESSAGE("%1; rows are matched, by share of the old and the new time: %2", blockText(note),
+            evidenceShares(comparison))
         : blockText(note);
 }
 
@@ -359,7 +474,7 @@ std::string limit(const Comparison& comparison, const CompareLimit& limit, const
     }
     if (judged.state == State::Impossible) {
         return "nothing could be decided: "
-            + (comparison.isBlocked() ? verdict(comparison, {}) : impossible(comparison));
+            + (comparison.isBlocked() ? verdict(comparison, {}) : impossible(comparison)).english();
     }
     const std::string why = judged.state == State::New ? "the new side alone has it"
         : judged.state == State::Gone                  ? "the old side alone has it"

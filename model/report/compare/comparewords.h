@@ -3,11 +3,12 @@
 
 #include "model/analysis/compare/comparelimits.h"
 #include "model/analysis/compare/comparison.h"
+#include "model/base/message.h"
 
 #include <string>
 #include <vector>
 
-/// What is said of a comparison, in English. Nothing that is not shown is called a difference, nothing that was not
+/// What is said of a comparison. Nothing that is not shown is called a difference, nothing that was not
 /// tested equal.
 namespace ets::comparewords {
 
@@ -19,18 +20,26 @@ namespace ets::comparewords {
 [[nodiscard]] std::string pText(double p);
 
 /// How many recordings of how many runs, and whether of one program and clock.
-[[nodiscard]] std::string headline(const compare::Comparison& comparison);
+[[nodiscard]] Message headline(const compare::Comparison& comparison);
 /// What can be said of the whole.
 /// @param rows of lines(By::Rows)
-[[nodiscard]] std::string verdict(const compare::Comparison& comparison, const std::vector<compare::ComparedRow>& rows);
+[[nodiscard]] Message verdict(const compare::Comparison& comparison, const std::vector<compare::ComparedRow>& rows);
+/// What people read before the table, one thing a line: the verdict, and the rows that are shown to differ.
+/// @param rows of lines(By::Rows)
+[[nodiscard]] std::vector<Message> sentences(
+    const compare::Comparison& comparison, const std::vector<compare::ComparedRow>& rows);
 /// Of a row that is shown: "addmm.out @17 grew by 18.1 % against the other operators (8.7 to 20.4 %)".
-[[nodiscard]] std::string shownRow(const compare::Comparison& comparison, const compare::ComparedRow& row);
+[[nodiscard]] Message shownRow(const compare::Comparison& comparison, const compare::ComparedRow& row);
 /// The last cell of a row: "+18.1 %  shown (Holm 0.050)".
 [[nodiscard]] std::string stateCell(const compare::ComparedRow& row);
+/// What a row is the same by.
+[[nodiscard]] Message evidence(compare::Evidence kind);
 /// What blocks a comparison; of another note without shares of the two sides.
-[[nodiscard]] std::string blockText(const compare::ContextNote& note);
+[[nodiscard]] Message blockText(const compare::ContextNote& note);
+/// What to do about something that blocks; empty for a note.
+[[nodiscard]] Message remedy(const compare::ContextNote& note);
 /// One thing that is said above the table.
-[[nodiscard]] std::string note(const compare::Comparison& comparison, const compare::ContextNote& note);
+[[nodiscard]] Message note(const compare::Comparison& comparison, const compare::ContextNote& note);
 /// Why a limit is not kept, or cannot be decided.
 [[nodiscard]] std::string limit(
     const compare::Comparison& comparison, const compare::CompareLimit& limit, const compare::JudgedLimit& judged);

@@ -160,10 +160,10 @@ Table comparison(const ReportInput& input)
     }
     const compare::Comparison& comparison = *input.comparison;
     auto rows = comparison.lines(compare::By::Rows);
-    table.notes.push_back(comparewords::headline(comparison));
-    table.notes.push_back(comparewords::verdict(comparison, rows));
+    table.notes.push_back(comparewords::headline(comparison).english());
+    table.notes.push_back(comparewords::verdict(comparison, rows).english());
     for (const compare::ContextNote& note : comparison.context()) {
-        table.notes.push_back(comparewords::note(comparison, note));
+        table.notes.push_back(comparewords::note(comparison, note).english());
     }
     const CompareUnit unit = CompareUnit::of(comparison);
     table.columns = {"Row", "Old (" + unit.name + ")", "New (" + unit.name + ")", "Difference", "What is shown"};

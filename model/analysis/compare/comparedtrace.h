@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/compare/comparison.h"
+#include "model/analysis/measures/baselinevalues.h"
+#include "model/base/limits.h"
+#include "model/base/text.h"
+
+#include <array>
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <string_view>
+#include <vector>
+
+namespace ets {
+
+class Trace;
+struct OperatorTotals;
+
+} // namespace ets
+
+namespace ets::compare {
+
+/// A comparison whose new side begins with a trace that is open: which row each event, op type and module of it is in.
+/// All ids are of that trace.
+class ComparedTrace final : public BaselineValues {
+public:
+    static constexpr std::uint32_t none = 0xffffffff;
+
+    /// Works out all rows.
+    /// @param trace the first recording of the new side
+    /// @param operators of the trace
+    /// @param method that is compared
+    /// @return an error when canceled
+    [[nodiscard]] static Result<std::shared_ptr<const ComparedTrace>> of(Comparison comparison,
+        std::shared_ptr<const Trace> trace, const OperatorTotals& operators, std::string_view method,
+        const LoadContext& context = {});
+
+    [[nodiscard]] const Comparison& comparison() const { return m_comparison; }
+    [[nodiscard]] const std::shared_ptr<const Trace>& trace() const { return m_trace; } ///< Never null.
+    /// As lines(By::Rows): the largest difference first.
+    [[nodiscard]] const std::vector<ComparedRow>& rows() const { return m_rows; }
+    /// Position in rows() of the row that an event's own time is in; none for loading and other methods.
+    [[nodiscard]] std::uint32_t rowOf(EventId event) const { return m_rowOfEvent[event.value()]; }
+    /// The leaf of the new side that an event's own time is in; none as rowOf().
+    [[nodiscard]] std::uint32_t leafOf(EventId event) const { return m_leafOfEvent[event.value()]; }
+    /// Events of a row, ascending; none for one that is gone.
+    [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t row) const;
+    /// Events of all leaves of a line, whatever the table is by; ascending.
+    [[nodiscard]] std::vector<EventId> eventsOf(const ComparedRow& line) const;
+
+    /// The row of an event; null for none.
+    [[nodiscard]] const ComparedRow* of(EventId event) const;
+    /// Whether an event has its row for itself, so that the times of the row are its own.
+    [[nodiscard]] bool isAlone(EventId event) const;
+    /// The rows that are of an op type alone, together; null for none. Op types are tested together.
+    [[nodiscard]] const ComparedRow* of(OpTypeId type) const { return filled(m_opTypes, type.value()); }
+    /// The rows that are of a module and of what is below it, together, with what is gone there; null for none. Modules
+    /// are tested together.
+    [[nodiscard]] const ComparedRow* of(ModuleId module) const { return filled(m_modules, module.value()); }
+    /// Of an event, op type or module. Several events that share a row have its state and no times.
+    [[nodiscard]] std::optional<BaselineValue> valueOf(Thing thing, std::uint32_t id) const override;
+    /// How a difference of a line is to be shown.
+    /// @param largest of its table, to either side, in ticks per run
+    [[nodiscard]] BaselineValue valueOf(const ComparedRow& line, double largest) const;
+    /// The largest difference of a row to either side, in ticks per run: where a scale of colors ends. 0 for none.
+    [[nodiscard]] double largestTicks() const { return m_largest.front(); }
+
+private:
+    ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace);
+
+    void mapEvents(std::string_view method);
+    void addOpTypes(const OperatorTotals& operators);
+    void addModules();
+    [[nodiscard]] double largestOf(const std::vector<ComparedRow>& rows) const;
+    [[nodiscard]] ModuleId moduleOfRow(std::uint32_t row) const;
+    [[nodiscard]] static const ComparedRow* filled(const std::vector<ComparedRow>& rows, std::size_t index);
+
+    Comparison m_comparison;
+    std::shared_ptr<const Trace> m_trace;
+    std::vector<ComparedRow> m_rows;
+    std::vector<std::uint32_t> m_rowOfEvent; ///< By EventId.
+    std::vector<std::uint32_t> m_leafOfEvent; ///< By EventId: of the new side.
+    std::vector<EventId> m_events; ///< Of all rows, row after row.
+    std::vector<std::uint32_t> m_firstEvent; ///< By row: in m_events, and behind the last.
+    std::vector<ComparedRow> m_opTypes; ///< By OpTypeId; empty ones for what has no row of its own.
+    std::vector<ComparedRow> m_modules; ///< By ModuleId; the same.
+    std::array<double, 3> m_largest{}; ///< By Thing: the largest difference of one, in ticks per run.
+};
+
+} // namespace ets::compare
