@@ -201,9 +201,9 @@ private:
         if (!mean || !inverse || mean->values.empty() || mean->values.size() != inverse->values.size()) {
             return std::optional<Added>();
         }
-        std::vector<double> scales;
+        std::vector<double> scales; // by the form that glibc 2.34 has, too
         for (std::size_t i = 0; i < mean->values.size(); ++i) {
-            scales.push_back(std::hypot(mean->values[i], 1 / inverse->values[i]));
+            scales.push_back(std::hypot(mean->values[i], 1 / inverse->values[i], 0.0));
         }
         const auto elements = static_cast<double>(row.metrics[0].elements);
         return std::optional(Added{.count = elements / static_cast<double>(scales.size()),

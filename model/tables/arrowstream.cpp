@@ -230,32 +230,33 @@ void moveFieldInto(std::unique_ptr<ExportedField> field, const char* format, boo
     out.private_data = field.release();
 }
 
-void makeSchema(const Table& table, const std::vector<std::string>& labels, ArrowSchema& out)
+/// Field and what is known of it; nothing of what nobody says.
+std::unique_ptr<ExportedField> exportedField(const ArrowField& of)
+{
+    auto field = std::make_unique<ExportedField>();
+    field->name = of.name;
+    if (!of.sentence.empty()) {
+        const std::array<std::pair<std::string_view, std::string_view>, 2> known{
+            {{"etscope.unit", of.unit}, {"etscope.sentence", of.sentence}}};
+        field->metadata = metadataText(known);
+    }
+    return field;
+}
+
+void makeSchema(const std::vector<ArrowField>& fields, ArrowSchema& out)
 {
     auto whole = std::make_unique<ExportedField>();
     const std::string version = std::to_string(schemaVersion);
-    const std::array<std::pair<std::string_view, std::string_view>, 2> ofTable{
-        {{"etscope.schema", version}, {"etscope.table", table.name}}};
-    whole->metadata = metadataText(ofTable);
-    whole->fields.resize(table.columns.size() + labels.size());
-    auto at = whole->fields.begin();
-    for (const Column& column : table.columns) {
-        auto field = std::make_unique<ExportedField>();
-        field->name = column.name;
-        const std::array<std::pair<std::string_view, std::string_view>, 2> ofColumn{
-            {{"etscope.unit", column.unit}, {"etscope.sentence", column.sentence}}};
-        field->metadata = metadataText(ofColumn);
-        moveFieldInto(std::move(field), formatOf(column.type), column.isNullable, *at++);
-    }
-    for (const std::string& label : labels) {
-        auto field = std::make_unique<ExportedField>();
-        field->name = label;
-        moveFieldInto(std::move(field), formatOf(ColumnType::Text), true, *at++);
+    const std::array<std::pair<std::string_view, std::string_view>, 1> known{{{"etscope.schema", version}}};
+    whole->metadata = metadataText(known);
+    whole->fields.resize(fields.size());
+    for (std::size_t i = 0; i < fields.size(); ++i) {
+        moveFieldInto(exportedField(fields[i]), formatOf(fields[i].type), fields[i].isNullable, whole->fields[i]);
     }
     moveFieldInto(std::move(whole), "+s", false, out);
 }
 
-// ---- The stream
+// ---- Rows of a table
 
 /// What may be told in texts of a trace, by the size of its files.
 std::uint64_t mostTextOf(const TableSource& source)
@@ -265,40 +266,51 @@ std::uint64_t mostTextOf(const TableSource& source)
     return LimitedSink::mostOf(input.dumpContent.bytes + bytesOf(input.recordContent) + bytesOf(input.programContent));
 }
 
-/// Where a stream is.
-class ArrowRows {
-public:
-    ArrowRows(const Table& table, std::unique_ptr<SourceFeed> feed, std::vector<std::string> labels)
-        : m_table(table)
-        , m_feed(std::move(feed))
-        , m_labels(std::move(labels))
-        , m_pending(table.columns.size() + m_labels.size())
-    {
+std::uint64_t textBytes(std::span<const ColumnValues> columns, std::size_t rows)
+{
+    std::uint64_t bytes = 0;
+    for (const ColumnValues& values : columns) {
+        for (std::size_t row = 0; values.type() == ColumnType::Text && row < rows; ++row) {
+            bytes += values.isNull(row) ? 0 : values.text(row).size();
+        }
     }
-    void schemaInto(ArrowSchema& out) const { makeSchema(m_table, m_labels, out); }
-    /// The next rows; an array that is released already at the end.
-    [[nodiscard]] Result<void> batchInto(ArrowArray& out);
+    return bytes;
+}
 
-    std::string lastError;
+class TableRows final : public RowFeed {
+public:
+    TableRows(const Table& table, std::unique_ptr<SourceFeed> sources, std::vector<std::string> labels)
+        : m_table(table)
+        , m_sources(std::move(sources))
+        , m_labels(std::move(labels))
+    {
+        for (const Column& column : table.columns) {
+            m_fields.push_back({column.name, column.type, column.isNullable, column.unit, column.sentence});
+        }
+        for (const std::string& label : m_labels) {
+            m_fields.push_back({.name = label, .type = ColumnType::Text});
+        }
+    }
+    [[nodiscard]] const std::vector<ArrowField>& fields() const override { return m_fields; }
+    [[nodiscard]] Result<std::size_t> next(std::span<ColumnValues> columns) override;
+    [[nodiscard]] std::mutex& mutex() override { return m_sources->mutex(); }
 
 private:
-    [[nodiscard]] Result<bool> fill();
+    [[nodiscard]] Result<bool> goOn();
     void fillLabel(const std::string& label, std::size_t rows, ColumnValues& out) const;
-    [[nodiscard]] std::size_t bytesOfRow(std::size_t row) const;
 
     const Table& m_table;
-    std::unique_ptr<SourceFeed> m_feed;
+    std::unique_ptr<SourceFeed> m_sources;
     std::vector<std::string> m_labels;
+    std::vector<ArrowField> m_fields;
     const TableSource* m_source = nullptr; ///< Null before the first and after the last.
     bool m_isAtEnd = false;
     std::size_t m_rowsOfSource = 0;
-    std::size_t m_nextRow = 0; ///< Of the source, that is not in m_pending yet.
+    std::size_t m_nextRow = 0; ///< Of the source.
     std::uint64_t m_room = 0; ///< Bytes of text that may still be told of the source.
-    std::vector<ColumnValues> m_pending; ///< Rows that were made together.
-    RowRange m_left; ///< Of m_pending, not told yet.
 };
 
-void ArrowRows::fillLabel(const std::string& label, std::size_t rows, ColumnValues& out) const
+void TableRows::fillLabel(const std::string& label, std::size_t rows, ColumnValues& out) const
 {
     out.begin(ColumnType::Text);
     const auto& all = m_source->input().labels;
@@ -312,12 +324,12 @@ void ArrowRows::fillLabel(const std::string& label, std::size_t rows, ColumnValu
     }
 }
 
-/// Makes the next rows of the source, or of the next that has any.
-/// @return whether there are any
-Result<bool> ArrowRows::fill()
+/// Goes to the next source that has any rows, unless there are more of this one.
+/// @return whether there is one
+Result<bool> TableRows::goOn()
 {
     while (!m_isAtEnd && m_nextRow == m_rowsOfSource) {
-        const auto next = m_feed->next();
+        const auto next = m_sources->next();
         if (!next) {
             return next.error();
         }
@@ -329,21 +341,59 @@ Result<bool> ArrowRows::fill()
             m_room = mostTextOf(*m_source);
         }
     }
-    if (m_isAtEnd) {
-        return false;
+    return !m_isAtEnd;
+}
+
+Result<std::size_t> TableRows::next(std::span<ColumnValues> columns)
+{
+    const auto isMore = goOn();
+    if (!isMore) {
+        return isMore.error();
+    }
+    if (!*isMore) {
+        return std::size_t{0};
     }
     const RowRange rows{m_nextRow, std::min(batchRows, m_rowsOfSource - m_nextRow)};
-    for (std::size_t i = 0; i < m_pending.size(); ++i) {
+    for (std::size_t i = 0; i < columns.size(); ++i) {
         if (i < m_table.columns.size()) {
-            m_table.columns[i].fill(*m_source, rows, m_pending[i]);
+            m_table.columns[i].fill(*m_source, rows, columns[i]);
         } else {
-            fillLabel(m_labels[i - m_table.columns.size()], rows.count, m_pending[i]);
+            fillLabel(m_labels[i - m_table.columns.size()], rows.count, columns[i]);
         }
     }
+    const std::uint64_t texts = textBytes(columns, rows.count);
+    if (texts > m_room) {
+        throw SinkError::tooLarge();
+    }
+    m_room -= texts;
     m_nextRow += rows.count;
-    m_left = {0, rows.count};
-    return true;
+    return rows.count;
 }
+
+// ---- The stream
+
+/// Where a stream is.
+class ArrowRows {
+public:
+    explicit ArrowRows(std::unique_ptr<RowFeed> feed)
+        : m_feed(std::move(feed))
+        , m_pending(m_feed->fields().size())
+    {
+    }
+    void schemaInto(ArrowSchema& out) const { makeSchema(m_feed->fields(), out); }
+    /// The next rows; an array that is released already at the end.
+    [[nodiscard]] Result<void> batchInto(ArrowArray& out);
+
+    std::string lastError;
+
+private:
+    [[nodiscard]] std::size_t bytesOfRow(std::size_t row) const;
+    [[nodiscard]] Result<bool> fill();
+
+    std::unique_ptr<RowFeed> m_feed;
+    std::vector<ColumnValues> m_pending; ///< Rows that were made together.
+    RowRange m_left; ///< Of m_pending, not told yet.
+};
 
 /// Of a row of m_pending: of its texts, and what numbers take.
 std::size_t ArrowRows::bytesOfRow(std::size_t row) const
@@ -357,45 +407,50 @@ std::size_t ArrowRows::bytesOfRow(std::size_t row) const
     return bytes;
 }
 
+/// Whether there are rows in m_pending.
+Result<bool> ArrowRows::fill()
+{
+    if (m_left.count == 0) {
+        const auto rows = m_feed->next(m_pending);
+        if (!rows) {
+            return rows.error();
+        }
+        m_left = {0, *rows};
+    }
+    return m_left.count > 0;
+}
+
 Result<void> ArrowRows::batchInto(ArrowArray& out)
 {
     const std::lock_guard lock(m_feed->mutex());
-    std::vector<ArrowColumn> columns(m_pending.size());
+    const std::vector<ArrowField>& fields = m_feed->fields();
+    std::vector<ArrowColumn> columns(fields.size());
     for (std::size_t i = 0; i < columns.size(); ++i) {
-        columns[i].begin(i < m_table.columns.size() ? m_table.columns[i].type : ColumnType::Text);
+        columns[i].begin(fields[i].type);
     }
     std::size_t rows = 0;
     std::size_t bytes = 0;
     while (rows < mostArrowRows && bytes < mostArrowBytes) {
-        if (m_left.count == 0) {
-            const auto isMore = fill();
-            if (!isMore) {
-                return isMore.error();
-            }
-            if (!*isMore) {
-                break;
-            }
+        const auto isMore = fill();
+        if (!isMore) {
+            return isMore.error();
+        }
+        if (!*isMore) {
+            break;
         }
         std::size_t taken = 0;
-        const std::size_t before = bytes;
         while (taken < m_left.count && rows + taken < mostArrowRows && bytes < mostArrowBytes) {
             bytes += bytesOfRow(m_left.first + taken);
             ++taken;
         }
-        const std::size_t texts = bytes - before - taken * m_pending.size() * sizeof(std::int64_t);
-        if (texts > m_room) {
-            throw SinkError::tooLarge();
-        }
-        m_room -= texts;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             columns[i].append(m_pending[i], {m_left.first, taken});
         }
         rows += taken;
         m_left = {m_left.first + taken, m_left.count - taken};
     }
-    if (rows == 0) {
-        out = {};
-    } else {
+    out = {};
+    if (rows > 0) {
         moveBatchInto(columns, rows, out);
     }
     return {};
@@ -430,19 +485,24 @@ template <typename Make> int told(ArrowArrayStream* stream, const Make& make)
 
 } // namespace
 
-void makeArrowStream(
-    const Table& table, std::unique_ptr<SourceFeed> feed, std::vector<std::string> labels, ArrowArrayStream& out)
+std::unique_ptr<RowFeed> tableRows(
+    const Table& table, std::unique_ptr<SourceFeed> sources, std::vector<std::string> labels)
+{
+    return std::make_unique<TableRows>(table, std::move(sources), std::move(labels));
+}
+
+void makeArrowStream(std::unique_ptr<RowFeed> rows, ArrowArrayStream& out)
 {
     out = {.get_schema =
                [](ArrowArrayStream* stream, ArrowSchema* schema) {
-                   return told(stream, [schema](const ArrowRows& rows) -> Result<void> {
-                       rows.schemaInto(*schema);
+                   return told(stream, [schema](const ArrowRows& at) -> Result<void> {
+                       at.schemaInto(*schema);
                        return {};
                    });
                },
         .get_next =
             [](ArrowArrayStream* stream, ArrowArray* array) {
-                return told(stream, [array](ArrowRows& rows) { return rows.batchInto(*array); });
+                return told(stream, [array](ArrowRows& at) { return at.batchInto(*array); });
             },
         .get_last_error = [](ArrowArrayStream* stream) -> const char* {
             const std::string& error = rowsOf(stream).lastError;
@@ -453,7 +513,7 @@ void makeArrowStream(
                 delete &rowsOf(stream);
                 stream->release = nullptr;
             },
-        .private_data = new ArrowRows(table, std::move(feed), std::move(labels))};
+        .private_data = new ArrowRows(std::move(rows))};
 }
 
 } // namespace ets::tables

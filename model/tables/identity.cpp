@@ -35,6 +35,13 @@ Result<ContentIdentity> identityOf(const std::string& path)
     return ContentIdentity{path, std::move(*digest), source->size()};
 }
 
+ContentIdentity identityOfBytes(std::string name, std::span<const std::byte> bytes)
+{
+    compare::Sha256 digest;
+    digest.add(bytes);
+    return {std::move(name), digest.hex(), bytes.size()};
+}
+
 Result<ContentIdentity> identityOfDump(const std::string& path)
 {
     const auto kind = detectFileKind(path);
@@ -51,10 +58,7 @@ Result<ContentIdentity> identityOfDump(const std::string& path)
     if (!*located) {
         return identityOf(path);
     }
-    const std::span<const std::byte> bytes((*located)->bytes);
-    compare::Sha256 digest;
-    digest.add(bytes);
-    return ContentIdentity{path, digest.hex(), bytes.size()};
+    return identityOfBytes(path, (*located)->bytes);
 }
 
 } // namespace ets::tables

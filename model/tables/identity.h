@@ -3,7 +3,9 @@
 
 #include "model/base/message.h"
 
+#include <cstddef>
 #include <cstdint>
+#include <span>
 #include <string>
 
 namespace ets::tables {
@@ -20,6 +22,9 @@ struct ContentIdentity {
 
 /// Of a file's bytes.
 [[nodiscard]] Result<ContentIdentity> identityOf(const std::string& path);
+/// Of bytes in memory.
+/// @param name instead of a path
+[[nodiscard]] ContentIdentity identityOfBytes(std::string name, std::span<const std::byte> bytes);
 /// Of the dump in a file: of all of it, or of what a log or an image of memory holds.
 [[nodiscard]] Result<ContentIdentity> identityOfDump(const std::string& path);
 

@@ -169,7 +169,7 @@ private slots:
         std::size_t cells = 0;
         for (const Table* const table : allTables()) {
             ArrowArrayStream stream{};
-            makeArrowStream(*table, std::make_unique<RepeatedFeed>(*source, 1), {}, stream);
+            makeArrowStream(tableRows(*table, std::make_unique<RepeatedFeed>(*source, 1)), stream);
             const ReadStream read = readAll(stream);
             QCOMPARE(read.status, 0);
             QCOMPARE(read.names.size(), table->columns.size());
@@ -187,7 +187,8 @@ private slots:
     {
         const auto source = linearSource({{"night", "2026-11-25"}});
         ArrowArrayStream stream{};
-        makeArrowStream(*tableNamed("runs"), std::make_unique<RepeatedFeed>(*source, 2), {"night", "device"}, stream);
+        makeArrowStream(
+            tableRows(*tableNamed("runs"), std::make_unique<RepeatedFeed>(*source, 2), {"night", "device"}), stream);
         const ReadStream read = readAll(stream);
         QCOMPARE(read.names.back(), std::string("device"));
         QVERIFY(!read.rows.empty());
@@ -204,7 +205,7 @@ private slots:
         const std::size_t rows = samples.count(*source);
         const std::size_t times = 200'000 / rows + 1;
         ArrowArrayStream stream{};
-        makeArrowStream(samples, std::make_unique<RepeatedFeed>(*source, times), {}, stream);
+        makeArrowStream(tableRows(samples, std::make_unique<RepeatedFeed>(*source, times)), stream);
         ArrowArray batch{};
         std::int64_t read = 0;
         std::size_t batches = 0;
@@ -226,7 +227,7 @@ private slots:
         const auto source = linearSource({});
         ArrowArrayStream stream{};
         const Table& events = *tableNamed("events");
-        makeArrowStream(events, std::make_unique<RepeatedFeed>(*source, 1), {}, stream);
+        makeArrowStream(tableRows(events, std::make_unique<RepeatedFeed>(*source, 1)), stream);
         ArrowArray batch{};
         QCOMPARE(stream.get_next(&stream, &batch), 0);
         stream.release(&stream);
@@ -242,8 +243,9 @@ private slots:
     {
         const auto source = linearSource({});
         ArrowArrayStream stream{};
-        makeArrowStream(*tableNamed("runs"),
-            std::make_unique<RepeatedFeed>(*source, 1, Error::in("b.etdp", Message::verbatim("is not there"))), {},
+        makeArrowStream(
+            tableRows(*tableNamed("runs"),
+                std::make_unique<RepeatedFeed>(*source, 1, Error::in("b.etdp", Message::verbatim("is not there")))),
             stream);
         const ReadStream read = readAll(stream);
         QCOMPARE(read.status, EIO);
