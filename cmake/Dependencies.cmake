@@ -29,4 +29,10 @@ if(ETSCOPE_FUZZ)
 endif()
 find_package(ZLIB REQUIRED)
 pkg_check_modules(SQLITE3 REQUIRED IMPORTED_TARGET sqlite3)
+if(ETSCOPE_PYTHON)
+  # Python brings an SQLite of its own, which must not mix with ours.
+  find_library(SQLITE3_ARCHIVE NAMES libsqlite3.a REQUIRED)
+  set_target_properties(PkgConfig::SQLITE3 PROPERTIES
+    INTERFACE_LINK_LIBRARIES "${SQLITE3_ARCHIVE};m;${CMAKE_DL_LIBS}" INTERFACE_LINK_OPTIONS "")
+endif()
 find_program(FLATC_EXECUTABLE flatc REQUIRED)

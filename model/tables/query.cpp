@@ -195,6 +195,9 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
             row[static_cast<std::size_t>(i)] = cellAt(statement.get(), i);
         }
         answer.row(row);
+        if (answer.isEnough && answer.isEnough()) {
+            return {};
+        }
     }
     if (step == SQLITE_DONE) {
         return {};

@@ -34,6 +34,7 @@ struct QueryLimits {
 struct QueryAnswer {
     std::function<void(std::span<const std::string> columns)> begin; ///< Once, before the first row.
     std::function<void(std::span<const QueryCell> row)> row;
+    std::function<bool()> isEnough = {}; ///< Asked after each row: whether no more are wanted. Empty for all.
 };
 
 /// SQL over the tables of some traces. Queries read and do nothing else: no statement writes, no function reaches out
