@@ -29,6 +29,7 @@ RANKS = {
     "model/tables": 7,
     "model/qt": 8,
     "app/cli": 8,
+    "app/python": 9,
     # Rooms of views know what all of them use, tables, and no other room.
     "views/common": 9,
     "views/tables": 10,

@@ -9,6 +9,14 @@ CORPORA = [folder for folder in (os.path.join(ROOT, "..", "shared", name) for na
            if os.path.isdir(folder)]
 
 
+WANTED = [name for name in os.environ.get("ETSCOPE_CASES_WANTED", "").split(",") if name]
+
+
+def is_wanted(case):
+    """Whether a case of a corpus is to be looked at: all, unless ETSCOPE_CASES_WANTED names some."""
+    return not WANTED or case in WANTED
+
+
 def has(module):
     """Whether a module can be imported, without importing it."""
     try:
@@ -26,7 +34,8 @@ def cases():
     """Folders with a dump: of tests/data, and of the corpora where they are."""
     folders = [data(name) for name in sorted(os.listdir(DATA))]
     for corpus in CORPORA:
-        folders += [os.path.join(corpus, "cases", name) for name in sorted(os.listdir(os.path.join(corpus, "cases")))]
+        folders += [os.path.join(corpus, "cases", name) for name in sorted(os.listdir(os.path.join(corpus, "cases")))
+                    if is_wanted(name)]
     return [folder for folder in folders if os.path.exists(os.path.join(folder, "prof.etdp"))]
 
 
