@@ -463,6 +463,7 @@ class OwnTests(unittest.TestCase):
             self.skipTest(f"{file} is not installed")
         spec = importlib.util.spec_from_file_location("own_" + file[:-3], path)
         module = importlib.util.module_from_spec(spec)
+        sys.modules[spec.name] = module  # torch looks for it there
         try:
             spec.loader.exec_module(module)
         except ImportError as missing:
@@ -500,7 +501,7 @@ class OwnTests(unittest.TestCase):
     def test_end_to_end(self):
         names = ("test_transformer_block_xnnpack_numeric_gap_within_tolerance",
                  "test_intermediate_tensor_comparison_with_torch_export",
-                 "test_disable_debug_handle_validation_with_symbolic_shapes", "test_index_put_without_reinplace_pass",
+                 "test_index_put_without_reinplace_pass",
                  "test_index_put_intermediate_output_data_correctness")
         self.assertGreaterEqual(self.run_tests("inspector_test.py", names), 4)
 

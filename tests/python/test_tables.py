@@ -161,7 +161,8 @@ class Readers(unittest.TestCase):
     def by_duckdb(self, table):
         import duckdb
 
-        answer = duckdb.sql("select * from table")
+        given = table  # DuckDB finds it by this name
+        answer = duckdb.sql("select * from given")
         return [dict(zip(answer.columns, row)) for row in answer.fetchall()]
 
     def check(self, reader, module):
