@@ -208,6 +208,7 @@ private:
     void readProgram(const NamedZipEntry& named, EntryKind kind);
     void readMap(const NamedZipEntry& named, EntryKind kind);
     void reportBroken(const NamedZipEntry& named, const Error& error);
+    void reportUnknown(const NamedZipEntry& named);
     void reportMissing();
 
     const Zip& m_zip;
@@ -244,6 +245,12 @@ void RecordReader::reportBroken(const NamedZipEntry& named, const Error& error)
 {
     m_record.diagnostics.add("record-broken-entry", Message::verbatim(whereOf(named)),
         error.where.empty() ? error.what : ETS_MESSAGE("%1 (%2)", error.what, error.where));
+}
+
+void RecordReader::reportUnknown(const NamedZipEntry& named)
+{
+    m_record.diagnostics.add("record-unknown-entry", Message::verbatim(whereOf(named)),
+        ETS_MESSAGE("an entry of an unknown kind is ignored"));
 }
 
 void RecordReader::readProgram(const NamedZipEntry& named, EntryKind kind)
@@ -305,8 +312,7 @@ void RecordReader::dispatch(const NamedZipEntry& named, EntryKind kind)
         readMap(named, kind);
         return;
     case EntryKind::Unknown:
-        m_record.diagnostics.add("record-unknown-entry", Message::verbatim(whereOf(named)),
-            ETS_MESSAGE("an entry of an unknown kind is ignored"));
+        reportUnknown(named);
         return;
     case EntryKind::Identifier:
     case EntryKind::Weights:
