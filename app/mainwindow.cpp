@@ -41,6 +41,7 @@
 #include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/coverage/coverageview.h"
+#include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
 #include "views/memory/memoryview.h"
 #include "views/tables/eventsview.h"
@@ -137,6 +138,7 @@ void MainWindow::makeViews()
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
+    connect(m_workspace, &Workspace::manualWanted, this, &MainWindow::showManual);
     guarded::connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setAccessibleName(tr("More tools"));
@@ -171,6 +173,10 @@ void MainWindow::connectParts(const SummaryStrip& strip)
         auto* const menu = new RunsMenu(m_session, this);
         menu->setAttribute(Qt::WA_DeleteOnClose);
         menu->popup(place);
+    });
+    connect(&strip, &SummaryStrip::findingsWanted, this, [this](std::size_t finding) {
+        workspace().showView<FindingsView>();
+        workspace().views().get<FindingsView>()->showFinding(finding);
     });
     connect(&strip, &SummaryStrip::coverageWanted, this, [this] { workspace().showView<CoverageView>(); });
     connect(m_startPage, &StartPage::openWanted, this, &MainWindow::showOpenDialog);

@@ -7,6 +7,7 @@
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
 #include "views/details/detailsview.h"
+#include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
 #include "views/memory/memoryview.h"
 #include "views/modules/modulesview.h"
@@ -126,6 +127,11 @@ std::vector<ViewKind> makeTable()
             Tab::Behind, drawPrograms),
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
+        view<FindingsView>("findings", QT_TRANSLATE_NOOP("ets::ViewSet", "Findings"),
+            Qt::CTRL | Qt::SHIFT | Qt::Key_F, Pane::Left, Tab::Behind,
+            [](FindingsView& findings, Workspace& workspace) {
+                QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
+            }),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
             Tab::Behind,
             [](RunsView& runs, Workspace& workspace) {

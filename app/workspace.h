@@ -48,6 +48,8 @@ public:
 Q_SIGNALS:
     /// A place in the model's source is to be opened in an editor.
     void sourceWanted(const ets::StackPlace& place);
+    /// A page of the manual is to be shown. @param target as MainWindow::showManual() takes it
+    void manualWanted(const QString& target);
 
 protected:
     bool event(QEvent* event) override;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/strip/summarystrip.h"
 
+#include "app/strip/firstfindings.h"
 #include "app/strip/methodmenu.h"
 #include "app/strip/warmupoffer.h"
 #include "model/qt/text/backendname.h"
@@ -58,6 +59,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_method(new QToolButton(this))
     , m_warmUp(new WarmUpOffer(session, this))
+    , m_findings(new FirstFindings(session, this))
     , m_more(new QLabel(this))
     , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
@@ -88,12 +90,13 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
     m_reading = addField(layout, tr("Reading"));
     layout->addWidget(m_more);
-    layout->addStretch(1);
+    layout->addWidget(m_findings, 1);
     m_diagnostics->setAutoRaise(true);
     m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);
     m_diagnostics->setIcon(style()->standardIcon(QStyle::SP_MessageBoxWarning));
     layout->addWidget(m_diagnostics);
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
+    connect(m_findings, &FirstFindings::findingsWanted, this, &SummaryStrip::findingsWanted);
     connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
     guarded::connect(&session, &Session::dataSetChanged, this, &SummaryStrip::setDataSet);
     setDataSet(session.dataSet());

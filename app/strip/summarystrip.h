@@ -7,6 +7,8 @@
 
 #include <QtWidgets/QWidget>
 
+#include <cstddef>
+
 class QHBoxLayout;
 class QLabel;
 class QToolButton;
@@ -14,10 +16,11 @@ class QToolButton;
 namespace ets {
 
 class CoverageBar;
+class FirstFindings;
 class WarmUpOffer;
 
 /// The trace in a few numbers, always in sight: time of an execution, loading, delegates, link to the model, and what
-/// is odd about the files.
+/// is odd about the files, and what to do first.
 class SummaryStrip : public QWidget {
     Q_OBJECT
 
@@ -31,6 +34,7 @@ public:
 Q_SIGNALS:
     void diagnosticsWanted();
     void coverageWanted();
+    void findingsWanted(std::size_t finding); ///< As FirstFindings::findingsWanted().
     void runsWanted(const QPoint& place); ///< Runs are to be chosen; the place is on the screen.
 
 protected:
@@ -70,6 +74,7 @@ private:
     Field m_backends;
     Field m_links;
     Field m_reading;
+    FirstFindings* m_findings;
     QLabel* m_more; ///< Stands for the fields that are left out.
     CoverageBar* m_coverage;
     QToolButton* m_diagnostics;

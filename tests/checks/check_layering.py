@@ -33,8 +33,9 @@ RANKS = {
     # Rooms of views know what all of them use, tables, and no other room.
     "views/common": 9,
     "views/tables": 10,
-    **{f"views/{room}": 11 for room in ("coverage", "delegation", "details", "graph", "memory", "modules", "numbers",
-                                       "program", "roofline", "runs", "tensor", "timeline")},
+    **{f"views/{room}": 11 for room in ("coverage", "delegation", "details", "findings", "graph", "icicle", "lines",
+                                       "memory", "modules", "numbers", "program", "roofline", "runs", "tensor",
+                                       "timeline")},
     "app": 12,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.

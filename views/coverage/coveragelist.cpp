@@ -2,12 +2,10 @@
 #include "views/coverage/coveragelist.h"
 
 #include "model/qt/load/session.h"
-#include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/text.h"
 
-#include <QtGui/QFont>
 #include <QtWidgets/QComboBox>
 
 #include <algorithm>
@@ -15,72 +13,24 @@
 
 namespace ets {
 
-void CoverageProxy::setSeen(std::vector<char> rows)
-{
-    if (rows != m_seen) {
-        m_seen = std::move(rows);
-        invalidateRowsFilter();
-    }
-}
-
-QVariant CoverageProxy::data(const QModelIndex& index, int role) const
-{
-    if (role != Qt::FontRole || !index.isValid()) {
-        return SortedProxy::data(index, role);
-    }
-    const auto& facts = static_cast<const FactTreeModel&>(*sourceModel());
-    QFont bold;
-    bold.setBold(true);
-    return facts.rows()[FactTreeModel::rowOf(mapToSource(index))].isHeading ? QVariant(bold) : QVariant();
-}
-
-bool CoverageProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
-{
-    if (left.parent().isValid()) {
-        return SortedProxy::lessThan(left, right);
-    }
-    // For a descending order Qt asks with the two exchanged.
-    return sortOrder() == Qt::DescendingOrder ? right.row() < left.row() : left.row() < right.row();
-}
-
-bool CoverageProxy::filterAcceptsRow(int row, const QModelIndex& parent) const
-{
-    const std::size_t id = FactTreeModel::rowOf(sourceModel()->index(row, 0, parent));
-    return id >= m_seen.size() || m_seen[id] != 0;
-}
-
 CoverageList::CoverageList(Session& session, QWidget* parent)
-    : TableView(parent)
+    : FactTree(CoverageRows::context, CoverageRows::columns(), parent)
     , m_session(session)
-    , m_sorted(new CoverageProxy(this))
-    , m_facts(new FactTreeModel(CoverageRows::context, CoverageRows::columns(), this))
 {
-    m_sorted->setSourceModel(m_facts);
-    setRootIsDecorated(true);
     setUniformRowHeights(false); // rows with a choice are higher
-    setModel(m_sorted);
-    setColumns(m_facts->columns());
-    setSortingEnabled(true);
-    sortByColumn(-1, Qt::AscendingOrder);
     setAccessibleName(tr("Coverage and remarks on the files"));
     setEmptyText(tr("Open a trace to see something here"));
-    connect(this, &TableView::rowChosen, this, &CoverageList::choose);
-    connect(this, &TableView::rowOpened, this, &CoverageList::choose);
-}
-
-QModelIndex CoverageList::indexOf(std::size_t row, int column) const
-{
-    return m_sorted->mapFromSource(m_facts->indexOf(row, column));
+    connect(this, &FactTree::factChosen, this, &CoverageList::choose);
+    connect(this, &FactTree::factOpened, this, &CoverageList::choose);
 }
 
 void CoverageList::setDataSet(const DataSetPtr& dataSet)
 {
     m_dataSet = dataSet;
     m_rows = dataSet == nullptr ? CoverageRows() : CoverageRows::of(*dataSet);
-    m_sorted->setSeen({}); // what was left out were other rows
-    m_facts->setRows(std::exchange(m_rows.rows, {}));
+    setRows(std::exchange(m_rows.rows, {}));
     for (const std::size_t row : m_rows.open) {
-        setExpanded(indexOf(row), true);
+        open(row);
     }
     addMethodChoosers();
 }
@@ -107,11 +57,11 @@ void CoverageList::addMethodChoosers()
 void CoverageList::filter(const FilterResult& result)
 {
     if (!filterreach::limits(result, *m_dataSet)) {
-        m_sorted->setSeen({});
+        setSeen({});
         return;
     }
     std::vector<char> seen;
-    for (const FactTreeRow& row : m_facts->rows()) {
+    for (const FactTreeRow& row : facts().rows()) {
         bool isSeen = true;
         if (const auto* const event = std::get_if<EventId>(&row.fact.selection)) {
             isSeen = result.passes(*event);
@@ -124,7 +74,7 @@ void CoverageList::filter(const FilterResult& result)
         }
         seen.push_back(isSeen ? 1 : 0);
     }
-    m_sorted->setSeen(std::move(seen));
+    setSeen(std::move(seen));
 }
 
 void CoverageList::showRemarks()
@@ -137,9 +87,9 @@ void CoverageList::showRemarks()
     }
 }
 
-void CoverageList::choose(const QModelIndex& index)
+void CoverageList::choose(std::size_t row)
 {
-    const auto selection = index.data(SelectionRole).value<Selection>();
+    const Selection& selection = facts().rows()[row].fact.selection;
     if (!std::holds_alternative<std::monostate>(selection)) {
         m_session.selection().select(selection, parentWidget());
     }

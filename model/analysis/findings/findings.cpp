@@ -196,6 +196,22 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
 
 } // namespace
 
+std::vector<std::size_t> foremost(const Findings& found, std::size_t most)
+{
+    std::vector<std::size_t> ofRecording;
+    std::vector<std::size_t> ofModel;
+    for (std::size_t i = 0; i < found.all.size(); ++i) {
+        if (!found.all[i].isSmall) {
+            (found.all[i].rule->subject == RuleSubject::Recording ? ofRecording : ofModel).push_back(i);
+        }
+    }
+    const std::size_t room = most - std::min(most, ofModel.size());
+    ofRecording.resize(std::min({most, ofRecording.size(), std::max<std::size_t>(room, 1)}));
+    ofModel.resize(std::min(ofModel.size(), most - ofRecording.size()));
+    ofRecording.insert(ofRecording.end(), ofModel.begin(), ofModel.end());
+    return ofRecording;
+}
+
 Result<Findings> findingsOf(const Trace& trace, const NumericGap* gap, const LoadContext& context)
 {
     return findingsOf(trace, allRules(), gap, context);

@@ -56,6 +56,11 @@ struct Findings {
     double togetherShare = 0; ///< Of the time of all methods, what all findings bound together: 0 to 1.
 };
 
+/// The findings that stand for all in a narrow place: those of the model, largest first, behind at most one that is
+/// about the recording, unless there are no others. Small ones are not among them.
+/// @return indexes into Findings::all, at most so many, ascending
+[[nodiscard]] std::vector<std::size_t> foremost(const Findings& found, std::size_t most);
+
 /// A share of the runs' time below which a finding is small.
 inline constexpr double smallShare = 0.05;
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/facttreemodel.h"
 
+#include "model/qt/models/filteredheader.h"
 #include "model/qt/models/itemroles.h"
 
 #include <utility>
@@ -13,10 +14,19 @@ FactTreeModel::FactTreeModel(const char* context, std::span<const ColumnSource> 
 {
 }
 
-void FactTreeModel::setRows(std::vector<FactTreeRow> rows)
+void FactTreeModel::setOfFiltered(bool isFiltered)
+{
+    if (m_isFiltered != isFiltered) {
+        m_isFiltered = isFiltered;
+        Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    }
+}
+
+void FactTreeModel::setRows(std::vector<FactTreeRow> rows, const CellUnits& units)
 {
     beginResetModel();
     m_rows = std::move(rows);
+    m_units = units;
     m_top.clear();
     m_children.assign(m_rows.size(), {});
     m_places.assign(m_rows.size(), 0);
@@ -70,11 +80,14 @@ QVariant FactTreeModel::data(const QModelIndex& index, int role) const
     if (role == SelectionRole) {
         return QVariant::fromValue(row.fact.selection);
     }
+    if (column == 0 && role == ColorRole && row.fact.color.isValid()) {
+        return QVariant::fromValue(row.fact.color);
+    }
     if (column == 0 && role == Qt::ToolTipRole && !row.fact.toolTip.isEmpty()) {
         return row.fact.toolTip;
     }
     const QVariant value = column < row.fact.cells.size() ? row.fact.cells[column] : QVariant();
-    return cells::data(value, m_columns[column], {}, role);
+    return cells::data(value, m_columns[column], m_units, role);
 }
 
 QVariant FactTreeModel::headerData(int section, Qt::Orientation orientation, int role) const
@@ -82,7 +95,8 @@ QVariant FactTreeModel::headerData(int section, Qt::Orientation orientation, int
     if (orientation != Qt::Horizontal || section < 0 || section >= columnCount()) {
         return {};
     }
-    return cells::header(m_columns[static_cast<std::size_t>(section)], {}, role);
+    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(section)];
+    return m_isFiltered ? cells::filteredHeader(spec, m_units, role) : cells::header(spec, m_units, role);
 }
 
 } // namespace ets

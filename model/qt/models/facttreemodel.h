@@ -22,7 +22,9 @@ public:
     /// @param context, sources as cells::translated() takes them
     FactTreeModel(const char* context, std::span<const ColumnSource> sources, QObject* parent = nullptr);
 
-    void setRows(std::vector<FactTreeRow> rows); ///< The model is reset.
+    void setRows(std::vector<FactTreeRow> rows, const CellUnits& units = {}); ///< The model is reset.
+    /// Says in the titles of shares that they are of what passes the filter.
+    void setOfFiltered(bool isFiltered);
     [[nodiscard]] const std::vector<FactTreeRow>& rows() const { return m_rows; } ///< In the order given.
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
     /// Which of rows() an index is of.
@@ -43,6 +45,8 @@ private:
 
     std::vector<ColumnSpec> m_columns;
     std::vector<FactTreeRow> m_rows;
+    CellUnits m_units;
+    bool m_isFiltered = false;
     std::vector<std::size_t> m_top; ///< Rows of the top level.
     std::vector<std::vector<std::size_t>> m_children; ///< By row.
     std::vector<int> m_places; ///< By row: its place among those beside it.

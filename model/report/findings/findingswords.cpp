@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/findings/findingswords.h"
 
+#include "model/analysis/findings/placetargets.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
 #include "model/base/opnames.h"
 
 #include <algorithm>
-#include <functional>
 #include <vector>
 
 namespace ets::findingswords {
@@ -17,8 +17,6 @@ using findings::MethodSummary;
 using findings::Place;
 using findings::RuleResult;
 using findings::RuleState;
-
-namespace {
 
 std::string placeText(const Trace& trace, const Place& place)
 {
@@ -35,18 +33,6 @@ std::string placeText(const Trace& trace, const Place& place)
     }
     return event.instructionId < 0 ? text : text + " @" + std::to_string(event.instructionId);
 }
-
-/// Some of the places: of events those that took longest, of equals and of others those that come first.
-std::vector<Place> longestFirst(const Trace& trace, std::vector<Place> places, std::size_t most)
-{
-    std::ranges::stable_sort(places, std::ranges::greater(), [&trace](const Place& place) {
-        return place.kind == Place::Kind::Event ? trace.event(EventId(place.id)).totalTicks : TickSpan{0};
-    });
-    places.resize(std::min(places.size(), most));
-    return places;
-}
-
-} // namespace
 
 std::string plural(std::size_t count, std::string_view one)
 {
@@ -79,7 +65,8 @@ std::string places(const Trace& trace, const Finding& finding)
     constexpr std::size_t most = 5;
     const std::string_view kind = findings::placeKindName(finding.places.front().kind);
     std::string text = plural(finding.places.size(), kind);
-    const std::vector<Place> first = longestFirst(trace, finding.places, most);
+    std::vector<Place> first = findings::longestFirst(trace, finding.places);
+    first.resize(std::min(first.size(), most));
     for (std::size_t i = 0; i < first.size(); ++i) {
         const std::string place = placeText(trace, first[i]);
         text += place.empty() ? "" : (i == 0 ? ": " : ", ") + place;

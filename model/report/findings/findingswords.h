@@ -20,6 +20,8 @@ namespace ets::findingswords {
 /// What ran: "median run 194 µs, of 18 runs (2 cold runs left out); 31 % in delegates".
 [[nodiscard]] std::string head(
     const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);
+/// A place by itself: "permute_copy @2" of an event, a number of what has no name, nothing of a file.
+[[nodiscard]] std::string placeText(const Trace& trace, const findings::Place& place);
 /// "3 events: permute_copy @2, mm @3, add @4".
 [[nodiscard]] std::string places(const Trace& trace, const findings::Finding& finding);
 /// "R1, R2" of those in a state, with what is missing: "M6 (the program)"; empty for none.

@@ -1,0 +1,142 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/strip/firstfindings.h"
+
+#include "model/qt/facts/factstore.h"
+#include "model/qt/load/session.h"
+#include "model/qt/text/findingtexts.h"
+#include "model/trace/trace.h"
+#include "views/common/guarded.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/tooltiptext.h"
+
+#include <QtCore/QEvent>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <limits>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostShown = 3;
+constexpr std::size_t mostUnasked = 200'000; ///< Samples and nodes of a trace that is looked at unasked.
+constexpr std::size_t none = std::numeric_limits<std::size_t>::max();
+
+} // namespace
+
+FirstFindings::FirstFindings(Session& session, QWidget* parent)
+    : QWidget(parent)
+    , m_caption(new QLabel(tr("What to do first"), this))
+    , m_row(new QHBoxLayout)
+    , m_finding(FactStore::of(session), [this](const auto& found) {
+        if (found) { // whoever looks for more hears of errors in the view
+            take(**found);
+        }
+    })
+{
+    m_caption->setForegroundRole(QPalette::PlaceholderText);
+    m_caption->setFont(scaledFont(m_caption->font(), 0.85));
+    auto* const column = new QVBoxLayout(this);
+    column->setContentsMargins(0, 0, 0, 0);
+    column->setSpacing(0);
+    column->setSizeConstraint(QLayout::SetNoConstraint); // what finds no place is hidden
+    column->addWidget(m_caption);
+    column->addLayout(m_row);
+    m_row->setContentsMargins(0, 0, 0, 0);
+    m_row->setSpacing(8);
+    m_row->addStretch(1);
+    setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
+    guarded::connect(&session, &Session::dataSetChanged, this, &FirstFindings::setDataSet);
+    setDataSet(session.dataSet());
+}
+
+QSize FirstFindings::minimumSizeHint() const
+{
+    return {0, layout()->minimumSize().height()};
+}
+
+QSize FirstFindings::sizeHint() const
+{
+    return minimumSizeHint();
+}
+
+void FirstFindings::setDataSet(const DataSetPtr& dataSet)
+{
+    forget();
+    if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
+        return;
+    }
+    if (dataSet->trace->etdump().sampleCount() + dataSet->trace->nodeCount() > mostUnasked) {
+        addButton(tr("look for findings"), tr("The trace is large: findings are looked for when somebody asks"), none);
+        fit();
+        return;
+    }
+    m_finding.want({});
+}
+
+void FirstFindings::take(const findings::Findings& found)
+{
+    for (const std::size_t index : findings::foremost(found, mostShown)) {
+        const findings::Finding& finding = found.all[index];
+        addButton(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index);
+    }
+    fit();
+}
+
+QToolButton* FirstFindings::addButton(const QString& text, const QString& toolTip, std::size_t finding)
+{
+    auto* const button = new QToolButton(this);
+    button->setText(text);
+    button->setToolTip(toolTipText(toolTip));
+    button->setAccessibleDescription(toolTip);
+    button->setAutoRaise(true);
+    button->setCursor(Qt::PointingHandCursor);
+    connect(button, &QToolButton::clicked, this, [this, finding] { Q_EMIT findingsWanted(finding); });
+    m_row->insertWidget(static_cast<int>(m_buttons.size()), button);
+    m_buttons.push_back(button);
+    return button;
+}
+
+void FirstFindings::forget()
+{
+    m_finding.drop();
+    for (QToolButton* const button : std::exchange(m_buttons, {})) {
+        m_row->removeWidget(button);
+        button->hide();
+        button->deleteLater(); // it may be the one that is pressed
+    }
+    fit();
+}
+
+void FirstFindings::fit()
+{
+    int left = width();
+    bool isFull = false;
+    for (QToolButton* const button : m_buttons) {
+        left -= button->sizeHint().width() + m_row->spacing();
+        isFull = isFull || left + m_row->spacing() < 0; // one behind it that is shorter would pass for the next
+        button->setVisible(!isFull);
+    }
+    m_caption->setVisible(!m_buttons.empty() && !m_buttons.front()->isHidden());
+}
+
+void FirstFindings::resizeEvent(QResizeEvent* event)
+{
+    QWidget::resizeEvent(event);
+    fit();
+}
+
+bool FirstFindings::event(QEvent* event)
+{
+    const bool isHandled = QWidget::event(event);
+    if (event->type() == QEvent::FontChange || event->type() == QEvent::Polish) {
+        fit();
+    }
+    return isHandled;
+}
+
+} // namespace ets

@@ -1,0 +1,53 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/findings/findingsfact.h"
+#include "model/qt/facts/factuse.h"
+#include "model/qt/load/dataset.h"
+
+#include <QtWidgets/QWidget>
+
+#include <cstddef>
+#include <vector>
+
+class QHBoxLayout;
+class QLabel;
+class QToolButton;
+
+namespace ets {
+
+class Session;
+
+/// What to do first, in few words: the foremost findings of the trace on show, each of which leads to it. Takes what
+/// room is left, and shows as many as find place in it. Of a large trace it only leads to where they are looked for.
+class FirstFindings : public QWidget {
+    Q_OBJECT
+
+public:
+    explicit FirstFindings(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QSize minimumSizeHint() const override;
+    [[nodiscard]] QSize sizeHint() const override;
+
+Q_SIGNALS:
+    /// @param finding into all findings; nothing in particular where it is none of them
+    void findingsWanted(std::size_t finding);
+
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+    bool event(QEvent* event) override;
+
+private:
+    void setDataSet(const DataSetPtr& dataSet);
+    void take(const findings::Findings& found);
+    QToolButton* addButton(const QString& text, const QString& toolTip, std::size_t finding);
+    void forget();
+    void fit();
+
+    QLabel* m_caption;
+    QHBoxLayout* m_row;
+    std::vector<QToolButton*> m_buttons;
+    FactUse<FindingsFact> m_finding;
+};
+
+} // namespace ets

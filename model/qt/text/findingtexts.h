@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/findings/findings.h"
+#include "model/analysis/findings/placetargets.h"
+
+#include <QtCore/QString>
+
+/// What the window says of findings: the words of `etinspect findings`, in its language.
+namespace ets::findingtexts {
+
+[[nodiscard]] QString gradeText(findings::Grade grade); ///< "measured".
+[[nodiscard]] QString gradeHelp(findings::Grade grade); ///< What that means, in a sentence.
+/// "at most 58 %", "no bound".
+[[nodiscard]] QString boundText(const findings::Finding& finding);
+/// The sentence of a finding, with its method where several ran.
+[[nodiscard]] QString titleText(const findings::Findings& found, const findings::Finding& finding);
+/// In few words, for a narrow place: "work-on-constants 41 %".
+[[nodiscard]] QString briefText(const findings::Finding& finding);
+/// What ran, as the findings have counted it.
+[[nodiscard]] QString headText(
+    const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);
+/// What all findings bound together.
+[[nodiscard]] QString togetherText(const findings::Findings& found);
+/// A place by its name: "permute_copy @2", "Run 3".
+[[nodiscard]] QString placeText(const Trace& trace, const findings::Place& place);
+/// Which rules are in a state: "Nothing found"; empty for those that found something.
+[[nodiscard]] QString stateText(findings::RuleState state);
+/// What a rule cannot do without, as the title of a file; empty for nothing.
+[[nodiscard]] QString needsText(findings::RuleNeeds needs);
+/// "M9 work-on-constants", alike in every language.
+[[nodiscard]] QString ruleText(const findings::Rule& rule);
+/// Why shares mean little here; empty where they do not.
+[[nodiscard]] QString warningText(const findings::Findings& found);
+
+} // namespace ets::findingtexts

@@ -1,0 +1,226 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+// What the window says of what to do first, and how one gets from there to the places.
+#include "model/qt/session/placeselection.h"
+#include "tests/views/filteredwindow.h"
+#include "tests/views/painted.h"
+#include "views/findings/findingpanel.h"
+#include "views/findings/findingsview.h"
+#include "views/tables/facttree.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtWidgets/QTextBrowser>
+#include <QtWidgets/QToolButton>
+
+#include <algorithm>
+
+using namespace ets;
+using namespace ets::test;
+
+namespace {
+
+/// The row of the finding of a rule; invalid where it found nothing.
+QModelIndex rowOf(const FactTree& list, const QString& rule)
+{
+    const auto& rows = list.facts().rows();
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        const auto& cells = rows[i].fact.cells;
+        if (cells.size() > FindingsShown::Rule && cells[FindingsShown::Rule].toString() == rule) {
+            return list.indexOf(i);
+        }
+    }
+    return {};
+}
+
+void click(FactTree& list, const QModelIndex& row)
+{
+    list.scrollTo(row);
+    QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(row).center());
+}
+
+} // namespace
+
+class TestFindingsView : public QObject {
+    Q_OBJECT
+
+private Q_SLOTS:
+    void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
+    void saysWhatToOpen();
+    void ranksWhatIsFound();
+    void choosesPlaces();
+    void enterStepsThroughPlaces();
+    void stepsThroughRuns();
+    void marksWhatASelectionIsPlaceOf();
+    void tellsRulesWithoutFiles();
+    void copiesMarkdown();
+    void leadsToTheManual();
+    void hostileNamesStayText();
+};
+
+void TestFindingsView::saysWhatToOpen()
+{
+    Session session;
+    FindingsView view(session);
+    view.resize(600, 500);
+    view.show();
+    QVERIFY(isPainted(view.grab()));
+    QVERIFY(view.list()->emptyText().contains(QStringLiteral("Open a trace")));
+    QVERIFY(view.panel()->text().isEmpty());
+}
+
+void TestFindingsView::ranksWhatIsFound()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    const auto& rows = list.facts().rows();
+    QVERIFY(rows.size() > 5);
+    QVERIFY(rows.front().isHeading);
+    const QModelIndex weights = rowOf(list, QStringLiteral("M10"));
+    QVERIFY(weights.isValid());
+    QVERIFY(list.isExpanded(weights.parent()));
+    QVERIFY(weights.data().toString().contains(QStringLiteral("transposes")));
+    QVERIFY(weights.siblingAtColumn(FindingsShown::AtMost).data().toString().contains(QLatin1Char('%')));
+    QCOMPARE(weights.siblingAtColumn(FindingsShown::Grade).data().toString(), QStringLiteral("files say"));
+    // Findings of the model stand with the largest first.
+    double last = 1;
+    for (const FactTreeRow& row : rows) {
+        const bool isOfModel = row.fact.cells.size() > FindingsShown::Rule
+            && row.fact.cells[FindingsShown::Rule].toString().startsWith(QLatin1Char('M'))
+            && row.fact.cells[FindingsShown::AtMost].isValid();
+        if (isOfModel) {
+            const double share = row.fact.cells[FindingsShown::AtMost].toDouble();
+            QVERIFY(share <= last);
+            last = share;
+        }
+    }
+    QVERIFY(window.view.head().contains(QStringLiteral("median run")));
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("What to do")));
+}
+
+void TestFindingsView::choosesPlaces()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    click(list, rowOf(list, QStringLiteral("M10")));
+    const auto* const weight = std::get_if<EventId>(&window.session.selection().selection());
+    QVERIFY(weight != nullptr);
+    const std::string_view name = window.trace().opTypesOf(window.trace().event(*weight)).front();
+    QVERIFY(name.find("permute") != std::string_view::npos);
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("permute_copy @0")));
+    click(list, rowOf(list, QStringLiteral("R8"))); // several events together
+    QCOMPARE(std::get<EventSet>(window.session.selection().selection()).events.size(), std::size_t{3});
+    click(list, rowOf(list, QStringLiteral("P2"))); // values: what writes them
+    QVERIFY(!PlaceSelection::of(window.session.selection()).places(window.trace()).empty());
+}
+
+/// Runs are selected one by one as what was executed in them.
+void TestFindingsView::stepsThroughRuns()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    click(list, rowOf(list, QStringLiteral("R3")));
+    QTest::keyClick(&list, Qt::Key_Return);
+    const auto first = std::get<SampleId>(window.session.selection().selection());
+    QTest::keyClick(&list, Qt::Key_Return);
+    const auto second = std::get<SampleId>(window.session.selection().selection());
+    QVERIFY(window.trace().runOf(first) != window.trace().runOf(second));
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("Run 1")));
+}
+
+void TestFindingsView::enterStepsThroughPlaces()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    click(list, rowOf(list, QStringLiteral("R8")));
+    std::vector<EventId> seen;
+    for (int i = 0; i < 4; ++i) {
+        QTest::keyClick(&list, Qt::Key_Return);
+        const auto* const event = std::get_if<EventId>(&window.session.selection().selection());
+        QVERIFY(event != nullptr);
+        seen.push_back(*event);
+    }
+    QVERIFY(seen[0] != seen[1] && seen[1] != seen[2] && seen[0] != seen[2]);
+    QCOMPARE(seen[3], seen[0]); // round and round
+    QTest::keyClick(&list, Qt::Key_Return, Qt::ShiftModifier);
+    QCOMPARE(std::get<EventId>(window.session.selection().selection()), seen[2]);
+    // The buttons do the same, and so does a place itself.
+    auto* const next = window.view.panel()->findChildren<QToolButton*>().at(1);
+    QTest::mouseClick(next, Qt::LeftButton);
+    QCOMPARE(std::get<EventId>(window.session.selection().selection()), seen[0]);
+    Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("place:1")));
+    QCOMPARE(std::get<EventId>(window.session.selection().selection()), seen[1]);
+}
+
+void TestFindingsView::marksWhatASelectionIsPlaceOf()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    const QModelIndex weights = rowOf(list, QStringLiteral("M10"));
+    click(list, weights);
+    const auto place = std::get<EventId>(window.session.selection().selection());
+    window.session.selection().clear();
+    QVERIFY(!list.selectionModel()->hasSelection());
+    window.session.selection().select(place);
+    QVERIFY(list.selectionModel()->isSelected(weights));
+}
+
+void TestFindingsView::tellsRulesWithoutFiles()
+{
+    Session session;
+    FindingsView view(session);
+    view.resize(700, 500);
+    view.show();
+    QCOMPARE(openAndWait(session, {pairOf(QStringLiteral("linear"))[0]}), QString());
+    QTRY_VERIFY(!view.isPending() && view.list()->facts().rows().size() > 1);
+    const QModelIndex row = rowOf(*view.list(), QStringLiteral("M9"));
+    QVERIFY(row.isValid());
+    QVERIFY(row.data().toString().contains(QStringLiteral("program file")));
+    QVERIFY(!view.list()->isExpanded(row.parent()));
+    click(*view.list(), row.parent()); // a heading selects nothing
+    QVERIFY(std::holds_alternative<std::monostate>(session.selection().selection()));
+}
+
+void TestFindingsView::copiesMarkdown()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    QTest::mouseClick(window.view.panel()->findChildren<QToolButton*>().back(), Qt::LeftButton);
+    const QString text = QGuiApplication::clipboard()->text();
+    QVERIFY(text.contains(QStringLiteral("| finding | grade |")));
+    QVERIFY(text.contains(QStringLiteral("M10")));
+}
+
+void TestFindingsView::leadsToTheManual()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    QSignalSpy wanted(&window.view, &FindingsView::manualWanted);
+    Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("manual:")));
+    QCOMPARE(wanted.size(), 1);
+    QVERIFY(wanted.front().front().toString().startsWith(QStringLiteral("manual.md#")));
+}
+
+/// The panel is rich text: what a file calls an op is shown as it is.
+void TestFindingsView::hostileNamesStayText()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FindingsShown shown;
+    auto findings = std::make_shared<findings::Findings>();
+    findings->all.resize(1);
+    findings->all.front().rule = findings::ruleNamed("M9");
+    findings->all.front().title = Message::verbatim("<b>bold</b> <a href='place:0'>x</a>");
+    shown.findings = findings;
+    shown.targets.resize(1);
+    FindingPanel panel;
+    panel.show(shown, window.trace(), 0);
+    QVERIFY(panel.text().contains(QStringLiteral("<b>bold</b>")));
+}
+
+QTEST_MAIN(TestFindingsView)
+#include "tst_findingsview.moc"

@@ -1,0 +1,292 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/findings/findingsview.h"
+
+#include "model/qt/session/placeselection.h"
+#include "model/qt/text/findingtexts.h"
+#include "model/qt/text/messagetext.h"
+#include "model/qt/text/text.h"
+#include "model/report/findings/findingsreport.h"
+#include "views/common/theme/theme.h"
+#include "views/findings/findingpanel.h"
+#include "views/tables/facttree.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+#include <QtGui/QKeyEvent>
+#include <QtWidgets/QLabel>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <span>
+#include <utility>
+#include <vector>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostLookedUp = 200; ///< Selected events that findings are looked for of.
+
+QLabel* addLine(QVBoxLayout& layout, QWidget* parent)
+{
+    auto* const label = new QLabel(parent);
+    label->setTextFormat(Qt::PlainText);
+    label->setWordWrap(true);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    layout.addWidget(label);
+    return label;
+}
+
+} // namespace
+
+FindingsView::FindingsView(Session& session, QWidget* parent)
+    : View(session, parent)
+    , m_list(new FactTree(FindingsShown::context, FindingsShown::columns(), this))
+    , m_panel(new FindingPanel(this))
+    , m_finding(FactStore::of(session), [this](const auto& shown) {
+        if (shown) {
+            take();
+        } else if (shown.error().kind != Error::Kind::Canceled) {
+            m_list->setEmptyText(errorText(shown.error()));
+        }
+    })
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* const head = new QVBoxLayout;
+    head->setContentsMargins(8, 6, 8, 6);
+    head->setSpacing(2);
+    m_head = addLine(*head, this);
+    m_warning = addLine(*head, this);
+    layout->addLayout(head);
+    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_list);
+    splitter->addWidget(m_panel);
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 240});
+    layout->addWidget(splitter, 1);
+    m_list->setAccessibleName(tr("Findings"));
+    m_list->installEventFilter(this);
+    setFocusProxy(m_list);
+    connect(m_list, &FactTree::factChosen, this, &FindingsView::choose);
+    connect(m_list, &FactTree::factOpened, this, [this](std::size_t row) {
+        if (findings() != nullptr && findings()->findingOf[row]) {
+            step(1);
+        }
+    });
+    connect(m_panel, &FindingPanel::placeChosen, this, &FindingsView::choosePlace);
+    connect(m_panel, &FindingPanel::stepWanted, this, &FindingsView::step);
+    connect(m_panel, &FindingPanel::copyWanted, this, &FindingsView::copyMarkdown);
+    connect(m_panel, &FindingPanel::manualWanted, this,
+        [this] { Q_EMIT manualWanted(QStringLiteral("manual.md#what-should-i-do-first")); });
+    showHead();
+}
+
+void FindingsView::present(const ViewState& now, Changes changes)
+{
+    const bool hasOtherNumbers = changes.testFlag(Change::Facts) && m_numbers != FactStore::of(session()).numbers();
+    if (changes.testFlag(Change::Loaded) || hasOtherNumbers) {
+        find();
+        return;
+    }
+    if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+        showSelection(now.selection);
+    }
+}
+
+/// Looks for findings, with what is known of the numbers of the trace.
+void FindingsView::find()
+{
+    const DataSetPtr& dataSet = shown().dataSet;
+    m_numbers = FactStore::of(session()).numbers();
+    m_panel->clear();
+    m_chosen.reset();
+    m_place.reset();
+    m_list->setRows({});
+    m_finding.drop();
+    showHead();
+    if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
+        m_list->setEmptyText(dataSet == nullptr
+                ? tr("Open a trace to see something here")
+                : tr("Only a model is open. Open the ETDump of a run to see what to do first"));
+        return;
+    }
+    m_list->setEmptyText(tr("Looking for findings…"));
+    std::shared_ptr<const NumericGap> gap;
+    if (m_numbers != nullptr && m_numbers->isOf(dataSet->trace) && !m_numbers->table()->gap.rows.empty()) {
+        gap = {m_numbers->table(), &m_numbers->table()->gap};
+    }
+    m_finding.want({dataSet, {gap}});
+}
+
+void FindingsView::take()
+{
+    const DataSet& trace = *shown().dataSet;
+    m_list->setRows(findings()->rows, CellUnits::of(trace.trace->options(), trace.shownScale));
+    for (const std::size_t row : findings()->open) {
+        m_list->open(row);
+    }
+    m_list->setEmptyText(tr("No run of a method counts, so there is nothing to find"));
+    showHead();
+    showSelection(shown().selection);
+    if (const auto wanted = std::exchange(m_wanted, std::nullopt)) {
+        showFinding(*wanted);
+    }
+    if (!m_chosen && !findings()->findings->all.empty()) { // the first is what people come for
+        m_chosen = 0;
+        m_panel->show(*findings(), *trace.trace, 0);
+    }
+}
+
+void FindingsView::showHead()
+{
+    QStringList lines;
+    QString warning;
+    if (const FindingsShown* const shownFindings = findings()) {
+        const findings::Findings& found = *shownFindings->findings;
+        for (const findings::MethodSummary& method : found.methods) {
+            lines.push_back(findingtexts::headText(*shown().dataSet->trace, found, method));
+        }
+        if (!found.all.empty()) {
+            lines.push_back(findingtexts::togetherText(found));
+        }
+        warning = findingtexts::warningText(found);
+    }
+    QPalette colors = palette();
+    colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
+    m_warning->setPalette(colors);
+    m_head->setText(lines.join(QLatin1Char('\n')));
+    m_head->setVisible(!lines.isEmpty());
+    m_warning->setText(warning);
+    m_warning->setVisible(!warning.isEmpty());
+}
+
+QString FindingsView::head() const
+{
+    return m_warning->text().isEmpty() ? m_head->text() : m_head->text() + QLatin1Char('\n') + m_warning->text();
+}
+
+void FindingsView::choose(std::size_t row)
+{
+    if (findings() == nullptr) {
+        return;
+    }
+    const auto finding = findings()->findingOf[row];
+    if (!finding) {
+        return; // a heading, or a rule that found nothing
+    }
+    if (finding != m_chosen) {
+        m_panel->show(*findings(), *shown().dataSet->trace, *finding);
+    }
+    m_chosen = finding;
+    m_place.reset();
+    m_panel->setPlace(std::nullopt);
+    const Selection& selection = findings()->rows[row].fact.selection;
+    if (!std::holds_alternative<std::monostate>(selection)) {
+        session().selection().select(selection, this);
+    } else if (const auto& targets = findings()->targets[*finding];
+               !targets.empty() && targets.front().instruction) {
+        PlaceSelection::of(session().selection())
+            .select(*shown().dataSet->trace, *targets.front().instruction, this);
+    }
+}
+
+void FindingsView::showFinding(std::size_t finding)
+{
+    catchUp();
+    if (findings() == nullptr) {
+        m_wanted = finding;
+        return;
+    }
+    if (finding < findings()->rowOf.size()) {
+        const std::size_t row = findings()->rowOf[finding];
+        m_list->markRows({&row, 1});
+        choose(row);
+    }
+}
+
+void FindingsView::step(int direction)
+{
+    if (!m_chosen) {
+        return;
+    }
+    const auto count = static_cast<std::ptrdiff_t>(findings()->targets[*m_chosen].size());
+    if (count == 0) {
+        return;
+    }
+    const std::ptrdiff_t from = m_place ? static_cast<std::ptrdiff_t>(*m_place) : (direction > 0 ? -1 : 0);
+    choosePlace(static_cast<std::size_t>((from + direction + count) % count));
+}
+
+void FindingsView::choosePlace(std::size_t place)
+{
+    if (!m_chosen || place >= findings()->targets[*m_chosen].size()) {
+        return;
+    }
+    m_place = place;
+    m_panel->setPlace(place);
+    const findings::PlaceTarget& target = findings()->targets[*m_chosen][place];
+    if (!std::holds_alternative<std::monostate>(target.selection)) {
+        session().selection().select(target.selection, this);
+    } else if (target.instruction) {
+        PlaceSelection::of(session().selection()).select(*shown().dataSet->trace, *target.instruction, this);
+    }
+}
+
+void FindingsView::copyMarkdown() const
+{
+    if (findings() != nullptr) {
+        QGuiApplication::clipboard()->setText(
+            toQString(findingsMarkdown(*shown().dataSet->trace, *findings()->findings)));
+    }
+}
+
+/// Marks the findings that what is selected elsewhere is a place of.
+void FindingsView::showSelection(const SelectionState& selection)
+{
+    const FindingsShown* const all = findings();
+    if (all == nullptr) {
+        return;
+    }
+    const auto& events = selection.targets->events;
+    const std::span looked(events.data(), std::min(events.size(), mostLookedUp));
+    std::vector<std::size_t> rows;
+    for (std::size_t i = 0; i < all->events.size(); ++i) {
+        const bool isPlace = std::ranges::any_of(
+            looked, [&](EventId event) { return std::ranges::binary_search(all->events[i], event); });
+        if (isPlace) {
+            rows.push_back(all->rowOf[i]);
+        }
+    }
+    m_list->markRows(rows);
+}
+
+QString FindingsView::keysTitle() const
+{
+    return tr("Findings");
+}
+
+std::vector<KeyEntry> FindingsView::keys() const
+{
+    return {{tr("Next place of the finding"), {QKeySequence(Qt::Key_Return)}},
+        {tr("The place before"), {QKeySequence(Qt::SHIFT | Qt::Key_Return)}}};
+}
+
+bool FindingsView::eventFilter(QObject* watched, QEvent* event)
+{
+    if (watched == m_list && event->type() == QEvent::KeyPress) {
+        const auto* const key = static_cast<QKeyEvent*>(event);
+        const bool isEnter = key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter;
+        if (isEnter && key->modifiers().testFlag(Qt::ShiftModifier)) {
+            step(-1);
+            return true;
+        }
+    }
+    return View::eventFilter(watched, event);
+}
+
+} // namespace ets
