@@ -33,6 +33,7 @@
 #include "model/base/version.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/session/tracestore.h"
+#include "model/qt/session/userchoices.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/files.h"
@@ -43,6 +44,7 @@
 #include "views/coverage/coverageview.h"
 #include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
+#include "views/lines/linesview.h"
 #include "views/memory/memoryview.h"
 #include "views/tables/eventsview.h"
 
@@ -97,6 +99,7 @@ MainWindow::MainWindow(QSettings* settings, const QStringList& files, const QStr
     m_turns = new TraceTurns(m_session, content);
     layout->addWidget(m_turns);
     new ReloadWatch(m_session, *m_preferences, *m_banner, this);
+    userchoices::setSourceFolder(EditorCommand::from(settings).sourceFolder);
     if (settings != nullptr) {
         keptstate::prepareLoads(m_session, *settings);
     }
@@ -138,6 +141,7 @@ void MainWindow::makeViews()
         m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
+    connect(m_workspace, &Workspace::sourceFolderWanted, this, &MainWindow::showEditorDialog);
     connect(m_workspace, &Workspace::manualWanted, this, &MainWindow::showManual);
     guarded::connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
@@ -290,7 +294,11 @@ EditorDialog* MainWindow::showEditorDialog()
 {
     auto* const dialog = new EditorDialog(EditorCommand::from(m_settings), this);
     dialog->setAttribute(Qt::WA_DeleteOnClose);
-    connect(dialog, &QDialog::accepted, this, [this, dialog] { dialog->editor().save(m_settings); });
+    connect(dialog, &QDialog::accepted, this, [this, dialog] {
+        dialog->editor().save(m_settings);
+        userchoices::setSourceFolder(dialog->editor().sourceFolder);
+        workspace().views().get<LinesView>()->readSourceAgain();
+    });
     dialog->open();
     return dialog;
 }

@@ -4,7 +4,7 @@
 #include "app/recentfiles.h"
 #include "app/sampletrace.h"
 #include "model/qt/load/session.h"
-#include "views/details/content/stackplace.h"
+#include "views/common/stackplace.h"
 
 #include <QtWidgets/QMainWindow>
 

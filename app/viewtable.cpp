@@ -9,6 +9,8 @@
 #include "views/details/detailsview.h"
 #include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
+#include "views/icicle/icicleview.h"
+#include "views/lines/linesview.h"
 #include "views/memory/memoryview.h"
 #include "views/modules/modulesview.h"
 #include "views/numbers/numbersview.h"
@@ -127,11 +129,19 @@ std::vector<ViewKind> makeTable()
             Tab::Behind, drawPrograms),
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
-        view<FindingsView>("findings", QT_TRANSLATE_NOOP("ets::ViewSet", "Findings"),
-            Qt::CTRL | Qt::SHIFT | Qt::Key_F, Pane::Left, Tab::Behind,
+        view<FindingsView>("findings", QT_TRANSLATE_NOOP("ets::ViewSet", "Findings"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
+            Pane::Left, Tab::Behind,
             [](FindingsView& findings, Workspace& workspace) {
                 QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
             }),
+        view<LinesView>("lines", QT_TRANSLATE_NOOP("ets::ViewSet", "Lines"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
+            Pane::Left, Tab::Behind,
+            [](LinesView& lines, Workspace& workspace) {
+                QObject::connect(&lines, &LinesView::sourceWanted, &workspace, &Workspace::sourceWanted);
+                QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
+            }),
+        view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
+            Pane::Top, Tab::Behind),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
             Tab::Behind,
             [](RunsView& runs, Workspace& workspace) {

@@ -5,6 +5,7 @@
 #include "app/dialogs/clockdialog.h"
 #include "app/dialogs/modelpackagesdialog.h"
 #include "app/files/exportmenu.h"
+#include "app/files/reportmenu.h"
 #include "app/files/traceturns.h"
 #include "app/language/language.h"
 #include "app/mainwindow.h"
@@ -93,6 +94,13 @@ void WindowActions::addFileMenu()
     menu->addMenu(forms);
     connect(forms, &ExportMenu::written, &m_window,
         [this](const QString& path) { m_window.banner().showInfo(tr("The trace is written to %1").arg(path)); });
+    m_report = new ReportMenu(session, &m_window);
+    menu->addMenu(m_report);
+    connect(m_report, &ReportMenu::written, &m_window,
+        [this](const QString& path) { m_window.banner().showInfo(tr("The report is written to %1").arg(path)); });
+    connect(m_report, &ReportMenu::copied, &m_window, [this] {
+        m_window.banner().showInfo(tr("Copied: findings, operators and what the files are, as Markdown; no folders"));
+    });
     menu->addSeparator();
     add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window.close(); });
 }
@@ -239,6 +247,7 @@ void WindowActions::addHelpMenu()
         [this] { m_window.showCommands(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
+    m_copyReport = add(menu, tr("Copy as &text for an issue"), {}, [this] { m_report->copy(); });
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });
     menu->addSeparator();
     add(menu, tr("&About ETScope"), {}, [this] { m_window.showAbout(); });
@@ -302,6 +311,7 @@ void WindowActions::updateEnabled()
     Session& session = m_window.session();
     const bool isOpen = session.dataSet() != nullptr;
     m_reload->setEnabled(isOpen);
+    m_copyReport->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Dump));
     m_nextTrace->setEnabled(m_window.turns().canStep(1));
     m_previousTrace->setEnabled(m_window.turns().canStep(-1));
     m_reading->setEnabled(isOpen);

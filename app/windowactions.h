@@ -17,6 +17,7 @@ class QToolBar;
 namespace ets {
 
 class MainWindow;
+class ReportMenu;
 
 /// Menus, tool bar and keys of the window. Each action calls something that others do.
 class WindowActions : public QObject {
@@ -61,6 +62,8 @@ private:
     QAction* m_reload = nullptr;
     std::vector<std::pair<FileRole, QAction*>> m_drops; ///< What shows the trace without its file of a role.
     QAction* m_export = nullptr;
+    ReportMenu* m_report = nullptr;
+    QAction* m_copyReport = nullptr;
     QAction* m_undoFilter = nullptr;
     QAction* m_redoFilter = nullptr;
     QAction* m_undoZoom = nullptr;

@@ -4,7 +4,7 @@
 #include "app/kept/kepttables.h"
 #include "app/viewset.h"
 #include "model/qt/load/session.h"
-#include "views/details/content/stackplace.h"
+#include "views/common/stackplace.h"
 
 #include <QtWidgets/QMainWindow>
 
@@ -48,6 +48,7 @@ public:
 Q_SIGNALS:
     /// A place in the model's source is to be opened in an editor.
     void sourceWanted(const ets::StackPlace& place);
+    void sourceFolderWanted(); ///< It is to be said where the sources of models are.
     /// A page of the manual is to be shown. @param target as MainWindow::showManual() takes it
     void manualWanted(const QString& target);
 

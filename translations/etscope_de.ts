@@ -2465,6 +2465,261 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
+    <name>ets::FindingPanel</name>
+    <message>
+        <source>Previous place</source>
+        <translation>Vorige Stelle</translation>
+    </message>
+    <message>
+        <source>Selects the place before, in all views (Shift+Enter)</source>
+        <translation>Wählt die vorige Stelle, in allen Ansichten (Umschalt+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>Nächste Stelle</translation>
+    </message>
+    <message>
+        <source>Selects the next place, in all views (Enter)</source>
+        <translation>Wählt die nächste Stelle, in allen Ansichten (Eingabe)</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>Als Markdown kopieren</translation>
+    </message>
+    <message>
+        <source>Copies all findings as Markdown, for an issue or a message</source>
+        <translation>Kopiert alle Befunde als Markdown, für ein Issue oder eine Nachricht</translation>
+    </message>
+    <message>
+        <source>The chosen finding</source>
+        <translation>Der gewählte Befund</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 von %2</translation>
+    </message>
+    <message>
+        <source>%1 of a run</source>
+        <translation>%1 eines Laufs</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>Was zu tun ist</translation>
+    </message>
+    <message>
+        <source>What no file tells</source>
+        <translation>Was keine Datei sagt</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Where (%1)</source>
+        <translation>Wo (%1)</translation>
+    </message>
+    <message>
+        <source>How findings are made: the manual</source>
+        <translation>Wie Befunde entstehen: das Handbuch</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingTexts</name>
+    <message>
+        <source>a method without a name</source>
+        <translation>eine Methode ohne Namen</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>gemessen</translation>
+    </message>
+    <message>
+        <source>files say</source>
+        <translation>laut Dateien</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>wahrscheinlich</translation>
+    </message>
+    <message>
+        <source>Ticks of this trace alone show it</source>
+        <translation>Ticks dieses Traces allein zeigen es</translation>
+    </message>
+    <message>
+        <source>The program or the record proves it</source>
+        <translation>Das Programm oder der Record belegt es</translation>
+    </message>
+    <message>
+        <source>An inference: no file proves it</source>
+        <translation>Eine Folgerung: Keine Datei belegt es</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>höchstens %1</translation>
+    </message>
+    <message>
+        <source>no bound</source>
+        <translation>ohne Schranke</translation>
+    </message>
+    <message>
+        <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
+        <translation>mittlerer Lauf %1; zählende Läufe: %2, kalte ausgelassen: %3; %4 in Delegates</translation>
+    </message>
+    <message>
+        <source>median run %1; runs that count: %2; %3 in delegates</source>
+        <translation>mittlerer Lauf %1; zählende Läufe: %2; %3 in Delegates</translation>
+    </message>
+    <message>
+        <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
+        <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit: Sie überlappen sich und lassen sich nicht addieren</translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation>Anweisung %1</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>Wert %1</translation>
+    </message>
+    <message>
+        <source>Rules that found nothing</source>
+        <translation>Regeln, die nichts gefunden haben</translation>
+    </message>
+    <message>
+        <source>Rules that do not apply here</source>
+        <translation>Regeln, die hier nicht zutreffen</translation>
+    </message>
+    <message>
+        <source>Rules that lack a file</source>
+        <translation>Regeln, denen eine Datei fehlt</translation>
+    </message>
+    <message>
+        <source>needs the ETRecord</source>
+        <translation>braucht den ETRecord</translation>
+    </message>
+    <message>
+        <source>needs the program file (.pte)</source>
+        <translation>braucht die Programmdatei (.pte)</translation>
+    </message>
+    <message>
+        <source>needs the ETRecord or the program file (.pte)</source>
+        <translation>braucht den ETRecord oder die Programmdatei (.pte)</translation>
+    </message>
+    <message>
+        <source>needs the debug buffer</source>
+        <translation>braucht den Debug-Puffer</translation>
+    </message>
+    <message>
+        <source>needs reference values: Numbers compares them</source>
+        <translation>braucht Referenzwerte: Zahlen vergleicht sie</translation>
+    </message>
+    <message>
+        <source>These runs are too short, or their clock too coarse, for shares: take them as hints</source>
+        <translation>Diese Läufe sind zu kurz oder ihre Uhr ist zu grob für Anteile: Sie sind nur Hinweise</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingsShown</name>
+    <message>
+        <source>Finding</source>
+        <translation>Befund</translation>
+    </message>
+    <message>
+        <source>What the trace shows. A click selects its places in all views, Enter goes from one place to the next</source>
+        <translation>Was der Trace zeigt. Ein Klick wählt die Stellen in allen Ansichten, Eingabe geht von Stelle zu Stelle</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>Höchstens</translation>
+    </message>
+    <message>
+        <source>What it could save at most, of the time of the runs that count. Bounds overlap and do not add up</source>
+        <translation>Was es höchstens sparen könnte, von der Zeit der zählenden Läufe. Schranken überlappen sich und lassen sich nicht addieren</translation>
+    </message>
+    <message>
+        <source>Of a run</source>
+        <translation>Je Lauf</translation>
+    </message>
+    <message>
+        <source>The same as time of a run</source>
+        <translation>Dasselbe als Zeit eines Laufs</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>Grad</translation>
+    </message>
+    <message>
+        <source>How sure it is: measured by this trace alone, proved by the files, or likely, which is an inference</source>
+        <translation>Wie sicher es ist: allein durch diesen Trace gemessen, durch die Dateien belegt, oder wahrscheinlich, also gefolgert</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>Regel</translation>
+    </message>
+    <message>
+        <source>Rule that found it, as etinspect findings names it</source>
+        <translation>Regel, die es gefunden hat, wie etinspect findings sie nennt</translation>
+    </message>
+    <message>
+        <source>About the recording</source>
+        <translation>Zur Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>About the model</source>
+        <translation>Zum Modell</translation>
+    </message>
+    <message>
+        <source>Small: less than 5 % of the time</source>
+        <translation>Klein: weniger als 5 % der Zeit</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingsView</name>
+    <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what to do first</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was zuerst zu tun ist</translation>
+    </message>
+    <message>
+        <source>Looking for findings…</source>
+        <translation>Suche nach Befunden…</translation>
+    </message>
+    <message>
+        <source>No run of a method counts, so there is nothing to find</source>
+        <translation>Kein Lauf einer Methode zählt, also gibt es nichts zu finden</translation>
+    </message>
+    <message>
+        <source>Next place of the finding</source>
+        <translation>Nächste Stelle des Befunds</translation>
+    </message>
+    <message>
+        <source>The place before</source>
+        <translation>Die vorige Stelle</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FirstFindings</name>
+    <message>
+        <source>What to do first</source>
+        <translation>Was zuerst zu tun ist</translation>
+    </message>
+    <message>
+        <source>look for findings</source>
+        <translation>Befunde suchen</translation>
+    </message>
+    <message>
+        <source>The trace is large: findings are looked for when somebody asks</source>
+        <translation>Der Trace ist groß: Befunde werden gesucht, wenn jemand danach fragt</translation>
+    </message>
+</context>
+<context>
     <name>ets::GapChart</name>
     <message>
         <source>Gap along the program</source>
@@ -3263,6 +3518,199 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
 </context>
 <context>
+    <name>ets::IcicleCanvas</name>
+    <message>
+        <source>Icicle of times</source>
+        <translation>Eiszapfendiagramm der Zeiten</translation>
+    </message>
+    <message>
+        <source>%1 boxes</source>
+        <translation>%1 Kästen</translation>
+    </message>
+    <message>
+        <source>Show the box from edge to edge</source>
+        <translation>Den Kasten von Rand zu Rand zeigen</translation>
+    </message>
+    <message>
+        <source>The box to the left</source>
+        <translation>Der Kasten links</translation>
+    </message>
+    <message>
+        <source>The box to the right</source>
+        <translation>Der Kasten rechts</translation>
+    </message>
+    <message>
+        <source>The box around it</source>
+        <translation>Der Kasten darum herum</translation>
+    </message>
+    <message>
+        <source>The first box in it</source>
+        <translation>Der erste Kasten darin</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>Nach links schieben</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>Nach rechts schieben</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>Nach oben rollen</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>Nach unten rollen</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>Eiszapfen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::IcicleScene</name>
+    <message>
+        <source>all</source>
+        <translation>alles</translation>
+    </message>
+    <message>
+        <source>%1 of a run, %2</source>
+        <translation>%1 eines Laufs, %2</translation>
+    </message>
+    <message>
+        <source>%1 in all runs, %2</source>
+        <translation>%1 in allen Läufen, %2</translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation>%1 der Zeit</translation>
+    </message>
+    <message>
+        <source>of its own</source>
+        <translation>eigene</translation>
+    </message>
+    <message>
+        <source>boxes in it</source>
+        <translation>Kästen darin</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>Läufe</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>Ereignisse</translation>
+    </message>
+</context>
+<context>
+    <name>ets::IcicleView</name>
+    <message>
+        <source>By module</source>
+        <translation>Nach Modul</translation>
+    </message>
+    <message>
+        <source>By source line</source>
+        <translation>Nach Quellzeile</translation>
+    </message>
+    <message>
+        <source>By category</source>
+        <translation>Nach Kategorie</translation>
+    </message>
+    <message>
+        <source>What boxes are nested by</source>
+        <translation>Wonach Kästen geschachtelt sind</translation>
+    </message>
+    <message>
+        <source>What boxes are nested by; the innermost are op types</source>
+        <translation>Wonach Kästen geschachtelt sind; die innersten sind Op-Typen</translation>
+    </message>
+    <message>
+        <source>Largest first</source>
+        <translation>Größte zuerst</translation>
+    </message>
+    <message>
+        <source>In order of the run</source>
+        <translation>In der Reihenfolge des Laufs</translation>
+    </message>
+    <message>
+        <source>Order of boxes</source>
+        <translation>Reihenfolge der Kästen</translation>
+    </message>
+    <message>
+        <source>How the boxes in a box are put in order</source>
+        <translation>Wie die Kästen in einem Kasten geordnet sind</translation>
+    </message>
+    <message>
+        <source>Find boxes</source>
+        <translation>Kästen suchen</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation>Wird summiert…</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing through that took time</source>
+        <translation>Der Filter lässt nichts durch, das Zeit gebraucht hat</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation>Nichts in diesem Trace hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>no box has this name</source>
+        <translation>kein Kasten heißt so</translation>
+    </message>
+    <message>
+        <source>%1 of the time, boxes: %2</source>
+        <translation>%1 der Zeit, Kästen: %2</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>Alles zeigen</translation>
+    </message>
+    <message>
+        <source>Show the box from edge to edge</source>
+        <translation>Den Kasten von Rand zu Rand zeigen</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>Als PNG speichern…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>Als SVG speichern…</translation>
+    </message>
+    <message>
+        <source>Save the icicle</source>
+        <translation>Das Eiszapfendiagramm speichern</translation>
+    </message>
+    <message>
+        <source>Icicle of times</source>
+        <translation>Eiszapfendiagramm der Zeiten</translation>
+    </message>
+</context>
+<context>
     <name>ets::IconTips</name>
     <message>
         <source>Clear the text</source>
@@ -3364,6 +3812,184 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>The trace counts cycles of a clock of this frequency; times follow from it.</source>
         <translation>Der Trace zählt Zyklen einer Uhr dieser Frequenz; daraus folgen die Zeiten.</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinesShown</name>
+    <message>
+        <source>Line</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>File, function and line of the model. What is of several lines, or of none, is told module by module</source>
+        <translation>Datei, Funktion und Zeile des Modells. Was zu mehreren Zeilen oder zu keiner gehört, steht Modul für Modul da</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>Eigenzeit</translation>
+    </message>
+    <message>
+        <source>Time of the ops that this line itself makes, of the time of the runs that count. Each tick is in one row</source>
+        <translation>Zeit der Ops, die diese Zeile selbst erzeugt, von der Zeit der zählenden Läufe. Jeder Tick steht in einer Zeile</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>Insgesamt</translation>
+    </message>
+    <message>
+        <source>The same with what is called from here</source>
+        <translation>Dasselbe mit allem, was von hier aufgerufen wird</translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation>Eigenzeit je Lauf</translation>
+    </message>
+    <message>
+        <source>Own time of the line, mean over all chosen runs</source>
+        <translation>Eigene Zeit der Zeile, Mittel über alle gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Self, median</source>
+        <translation>Eigen, Median</translation>
+    </message>
+    <message>
+        <source>Own time of the line, median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation>Eigene Zeit der Zeile, Median über alle gewählten Läufe; ein Lauf, der nicht hierher kommt, zählt als 0</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>Eigenzeit, Summe</translation>
+    </message>
+    <message>
+        <source>Own time of the line, all chosen runs together</source>
+        <translation>Eigene Zeit der Zeile, alle gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Inclusive per run</source>
+        <translation>Mit allem je Lauf</translation>
+    </message>
+    <message>
+        <source>Time with what is called from here, mean over all chosen runs</source>
+        <translation>Zeit mit allem, was von hier aufgerufen wird, Mittel über alle gewählten Läufe</translation>
+    </message>
+    <message>
+        <source>Inclusive, total</source>
+        <translation>Insgesamt, Summe</translation>
+    </message>
+    <message>
+        <source>Time with what is called from here, all chosen runs together</source>
+        <translation>Zeit mit allem, was von hier aufgerufen wird, alle gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>Aufrufe</translation>
+    </message>
+    <message>
+        <source>Samples whose own time it has, all chosen runs together</source>
+        <translation>Messwerte, deren eigene Zeit es hat, alle gewählten Läufe zusammen</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>Knoten</translation>
+    </message>
+    <message>
+        <source>Nodes of the graph that these samples are of</source>
+        <translation>Knoten des Graphen, zu denen diese Messwerte gehören</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>Modul</translation>
+    </message>
+    <message>
+        <source>The deepest module that all of it is in</source>
+        <translation>Das tiefste Modul, in dem alles davon liegt</translation>
+    </message>
+    <message>
+        <source>a method without a name</source>
+        <translation>eine Methode ohne Namen</translation>
+    </message>
+    <message>
+        <source>%1 (block %2)</source>
+        <translation>%1 (Block %2)</translation>
+    </message>
+    <message>
+        <source>a function without a name</source>
+        <translation>eine Funktion ohne Namen</translation>
+    </message>
+    <message>
+        <source>of several lines, or of none: by module</source>
+        <translation>von mehreren Zeilen oder keiner: nach Modul</translation>
+    </message>
+    <message>
+        <source>no line and no module</source>
+        <translation>keine Zeile und kein Modul</translation>
+    </message>
+    <message>
+        <source>calls outside their kernels</source>
+        <translation>Aufrufe außerhalb ihrer Kernel</translation>
+    </message>
+    <message>
+        <source>between calls</source>
+        <translation>zwischen Aufrufen</translation>
+    </message>
+    <message>
+        <source>%1 of the time is at a line of the model</source>
+        <translation>%1 der Zeit liegt an einer Zeile des Modells</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinesView</name>
+    <message>
+        <source>Time by source line</source>
+        <translation>Zeit nach Quellzeile</translation>
+    </message>
+    <message>
+        <source>Open in editor</source>
+        <translation>Im Editor öffnen</translation>
+    </message>
+    <message>
+        <source>Opens the chosen line in your editor (Enter in the list)</source>
+        <translation>Öffnet die gewählte Zeile in Ihrem Editor (Eingabe in der Liste)</translation>
+    </message>
+    <message>
+        <source>Sources…</source>
+        <translation>Quellen…</translation>
+    </message>
+    <message>
+        <source>Says where the sources of your models are, and which editor opens them</source>
+        <translation>Sagt, wo die Quellen Ihrer Modelle sind und welcher Editor sie öffnet</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Lines come from the ETRecord: open it together with the trace</source>
+        <translation>Zeilen kommen aus dem ETRecord: Öffnen Sie ihn zusammen mit dem Trace</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um zu sehen, was er brauchte</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation>Wird summiert…</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>Der Filter lässt nichts aus dieser Tabelle durch</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation>Nichts in diesem Trace hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>The file of a line that is chosen is shown here</source>
+        <translation>Hier steht die Datei einer Zeile, die gewählt ist</translation>
+    </message>
+    <message>
+        <source>%1: as the record quotes it. Sources… says where the file is on this machine</source>
+        <translation>%1: wie der Record sie zitiert. Quellen… sagt, wo die Datei auf diesem Rechner ist</translation>
     </message>
 </context>
 <context>
@@ -5037,6 +5663,44 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     </message>
 </context>
 <context>
+    <name>ets::ReportMenu</name>
+    <message>
+        <source>&amp;Report</source>
+        <translation>Be&amp;richt</translation>
+    </message>
+    <message>
+        <source>As &amp;HTML…</source>
+        <translation>Als &amp;HTML…</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>Als &amp;Markdown…</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReportSource</name>
+    <message>
+        <source>Report as HTML</source>
+        <translation>Bericht als HTML</translation>
+    </message>
+    <message>
+        <source>Report as Markdown</source>
+        <translation>Bericht als Markdown</translation>
+    </message>
+    <message>
+        <source>One file with all that the trace tells, to be sent or kept; it needs no network and names no folder</source>
+        <translation>Eine Datei mit allem, was der Trace sagt, zum Senden oder Aufheben; sie braucht kein Netz und nennt keinen Ordner</translation>
+    </message>
+    <message>
+        <source>The same in short, at most 60 lines, for an issue or a message</source>
+        <translation>Dasselbe in Kürze, höchstens 60 Zeilen, für ein Issue oder eine Nachricht</translation>
+    </message>
+    <message>
+        <source>As %1 prints it</source>
+        <translation>Wie %1 es ausgibt</translation>
+    </message>
+</context>
+<context>
     <name>ets::RoofDialog</name>
     <message>
         <source>Roofs of a device</source>
@@ -5979,6 +6643,40 @@ Occurrence %2 in the run</source>
     <message>
         <source>Index in dimension %1</source>
         <translation>Index in Dimension %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SourceMargin</name>
+    <message>
+        <source>Times of the lines</source>
+        <translation>Zeiten der Zeilen</translation>
+    </message>
+    <message>
+        <source>Own share of the time, share with what is called, and number of each line</source>
+        <translation>Eigener Anteil an der Zeit, Anteil mit allem, was aufgerufen wird, und Nummer jeder Zeile</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SourceText</name>
+    <message>
+        <source>%1 of the time is of this line itself, %2 with what it calls</source>
+        <translation>%1 der Zeit gehört zu dieser Zeile selbst, %2 mit allem, was sie aufruft</translation>
+    </message>
+    <message>
+        <source>The file has changed: the record quotes this line as %1</source>
+        <translation>Die Datei hat sich geändert: Der Record zitiert diese Zeile als %1</translation>
+    </message>
+    <message>
+        <source>Source of the model</source>
+        <translation>Quelltext des Modells</translation>
+    </message>
+    <message>
+        <source>Select the ops of the line</source>
+        <translation>Die Ops der Zeile wählen</translation>
+    </message>
+    <message>
+        <source>Open the line in the editor</source>
+        <translation>Die Zeile im Editor öffnen</translation>
     </message>
 </context>
 <context>
@@ -7248,6 +7946,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Abdeckung</translation>
     </message>
     <message>
+        <source>Findings</source>
+        <translation>Befunde</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>Eiszapfen</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -7340,6 +8050,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>The trace is written to %1</source>
         <translation>Der Trace ist nach %1 geschrieben</translation>
+    </message>
+    <message>
+        <source>The report is written to %1</source>
+        <translation>Der Bericht steht in %1</translation>
+    </message>
+    <message>
+        <source>Copied: findings, operators and what the files are, as Markdown; no folders</source>
+        <translation>Kopiert: Befunde, Operatoren und was die Dateien sind, als Markdown; keine Ordner</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -7500,6 +8218,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>&amp;Remarks on the files</source>
         <translation>&amp;Anmerkungen zu den Dateien</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;text for an issue</source>
+        <translation>Als &amp;Text für ein Issue kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy diagnostics</source>

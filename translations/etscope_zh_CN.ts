@@ -2465,6 +2465,261 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
 </context>
 <context>
+    <name>ets::FindingPanel</name>
+    <message>
+        <source>Previous place</source>
+        <translation>上一处</translation>
+    </message>
+    <message>
+        <source>Selects the place before, in all views (Shift+Enter)</source>
+        <translation>在所有视图中选择上一处（Shift+Enter）</translation>
+    </message>
+    <message>
+        <source>Next place</source>
+        <translation>下一处</translation>
+    </message>
+    <message>
+        <source>Selects the next place, in all views (Enter)</source>
+        <translation>在所有视图中选择下一处（Enter）</translation>
+    </message>
+    <message>
+        <source>Copy as Markdown</source>
+        <translation>复制为 Markdown</translation>
+    </message>
+    <message>
+        <source>Copies all findings as Markdown, for an issue or a message</source>
+        <translation>将所有发现复制为 Markdown，用于 issue 或消息</translation>
+    </message>
+    <message>
+        <source>The chosen finding</source>
+        <translation>所选的发现</translation>
+    </message>
+    <message>
+        <source>%1 of %2</source>
+        <translation>%1 / %2</translation>
+    </message>
+    <message>
+        <source>%1 of a run</source>
+        <translation>每次运行 %1</translation>
+    </message>
+    <message>
+        <source>What to do</source>
+        <translation>该做什么</translation>
+    </message>
+    <message>
+        <source>What no file tells</source>
+        <translation>文件没有说明的</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Where (%1)</source>
+        <translation>位置 (%1)</translation>
+    </message>
+    <message>
+        <source>How findings are made: the manual</source>
+        <translation>发现是如何得出的：手册</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingTexts</name>
+    <message>
+        <source>a method without a name</source>
+        <translation>没有名称的方法</translation>
+    </message>
+    <message>
+        <source>measured</source>
+        <translation>已测量</translation>
+    </message>
+    <message>
+        <source>files say</source>
+        <translation>文件表明</translation>
+    </message>
+    <message>
+        <source>likely</source>
+        <translation>很可能</translation>
+    </message>
+    <message>
+        <source>Ticks of this trace alone show it</source>
+        <translation>仅此跟踪的计时即可表明</translation>
+    </message>
+    <message>
+        <source>The program or the record proves it</source>
+        <translation>由程序或记录证明</translation>
+    </message>
+    <message>
+        <source>An inference: no file proves it</source>
+        <translation>推断：没有文件证明</translation>
+    </message>
+    <message>
+        <source>at most %1</source>
+        <translation>至多 %1</translation>
+    </message>
+    <message>
+        <source>no bound</source>
+        <translation>没有上限</translation>
+    </message>
+    <message>
+        <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
+        <translation>中位运行 %1；计入的运行：%2，略去的冷运行：%3；委托中占 %4</translation>
+    </message>
+    <message>
+        <source>median run %1; runs that count: %2; %3 in delegates</source>
+        <translation>中位运行 %1；计入的运行：%2；委托中占 %3</translation>
+    </message>
+    <message>
+        <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
+        <translation>所有发现合计最多涉及 %1 的时间：它们有重叠，不能相加</translation>
+    </message>
+    <message>
+        <source>instruction %1</source>
+        <translation>指令 %1</translation>
+    </message>
+    <message>
+        <source>value %1</source>
+        <translation>值 %1</translation>
+    </message>
+    <message>
+        <source>Rules that found nothing</source>
+        <translation>没有发现的规则</translation>
+    </message>
+    <message>
+        <source>Rules that do not apply here</source>
+        <translation>此处不适用的规则</translation>
+    </message>
+    <message>
+        <source>Rules that lack a file</source>
+        <translation>缺少文件的规则</translation>
+    </message>
+    <message>
+        <source>needs the ETRecord</source>
+        <translation>需要 ETRecord</translation>
+    </message>
+    <message>
+        <source>needs the program file (.pte)</source>
+        <translation>需要程序文件 (.pte)</translation>
+    </message>
+    <message>
+        <source>needs the ETRecord or the program file (.pte)</source>
+        <translation>需要 ETRecord 或程序文件 (.pte)</translation>
+    </message>
+    <message>
+        <source>needs the debug buffer</source>
+        <translation>需要调试缓冲区</translation>
+    </message>
+    <message>
+        <source>needs reference values: Numbers compares them</source>
+        <translation>需要参考值：在“数值”中比较</translation>
+    </message>
+    <message>
+        <source>These runs are too short, or their clock too coarse, for shares: take them as hints</source>
+        <translation>这些运行太短，或其时钟太粗，占比仅供参考</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingsShown</name>
+    <message>
+        <source>Finding</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>What the trace shows. A click selects its places in all views, Enter goes from one place to the next</source>
+        <translation>跟踪所表明的。单击在所有视图中选择其位置，Enter 逐处前进</translation>
+    </message>
+    <message>
+        <source>At most</source>
+        <translation>最多</translation>
+    </message>
+    <message>
+        <source>What it could save at most, of the time of the runs that count. Bounds overlap and do not add up</source>
+        <translation>最多可节省的部分，占计入运行的时间。上限有重叠，不能相加</translation>
+    </message>
+    <message>
+        <source>Of a run</source>
+        <translation>每次运行</translation>
+    </message>
+    <message>
+        <source>The same as time of a run</source>
+        <translation>同上，按一次运行的时间</translation>
+    </message>
+    <message>
+        <source>Grade</source>
+        <translation>等级</translation>
+    </message>
+    <message>
+        <source>How sure it is: measured by this trace alone, proved by the files, or likely, which is an inference</source>
+        <translation>确定程度：仅由此跟踪测量、由文件证明，或很可能（推断）</translation>
+    </message>
+    <message>
+        <source>Rule</source>
+        <translation>规则</translation>
+    </message>
+    <message>
+        <source>Rule that found it, as etinspect findings names it</source>
+        <translation>发现它的规则，名称与 etinspect findings 一致</translation>
+    </message>
+    <message>
+        <source>About the recording</source>
+        <translation>关于录制</translation>
+    </message>
+    <message>
+        <source>About the model</source>
+        <translation>关于模型</translation>
+    </message>
+    <message>
+        <source>Small: less than 5 % of the time</source>
+        <translation>较小：不到 5 % 的时间</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FindingsView</name>
+    <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what to do first</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 以查看首先该做什么</translation>
+    </message>
+    <message>
+        <source>Looking for findings…</source>
+        <translation>正在查找发现…</translation>
+    </message>
+    <message>
+        <source>No run of a method counts, so there is nothing to find</source>
+        <translation>没有计入的方法运行，因此没有可发现的内容</translation>
+    </message>
+    <message>
+        <source>Next place of the finding</source>
+        <translation>该发现的下一处</translation>
+    </message>
+    <message>
+        <source>The place before</source>
+        <translation>上一处</translation>
+    </message>
+</context>
+<context>
+    <name>ets::FirstFindings</name>
+    <message>
+        <source>What to do first</source>
+        <translation>首先做什么</translation>
+    </message>
+    <message>
+        <source>look for findings</source>
+        <translation>查找发现</translation>
+    </message>
+    <message>
+        <source>The trace is large: findings are looked for when somebody asks</source>
+        <translation>跟踪很大：仅在需要时查找发现</translation>
+    </message>
+</context>
+<context>
     <name>ets::GapChart</name>
     <message>
         <source>Gap along the program</source>
@@ -3263,6 +3518,199 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
 </context>
 <context>
+    <name>ets::IcicleCanvas</name>
+    <message>
+        <source>Icicle of times</source>
+        <translation>时间冰柱图</translation>
+    </message>
+    <message>
+        <source>%1 boxes</source>
+        <translation>%1 个方框</translation>
+    </message>
+    <message>
+        <source>Show the box from edge to edge</source>
+        <translation>将方框铺满显示</translation>
+    </message>
+    <message>
+        <source>The box to the left</source>
+        <translation>左边的方框</translation>
+    </message>
+    <message>
+        <source>The box to the right</source>
+        <translation>右边的方框</translation>
+    </message>
+    <message>
+        <source>The box around it</source>
+        <translation>外层方框</translation>
+    </message>
+    <message>
+        <source>The first box in it</source>
+        <translation>其中的第一个方框</translation>
+    </message>
+    <message>
+        <source>Show everything</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
+        <source>Pan left</source>
+        <translation>向左平移</translation>
+    </message>
+    <message>
+        <source>Pan right</source>
+        <translation>向右平移</translation>
+    </message>
+    <message>
+        <source>Scroll up</source>
+        <translation>向上滚动</translation>
+    </message>
+    <message>
+        <source>Scroll down</source>
+        <translation>向下滚动</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+</context>
+<context>
+    <name>ets::IcicleScene</name>
+    <message>
+        <source>all</source>
+        <translation>全部</translation>
+    </message>
+    <message>
+        <source>%1 of a run, %2</source>
+        <translation>每次运行 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1 in all runs, %2</source>
+        <translation>所有运行 %1，%2</translation>
+    </message>
+    <message>
+        <source>%1 of the time</source>
+        <translation>占时间的 %1</translation>
+    </message>
+    <message>
+        <source>of its own</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>boxes in it</source>
+        <translation>其中的方框</translation>
+    </message>
+    <message>
+        <source>runs</source>
+        <translation>运行</translation>
+    </message>
+    <message>
+        <source>events</source>
+        <translation>事件</translation>
+    </message>
+</context>
+<context>
+    <name>ets::IcicleView</name>
+    <message>
+        <source>By module</source>
+        <translation>按模块</translation>
+    </message>
+    <message>
+        <source>By source line</source>
+        <translation>按源代码行</translation>
+    </message>
+    <message>
+        <source>By category</source>
+        <translation>按类别</translation>
+    </message>
+    <message>
+        <source>What boxes are nested by</source>
+        <translation>方框的嵌套依据</translation>
+    </message>
+    <message>
+        <source>What boxes are nested by; the innermost are op types</source>
+        <translation>方框的嵌套依据；最内层是算子类型</translation>
+    </message>
+    <message>
+        <source>Largest first</source>
+        <translation>最大的在前</translation>
+    </message>
+    <message>
+        <source>In order of the run</source>
+        <translation>按运行顺序</translation>
+    </message>
+    <message>
+        <source>Order of boxes</source>
+        <translation>方框顺序</translation>
+    </message>
+    <message>
+        <source>How the boxes in a box are put in order</source>
+        <translation>方框内的方框如何排序</translation>
+    </message>
+    <message>
+        <source>Find boxes</source>
+        <translation>查找方框</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 即可查看用时</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation>正在合计…</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing through that took time</source>
+        <translation>过滤器没有放行任何耗时的内容</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation>此跟踪中没有任何计时</translation>
+    </message>
+    <message>
+        <source>no box has this name</source>
+        <translation>没有此名称的方框</translation>
+    </message>
+    <message>
+        <source>%1 of the time, boxes: %2</source>
+        <translation>占时间的 %1，方框：%2</translation>
+    </message>
+    <message>
+        <source>Show all</source>
+        <translation>显示全部</translation>
+    </message>
+    <message>
+        <source>Show the box from edge to edge</source>
+        <translation>将方框铺满显示</translation>
+    </message>
+    <message>
+        <source>Save as PNG…</source>
+        <translation>另存为 PNG…</translation>
+    </message>
+    <message>
+        <source>Save as SVG…</source>
+        <translation>另存为 SVG…</translation>
+    </message>
+    <message>
+        <source>Save the icicle</source>
+        <translation>保存冰柱图</translation>
+    </message>
+    <message>
+        <source>Icicle of times</source>
+        <translation>时间冰柱图</translation>
+    </message>
+</context>
+<context>
     <name>ets::IconTips</name>
     <message>
         <source>Clear the text</source>
@@ -3364,6 +3812,184 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>The trace counts cycles of a clock of this frequency; times follow from it.</source>
         <translation>跟踪以该频率时钟的周期计数；时间由此得出。</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinesShown</name>
+    <message>
+        <source>Line</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>File, function and line of the model. What is of several lines, or of none, is told module by module</source>
+        <translation>模型的文件、函数和行。属于多行或不属于任何行的，按模块列出</translation>
+    </message>
+    <message>
+        <source>Self</source>
+        <translation>自身</translation>
+    </message>
+    <message>
+        <source>Time of the ops that this line itself makes, of the time of the runs that count. Each tick is in one row</source>
+        <translation>该行自身产生的算子时间，占计入运行的时间。每个计时只在一行中</translation>
+    </message>
+    <message>
+        <source>Inclusive</source>
+        <translation>总时间</translation>
+    </message>
+    <message>
+        <source>The same with what is called from here</source>
+        <translation>同上，包含由此调用的内容</translation>
+    </message>
+    <message>
+        <source>Self per run</source>
+        <translation>每次运行的自身时间</translation>
+    </message>
+    <message>
+        <source>Own time of the line, mean over all chosen runs</source>
+        <translation>该行自身时间，所有选定运行的平均值</translation>
+    </message>
+    <message>
+        <source>Self, median</source>
+        <translation>自身，中位数</translation>
+    </message>
+    <message>
+        <source>Own time of the line, median over all chosen runs; a run that does not come here counts as 0</source>
+        <translation>该行自身时间，所有选定运行的中位数；未到此处的运行计为 0</translation>
+    </message>
+    <message>
+        <source>Self, total</source>
+        <translation>自身合计</translation>
+    </message>
+    <message>
+        <source>Own time of the line, all chosen runs together</source>
+        <translation>该行自身时间，所有选定运行合计</translation>
+    </message>
+    <message>
+        <source>Inclusive per run</source>
+        <translation>每次运行包含</translation>
+    </message>
+    <message>
+        <source>Time with what is called from here, mean over all chosen runs</source>
+        <translation>包含由此调用内容的时间，所有选定运行的平均值</translation>
+    </message>
+    <message>
+        <source>Inclusive, total</source>
+        <translation>总时间合计</translation>
+    </message>
+    <message>
+        <source>Time with what is called from here, all chosen runs together</source>
+        <translation>包含由此调用内容的时间，所有选定运行合计</translation>
+    </message>
+    <message>
+        <source>Calls</source>
+        <translation>调用</translation>
+    </message>
+    <message>
+        <source>Samples whose own time it has, all chosen runs together</source>
+        <translation>其自身时间所属的样本，所有选定运行合计</translation>
+    </message>
+    <message>
+        <source>Nodes</source>
+        <translation>节点</translation>
+    </message>
+    <message>
+        <source>Nodes of the graph that these samples are of</source>
+        <translation>这些样本所属的图节点</translation>
+    </message>
+    <message>
+        <source>Module</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>The deepest module that all of it is in</source>
+        <translation>包含其全部的最深模块</translation>
+    </message>
+    <message>
+        <source>a method without a name</source>
+        <translation>没有名称的方法</translation>
+    </message>
+    <message>
+        <source>%1 (block %2)</source>
+        <translation>%1（块 %2）</translation>
+    </message>
+    <message>
+        <source>a function without a name</source>
+        <translation>没有名称的函数</translation>
+    </message>
+    <message>
+        <source>of several lines, or of none: by module</source>
+        <translation>属于多行或不属于任何行：按模块</translation>
+    </message>
+    <message>
+        <source>no line and no module</source>
+        <translation>没有行也没有模块</translation>
+    </message>
+    <message>
+        <source>calls outside their kernels</source>
+        <translation>内核之外的调用</translation>
+    </message>
+    <message>
+        <source>between calls</source>
+        <translation>调用之间</translation>
+    </message>
+    <message>
+        <source>%1 of the time is at a line of the model</source>
+        <translation>%1 的时间落在模型的某一行</translation>
+    </message>
+</context>
+<context>
+    <name>ets::LinesView</name>
+    <message>
+        <source>Time by source line</source>
+        <translation>按源代码行的时间</translation>
+    </message>
+    <message>
+        <source>Open in editor</source>
+        <translation>在编辑器中打开</translation>
+    </message>
+    <message>
+        <source>Opens the chosen line in your editor (Enter in the list)</source>
+        <translation>在编辑器中打开所选行（列表中按 Enter）</translation>
+    </message>
+    <message>
+        <source>Sources…</source>
+        <translation>源代码…</translation>
+    </message>
+    <message>
+        <source>Says where the sources of your models are, and which editor opens them</source>
+        <translation>指明模型源代码的位置以及用哪个编辑器打开</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Lines come from the ETRecord: open it together with the trace</source>
+        <translation>行来自 ETRecord：请与跟踪一起打开</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to see what it took</source>
+        <translation>只打开了模型。打开一次运行的 ETDump 即可查看用时</translation>
+    </message>
+    <message>
+        <source>Adding up…</source>
+        <translation>正在合计…</translation>
+    </message>
+    <message>
+        <source>The filter lets nothing of this table through</source>
+        <translation>此表中没有任何内容通过筛选</translation>
+    </message>
+    <message>
+        <source>Nothing was timed in this trace</source>
+        <translation>此跟踪中没有任何计时</translation>
+    </message>
+    <message>
+        <source>The file of a line that is chosen is shown here</source>
+        <translation>所选行的文件显示在这里</translation>
+    </message>
+    <message>
+        <source>%1: as the record quotes it. Sources… says where the file is on this machine</source>
+        <translation>%1：按记录的引用。“源代码…”指明文件在本机的位置</translation>
     </message>
 </context>
 <context>
@@ -5037,6 +5663,44 @@ The program expects another type, shape or size: the data file may be that of an
     </message>
 </context>
 <context>
+    <name>ets::ReportMenu</name>
+    <message>
+        <source>&amp;Report</source>
+        <translation>报告(&amp;R)</translation>
+    </message>
+    <message>
+        <source>As &amp;HTML…</source>
+        <translation>为 &amp;HTML…</translation>
+    </message>
+    <message>
+        <source>As &amp;Markdown…</source>
+        <translation>为 &amp;Markdown…</translation>
+    </message>
+</context>
+<context>
+    <name>ets::ReportSource</name>
+    <message>
+        <source>Report as HTML</source>
+        <translation>HTML 报告</translation>
+    </message>
+    <message>
+        <source>Report as Markdown</source>
+        <translation>Markdown 报告</translation>
+    </message>
+    <message>
+        <source>One file with all that the trace tells, to be sent or kept; it needs no network and names no folder</source>
+        <translation>一个包含跟踪全部信息的文件，可发送或保存；不需要网络，也不含文件夹名</translation>
+    </message>
+    <message>
+        <source>The same in short, at most 60 lines, for an issue or a message</source>
+        <translation>同上的简短形式，最多 60 行，用于 issue 或消息</translation>
+    </message>
+    <message>
+        <source>As %1 prints it</source>
+        <translation>与 %1 的输出相同</translation>
+    </message>
+</context>
+<context>
     <name>ets::RoofDialog</name>
     <message>
         <source>Roofs of a device</source>
@@ -5979,6 +6643,40 @@ Occurrence %2 in the run</source>
     <message>
         <source>Index in dimension %1</source>
         <translation>维度 %1 中的索引</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SourceMargin</name>
+    <message>
+        <source>Times of the lines</source>
+        <translation>各行的时间</translation>
+    </message>
+    <message>
+        <source>Own share of the time, share with what is called, and number of each line</source>
+        <translation>每行自身的时间占比、包含所调用内容的占比以及行号</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SourceText</name>
+    <message>
+        <source>%1 of the time is of this line itself, %2 with what it calls</source>
+        <translation>%1 的时间属于该行自身，含所调用内容为 %2</translation>
+    </message>
+    <message>
+        <source>The file has changed: the record quotes this line as %1</source>
+        <translation>文件已更改：记录引用该行为 %1</translation>
+    </message>
+    <message>
+        <source>Source of the model</source>
+        <translation>模型源代码</translation>
+    </message>
+    <message>
+        <source>Select the ops of the line</source>
+        <translation>选择该行的算子</translation>
+    </message>
+    <message>
+        <source>Open the line in the editor</source>
+        <translation>在编辑器中打开该行</translation>
     </message>
 </context>
 <context>
@@ -7248,6 +7946,18 @@ Which file is which is read from its content.</source>
         <translation>覆盖率</translation>
     </message>
     <message>
+        <source>Findings</source>
+        <translation>发现</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>源代码行</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
+    </message>
+    <message>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -7340,6 +8050,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>The trace is written to %1</source>
         <translation>跟踪已写入 %1</translation>
+    </message>
+    <message>
+        <source>The report is written to %1</source>
+        <translation>报告已写入 %1</translation>
+    </message>
+    <message>
+        <source>Copied: findings, operators and what the files are, as Markdown; no folders</source>
+        <translation>已复制：发现、算子以及文件说明，Markdown 格式；不含文件夹</translation>
     </message>
     <message>
         <source>&amp;Quit</source>
@@ -7500,6 +8218,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Remarks on the files</source>
         <translation>文件提示(&amp;R)</translation>
+    </message>
+    <message>
+        <source>Copy as &amp;text for an issue</source>
+        <translation>复制为 issue 文本(&amp;T)</translation>
     </message>
     <message>
         <source>&amp;Copy diagnostics</source>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "model/base/file.h"
+#include "model/analysis/lines/sourcefile.h"
 #include "model/report/linesreport.h"
 
 #include <algorithm>
@@ -18,7 +18,6 @@ namespace ets {
 
 namespace {
 
-constexpr std::uint64_t mostSourceBytes = 8U << 20U;
 constexpr std::int64_t linesAround = 3;
 
 /// Time of a line of a file, in all methods.
@@ -60,60 +59,6 @@ std::vector<FileTimes> filesOf(const LineTotals& totals)
     return files;
 }
 
-/// Whether a name that a record gives stays below the folder that it is looked for in.
-bool staysBelow(std::string_view file)
-{
-    while (!file.empty()) {
-        const std::size_t end = std::min(file.find_first_of("/\\"), file.size());
-        if (file.substr(0, end) == "..") {
-            return false;
-        }
-        file.remove_prefix(std::min(end + 1, file.size()));
-    }
-    return true;
-}
-
-/// The text of a file by its name, else by the last folders of its name; nothing where it is not there.
-std::optional<std::string> sourceText(const std::string& folder, std::string_view file)
-{
-    if (!staysBelow(file)) {
-        return std::nullopt;
-    }
-    for (std::string_view name = file; !name.empty();) {
-        const auto source = ByteSource::openFile(folder + "/" + std::string(name));
-        if (source && source->size() <= mostSourceBytes) {
-            if (const auto bytes = source->readAll()) {
-                std::string text(bytes->size(), '\0');
-                std::ranges::transform(*bytes, text.begin(), [](std::byte byte) { return static_cast<char>(byte); });
-                return text;
-            }
-        }
-        const std::size_t slash = name.find_first_of("/\\");
-        name = slash == std::string_view::npos ? std::string_view() : name.substr(slash + 1);
-    }
-    return std::nullopt;
-}
-
-std::vector<std::string_view> splitLines(std::string_view text)
-{
-    std::vector<std::string_view> lines;
-    while (!text.empty()) {
-        const std::size_t end = std::min(text.find('\n'), text.size());
-        std::string_view line = text.substr(0, end);
-        line.remove_suffix(line.ends_with('\r') ? 1 : 0);
-        lines.push_back(line);
-        text.remove_prefix(std::min(end + 1, text.size()));
-    }
-    return lines;
-}
-
-std::string_view withoutBlanks(std::string_view text)
-{
-    const std::size_t first = text.find_first_not_of(" \t\r\n");
-    const std::size_t last = text.find_last_not_of(" \t\r\n");
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
-}
-
 /// Six columns: "  12.3".
 std::string percentCell(const LineTotals& totals, TickSpan ticks)
 {
@@ -133,8 +78,8 @@ std::string numberCell(std::int64_t line)
 void addTimedLine(
     std::string& out, const LineTotals& totals, std::int64_t number, const LineTime& time, std::string_view text)
 {
-    const std::string_view quoted = withoutBlanks(time.code.substr(0, time.code.find('\n')));
-    const bool isOther = !quoted.empty() && quoted != withoutBlanks(text);
+    const std::string_view quoted = plainLine(time.code);
+    const bool isOther = !quoted.empty() && quoted != plainLine(text);
     out += percentCell(totals, time.self) + " " + percentCell(totals, time.inclusive) + " " + numberCell(number)
         + (isOther ? " ! " : "   ") + std::string(text) + "\n";
     if (isOther) {
@@ -175,15 +120,15 @@ void writeAnnotatedSource(Sink& sink, const LineTotals& totals, const std::strin
 {
     Pieces out(sink);
     for (const FileTimes& file : filesOf(totals)) {
-        const std::optional<std::string> text = sourceText(folder, file.file);
+        const std::optional<std::string> text = sourceTextIn(folder, file.file);
         out.add(std::string("\n").append(file.file) + (text ? "" : ": not found, as the record quotes it") + "\n");
         out.add("  self %  incl %   line\n");
         if (text) {
-            addFile(out, totals, file, splitLines(*text));
+            addFile(out, totals, file, linesOf(*text));
             continue;
         }
         for (const auto& [number, time] : file.lines) {
-            addTimedLine(out.text(), totals, number, time, withoutBlanks(time.code.substr(0, time.code.find('\n'))));
+            addTimedLine(out.text(), totals, number, time, plainLine(time.code));
             out.handOn();
         }
     }

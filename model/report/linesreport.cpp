@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/linesreport.h"
 
+#include "model/analysis/lines/sourcefile.h"
 #include "model/analysis/samples/hits.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/report/chosenruns.h"
@@ -23,15 +24,6 @@ namespace {
 bool showsFigure(std::optional<CostFigure> wanted, CostFigure figure)
 {
     return !wanted || *wanted == figure;
-}
-
-/// The first line of a text, without the blanks around it.
-std::string_view firstLineOf(std::string_view text)
-{
-    text = text.substr(0, text.find('\n'));
-    const std::size_t first = text.find_first_not_of(" \t\r");
-    const std::size_t last = text.find_last_not_of(" \t\r");
-    return first == std::string_view::npos ? std::string_view() : text.substr(first, last - first + 1);
 }
 
 /// At most so many bytes of a text, no character cut.
@@ -83,7 +75,7 @@ public:
         m_row.insert(m_row.end(),
             {Cell(static_cast<std::int64_t>(row.runs)), shareCell(row.selfTicks),
                 Cell(static_cast<std::int64_t>(row.calls)), Cell(static_cast<std::int64_t>(row.nodes)),
-                optionalText(opsOf(row)), optionalText(firstLineOf(row.place.code))});
+                optionalText(opsOf(row)), optionalText(plainLine(row.place.code))});
         m_row.insert(m_row.end(), m_behind.begin(), m_behind.end());
         return m_row;
     }

@@ -118,16 +118,15 @@ void FindingPanel::write()
         m_position->setText(tr("%1 of %2").arg(format::count(*m_place + 1), format::count(targets.size())));
     }
     const Theme& theme = Theme::of(palette());
-    QString grade = QStringLiteral("%1. %2")
-                        .arg(findingtexts::gradeHelp(finding.grade), findingtexts::boundText(finding));
+    QString bound = findingtexts::boundText(finding);
     if (finding.atMostTicks) {
-        grade += QStringLiteral(" (%1)").arg(tr("%1 of a run")
-                .arg(format::duration(static_cast<double>(*finding.atMostTicks), m_trace->options())));
+        bound += QStringLiteral(" (%1)").arg(
+            tr("%1 of a run").arg(format::duration(static_cast<double>(*finding.atMostTicks), m_trace->options())));
     }
-    QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3 · %4</span></p>")
+    const QStringList facts{findingtexts::ruleText(*finding.rule), findingtexts::gradeText(finding.grade), bound};
+    QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
                        .arg(findingtexts::titleText(*m_shown->findings, finding).toHtmlEscaped(),
-                           theme.mutedText.name(), findingtexts::ruleText(*finding.rule).toHtmlEscaped(),
-                           grade.toHtmlEscaped());
+                           theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
     html += paragraph(tr("What to do"), displayText(messageText(finding.action)).toHtmlEscaped());
     html += paragraph(tr("What no file tells"), displayText(messageText(finding.cannotKnow)).toHtmlEscaped());
     QStringList places;

@@ -92,10 +92,11 @@ public:
             addHeading(QStringLiteral("%1 (%2)").arg(findingtexts::stateText(state), count), false);
         for (const RuleResult* const result : rules) {
             FactRow row;
-            const QString needs = state == RuleState::FilesMissing ? findingtexts::needsText(result->rule->needs) : QString();
+            const QString needs =
+                state == RuleState::FilesMissing ? findingtexts::needsText(result->rule->needs) : QString();
             const QString name = findingtexts::ruleText(*result->rule);
-            row.cells = {needs.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, needs), {}, {}, {},
-                idOf(*result->rule)};
+            row.cells = {
+                needs.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, needs), {}, {}, {}, idOf(*result->rule)};
             add(std::move(row), heading, std::nullopt);
         }
     }
@@ -128,7 +129,8 @@ private:
             finding.atMostShare ? QVariant(*finding.atMostShare) : QVariant(),
             finding.atMostTicks ? QVariant(static_cast<qlonglong>(*finding.atMostTicks)) : QVariant(),
             findingtexts::gradeText(finding.grade), idOf(*finding.rule)};
-        row.toolTip = title;
+        row.toolTip = QStringLiteral("%1\n%2: %3")
+                          .arg(title, findingtexts::gradeText(finding.grade), findingtexts::gradeHelp(finding.grade));
         m_shown.targets[index] = findings::targetsOf(m_trace, finding);
         row.selection = findings::selectionOf(m_trace, m_shown.targets[index]);
         for (const PlaceTarget& target : m_shown.targets[index]) {
@@ -167,8 +169,8 @@ Result<FindingsShown> FindingsShownFact::of(
     };
     maker.addFindings(Texts::tr("About the recording"), true, isAbout(RuleSubject::Recording));
     maker.addFindings(Texts::tr("About the model"), true, isAbout(RuleSubject::Model));
-    maker.addFindings(Texts::tr("Small: less than 5 % of the time"), false,
-        [](const Finding& finding) { return finding.isSmall; });
+    maker.addFindings(
+        Texts::tr("Small: less than 5 % of the time"), false, [](const Finding& finding) { return finding.isSmall; });
     for (const RuleState state : {RuleState::FilesMissing, RuleState::NotFound, RuleState::DoesNotApply}) {
         maker.addRules(state);
     }

@@ -188,10 +188,8 @@ void FindingsView::choose(std::size_t row)
     const Selection& selection = findings()->rows[row].fact.selection;
     if (!std::holds_alternative<std::monostate>(selection)) {
         session().selection().select(selection, this);
-    } else if (const auto& targets = findings()->targets[*finding];
-               !targets.empty() && targets.front().instruction) {
-        PlaceSelection::of(session().selection())
-            .select(*shown().dataSet->trace, *targets.front().instruction, this);
+    } else if (const auto& targets = findings()->targets[*finding]; !targets.empty() && targets.front().instruction) {
+        PlaceSelection::of(session().selection()).select(*shown().dataSet->trace, *targets.front().instruction, this);
     }
 }
 

@@ -59,10 +59,8 @@ FactTree::FactTree(const char* context, std::span<const ColumnSource> sources, Q
     setColumns(m_facts->columns());
     setSortingEnabled(true);
     sortByColumn(-1, Qt::AscendingOrder);
-    connect(
-        this, &TableView::rowChosen, this, [this](const QModelIndex& index) { Q_EMIT factChosen(rowAt(index)); });
-    connect(
-        this, &TableView::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT factOpened(rowAt(index)); });
+    connect(this, &TableView::rowChosen, this, [this](const QModelIndex& index) { Q_EMIT factChosen(rowAt(index)); });
+    connect(this, &TableView::rowOpened, this, [this](const QModelIndex& index) { Q_EMIT factOpened(rowAt(index)); });
 }
 
 void FactTree::setRows(std::vector<FactTreeRow> rows, const CellUnits& units)

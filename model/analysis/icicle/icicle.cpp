@@ -32,6 +32,7 @@ std::uint32_t Icicle::childOf(std::uint32_t parent, std::string_view name, bool 
         node.depth = m_nodes[parent].depth + 1;
         node.name = id;
         node.isOp = isOp;
+        node.runs = m_nodes[parent].runs;
         m_nodes[parent].children.push_back(known->second);
     }
     return known->second;
@@ -41,6 +42,9 @@ void Icicle::addTotals()
 {
     for (IcicleNode& node : m_nodes) {
         node.totalTicks = node.selfTicks;
+    }
+    if (m_nodes[root].children.size() == 1) {
+        m_nodes[root].runs = m_nodes[m_nodes[root].children.front()].runs;
     }
     for (std::size_t i = m_nodes.size(); i-- > 1;) { // children come behind their parents
         TickSpan& around = m_nodes[m_nodes[i].parent].totalTicks;
@@ -78,8 +82,10 @@ private:
     {
         const MethodGroup& group = m_byRun.methods().groups()[m_byRun.methodOf(id)];
         const std::string number = group.toldBy ? " (block " + std::to_string(group.toldBy->value()) + ")" : "";
-        return m_icicle.childOf(
-            Icicle::root, (group.method.empty() ? "a method without a name" : group.method) + number);
+        const std::uint32_t box =
+            m_icicle.childOf(Icicle::root, (group.method.empty() ? "a method without a name" : group.method) + number);
+        m_icicle.m_nodes[box].runs = group.executing;
+        return box;
     }
 
     std::uint32_t boxOf(EventId id, const Event& event)
@@ -116,6 +122,9 @@ private:
             const Module& module = m_trace.modules().module(path[i]);
             // A root is the method, which has its box already.
             box = module.parent.isValid() ? m_icicle.childOf(box, module.name) : method;
+            if (box != method) {
+                m_icicle.m_nodes[box].module = path[i];
+            }
             m_boxOfModule.emplace(std::pair(method, path[i]), box);
         }
         return box;
@@ -161,13 +170,19 @@ private:
 Icicle Icicle::of(
     const Trace& trace, IcicleBy by, const ModelPackages& packages, const FilterHits* hits, const LoadContext& context)
 {
-    SelfByRun byRun(trace, context);
-    const std::vector<EventTime> times = eventTimesOf(trace, hits, byRun);
     std::optional<SourcePlaces> source;
     if (by == IcicleBy::Source) {
         source.emplace(trace, packages, context);
     }
-    IcicleMaker maker(trace, by, byRun, source ? &*source : nullptr);
+    return ofPlaces(trace, by, source ? &*source : nullptr, hits, context);
+}
+
+Icicle Icicle::ofPlaces(
+    const Trace& trace, IcicleBy by, const SourcePlaces* source, const FilterHits* hits, const LoadContext& context)
+{
+    SelfByRun byRun(trace, context);
+    const std::vector<EventTime> times = eventTimesOf(trace, hits, byRun);
+    IcicleMaker maker(trace, by, byRun, source);
     const LoadContext quiet{context.cancel, nullptr};
     for (std::size_t i = 0; i < trace.events().size() && !quiet.poll({}, i, trace.events().size()); ++i) {
         const EventId id(i);

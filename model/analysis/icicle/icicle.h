@@ -16,6 +16,7 @@
 
 namespace ets {
 
+class SourcePlaces;
 class Trace;
 struct FilterHits;
 
@@ -32,6 +33,8 @@ struct IcicleNode {
     std::uint32_t depth = 0; ///< 0 for the root.
     StringId name; ///< Of Icicle::nameOf().
     bool isOp = false; ///< Whether it is an op type, which a module or a line may be called like.
+    ModuleId module = {}; ///< That it stands for; invalid for what is no module.
+    std::uint64_t runs = 0; ///< Chosen runs that execute its method; 0 where it is of several methods.
     TickSpan selfTicks = 0; ///< Over the runs that count, of what is in no child.
     TickSpan totalTicks = 0; ///< With all children: their sum and its own, exactly.
     std::vector<std::uint32_t> children = {}; ///< In the order of the trace.
@@ -48,6 +51,10 @@ public:
     /// @param hits only what passes a filter; null for everything
     /// @return of a part of the runs when canceled
     [[nodiscard]] static Icicle of(const Trace& trace, IcicleBy by, const ModelPackages& packages = {},
+        const FilterHits* hits = nullptr, const LoadContext& context = {});
+    /// The same of places that are known.
+    /// @param source of the trace; may be null unless by is Source
+    [[nodiscard]] static Icicle ofPlaces(const Trace& trace, IcicleBy by, const SourcePlaces* source,
         const FilterHits* hits = nullptr, const LoadContext& context = {});
 
     [[nodiscard]] std::span<const IcicleNode> nodes() const { return m_nodes; } ///< Each behind its parent; never none.

@@ -116,7 +116,7 @@ public:
         , m_byRun(byRun)
         , m_totals(totals)
         , m_level(level)
-        , m_finder(trace, totals.source, level)
+        , m_finder(trace, *totals.source, level)
     {
     }
 
@@ -194,7 +194,7 @@ private:
 
     [[nodiscard]] SourcePlace placeAt(std::uint32_t key) const
     {
-        SourcePlace place = m_totals.source.places()[key];
+        SourcePlace place = m_totals.source->places()[key];
         if (m_level != LineLevel::Line) {
             place.line = 0;
             place.code = {};
@@ -252,9 +252,16 @@ private:
 LineTotals LineTotals::of(const Trace& trace, LineLevel level, const ModelPackages& packages, const FilterHits* hits,
     const LoadContext& context, Medians medians)
 {
+    return ofPlaces(
+        trace, level, std::make_shared<const SourcePlaces>(trace, packages, context), hits, context, medians);
+}
+
+LineTotals LineTotals::ofPlaces(const Trace& trace, LineLevel level, std::shared_ptr<const SourcePlaces> source,
+    const FilterHits* hits, const LoadContext& context, Medians medians)
+{
     SelfByRun byRun(trace, context);
     const std::vector<EventTime> times = eventTimesOf(trace, hits, byRun);
-    LineTotals result{SourcePlaces(trace, packages, context), {}, 0};
+    LineTotals result{std::move(source), {}, 0};
     LineMaker maker(trace, byRun, result, level);
     const LoadContext quiet{context.cancel, nullptr};
     for (std::size_t i = 0; i < trace.events().size() && !quiet.poll({}, i, trace.events().size()); ++i) {

@@ -10,6 +10,7 @@
 #include "model/trace/source.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -47,7 +48,7 @@ struct LineTotal {
 
 /// Time by line of the model's source, each tick in exactly one row.
 struct LineTotals {
-    SourcePlaces source; ///< What the rows have their texts of.
+    std::shared_ptr<const SourcePlaces> source; ///< What the rows have their texts of. Never null.
     std::vector<LineTotal> rows; ///< Longest own time first, of equals longest inclusive time.
     TickSpan executeTicks = 0; ///< Sum over the outermost events of executing runs.
 
@@ -62,6 +63,11 @@ struct LineTotals {
     /// @return totals of a part of the runs when canceled
     [[nodiscard]] static LineTotals of(const Trace& trace, LineLevel level = LineLevel::Line,
         const ModelPackages& packages = {}, const FilterHits* hits = nullptr, const LoadContext& context = {},
+        Medians medians = Medians::Included);
+    /// The same of places that are known.
+    /// @param source of the trace, not null
+    [[nodiscard]] static LineTotals ofPlaces(const Trace& trace, LineLevel level,
+        std::shared_ptr<const SourcePlaces> source, const FilterHits* hits = nullptr, const LoadContext& context = {},
         Medians medians = Medians::Included);
 };
 

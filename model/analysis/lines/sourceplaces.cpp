@@ -96,7 +96,7 @@ void SourcePlaces::addPlace(const StackFrame& frame)
     const auto [known, isNew] = m_placeOf.try_emplace({file, frame.line}, static_cast<std::uint32_t>(m_places.size()));
     if (isNew) {
         m_places.push_back({m_texts.view(file), frame.line, m_texts.view(m_texts.intern(frame.function)),
-            m_texts.view(m_texts.intern(frame.code))});
+            m_texts.view(m_texts.intern(frame.code)), m_texts.view(file)});
     }
     m_lists.push_back(known->second);
 }

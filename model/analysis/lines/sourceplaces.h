@@ -35,6 +35,7 @@ struct SourcePlace {
     std::int64_t line = 0; ///< From 1; 0 where the record has none.
     std::string_view function; ///< Empty where the record has none.
     std::string_view code; ///< The line as the record quotes it; may be empty.
+    std::string_view path; ///< The file as the record names it, with all folders.
 };
 
 /// The lines of the model that the nodes of a trace come from. Files of libraries are left out, see ModelPackages.

@@ -4,6 +4,8 @@
 #include "model/analysis/runs/warmup.h"
 #include "model/base/time.h"
 
+#include <QtCore/QString>
+
 #include <optional>
 
 /// What a person prefers in all traces and windows of the process. May be asked from any thread; who sets it sees to it
@@ -19,5 +21,10 @@ void setTimeUnit(std::optional<TimeScale> unit);
 [[nodiscard]] WarmUpRule warmUpRule();
 /// Leaves what is on show as it is.
 void setWarmUpRule(WarmUpRule rule);
+
+/// Where the sources of models are on this machine; empty for nowhere.
+[[nodiscard]] QString sourceFolder();
+/// Leaves what is on show as it is.
+void setSourceFolder(const QString& folder);
 
 } // namespace ets::userchoices

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/icicle/icicle.h"
+#include "model/analysis/icicle/icicleplaces.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/trace/open.h"
 #include "tests/trace/totals/tracedpair.h"
@@ -89,6 +90,30 @@ void checkDifference(const Icicle& old, const Icicle& recent)
     QCOMPARE(boxes.front().newTicks, recent.nodes().front().totalTicks);
 }
 
+/// Boxes lie in their parents, one beside the other, and are found where they are.
+void checkPlaces(const Icicle& icicle, IcicleOrder order)
+{
+    const IciclePlaces places(icicle, order);
+    const auto nodes = icicle.nodes();
+    for (std::uint32_t i = 0; i < nodes.size(); ++i) {
+        TickSpan at = places.startOf(i);
+        QCOMPARE(places.childrenOf(i).size(), nodes[i].children.size());
+        for (const std::uint32_t child : places.childrenOf(i)) {
+            QCOMPARE(places.startOf(child), at);
+            at = places.endOf(child);
+        }
+        const TickSpan width = places.endOf(i) - places.startOf(i);
+        QCOMPARE(width, std::max<TickSpan>(0, nodes[i].totalTicks));
+        if (width > 0 && at <= places.endOf(i)) {
+            const auto found = places.at(nodes[i].depth, places.startOf(i));
+            QVERIFY(found && nodes[*found].depth == nodes[i].depth);
+            QVERIFY(*found == i || places.endOf(*found) > places.startOf(i));
+        }
+        QVERIFY(nodes[i].depth < places.depth());
+    }
+    QVERIFY(!places.at(0, -1) && !places.at(0, places.endOf(Icicle::root)));
+}
+
 } // namespace
 
 class TestIcicle : public QObject {
@@ -98,6 +123,8 @@ private slots:
     void nestsByModule();
     void nestsByCategory();
     void tellsWhatIsGone();
+    void boxesHavePlaces();
+    void findsNames();
     void addsUp_data() { addWholeCases(); }
     void addsUp();
 };
@@ -150,6 +177,39 @@ void TestIcicle::tellsWhatIsGone()
     }
 }
 
+void TestIcicle::boxesHavePlaces()
+{
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
+    const Icicle icicle = Icicle::of(*trace, IcicleBy::Module);
+    for (const IcicleOrder order : {IcicleOrder::LeftHeavy, IcicleOrder::AsRun}) {
+        checkPlaces(icicle, order);
+    }
+    const IciclePlaces heavy(icicle, IcicleOrder::LeftHeavy);
+    const auto first = heavy.at(2, 0);
+    QVERIFY(first);
+    QCOMPARE(icicle.nameOf(icicle.nodes()[*first]), std::string_view("between calls")); // 96 of 200
+    QCOMPARE(*heavy.at(2, 95), *first);
+    QVERIFY(heavy.at(2, 96) != first);
+    QVERIFY(!heavy.at(3, 0)); // there is nothing in it
+    QCOMPARE(icicle.nodes()[*first].runs, std::uint64_t{2});
+    const auto events = eventsIn(icicle, Icicle::root);
+    QVERIFY(std::ranges::is_sorted(events) && !events.empty());
+}
+
+void TestIcicle::findsNames()
+{
+    const auto trace = inspect(smallRun(), forced(), smallRecord().done());
+    const Icicle icicle = Icicle::of(*trace, IcicleBy::Module);
+    const IcicleMatches matches = IcicleMatches::of(icicle, "SECOND");
+    QCOMPARE(matches.ticks, TickSpan{64});
+    QCOMPARE(matches.count, std::size_t{1});
+    QCOMPARE(IcicleMatches::of(icicle, "conv").ticks, icicle.ticksOfMatches("conv"));
+    QCOMPARE(IcicleMatches::of(icicle, "all").isMatch.front(), char{0}); // the root is no name of anything
+    // A module's box tells which one it is.
+    const auto second = std::ranges::find(matches.isMatch, char{1}) - matches.isMatch.begin();
+    QVERIFY(icicle.nodes()[static_cast<std::size_t>(second)].module.isValid());
+}
+
 /// For all runs and for some of them, chosen by chance.
 void TestIcicle::addsUp()
 {
@@ -164,6 +224,8 @@ void TestIcicle::addsUp()
     for (const IcicleBy by : icicleKinds) {
         const Icicle all = Icicle::of(*whole, by);
         checkBoxes(*whole, all);
+        checkPlaces(all, IcicleOrder::LeftHeavy);
+        checkPlaces(all, IcicleOrder::AsRun);
         const auto first = 1 + chance() % most;
         const auto last = first + chance() % (most - first + 1);
         const auto runs = RunSpec::parse(std::to_string(first) + ".." + std::to_string(last));

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/lines/linetotals.h"
+#include "model/analysis/lines/linetree.h"
+#include "model/analysis/lines/sourcefile.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/trace/open.h"
 #include "tests/trace/totals/tracedpair.h"
@@ -10,7 +12,9 @@
 #include <algorithm>
 #include <array>
 #include <map>
+#include <memory>
 #include <numeric>
+#include <optional>
 #include <random>
 #include <set>
 #include <string>
@@ -100,6 +104,33 @@ void checkSums(const Trace& trace, LineLevel level)
     QCOMPARE(lines.executeTicks, ModuleTotals::of(trace, nullptr, {}, Medians::LeftOut).executeTicks);
 }
 
+/// Rows of one level below a row add up to it, those of the top level to all; each row is behind its parent.
+void checkTree(const Trace& trace)
+{
+    const LineTree tree = LineTree::of(trace, std::make_shared<const SourcePlaces>(trace, ModelPackages()));
+    std::vector<TickSpan> below(tree.rows.size(), 0);
+    std::vector<char> hasBelow(tree.rows.size(), 0);
+    TickSpan top = 0;
+    for (std::size_t i = 0; i < tree.rows.size(); ++i) {
+        const LineTreeRow& row = tree.rows[i];
+        QVERIFY(!row.parent || *row.parent < i);
+        if (row.parent) {
+            below[*row.parent] += row.total.selfTicks;
+            hasBelow[*row.parent] = 1;
+        } else {
+            top += row.total.selfTicks;
+        }
+    }
+    QCOMPARE(top, tree.executeTicks);
+    std::size_t events = 0;
+    for (std::uint32_t i = 0; i < tree.rows.size(); ++i) {
+        QVERIFY(hasBelow[i] == 0 || below[i] == tree.rows[i].total.selfTicks);
+        events += tree.rows[i].parent ? 0 : tree.eventsOf(i).size();
+    }
+    const auto noted = std::ranges::count_if(tree.rowOfEvent, [](std::uint32_t row) { return row != LineTree::none; });
+    QCOMPARE(events, static_cast<std::size_t>(noted));
+}
+
 } // namespace
 
 class TestLineTotals : public QObject {
@@ -108,6 +139,8 @@ class TestLineTotals : public QObject {
 private slots:
     void eachTickIsAtOneLine();
     void functionsAndFilesAddUp();
+    void treeNestsFilesFunctionsLines();
+    void linesHaveTheirTime();
     void pathsLoseTheirMachine_data();
     void pathsLoseTheirMachine();
     void addsUp_data() { addWholeCases(); }
@@ -143,6 +176,52 @@ void TestLineTotals::functionsAndFilesAddUp()
     QCOMPARE(functions.at("function net/net.py"), lines.at("line net/net.py:3"));
     QCOMPARE(files.at("file net/net.py"), functions.at("function net/net.py"));
     QCOMPARE(files.at("file main.py"), lines.at("line main.py:9"));
+}
+
+void TestLineTotals::treeNestsFilesFunctionsLines()
+{
+    const auto trace = inspect(smallRun(), forced(), recordWithLines().done());
+    const LineTree tree = LineTree::of(*trace, std::make_shared<const SourcePlaces>(*trace, ModelPackages()));
+    QCOMPARE(tree.executeTicks, TickSpan{200});
+    std::vector<std::pair<LineTreeKind, TickSpan>> rows;
+    for (const LineTreeRow& row : tree.rows) {
+        rows.emplace_back(row.kind, row.total.selfTicks);
+    }
+    using enum LineTreeKind;
+    const std::vector<std::pair<LineTreeKind, TickSpan>> expected{{BetweenCalls, 96}, {File, 40}, {Function, 40},
+        {Line, 40}, {Elsewhere, 24}, {Module, 24}, {OutsideKernels, 20}, {File, 20}, {Function, 20}, {Line, 20}};
+    // Of equals either may come first.
+    auto sorted = rows;
+    auto wanted = expected;
+    std::ranges::sort(sorted);
+    std::ranges::sort(wanted);
+    QVERIFY(sorted == wanted);
+    QVERIFY(rows.front() == expected.front() && rows[1] == expected[1] && rows[3] == expected[3]);
+    const auto line = std::ranges::find(tree.rows, Line, &LineTreeRow::kind);
+    QCOMPARE(line->total.place.path, std::string_view("/home/me/work/net/net.py"));
+    checkTree(*trace);
+}
+
+void TestLineTotals::linesHaveTheirTime()
+{
+    const auto trace = inspect(smallRun(), forced(), recordWithLines().done());
+    const LineTree tree = LineTree::of(*trace, std::make_shared<const SourcePlaces>(*trace, ModelPackages()));
+    const auto file = std::ranges::find_if(tree.rows,
+        [](const LineTreeRow& row) { return row.kind == LineTreeKind::File && row.total.place.file == "net/net.py"; });
+    const auto index = static_cast<std::uint32_t>(file - tree.rows.begin());
+    // As the record quotes it.
+    auto lines = annotatedLines(tree, index, std::nullopt);
+    QVERIFY(
+        std::ranges::any_of(lines, [](const AnnotatedLine& line) { return line.number == 3 && line.selfTicks == 40; }));
+    // As the file has it: line 3 is another one by now.
+    lines = annotatedLines(tree, index, "one\ntwo\r\n  other\nline 4\n");
+    QCOMPARE(lines.size(), std::size_t{4});
+    QCOMPARE(lines[1].text, std::string("two"));
+    QVERIFY(!lines[1].row);
+    QCOMPARE(lines[2].selfTicks, TickSpan{40});
+    QCOMPARE(lines[2].quoted, std::string("line 3"));
+    // A file that has become shorter keeps its time.
+    QCOMPARE(annotatedLines(tree, index, "one\n").back().selfTicks, TickSpan{40});
 }
 
 void TestLineTotals::pathsLoseTheirMachine_data()
@@ -195,6 +274,7 @@ void TestLineTotals::addsUp()
     for (const LineLevel level : {LineLevel::Line, LineLevel::Function, LineLevel::File}) {
         checkSums(*whole, level);
     }
+    checkTree(*whole);
     std::size_t most = 0;
     for (const EventBlock& block : whole->eventBlocks()) {
         most = std::max(most, block.runs.size());

@@ -4,7 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/crossreference.h"
 #include "model/analysis/samples/sampledigest.h"
-#include "views/details/content/stackplace.h"
+#include "views/common/stackplace.h"
 
 #include <QtCore/QString>
 

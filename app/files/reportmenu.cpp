@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "app/files/reportmenu.h"
+
+#include "model/qt/facts/factstore.h"
+#include "model/qt/load/session.h"
+#include "model/qt/text/text.h"
+#include "views/common/guarded.h"
+#include "views/common/notice.h"
+#include "views/tables/exportdialog.h"
+
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
+
+#include <memory>
+
+namespace ets {
+
+ReportMenu::ReportMenu(Session& session, QWidget* window)
+    : QMenu(tr("&Report"), window)
+    , m_session(session)
+    , m_copying([this](const Result<std::string>& text) {
+        if (!text) {
+            tellProblem(*parentWidget(), text.error());
+            return;
+        }
+        QGuiApplication::clipboard()->setText(toQString(*text));
+        Q_EMIT copied();
+    })
+{
+    addAction(tr("As &HTML…"), this, [this] { ask(ReportSource::Form::Html); });
+    addAction(tr("As &Markdown…"), this, [this] { ask(ReportSource::Form::Markdown); });
+    guarded::connect(&session, &Session::dataSetChanged, this, &ReportMenu::updateEnabled);
+    updateEnabled();
+}
+
+void ReportMenu::ask(ReportSource::Form form)
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const auto facts = FactStore::of(m_session).traceFacts();
+    if (dataSet == nullptr || facts == nullptr || !dataSet->files.has(FileRole::Dump)) {
+        return;
+    }
+    auto* const dialog = new ExportDialog(std::make_unique<ReportSource>(form, dataSet, facts), parentWidget());
+    dialog->setAttribute(Qt::WA_DeleteOnClose);
+    connect(dialog, &ExportDialog::written, this, [this](const QString& path) { Q_EMIT written(path); });
+    dialog->open();
+}
+
+void ReportMenu::copy()
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    const auto facts = FactStore::of(m_session).traceFacts();
+    if (dataSet == nullptr || facts == nullptr || !dataSet->files.has(FileRole::Dump)) {
+        return;
+    }
+    m_copying.run(jobs::Pool::Compute,
+        [dataSet, facts](const LoadContext& context) { return ReportSource::markdown(*dataSet, *facts, context); });
+}
+
+void ReportMenu::updateEnabled()
+{
+    const DataSetPtr& dataSet = m_session.dataSet();
+    m_copying.drop();
+    setEnabled(dataSet != nullptr && dataSet->files.has(FileRole::Dump));
+}
+
+} // namespace ets

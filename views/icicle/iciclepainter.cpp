@@ -1,0 +1,171 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/icicle/iciclepainter.h"
+
+#include "views/common/theme/faded.h"
+#include "views/common/theme/mixedcolor.h"
+#include "views/common/theme/scaledfont.h"
+#include "views/common/theme/theme.h"
+
+#include <QtGui/QFontMetrics>
+#include <QtGui/QPainter>
+
+#include <algorithm>
+#include <cmath>
+
+namespace ets {
+
+namespace {
+
+constexpr double quietStrength = 0.30; ///< Of boxes that are no op, as of what is no op in the timeline.
+constexpr double foldedStrength = 0.55;
+constexpr double textMargin = 4;
+constexpr qsizetype shortestCut = 4; ///< Of a name that is cut, the mark included.
+constexpr double beside = 0.75; ///< Between neighbors, as in the timeline.
+constexpr double leastWithGap = 4;
+
+} // namespace
+
+IciclePainter::IciclePainter(const IcicleScene& scene, const IcicleScale& scale, const Theme& theme, const QFont& font,
+    const std::vector<char>& matches)
+    : m_scene(scene)
+    , m_scale(scale)
+    , m_theme(theme)
+    , m_font(scaledFont(font, 0.95))
+    , m_matches(matches)
+{
+}
+
+double IciclePainter::rowHeightOf(const QFont& font)
+{
+    return std::ceil(QFontMetricsF(scaledFont(font, 0.95)).height() + 6);
+}
+
+QRectF IciclePainter::rectOf(TickSpan start, TickSpan end, std::uint32_t level) const
+{
+    const double left = std::clamp(m_scale.xOf(static_cast<double>(start)), 0.0, m_scale.width);
+    const double right = std::clamp(m_scale.xOf(static_cast<double>(end)), 0.0, m_scale.width);
+    return {left, level * m_scale.rowHeight - m_scale.top, right - left, m_scale.rowHeight};
+}
+
+QRectF IciclePainter::placeOf(std::uint32_t box) const
+{
+    return rectOf(m_scene.places.startOf(box), m_scene.places.endOf(box), m_scene.node(box).depth);
+}
+
+std::vector<IciclePainter::Drawn> IciclePainter::drawn(double height) const
+{
+    std::vector<Drawn> result;
+    if (m_scene.places.depth() == 0 || m_scene.ticks() <= 0) {
+        return result;
+    }
+    std::vector<std::uint32_t> open{Icicle::root};
+    result.push_back({placeOf(Icicle::root), Icicle::root, 1});
+    while (!open.empty()) {
+        const std::uint32_t node = open.back();
+        open.pop_back();
+        if ((m_scene.node(node).depth + 1) * m_scale.rowHeight - m_scale.top < height) {
+            addChildren(node, height, result, open);
+        }
+    }
+    return result;
+}
+
+/// Those of a box that are in sight, wide ones by themselves; these are opened in turn.
+void IciclePainter::addChildren(
+    std::uint32_t node, double /*height*/, std::vector<Drawn>& result, std::vector<std::uint32_t>& open) const
+{
+    const IciclePlaces& places = m_scene.places;
+    const auto children = places.childrenOf(node);
+    const std::uint32_t level = m_scene.node(node).depth + 1;
+    std::size_t at = places.firstEndingAfter(node, static_cast<TickSpan>(std::floor(m_scale.from)));
+    while (at < children.size() && static_cast<double>(places.startOf(children[at])) < m_scale.to) {
+        const std::uint32_t child = children[at];
+        const QRectF place = rectOf(places.startOf(child), places.endOf(child), level);
+        if (place.width() >= 1) {
+            result.push_back({place, child, 1});
+            open.push_back(child);
+            ++at;
+            continue;
+        }
+        const double pixelEnd = m_scale.tickAt(std::floor(place.left()) + 1);
+        const std::size_t next =
+            std::max(at + 1, places.firstEndingAfter(node, static_cast<TickSpan>(std::floor(pixelEnd))));
+        if (places.endOf(children[next - 1]) > places.startOf(child)) { // else nothing of it took any time
+            result.push_back({QRectF(std::floor(place.left()), place.top(), 1, place.height()), child,
+                static_cast<std::uint32_t>(next - at)});
+        }
+        at = next;
+    }
+}
+
+QColor IciclePainter::fillOf(std::uint32_t box) const
+{
+    const ColorId color = m_scene.colorOf(box);
+    const QColor fill =
+        color.isValid() ? m_theme.colorOf(color) : mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
+    const bool isPale = !m_matches.empty() && m_matches[box] == 0;
+    return isPale ? faded(fill, m_theme) : fill;
+}
+
+void IciclePainter::paint(QPainter& painter, const QRectF& area) const
+{
+    painter.fillRect(area, m_theme.canvas);
+    painter.setLayoutDirection(Qt::LeftToRight);
+    painter.setFont(m_font);
+    painter.save();
+    painter.translate(area.topLeft());
+    for (const Drawn& drawn : drawn(area.height())) {
+        if (drawn.place.bottom() > 0) {
+            paintBox(painter, drawn);
+        }
+    }
+    painter.restore();
+}
+
+void IciclePainter::paintBox(QPainter& painter, const Drawn& drawn) const
+{
+    const QColor fill = fillOf(drawn.box);
+    if (drawn.count > 1 || drawn.place.width() < 2) {
+        painter.fillRect(drawn.place.adjusted(0, 0, 0, -beside), mixedColor(fill, m_theme.canvas, foldedStrength));
+        return;
+    }
+    const double gap = drawn.place.width() >= leastWithGap ? beside : 0;
+    painter.fillRect(drawn.place.adjusted(0, 0, -gap, -beside), fill);
+    const bool isPale = !m_matches.empty() && m_matches[drawn.box] == 0;
+    paintText(painter, drawn, isPale ? m_theme.mutedText : Theme::textOn(fill));
+}
+
+void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const
+{
+    const QFontMetrics metrics(m_font);
+    const double room = drawn.place.width() - 2 * textMargin;
+    if (room < 3 * metrics.averageCharWidth()) {
+        return;
+    }
+    const QString whole = m_scene.shortNameOf(drawn.box);
+    const QString name = metrics.elidedText(whole, Qt::ElideRight, static_cast<int>(room));
+    if (name != whole && name.size() < shortestCut) {
+        return;
+    }
+    const double baseline =
+        std::round(drawn.place.top() + (m_scale.rowHeight - beside + metrics.ascent() - metrics.descent()) / 2);
+    const double x = drawn.place.left() + textMargin;
+    painter.setPen(color);
+    painter.drawText(QPointF(x, baseline), name);
+    // What is left over tells time and share.
+    const int nameWidth = metrics.horizontalAdvance(name);
+    const int space = 2 * metrics.averageCharWidth();
+    const QString share = m_scene.shareOf(drawn.box);
+    QString more = QStringLiteral("%1 \u00b7 %2").arg(m_scene.timeOf(drawn.box), share);
+    if (nameWidth + space + metrics.horizontalAdvance(more) > room) {
+        more = share;
+    }
+    if (!more.isEmpty() && nameWidth + space + metrics.horizontalAdvance(more) <= room) {
+        QColor quiet = color;
+        quiet.setAlphaF(0.68F);
+        painter.setPen(quiet);
+        painter.drawText(QPointF(x + nameWidth + space, baseline), more);
+    }
+}
+
+} // namespace ets

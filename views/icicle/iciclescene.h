@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/crossreference.h"
+#include "model/analysis/facts/sourcefacts.h"
+#include "model/analysis/icicle/icicleplaces.h"
+#include "model/qt/load/dataset.h"
+
+#include <cstdint>
+#include <memory>
+#include <optional>
+#include <span>
+#include <vector>
+
+namespace ets {
+
+/// An icicle as it is drawn: boxes, where they are, and what they stand for in other views. Immutable.
+struct IcicleScene {
+    static constexpr std::uint32_t none = 0xffffffffU;
+
+    DataSetPtr dataSet; ///< Not null.
+    IcicleBy by = IcicleBy::Module;
+    std::shared_ptr<const Icicle> icicle; ///< Not null.
+    IciclePlaces places;
+    std::vector<std::uint32_t> boxOfEvent; ///< By EventId: whose own time it is; none for what is in no box.
+
+    [[nodiscard]] const IcicleNode& node(std::uint32_t box) const { return icicle->nodes()[box]; }
+    [[nodiscard]] TickSpan ticks() const { return places.endOf(Icicle::root); } ///< Of everything.
+    /// What choosing a box selects; nothing for the root.
+    [[nodiscard]] Selection selectionOf(std::uint32_t box) const;
+    /// The boxes of what is selected elsewhere, each once; of many events the first few.
+    [[nodiscard]] std::vector<std::uint32_t> boxesOf(const Selection& selection, const CrossReference& targets) const;
+    /// The color of the op type of a box; invalid for a box that is none.
+    [[nodiscard]] ColorId colorOf(std::uint32_t box) const;
+
+    // Words.
+    [[nodiscard]] QString nameOf(std::uint32_t box) const;
+    [[nodiscard]] QString shortNameOf(std::uint32_t box) const; ///< Of an op without namespace and overload.
+    /// "1.234 ms", of a run where that makes sense.
+    [[nodiscard]] QString timeOf(std::uint32_t box) const;
+    [[nodiscard]] QString shareOf(std::uint32_t box) const; ///< Of everything.
+    /// All that is to be said of a box, line by line.
+    [[nodiscard]] QString textOf(std::uint32_t box) const;
+};
+
+using IcicleScenePtr = std::shared_ptr<const IcicleScene>;
+
+/// The same as a fact, see TraceFacts.
+struct IcicleSceneFact {
+    DataSetPtr dataSet; ///< Not null.
+    IcicleFact icicle;
+    IcicleOrder order = IcicleOrder::LeftHeavy;
+
+    using Value = IcicleScene;
+    [[nodiscard]] static Result<Value> of(TraceFacts& facts, const IcicleSceneFact& fact, const LoadContext& context);
+    [[nodiscard]] static bool isKept() { return false; }
+    friend bool operator==(const IcicleSceneFact&, const IcicleSceneFact&) = default;
+};
+
+} // namespace ets

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/qt/facts/factstore.h"
+#include "model/qt/jobs/job.h"
+#include "model/qt/load/session.h"
+#include "views/common/commandsource.h"
+#include "views/common/savepicture.h"
+#include "views/common/view.h"
+#include "views/icicle/iciclescene.h"
+
+#include <memory>
+
+class QComboBox;
+class QLineEdit;
+
+namespace ets {
+
+class ElidedLabel;
+class IcicleCanvas;
+
+/// Time as boxes within boxes: by module, by line of the model's source, or by category and op type.
+class IcicleView : public View, public CommandSource {
+    Q_OBJECT
+
+public:
+    explicit IcicleView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] IcicleCanvas* canvas() const { return m_canvas; }
+    [[nodiscard]] QComboBox* nesting() const { return m_by; }
+    [[nodiscard]] QComboBox* order() const { return m_order; }
+    [[nodiscard]] QLineEdit* search() const { return m_search; }
+    [[nodiscard]] QString note() const; ///< What is said of the search.
+    [[nodiscard]] bool isPending() const override
+    {
+        return m_making.isPending() || m_finding.isRunning() || m_saving.isRunning();
+    }
+    void present(const ViewState& now, Changes changes) override;
+    bool openFind() override;
+    void addCommands(QMenu& menu) override;
+    void savePicture(const QString& path);
+    void save(QSettings& settings) const override;
+    void restore(QSettings& settings) override;
+
+protected:
+    bool eventFilter(QObject* watched, QEvent* event) override;
+
+private:
+    void addTools();
+    void make();
+    void take();
+    void find();
+    void takeMatches(const std::shared_ptr<const IcicleMatches>& matches);
+    void choose(std::uint32_t box);
+    void showSelection();
+    void showMenu(const QPoint& place);
+    void askForPicture(PictureFormat format);
+
+    QComboBox* m_by;
+    QComboBox* m_order;
+    QLineEdit* m_search;
+    ElidedLabel* m_note;
+    IcicleCanvas* m_canvas;
+    FactUse<IcicleSceneFact> m_making;
+    Job<std::shared_ptr<const IcicleMatches>> m_finding;
+    Job<QString> m_saving;
+};
+
+} // namespace ets

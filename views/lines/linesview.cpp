@@ -1,0 +1,328 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "views/lines/linesview.h"
+
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
+#include "model/qt/session/userchoices.h"
+#include "model/qt/text/messagetext.h"
+#include "model/qt/text/text.h"
+#include "views/common/elidedlabel.h"
+#include "views/common/notice.h"
+#include "views/lines/sourcetext.h"
+#include "views/tables/facttree.h"
+
+#include <QtCore/QFile>
+#include <QtWidgets/QHBoxLayout>
+#include <QtWidgets/QSplitter>
+#include <QtWidgets/QToolButton>
+#include <QtWidgets/QVBoxLayout>
+
+#include <algorithm>
+#include <span>
+#include <string>
+#include <utility>
+
+namespace ets {
+
+namespace {
+
+constexpr std::size_t mostLookedUp = 200; ///< Selected events whose lines are marked.
+
+std::optional<std::string> sourceTextOf(const SourcePlace& place, const QString& folder)
+{
+    if (auto text = sourceTextAt(place.path)) {
+        return text;
+    }
+    return folder.isEmpty() ? std::nullopt : sourceTextIn(QFile::encodeName(folder).toStdString(), place.file);
+}
+
+QWidget* withLabel(ElidedLabel& label, QWidget& below, QWidget* parent)
+{
+    auto* const box = new QWidget(parent);
+    auto* const layout = new QVBoxLayout(box);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    label.setContentsMargins(8, 3, 8, 3);
+    label.setTextFormat(Qt::PlainText);
+    label.setForegroundRole(QPalette::PlaceholderText);
+    layout->addWidget(&label);
+    layout->addWidget(&below, 1);
+    return box;
+}
+
+} // namespace
+
+LinesView::LinesView(Session& session, QWidget* parent)
+    : View(session, parent)
+    , m_note(new ElidedLabel(this))
+    , m_edit(new QToolButton(this))
+    , m_tree(new FactTree(LinesShown::context, LinesShown::columns(), this))
+    , m_fileNote(new ElidedLabel(this))
+    , m_source(new SourceText(this))
+    , m_adding(FactStore::of(session),
+          [this](const auto& shown) {
+              if (shown) {
+                  take();
+              } else if (shown.error().kind != Error::Kind::Canceled) {
+                  m_tree->setEmptyText(errorText(shown.error()));
+              }
+          })
+    , m_reading([this](Result<FileLines> file) {
+        if (file) {
+            takeFile(std::move(*file));
+        } else {
+            tellProblem(*this, file.error());
+        }
+    })
+{
+    addTools();
+    m_tree->setAccessibleName(tr("Time by source line"));
+    setFocusProxy(m_tree);
+    connect(m_tree, &FactTree::factChosen, this, [this](std::size_t row) { choose(static_cast<std::uint32_t>(row)); });
+    connect(m_tree, &FactTree::factOpened, this, [this](std::size_t row) {
+        const auto at = static_cast<std::uint32_t>(row);
+        if (lines() != nullptr && lines()->rows[at].kind == LineTreeKind::Line) {
+            open(at, lines()->rows[at].total.place.line);
+        } else {
+            m_tree->setExpanded(m_tree->indexOf(row), !m_tree->isExpanded(m_tree->indexOf(row)));
+        }
+    });
+    connect(m_source, &SourceText::rowChosen, this, [this](std::uint32_t row) {
+        const std::size_t marked = row;
+        m_tree->markRows({&marked, 1});
+        choose(row);
+    });
+    connect(m_source, &SourceText::lineOpened, this, [this](std::int64_t number) {
+        if (m_file) {
+            open(*m_file, number);
+        }
+    });
+    connect(m_edit, &QToolButton::clicked, this, [this] {
+        if (m_row && lines() != nullptr) {
+            open(*m_row, lines()->rows[*m_row].total.place.line);
+        }
+    });
+    takeFile({});
+}
+
+void LinesView::addTools()
+{
+    auto* const layout = new QVBoxLayout(this);
+    layout->setContentsMargins(0, 0, 0, 0);
+    layout->setSpacing(0);
+    auto* const tools = new QHBoxLayout;
+    tools->setContentsMargins(6, 4, 6, 4);
+    m_note->setTextFormat(Qt::PlainText);
+    m_note->setForegroundRole(QPalette::PlaceholderText);
+    tools->addWidget(m_note, 1);
+    m_edit->setText(tr("Open in editor"));
+    m_edit->setToolTip(tr("Opens the chosen line in your editor (Enter in the list)"));
+    m_edit->setAutoRaise(true);
+    m_edit->setEnabled(false);
+    auto* const folder = new QToolButton(this);
+    folder->setText(tr("Sources\u2026"));
+    folder->setToolTip(tr("Says where the sources of your models are, and which editor opens them"));
+    folder->setAutoRaise(true);
+    tools->addWidget(m_edit);
+    tools->addWidget(folder);
+    layout->addLayout(tools);
+    auto* const splitter = new QSplitter(Qt::Vertical, this);
+    splitter->addWidget(m_tree);
+    splitter->addWidget(withLabel(*m_fileNote, *m_source, this));
+    splitter->setStretchFactor(0, 3);
+    splitter->setStretchFactor(1, 2);
+    splitter->setChildrenCollapsible(false);
+    splitter->setSizes({360, 240});
+    layout->addWidget(splitter, 1);
+    connect(folder, &QToolButton::clicked, this, &LinesView::sourceFolderWanted);
+}
+
+const LineTree* LinesView::lines() const
+{
+    return m_adding.answer() == nullptr ? nullptr : m_adding.answer()->tree.get();
+}
+
+void LinesView::present(const ViewState& now, Changes changes)
+{
+    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered)) {
+        add();
+        return;
+    }
+    if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
+        showSelection(now.selection);
+    }
+}
+
+/// Adds up what passes the filter.
+void LinesView::add()
+{
+    const DataSetPtr& dataSet = shown().dataSet;
+    m_adding.drop();
+    m_reading.drop();
+    m_row.reset();
+    m_file.reset();
+    m_tree->setRows({});
+    m_note->clear();
+    m_edit->setEnabled(false);
+    takeFile({});
+    if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump) || dataSet->trace->etrecord() == nullptr) {
+        m_tree->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
+                : dataSet->trace->etrecord() == nullptr
+                ? tr("Lines come from the ETRecord: open it together with the trace")
+                : tr("Only a model is open. Open the ETDump of a run to see what it took"));
+        return;
+    }
+    showFigure(dataSet->figure);
+    const FilterResultPtr& result = shown().filter.result;
+    const bool isFiltered = filterreach::limits(*result, *dataSet);
+    m_tree->setOfFiltered(isFiltered);
+    m_tree->setEmptyText(tr("Adding up\u2026"));
+    m_adding.want({dataSet, {dataSet->packages, isFiltered ? hitsOf(result) : nullptr}});
+}
+
+void LinesView::take()
+{
+    const DataSet& trace = *shown().dataSet;
+    m_tree->setEmptyText(filterreach::limits(*shown().filter.result, trace)
+            ? tr("The filter lets nothing of this table through")
+            : tr("Nothing was timed in this trace"));
+    m_tree->setRows(m_adding.answer()->rows, CellUnits::of(trace.trace->options(), trace.shownScale));
+    for (const std::size_t row : m_adding.answer()->open) {
+        m_tree->open(row);
+    }
+    m_note->setText(m_adding.answer()->note);
+    showSelection(shown().selection);
+    if (!m_file) {
+        const auto file = std::ranges::find(lines()->rows, LineTreeKind::File, &LineTreeRow::kind);
+        if (file != lines()->rows.end()) {
+            showFile(static_cast<std::uint32_t>(file - lines()->rows.begin()));
+        }
+    }
+}
+
+/// Times are told as the figure in force, until somebody chooses other columns.
+void LinesView::showFigure(CostFigure figure)
+{
+    if (std::exchange(m_figure, figure) == figure) {
+        return;
+    }
+    const auto sources = LinesShown::columns();
+    for (std::size_t i = 0; i < sources.size(); ++i) {
+        const bool isInclusive = std::string_view(sources[i].key).starts_with("inclusive");
+        if (sources[i].figure && !isInclusive) {
+            m_tree->setColumnHidden(static_cast<int>(i), sources[i].figure != figure);
+        }
+    }
+}
+
+QString LinesView::note() const
+{
+    return m_note->text();
+}
+
+QString LinesView::fileNote() const
+{
+    return m_fileNote->text();
+}
+
+std::optional<std::uint32_t> LinesView::fileOf(std::uint32_t row) const
+{
+    for (std::optional<std::uint32_t> at = row; at; at = lines()->rows[*at].parent) {
+        if (lines()->rows[*at].kind == LineTreeKind::File) {
+            return at;
+        }
+    }
+    return std::nullopt;
+}
+
+void LinesView::choose(std::uint32_t row)
+{
+    if (lines() == nullptr) {
+        return;
+    }
+    m_row = row;
+    showFile(row);
+    EventSet events = EventSet::of(lines()->eventsOf(row));
+    if (events.events.size() == 1) {
+        session().selection().select(events.events.front(), this);
+    } else if (!events.events.empty()) {
+        session().selection().select(std::move(events), this);
+    }
+}
+
+/// Shows the file of a row, at the row.
+void LinesView::showFile(std::uint32_t row)
+{
+    m_row = row;
+    const auto file = fileOf(row);
+    m_edit->setEnabled(file.has_value());
+    if (!file) {
+        return; // what is of no line leaves the file that is on show
+    }
+    if (file == m_file) {
+        m_source->showRow(row);
+        return;
+    }
+    m_file = file;
+    m_source->setLines({});
+    const QString folder = userchoices::sourceFolder();
+    m_reading.run(jobs::Pool::Blocking,
+        [shown = m_adding.answer(), folder, at = *file](const LoadContext& /*context*/) -> Result<FileLines> {
+            const LineTree& tree = *shown->tree;
+            const auto text = sourceTextOf(tree.rows[at].total.place, folder);
+            return FileLines{text.has_value(), annotatedLines(tree, at, text)};
+        });
+}
+
+void LinesView::takeFile(FileLines file)
+{
+    m_source->setLines(std::move(file.lines));
+    if (!m_file) {
+        m_fileNote->setText(tr("The file of a line that is chosen is shown here"));
+        return;
+    }
+    const QString name = displayText(lines()->rows[*m_file].total.place.file);
+    m_fileNote->setText(file.isFound
+            ? name
+            : tr("%1: as the record quotes it. Sources\u2026 says where the file is on this machine").arg(name));
+    if (m_row) {
+        m_source->showRow(*m_row);
+    }
+}
+
+void LinesView::readSourceAgain()
+{
+    if (m_file && lines() != nullptr) {
+        const std::uint32_t row = m_row.value_or(*m_file);
+        m_file.reset();
+        showFile(row);
+    }
+}
+
+void LinesView::open(std::uint32_t row, std::int64_t number)
+{
+    if (const auto file = fileOf(row)) {
+        Q_EMIT sourceWanted({toQString(lines()->rows[*file].total.place.path), number});
+    }
+}
+
+void LinesView::showSelection(const SelectionState& selection)
+{
+    if (lines() == nullptr) {
+        return;
+    }
+    std::vector<std::size_t> rows;
+    const auto& events = selection.targets->events;
+    for (const EventId event : std::span(events).first(std::min(events.size(), mostLookedUp))) {
+        const std::uint32_t row = lines()->rowOfEvent[event.value()];
+        if (row != LineTree::none && std::ranges::find(rows, row) == rows.end()) {
+            rows.push_back(row);
+        }
+    }
+    m_tree->markRows(rows);
+    if (!rows.empty()) {
+        showFile(static_cast<std::uint32_t>(rows.front()));
+    }
+}
+
+} // namespace ets
