@@ -20,7 +20,6 @@ constexpr double quietStrength = 0.30; ///< Of boxes that are no op, as of what 
 constexpr double foldedStrength = 0.55;
 constexpr double textMargin = 4;
 constexpr qsizetype shortestCut = 4; ///< Of a name that is cut, the mark included.
-constexpr double beside = 0.75; ///< Between neighbors, as in the timeline.
 constexpr double leastWithGap = 4;
 
 } // namespace
@@ -126,11 +125,13 @@ void IciclePainter::paintBox(QPainter& painter, const Drawn& drawn) const
 {
     const QColor fill = fillOf(drawn.box);
     if (drawn.count > 1 || drawn.place.width() < 2) {
-        painter.fillRect(drawn.place.adjusted(0, 0, 0, -beside), mixedColor(fill, m_theme.canvas, foldedStrength));
+        painter.fillRect(drawn.place.adjusted(0, 0, 0, -1), mixedColor(fill, m_theme.canvas, foldedStrength));
         return;
     }
-    const double gap = drawn.place.width() >= leastWithGap ? beside : 0;
-    painter.fillRect(drawn.place.adjusted(0, 0, -gap, -beside), fill);
+    // Edges are whole pixels, so that every gap is seen.
+    const double left = std::round(drawn.place.left());
+    const double right = std::round(drawn.place.right()) - (drawn.place.width() >= leastWithGap ? 1 : 0);
+    painter.fillRect(QRectF(left, drawn.place.top(), right - left, drawn.place.height() - 1), fill);
     const bool isPale = !m_matches.empty() && m_matches[drawn.box] == 0;
     paintText(painter, drawn, isPale ? m_theme.mutedText : Theme::textOn(fill));
 }
@@ -148,7 +149,7 @@ void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColo
         return;
     }
     const double baseline =
-        std::round(drawn.place.top() + (m_scale.rowHeight - beside + metrics.ascent() - metrics.descent()) / 2);
+        std::round(drawn.place.top() + (m_scale.rowHeight - 1 + metrics.ascent() - metrics.descent()) / 2);
     const double x = drawn.place.left() + textMargin;
     painter.setPen(color);
     painter.drawText(QPointF(x, baseline), name);

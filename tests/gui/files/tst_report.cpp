@@ -72,7 +72,7 @@ void TestReport::asEtinspect()
     menu().actions().at(entry)->trigger();
     auto* const dialog = m_window->findChild<ExportDialog*>();
     QVERIFY(dialog != nullptr);
-    const QString path = m_folder.filePath(QStringLiteral("out"));
+    const QString path = m_folder.filePath(QLatin1String(QTest::currentDataTag()));
     dialog->setPath(path);
     QSignalSpy done(&menu(), &ReportMenu::written);
     QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
