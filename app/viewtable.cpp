@@ -134,12 +134,6 @@ std::vector<ViewKind> makeTable()
             [](FindingsView& findings, Workspace& workspace) {
                 QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
             }),
-        view<LinesView>("lines", QT_TRANSLATE_NOOP("ets::ViewSet", "Lines"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
-            Pane::Left, Tab::Behind,
-            [](LinesView& lines, Workspace& workspace) {
-                QObject::connect(&lines, &LinesView::sourceWanted, &workspace, &Workspace::sourceWanted);
-                QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
-            }),
         view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
             Pane::Top, Tab::Behind),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
@@ -152,6 +146,12 @@ std::vector<ViewKind> makeTable()
             "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
         view<DelegationView>(
             "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
+        view<LinesView>("lines", QT_TRANSLATE_NOOP("ets::ViewSet", "Lines"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
+            Pane::Middle, Tab::Behind,
+            [](LinesView& lines, Workspace& workspace) {
+                QObject::connect(&lines, &LinesView::sourceWanted, &workspace, &Workspace::sourceWanted);
+                QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
+            }),
         view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Left, Tab::Behind),
         view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
             Pane::Left, Tab::Behind, connectNumbers),
