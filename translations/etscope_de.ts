@@ -7950,10 +7950,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>Lines</source>
-        <translation>Zeilen</translation>
-    </message>
-    <message>
         <source>Icicle</source>
         <translation>Eiszapfen</translation>
     </message>
@@ -7968,6 +7964,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Delegation</source>
         <translation>Delegation</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>Zeilen</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -9232,6 +9232,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie oft es in einem Lauf aufgezeichnet wurde: Mittel über alle gewählten Läufe, bei einem Ereignis über die seines Blocks</translation>
     </message>
     <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
+        <source>What bounds its own time: compute, data movement, memory-bound, control, delegate or framework</source>
+        <translation>Was die eigene Zeit begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>Laden Sie die Dateien neu</translation>
     </message>
@@ -9772,16 +9780,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ein Eintrag von %1 Bytes entpackt sich zu weit mehr, als seine Datei zulässt</translation>
     </message>
     <message>
+        <source>an entry of an unknown kind is ignored</source>
+        <translation>ein Eintrag unbekannter Art wird ignoriert</translation>
+    </message>
+    <message>
         <source>the map has far more entries than its file allows</source>
         <translation>die Zuordnung hat weit mehr Einträge, als ihre Datei zulässt</translation>
     </message>
     <message>
         <source>the id of the graph is no number</source>
         <translation>die Id des Graphen ist keine Zahl</translation>
-    </message>
-    <message>
-        <source>an entry of an unknown kind is ignored</source>
-        <translation>ein Eintrag unbekannter Art wird ignoriert</translation>
     </message>
     <message>
         <source>%1, %2</source>

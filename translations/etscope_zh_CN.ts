@@ -7950,10 +7950,6 @@ Which file is which is read from its content.</source>
         <translation>发现</translation>
     </message>
     <message>
-        <source>Lines</source>
-        <translation>源代码行</translation>
-    </message>
-    <message>
         <source>Icicle</source>
         <translation>冰柱图</translation>
     </message>
@@ -7968,6 +7964,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Delegation</source>
         <translation>委托</translation>
+    </message>
+    <message>
+        <source>Lines</source>
+        <translation>源代码行</translation>
     </message>
     <message>
         <source>Roofline</source>
@@ -9232,6 +9232,14 @@ Which file is which is read from its content.</source>
         <translation>每次运行中记录的次数：所有选定运行的平均值，对于事件则为其所属块的运行的平均值</translation>
     </message>
     <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>What bounds its own time: compute, data movement, memory-bound, control, delegate or framework</source>
+        <translation>限制其自身时间的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
+    </message>
+    <message>
         <source>Load the files again</source>
         <translation>请重新加载文件</translation>
     </message>
@@ -9772,16 +9780,16 @@ Which file is which is read from its content.</source>
         <translation>一个 %1 字节的条目解压后远超其文件所允许的大小</translation>
     </message>
     <message>
+        <source>an entry of an unknown kind is ignored</source>
+        <translation>已忽略一个未知类别的条目</translation>
+    </message>
+    <message>
         <source>the map has far more entries than its file allows</source>
         <translation>映射的条目远多于其文件所允许的数量</translation>
     </message>
     <message>
         <source>the id of the graph is no number</source>
         <translation>图的 ID 不是数字</translation>
-    </message>
-    <message>
-        <source>an entry of an unknown kind is ignored</source>
-        <translation>已忽略一个未知类别的条目</translation>
     </message>
     <message>
         <source>%1, %2</source>

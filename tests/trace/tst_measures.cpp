@@ -65,6 +65,7 @@ private Q_SLOTS:
     void filtersAndFilesSayTheSame();
     void whatIsLeftOutIsEmpty();
     void callsPerRunOfEveryThing();
+    void categoryOfEventsAndOpTypes();
     void outputsOfTheNodes();
     void sameValues();
     void sourcesFollowThePackages();
@@ -245,6 +246,27 @@ void TestMeasures::callsPerRunOfEveryThing()
             QVERIFY(!std::holds_alternative<double>(value) || std::get<double>(value) == calls / runs);
         }
     }
+}
+
+void TestMeasures::categoryOfEventsAndOpTypes()
+{
+    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
+    QVERIFY(trace);
+    const OperatorTotals operators = OperatorTotals::of(*trace);
+    const MeasureContext context{.trace = *trace, .operators = &operators};
+    const auto measureIn = [](Thing thing) {
+        const auto all = measuresOf(thing);
+        return *std::ranges::find(all, std::string_view("category"), &Measure::key);
+    };
+    std::set<std::string_view> seen;
+    for (std::uint32_t i = 0; i < operators.rows.size(); ++i) {
+        const auto ofRow = std::get<std::string_view>(measureIn(Thing::OpType)->value(context, Thing::OpType, i));
+        for (const EventId event : operators.rows[i].events) {
+            QCOMPARE(std::get<std::string_view>(measureIn(Thing::Event)->of(context, event)), ofRow);
+        }
+        seen.insert(ofRow);
+    }
+    QVERIFY(seen.contains("compute") && seen.contains("delegate"));
 }
 
 void TestMeasures::outputsOfTheNodes()

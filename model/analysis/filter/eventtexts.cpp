@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/filter/eventtexts.h"
 
+#include "model/analysis/categories/categories.h"
 #include "model/analysis/measures/measure.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
@@ -194,6 +195,8 @@ void addOwn(Collector& collector, const Trace& trace, EventId id, FilterField fi
         addOps(collector, trace, id);
     } else if (field == FilterField::Kind) {
         addKinds(collector, trace, id);
+    } else if (field == FilterField::Category) {
+        collector.add(std::string(categoryName(categoryOf(trace, trace.event(id)))));
     } else if (field == FilterField::Link) { // of one that is not tied, too
         collector.add(std::string(linkKindName(trace.event(id).link)));
     }

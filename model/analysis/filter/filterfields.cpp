@@ -23,6 +23,7 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"dtype", FilterField::Dtype},
     {"shape", FilterField::Shape},
     {"kind", FilterField::Kind},
+    {"category", FilterField::Category},
     {"link", FilterField::Link},
     {"handle", FilterField::Handle},
     {"id", FilterField::Id},

@@ -24,10 +24,11 @@ enum class FilterField : std::uint8_t {
     Dtype, ///< Of the outputs of the event's nodes: "float32".
     Shape, ///< The same: "1x64x112x112".
     Kind, ///< "framework", "call", "kernel", "delegate op"; "loading" besides.
+    Category, ///< What bounds the event's own time: "compute", "data movement", see categories().
     Link, ///< "exact", "one of", "by order", "by payload", "via call", "none".
     Handle, ///< Debug handles.
     Id, ///< The delegate's id of the op.
-    Any, ///< All of these but Dtype, Shape, Kind and Link.
+    Any, ///< All of these but Dtype, Shape, Kind, Category and Link.
 };
 
 /// Number of fields, Any not counted.

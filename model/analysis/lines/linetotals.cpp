@@ -117,6 +117,7 @@ public:
         , m_totals(totals)
         , m_level(level)
         , m_finder(trace, *totals.source, level)
+        , m_counted(trace.nodeCount(), 0)
     {
     }
 
@@ -205,20 +206,22 @@ private:
         return place;
     }
 
-    void addNodes(LineTotal& row) const
+    /// Events of one call have the same nodes, which are counted once: a call may have thousands of both.
+    void addNodes(LineTotal& row)
     {
-        std::vector<NodeId> nodes;
+        ++m_round;
         ModuleId common;
         for (const EventId event : row.events) {
-            const auto own = tieOf(m_trace, event).nodes;
-            nodes.insert(nodes.end(), own.begin(), own.end());
+            for (const NodeId node : tieOf(m_trace, event).nodes) {
+                std::uint32_t& counted = m_counted[node.value()];
+                row.nodes += counted == m_round ? 0 : 1;
+                counted = m_round;
+            }
             const ModuleId module = m_trace.moduleOf(event);
             common = event == row.events.front()       ? module
                 : module.isValid() && common.isValid() ? m_trace.modules().commonModule(common, module)
                                                        : ModuleId();
         }
-        std::ranges::sort(nodes);
-        row.nodes = static_cast<std::uint64_t>(std::ranges::unique(nodes).begin() - nodes.begin());
         if (row.kind == LineKind::Source) {
             row.module = common;
         }
@@ -245,6 +248,8 @@ private:
     LineLevel m_level;
     LineFinder m_finder;
     std::map<RowKey, std::size_t> m_rows;
+    std::vector<std::uint32_t> m_counted; ///< By NodeId: the round that counted it last.
+    std::uint32_t m_round = 0;
 };
 
 } // namespace

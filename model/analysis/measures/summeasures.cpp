@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of sums over events: of op types, of modules with the events in them, and of all kinds of things.
+#include "model/analysis/categories/categories.h"
 #include "model/analysis/measures/measurerows.h"
 #include "model/analysis/measures/runvalues.h"
 #include "model/analysis/runs/methodgroups.h"
@@ -259,6 +260,18 @@ FieldValue moduleType(const Context& context, Thing thing, std::uint32_t id)
                                         : FieldValue(classNameOf(context.trace.modules().module(ModuleId(id)).type));
 }
 
+/// Of an op type that of its events, which are alike.
+FieldValue category(const Context& context, Thing thing, std::uint32_t id)
+{
+    if (thing == Thing::Event) {
+        return categoryName(categoryOf(context.trace, context.trace.event(EventId(id))));
+    }
+    const OperatorTotal* const total = context.operators != nullptr ? &context.operators->rows[id] : nullptr;
+    return total == nullptr || total->events.empty()
+        ? FieldValue()
+        : FieldValue(categoryName(categoryOf(context.trace, context.trace.event(total->events.front()))));
+}
+
 using enum ColumnShown;
 using enum CostFigure;
 constexpr FieldDifference never = FieldDifference::Never;
@@ -330,6 +343,9 @@ constexpr auto severalRows = std::to_array<Measure>({
         ETS_CODE(
             "How many times it was logged in a run: mean over all chosen runs, of an event over those of its block"),
         all, Kind::Rate, WhenChosen, 13, callsPerRun, callsInRun, FieldDifference::Never, "calls_per_run"},
+    {"category", ETS_CODE("Category"),
+        ETS_CODE("What bounds its own time: compute, data movement, memory-bound, control, delegate or framework"),
+        Things(Thing::Event) | Thing::OpType, Kind::Text, WhenChosen, 14, category},
 });
 
 } // namespace

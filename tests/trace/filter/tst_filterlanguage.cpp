@@ -127,6 +127,10 @@ void TestFilterLanguage::passes_data()
     QTest::newRow("regex of a field") << std::string("name:/_call|::/") << QStringList{add, call, delegate, execute};
     QTest::newRow("regex with blank and bracket") << std::string("(/n \\(nhwc/)") << QStringList{conv};
     QTest::newRow("kind") << std::string("kind:framework") << QStringList{execute};
+    QTest::newRow("category") << std::string("category:compute")
+                              << QStringList{conv}; // nothing names the backend of the other
+    QTest::newRow("category of two words") << std::string("category:\"data movement\"") << QStringList{};
+    QTest::newRow("category is asked for by its name") << std::string("compute") << QStringList{};
     QTest::newRow("kind of two words") << std::string("kind:\"delegate op\"") << QStringList{conv, full};
     QTest::newRow("avg") << std::string("avg>=60ns") << QStringList{conv, delegate, execute};
     QTest::newRow("blanks in it") << std::string("avg >= 0.06 us") << QStringList{QStringLiteral("fault")};
