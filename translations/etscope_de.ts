@@ -7419,6 +7419,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Modul</translation>
     </message>
     <message>
+        <source>Category</source>
+        <translation>Kategorie</translation>
+    </message>
+    <message>
         <source>Duration</source>
         <translation>Dauer</translation>
     </message>

@@ -7419,6 +7419,10 @@ Which file is which is read from its content.</source>
         <translation>模块</translation>
     </message>
     <message>
+        <source>Category</source>
+        <translation>类别</translation>
+    </message>
+    <message>
         <source>Duration</source>
         <translation>时长</translation>
     </message>

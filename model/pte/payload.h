@@ -151,6 +151,7 @@ struct PayloadFormat {
     std::string_view key; ///< What reports as JSON call it: "xnnpack".
     std::string_view namePrefix = {}; ///< What names of its ops begin with: narrow places leave it out.
     OpDetail detail = OpDetail::None;
+    bool isStateless = false; ///< A call keeps nothing from run to run: of equal inputs it gives the same again.
     std::span<const PayloadElement> elements = {}; ///< By PayloadValue::element; the first stands for unknown types.
     /// @param blob the delegate's bytes
     /// @throws ReadError, which says what is wrong with the bytes: a remark, the rest of the program is as good

@@ -130,7 +130,7 @@ TimelineKept TimelineKept::read(const QJsonObject& values, std::span<const Timel
         }
     }
     const int coloring = values.value(nameOfColoring()).toInt();
-    if (coloring > 0 && coloring <= static_cast<int>(TimelineColoring::Run)) {
+    if (coloring > 0 && coloring <= static_cast<int>(TimelineColoring::Category)) {
         kept.coloring = static_cast<TimelineColoring>(coloring);
     }
     const QJsonArray keptNotes = values.value(nameOfNotes()).toArray();

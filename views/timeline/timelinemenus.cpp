@@ -22,7 +22,7 @@ namespace ets {
 namespace {
 
 constexpr std::array colorings{TimelineColoring::OpType, TimelineColoring::Backend, TimelineColoring::Module,
-    TimelineColoring::Duration, TimelineColoring::Run};
+    TimelineColoring::Category, TimelineColoring::Duration, TimelineColoring::Run};
 constexpr std::size_t mostListed = 30;
 
 } // namespace
@@ -255,6 +255,8 @@ QString TimelineMenus::textOf(TimelineColoring coloring)
         return tr("Backend");
     case TimelineColoring::Module:
         return tr("Module");
+    case TimelineColoring::Category:
+        return tr("Category");
     case TimelineColoring::Duration:
         return tr("Duration");
     case TimelineColoring::Run:

@@ -2,7 +2,7 @@
 #include "model/analysis/findings/plantraffic.h"
 
 #include "model/analysis/memory/lifetimes.h"
-#include "model/base/opnames.h"
+#include "model/pte/payload.h"
 
 #include <algorithm>
 #include <array>
@@ -32,10 +32,11 @@ bool isRandom(std::string_view base)
     return std::ranges::any_of(prefixes, [base](std::string_view prefix) { return base.starts_with(prefix); });
 }
 
-/// Backends whose calls keep nothing from run to run.
+/// Whether calls of a backend keep nothing from run to run; of one whose payloads are not known nobody knows.
 bool isPureBackend(std::string_view backend)
 {
-    return backend == backendids::xnnpack;
+    const PayloadFormat* const format = payloadFormatOf(backend);
+    return format != nullptr && format->isStateless;
 }
 
 void appendNumber(std::string& text, std::uint64_t number)

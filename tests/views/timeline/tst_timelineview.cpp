@@ -335,7 +335,7 @@ void TestTimelineView::coloringsDiffer()
     };
     std::vector<std::vector<QRgb>> seen;
     for (const auto coloring : {TimelineColoring::OpType, TimelineColoring::Backend, TimelineColoring::Module,
-             TimelineColoring::Duration, TimelineColoring::Run}) {
+             TimelineColoring::Duration, TimelineColoring::Run, TimelineColoring::Category}) {
         shown.view.controller().setColoring(coloring);
         const std::vector<QRgb> colors = fills();
         QVERIFY(std::ranges::find(seen, colors) == seen.end());

@@ -20,7 +20,7 @@ struct Event;
 struct Theme;
 
 /// What the colors of slices stand for.
-enum class TimelineColoring { OpType, Backend, Module, Duration, Run };
+enum class TimelineColoring { OpType, Backend, Module, Duration, Run, Category };
 
 /// What the colors of a trace's slices are worked out from; immutable.
 struct TimelineColorFacts {
