@@ -216,7 +216,7 @@ Result<tables::ContentIdentity> TableOpener::identityAt(const std::string& path,
             return known->second;
         }
     }
-    auto identity = isDump ? tables::identityOfDump(path) : tables::identityOf(path);
+    auto identity = isDump ? tables::identityOfDump(path, m_context) : tables::identityOf(path, m_context);
     if (identity) {
         const std::lock_guard lock(m_mutex);
         m_identities.emplace(path, *identity);
@@ -255,7 +255,7 @@ Result<TableOpener::Kept<ETRecord>> TableOpener::recordAt(const std::string& pat
     if (!record) {
         return record.error();
     }
-    auto identity = tables::identityOf(path);
+    auto identity = tables::identityOf(path, m_context);
     if (!identity) {
         return identity.error();
     }
@@ -274,7 +274,7 @@ Result<TableOpener::Kept<Program>> TableOpener::programAt(const std::string& pat
     if (!program) {
         return program.error();
     }
-    auto identity = tables::identityOf(path);
+    auto identity = tables::identityOf(path, m_context);
     if (!identity) {
         return identity.error();
     }

@@ -475,6 +475,9 @@ template <typename Make> int told(ArrowArrayStream* stream, const Make& make)
     } catch (const std::bad_alloc&) {
         rows.lastError = "does not fit into memory. Close other programs, or ask for fewer columns with sql()";
         return ENOMEM;
+    } catch (const ReadError& error) {
+        rows.lastError = error.error.message();
+        return error.error.kind == Error::Kind::Canceled ? ECANCELED : EIO;
     } catch (const SinkError& error) {
         rows.lastError = error.error().message();
     } catch (const std::exception& exception) {

@@ -22,13 +22,13 @@ std::int64_t ContentIdentity::id() const
     return number;
 }
 
-Result<ContentIdentity> identityOf(const std::string& path)
+Result<ContentIdentity> identityOf(const std::string& path, const LoadContext& context)
 {
     const auto source = ByteSource::openFile(path);
     if (!source) {
         return source.error();
     }
-    auto digest = compare::sha256Of(*source);
+    auto digest = compare::sha256Of(*source, context);
     if (!digest) {
         return digest.error();
     }
@@ -42,21 +42,21 @@ ContentIdentity identityOfBytes(std::string name, std::span<const std::byte> byt
     return {std::move(name), digest.hex(), bytes.size()};
 }
 
-Result<ContentIdentity> identityOfDump(const std::string& path)
+Result<ContentIdentity> identityOfDump(const std::string& path, const LoadContext& context)
 {
     const auto kind = detectFileKind(path);
     if (!kind) {
         return kind.error();
     }
     if (*kind != FileKind::Unknown) {
-        return identityOf(path);
+        return identityOf(path, context);
     }
     const auto located = locateDump(path);
     if (!located) {
         return located.error();
     }
     if (!*located) {
-        return identityOf(path);
+        return identityOf(path, context);
     }
     return identityOfBytes(path, (*located)->bytes);
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/message.h"
 
 #include <cstddef>
@@ -21,11 +22,11 @@ struct ContentIdentity {
 };
 
 /// Of a file's bytes.
-[[nodiscard]] Result<ContentIdentity> identityOf(const std::string& path);
+[[nodiscard]] Result<ContentIdentity> identityOf(const std::string& path, const LoadContext& context = {});
 /// Of bytes in memory.
 /// @param name instead of a path
 [[nodiscard]] ContentIdentity identityOfBytes(std::string name, std::span<const std::byte> bytes);
 /// Of the dump in a file: of all of it, or of what a log or an image of memory holds.
-[[nodiscard]] Result<ContentIdentity> identityOfDump(const std::string& path);
+[[nodiscard]] Result<ContentIdentity> identityOfDump(const std::string& path, const LoadContext& context = {});
 
 } // namespace ets::tables

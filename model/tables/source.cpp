@@ -336,6 +336,9 @@ EventFigures TableSource::figuresOf(EventId event) const
     }
     auto& slot = recent[event.value() % recent.size()];
     if (slot.first != event) {
+        if (m_context.cancel.isCanceled()) {
+            throw ReadError(Error::canceled());
+        }
         slot = {event, figuresOfSamples(trace(), event)};
     }
     return slot.second;

@@ -137,6 +137,7 @@ public:
     [[nodiscard]] const NumberTable* numbers() const;
     /// The row of numbers() where the run first goes wrong.
     [[nodiscard]] std::optional<std::size_t> firstDivergenceRow() const;
+    /// @throws ReadError when canceled
     [[nodiscard]] EventFigures figuresOf(EventId event) const;
     [[nodiscard]] const TickUnit& unitOf(EventId event) const;
     /// Any sample of the event, counted or not; invalid for one without.

@@ -76,7 +76,8 @@ class Server(unittest.TestCase):
         from mcp import ClientSession, StdioServerParameters
         from mcp.client.stdio import stdio_client
 
-        server = StdioServerParameters(command=sys.executable, args=["-m", "etscope.mcp", "--root", data()])
+        server = StdioServerParameters(command=sys.executable, args=["-m", "etscope.mcp", "--root", data()],
+                                       env=dict(os.environ))
         async with stdio_client(server) as (reading, writing), ClientSession(reading, writing) as session:
             await session.initialize()
             tools = (await session.list_tools()).tools

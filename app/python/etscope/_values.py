@@ -5,12 +5,16 @@ from __future__ import annotations
 import math
 from typing import Any
 
+from ._errors import Error
+
 _FLOAT8 = ("float8_e5m2", "float8_e4m3fn", "float8_e5m2fnuz", "float8_e4m3fnuz", "float8_e8m0fnu")
 
 
 def _array(name: str, shape: tuple[int, ...], data: bytes | None) -> Any:
-    import numpy
-
+    try:
+        import numpy
+    except ImportError as missing:
+        raise Error("", "logged tensors are arrays of numpy", "", "pip install numpy, or torch") from missing
     kind: Any = name
     if name in ("bfloat16", *_FLOAT8):
         try:

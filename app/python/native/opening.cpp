@@ -30,12 +30,12 @@ FileInput inputOf(const GivenFile& file)
     return input;
 }
 
-Result<tables::ContentIdentity> identityOf(const GivenFile& file, bool isDump)
+Result<tables::ContentIdentity> identityOf(const GivenFile& file, bool isDump, const LoadContext& context)
 {
     if (file.bytes) {
         return tables::identityOfBytes(file.path, bytesOf(*file.bytes));
     }
-    return isDump ? tables::identityOfDump(file.path) : tables::identityOf(file.path);
+    return isDump ? tables::identityOfDump(file.path, context) : tables::identityOf(file.path, context);
 }
 
 /// Reads record and program, and their hashes, into what tables are made of.
@@ -50,7 +50,7 @@ Result<void> readBeside(const OpenRequest& request, tables::TableInput& input, c
         if (auto read = readTraceFile(role, inputOf(**file), parts, context); !read) {
             return read;
         }
-        auto identity = identityOf(**file, false);
+        auto identity = identityOf(**file, false, context);
         if (!identity) {
             return identity.error();
         }
@@ -106,7 +106,7 @@ Result<OpenedTrace> openFiles(const OpenRequest& request, const LoadContext& con
     if (auto checked = cli::checkRuns(**trace, chosen); !checked) {
         return checked.error();
     }
-    auto identity = identityOf(request.dump, true);
+    auto identity = identityOf(request.dump, true, context);
     if (!identity) {
         return identity.error();
     }

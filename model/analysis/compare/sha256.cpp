@@ -134,12 +134,15 @@ std::string Sha256::hex()
     return text;
 }
 
-Result<std::string> sha256Of(const ByteSource& file)
+Result<std::string> sha256Of(const ByteSource& file, const LoadContext& context)
 {
     constexpr std::uint64_t pieceSize = 1U << 20U;
     std::vector<std::byte> piece(std::min(pieceSize, file.size()));
     Sha256 digest;
     for (std::uint64_t at = 0; at < file.size(); at += pieceSize) {
+        if (context.cancel.isCanceled()) {
+            return Error::canceled();
+        }
         const std::span<std::byte> part = std::span(piece).first(std::min(pieceSize, file.size() - at));
         if (const auto read = file.read(at, part); !read) {
             return read.error();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/file.h"
+#include "model/base/limits.h"
 #include "model/base/message.h"
 
 #include <array>
@@ -37,7 +38,7 @@ private:
 };
 
 /// Of a file's bytes, which are read in pieces: the file may be as large as all else that is held.
-/// @return the digits of Sha256::hex()
-[[nodiscard]] Result<std::string> sha256Of(const ByteSource& file);
+/// @return the digits of Sha256::hex(); an error also when canceled
+[[nodiscard]] Result<std::string> sha256Of(const ByteSource& file, const LoadContext& context = {});
 
 } // namespace ets::compare

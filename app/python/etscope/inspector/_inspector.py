@@ -57,9 +57,9 @@ def _buffer_words(path: "str | os.PathLike[str] | None") -> "str | bytes | None"
         return file.read()
 
 
-def _torch_is_there() -> bool:
+def _is_there(module: str) -> bool:
     try:
-        import torch  # noqa: F401
+        __import__(module)
     except ImportError:
         return False
     return True
@@ -149,7 +149,10 @@ class Inspector:
         converter = self._given_converter or (lambda event_name, input_time: input_time / factor)
         logged = [value for block in given for event in block["events"] for value in event["debug_data"]]
         outputs = [value for block in given for value in (*block["run_output"], block["reference_output"])]
-        as_torch = has_tensor(logged + outputs) and _torch_is_there()
+        has_any = has_tensor(logged + outputs)
+        as_torch = has_any and _is_there("torch")
+        # Without numpy as well they stay what the reader gives: type, shape and bytes.
+        converted = plain_values if as_torch or not has_any or _is_there("numpy") else lambda values, _: values
 
         def event_of(words: Dict[str, Any]) -> Event:
             return Event(
@@ -164,7 +167,7 @@ class Inspector:
                 is_delegated_op=words["is_delegated_op"],
                 delegate_backend_name=words["delegate_backend_name"],
                 _delegate_debug_metadatas=words["metadata"],
-                debug_data=plain_values(words["debug_data"], as_torch),
+                debug_data=converted(words["debug_data"], as_torch),
                 _instruction_id=words["instruction_id"],
                 _delegate_metadata_parser=self._metadata_parser,
                 _delegate_time_scale_converter=converter,
@@ -178,8 +181,8 @@ class Inspector:
                 source_time_scale=self._source_time_scale,
                 target_time_scale=self._target_time_scale,
                 bundled_input_index=block["bundled_input_index"],
-                run_output=plain_values(block["run_output"], as_torch),
-                reference_output=plain_values([block["reference_output"]], as_torch)[0],
+                run_output=converted(block["run_output"], as_torch),
+                reference_output=converted([block["reference_output"]], as_torch)[0],
             )
             for block in given
         ]
