@@ -84,7 +84,7 @@ std::string arrowCell(const ArrowArray& array, char format, std::size_t row)
     default: {
         const auto* const offsets = static_cast<const std::int32_t*>(array.buffers[1]);
         const auto* const text = static_cast<const char*>(array.buffers[2]);
-        return std::string(text + offsets[row], text + offsets[row + 1]);
+        return {text + offsets[row], text + offsets[row + 1]};
     }
     }
 }
