@@ -10756,6 +10756,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die ersten %1 Bytes</translation>
     </message>
     <message>
+        <source>is neither an ETDump nor a saved side</source>
+        <translation>ist weder ein ETDump noch eine gesicherte Seite</translation>
+    </message>
+    <message>
+        <source>Compare with ETDump files (.etdp), folders of them, or what etinspect compare --save wrote</source>
+        <translation>Mit ETDump-Dateien (.etdp), Ordnern davon oder dem vergleichen, was etinspect compare --save schrieb</translation>
+    </message>
+    <message>
         <source>Chrome trace, for Perfetto (JSON)</source>
         <translation>Chrome-Trace, für Perfetto (JSON)</translation>
     </message>

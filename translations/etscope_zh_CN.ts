@@ -10756,6 +10756,14 @@ Which file is which is read from its content.</source>
         <translation>前 %1 字节</translation>
     </message>
     <message>
+        <source>is neither an ETDump nor a saved side</source>
+        <translation>既不是 ETDump 也不是已保存的一侧</translation>
+    </message>
+    <message>
+        <source>Compare with ETDump files (.etdp), folders of them, or what etinspect compare --save wrote</source>
+        <translation>请与 ETDump 文件 (.etdp)、其文件夹或 etinspect compare --save 写出的文件比较</translation>
+    </message>
+    <message>
         <source>Chrome trace, for Perfetto (JSON)</source>
         <translation>Chrome 跟踪，供 Perfetto 使用 (JSON)</translation>
     </message>

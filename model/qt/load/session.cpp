@@ -2,11 +2,14 @@
 #include "model/qt/load/session.h"
 
 #include "model/base/log.h"
+#include "model/qt/load/baselineloader.h"
 #include "model/qt/load/openfiles.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/load/traceloader.h"
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
+#include "model/qt/text/text.h"
+#include "model/report/compare/loadsides.h"
 #include "model/trace/files.h"
 
 #include <QtCore/QScopedValueRollback>
@@ -34,6 +37,7 @@ Session::Session(QObject* parent)
     }))
     , m_loader(new TraceLoader(this))
     , m_readingComparison(new ReadingComparison(this))
+    , m_baseline(new BaselineLoader(this))
     , m_hover(new Hover(*this))
 {
     hearOfParts();
@@ -43,6 +47,7 @@ Session::Session(QObject* parent)
     connect(m_loader, &TraceLoader::leftOut, this, &Session::leftOut);
     connect(m_loader, &TraceLoader::unneeded, this, &Session::unneeded);
     connect(m_loader, &TraceLoader::finished, this, [this] {
+        m_swapped.reset(); // it is on show, or cannot be
         if (!m_copying->isRunning()) { // else it is on show a moment later
             m_wanted.reset();
         }
@@ -73,6 +78,8 @@ void Session::hearOfParts()
     };
     connect(&m_selection, &SelectionController::selectionChanged, this, select);
     connect(&m_selection.places(), &PlaceSelection::changed, this, select);
+    connect(m_baseline, &BaselineLoader::changed, this,
+        [this] { change(Change::Baseline, [this](ViewState& next) { next.baseline = m_baseline->state(); }); });
     connect(m_hover, &Hover::changed, this, [this] {
         change(Change::Hovered, [this](ViewState& next) {
             next.hover = {m_hover->hovered(), m_hover->sharedTargets(), {}, m_hover->origin()};
@@ -170,6 +177,60 @@ void Session::reload()
     request.options = m_dataSet->trace->options();
     request.options->debugBuffer.reset(); // read again like the rest
     start(request, request.paths);
+}
+
+void Session::setBaseline(const BaselineFiles& files)
+{
+    m_baseline->set(files);
+}
+
+void Session::makeBaseline()
+{
+    if (m_dataSet != nullptr && m_dataSet->files.has(FileRole::Dump)) {
+        setBaseline({.paths = {m_dataSet->files.path(FileRole::Dump)}, .open = m_dataSet});
+    }
+}
+
+bool Session::canSwapBaseline() const
+{
+    const BaselinePtr& baseline = m_baseline->state();
+    return baseline != nullptr && m_dataSet != nullptr && m_dataSet->files.has(FileRole::Dump)
+        && (baseline->files.open != nullptr || !baseline->answer.opened.isEmpty());
+}
+
+BaselineFiles Session::swappedBaseline() const
+{
+    const Baseline& before = *m_baseline->state();
+    BaselineFiles files{.paths = {m_dataSet->files.path(FileRole::Dump)}, .open = m_dataSet};
+    files.paths += before.files.others;
+    std::vector<std::string> paths;
+    for (const QString& path : before.files.paths) {
+        paths.push_back(path.toStdString());
+    }
+    for (const std::string& recording : recordingsAt(paths)) {
+        const QString path = toQString(recording);
+        const bool isOfFirst =
+            before.files.open != nullptr ? path == before.files.paths.value(0) : before.answer.opened.contains(path);
+        files.others += isOfFirst ? QStringList() : QStringList{path};
+    }
+    return files;
+}
+
+void Session::swapBaseline()
+{
+    if (!canSwapBaseline()) {
+        return;
+    }
+    const BaselinePtr before = m_baseline->state();
+    const BaselineFiles swapped = swappedBaseline();
+    if (before->files.open == nullptr) {
+        open(before->answer.opened);
+        m_swapped = swapped; // once it is on show
+        return;
+    }
+    cancelLoad();
+    m_swapped = swapped;
+    take(before->files.open);
 }
 
 void Session::setReading(Reading reading)
@@ -335,12 +396,14 @@ void Session::publish(const DataSetPtr& dataSet)
         m_selection.setDataSet(dataSet);
         m_hover->forget();
         m_readingComparison->setDataSet(dataSet);
+        m_baseline->setDataSet(dataSet, std::exchange(m_swapped, std::nullopt));
     }
     {
         const log::Timer timer(log::Layer::Views, "views take the trace");
         change(allChanges, [this](ViewState& next) {
             next = ViewState();
             next.dataSet = m_dataSet;
+            next.baseline = m_baseline->state();
             next.zoom = m_filterZoom.zoom();
             takeFilter(next);
             takeSelection(next, nullptr);

@@ -17,6 +17,7 @@
 namespace ets {
 
 template <typename T> class Job;
+class BaselineLoader;
 class Hover;
 class TraceLoader;
 class ReadingComparison;
@@ -43,6 +44,18 @@ public:
     void drop(FileRole role);
     /// Reads the same files again, in the same way.
     void reload();
+    /// Compares the trace on show, and those that are opened after it, with a baseline: ViewState::baseline.
+    void setBaseline(const BaselineFiles& files);
+    /// Makes the trace on show the baseline, as it is by now, for those that are opened after it. Nothing happens
+    /// without a dump.
+    void makeBaseline();
+    /// Whether the first recording of the baseline can be shown in the place of the trace on show.
+    [[nodiscard]] bool canSwapBaseline() const;
+    /// Shows the first recording of the baseline, and what was on show becomes the baseline. Where it cannot be opened
+    /// both stay as they are.
+    void swapBaseline();
+    /// What is compared, and how far that is.
+    [[nodiscard]] BaselineLoader& baseline() const { return *m_baseline; }
     /// Joins what is open anew, without reading the files: in another reading, with another clock. What was open stays
     /// as it is when that cannot be done. Without a trace nothing happens.
     void setReading(Reading reading);
@@ -114,6 +127,8 @@ private:
     /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
     void publishCopyOf(const DataSetPtr& dataSet);
     void publish(const DataSetPtr& dataSet);
+    /// What the sides are once the first recording of the baseline is on show.
+    [[nodiscard]] BaselineFiles swappedBaseline() const;
     /// Sets the next state, and tells it unless that is being done or somebody holds it.
     template <typename Edit> void change(Changes changes, Edit edit);
     void deliver();
@@ -131,6 +146,8 @@ private:
     std::unique_ptr<Job<DataSetPtr>> m_copying;
     TraceLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
+    BaselineLoader* m_baseline = nullptr;
+    std::optional<BaselineFiles> m_swapped; ///< The baseline once what is being opened is on show.
     Hover* m_hover = nullptr;
     ViewState m_now;
     ViewState m_next;

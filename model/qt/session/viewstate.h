@@ -5,6 +5,7 @@
 #include "model/analysis/filter/filter.h"
 #include "model/base/message.h"
 #include "model/pte/program.h"
+#include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterzoomstack.h"
 
@@ -47,12 +48,18 @@ struct SelectionState {
 /// All that the views show, as one value. Ids in it are of its data set, whatever is loaded meanwhile.
 struct ViewState {
     DataSetPtr dataSet; ///< Null at first.
+    BaselinePtr baseline; ///< What the trace on show is compared with; null for nothing.
     FilterState filter;
     ZoomRange zoom;
     SelectionState selection;
     SelectionState hover;
 
     ViewState();
+    /// The comparison of the trace on show; null while there is none.
+    [[nodiscard]] ComparedTracePtr compared() const
+    {
+        return baseline == nullptr ? nullptr : baseline->answer.compared;
+    }
 };
 
 /// What is different from the state that was told last.
@@ -63,11 +70,12 @@ enum class Change : quint16 {
     Selected = 8,
     Hovered = 16,
     Facts = 32, ///< What was worked out of the data set, or is no longer known: see FactStore.
+    Baseline = 64, ///< Another baseline, or what the comparison with it came to.
 };
 Q_DECLARE_FLAGS(Changes, Change)
 
 /// What whoever has been told nothing yet is told first.
-inline constexpr Changes allChanges{
-    Change::Loaded, Change::Filtered, Change::Zoomed, Change::Selected, Change::Hovered, Change::Facts};
+inline constexpr Changes allChanges{Change::Loaded, Change::Filtered, Change::Zoomed, Change::Selected, Change::Hovered,
+    Change::Facts, Change::Baseline};
 
 } // namespace ets

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#pragma once
+
+#include "model/analysis/compare/comparecontext.h"
+#include "model/analysis/compare/comparedtrace.h"
+#include "model/base/message.h"
+#include "model/qt/jobs/job.h"
+#include "model/qt/load/dataset.h"
+
+#include <QtCore/QString>
+#include <QtCore/QStringList>
+
+#include <memory>
+#include <optional>
+
+namespace ets {
+
+using ComparedTracePtr = std::shared_ptr<const compare::ComparedTrace>;
+
+/// What the trace on show is compared with.
+struct BaselineFiles {
+    /// Dumps, folders of dumps, or one saved side; a record and a program of theirs among them, in any order. Of a
+    /// first recording that is open its dump stands first.
+    QStringList paths;
+    DataSetPtr open = {}; ///< The first recording as it was on show, whatever its file holds by now; null to read it.
+    QStringList others = {}; ///< Recordings of the new side beside the trace on show; folders, too.
+};
+
+/// What a comparison with the trace on show came to.
+struct BaselineAnswer {
+    ComparedTracePtr compared = {}; ///< Null where a side has nothing to compare.
+    std::optional<compare::ContextNote> block = {}; ///< Why it is null.
+    QStringList opened = {}; ///< Files of the first recording, its dump first; empty for a saved side.
+};
+
+/// What the trace on show is compared with, as one value.
+struct Baseline {
+    BaselineFiles files;
+    BaselineAnswer answer = {}; ///< Of the trace on show. Empty while it is pending, and where it failed.
+    std::optional<Error> failure = {}; ///< Why there is no answer.
+    bool isPending = false; ///< A worker reads and compares.
+
+    /// Whether the old side is one that was saved, so that it has no trace to show.
+    [[nodiscard]] bool isSaved() const { return answer.compared != nullptr && answer.opened.isEmpty(); }
+};
+
+using BaselinePtr = std::shared_ptr<const Baseline>;
+
+namespace baselinejob {
+
+/// Reads the sides and compares them; in a thread of its own.
+/// @param dataSet on show, not null
+[[nodiscard]] Result<BaselineAnswer> run(
+    const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context);
+
+} // namespace baselinejob
+
+} // namespace ets

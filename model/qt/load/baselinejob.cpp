@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/load/baseline.h"
+
+#include "model/qt/load/neighbors.h"
+#include "model/qt/text/text.h"
+#include "model/report/compare/loadsides.h"
+#include "model/trace/files.h"
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <utility>
+#include <vector>
+
+namespace ets::baselinejob {
+
+namespace {
+
+using compare::ContextCode;
+using compare::ContextNote;
+using TracePtr = std::shared_ptr<const Trace>;
+
+/// What is joined with the dumps of the old side.
+constexpr std::array joined{FileRole::Record, FileRole::Program};
+
+/// The files of the old side, told from what they hold.
+struct OldFiles {
+    std::vector<std::string> recordings; ///< And folders of them, and a saved side.
+    std::array<QString, static_cast<std::size_t>(FileRole::Count)> given; ///< Record and program; empty for none.
+
+    static OldFiles of(const QStringList& paths)
+    {
+        OldFiles files;
+        for (const QString& path : paths) {
+            const auto kind = detectFileKind(path.toStdString());
+            const auto role = kind ? roleOf(*kind, path.toStdString()) : std::nullopt;
+            if (role && std::ranges::find(joined, *role) != joined.end()) {
+                files.given[static_cast<std::size_t>(*role)] = path;
+            } else {
+                files.recordings.push_back(path.toStdString());
+            }
+        }
+        return files;
+    }
+    [[nodiscard]] const QString& path(FileRole role) const { return given[static_cast<std::size_t>(role)]; }
+};
+
+/// How the trace on show is read, for a dump of the old side.
+TraceOptions optionsFor(const Trace& shown)
+{
+    TraceOptions options = shown.options();
+    options.runs = options.runs.positions(); // blocks and methods are numbered otherwise there
+    options.methodOfBlock.clear();
+    options.program.reset();
+    options.debugBuffer.reset();
+    options.recordPairing = Pairing::LeaveStrangersOut;
+    options.programPairing = Pairing::LeaveStrangersOut;
+    return options;
+}
+
+bool areReadAlike(const TraceOptions& a, const TraceOptions& b)
+{
+    return a.reading == b.reading && a.sourceTimeScale == b.sourceTimeScale && a.targetTimeScale == b.targetTimeScale
+        && a.frequency == b.frequency && a.runs == b.runs;
+}
+
+/// Opens the first recording of the old side.
+class FirstOpener {
+public:
+    FirstOpener(const BaselineFiles& files, const OldFiles& old, const DataSet& shown)
+        : m_files(files)
+        , m_old(old)
+        , m_shown(shown)
+    {
+    }
+
+    Result<TracePtr> open(const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& context)
+    {
+        const TraceOptions options = optionsFor(*m_shown.trace);
+        if (m_files.open != nullptr) {
+            opened = m_files.open->files.all();
+            return openAgain(*m_files.open, options, context);
+        }
+        auto sorted = TraceFiles::sort({dump}, context);
+        if (!sorted) {
+            return sorted.error();
+        }
+        if (!sorted->has(FileRole::Dump)) {
+            return Error::in(dump, ETS_MESSAGE("is neither an ETDump nor a saved side"),
+                ETS_MESSAGE(
+                    "Compare with ETDump files (.etdp), folders of them, or what etinspect compare --save wrote"));
+        }
+        TraceParts parts;
+        if (auto read = readTraceFile(FileRole::Dump, sorted->of(FileRole::Dump).front(), parts, context); !read) {
+            return read.error();
+        }
+        opened = {toQString(dump)};
+        const Neighbors neighbors = Neighbors::of(toQString(dump), *parts.dump, context);
+        for (const FileRole role : joined) {
+            const QString& path = m_old.path(role).isEmpty() ? neighbors.path(role) : m_old.path(role);
+            if (path.isEmpty()) {
+                takeFromShown(role, parts);
+            } else if (auto read = readTraceFile(role, {.path = path.toStdString()}, parts, context); !read) {
+                return read.error();
+            } else {
+                opened.push_back(path);
+            }
+        }
+        auto trace = joinTrace(parts, options, context);
+        if (trace) {
+            tellOfStrangers(**trace, notes);
+        }
+        return trace;
+    }
+
+    QStringList opened; ///< What the first recording was read from.
+
+private:
+    /// As it was on show, but read as what is on show now.
+    static Result<TracePtr> openAgain(const DataSet& dataSet, const TraceOptions& options, const LoadContext& context)
+    {
+        const TraceOptions& own = dataSet.trace->options();
+        if (areReadAlike(own, options)) {
+            return dataSet.trace;
+        }
+        const TraceParts parts{.dump = dataSet.trace->sharedEtdump(),
+            .record = dataSet.trace->sharedEtrecord(),
+            .program = own.program,
+            .data = dataSet.files.data(),
+            .debugBuffer = nullptr};
+        return joinTrace(parts, options, context);
+    }
+
+    /// Both sides may be of one model, whose record and program lie beside one of them alone.
+    void takeFromShown(FileRole role, TraceParts& parts) const
+    {
+        if (role == FileRole::Record) {
+            parts.record = m_shown.trace->sharedEtrecord();
+        } else {
+            parts.program = m_shown.trace->options().program;
+        }
+    }
+
+    /// Of files that people gave.
+    void tellOfStrangers(const Trace& trace, std::vector<ContextNote>& notes)
+    {
+        for (const Stranger& stranger : trace.match().strangers) {
+            opened.removeOne(toQString(stranger.file));
+            if (toQString(stranger.file) == m_old.path(stranger.role)) {
+                notes.push_back({ContextCode::LeftOut, false, {stranger.file, trace.etdump().file}, {}});
+            }
+        }
+    }
+
+    const BaselineFiles& m_files;
+    const OldFiles& m_old;
+    const DataSet& m_shown;
+};
+
+BaselineAnswer blocked(const LoadedSides& sides)
+{
+    const auto block = std::ranges::find(sides.notes, true, &ContextNote::blocks);
+    BaselineAnswer answer;
+    if (block != sides.notes.end()) {
+        answer.block = *block;
+    }
+    return answer;
+}
+
+Result<BaselineAnswer> compared(
+    const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context)
+{
+    OldFiles old = OldFiles::of(files.open != nullptr ? files.paths.mid(1) : files.paths);
+    if (files.open != nullptr) {
+        old.recordings.insert(old.recordings.begin(), files.paths.value(0).toStdString());
+    }
+    FirstOpener opener(files, old, *dataSet);
+    const SideSource oldSource{.paths = old.recordings,
+        .isFirstOpen = files.open != nullptr,
+        .openFirst = [&opener](const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& own) {
+            return opener.open(dump, notes, own);
+        }};
+    SideSource newSource{.paths = {dataSet->files.path(FileRole::Dump).toStdString()},
+        .isFirstOpen = true,
+        .openFirst = [&dataSet](const std::string& /*dump*/, std::vector<ContextNote>& /*notes*/,
+                         const LoadContext& /*own*/) -> Result<TracePtr> { return dataSet->trace; }};
+    for (const QString& path : files.others) {
+        newSource.paths.push_back(path.toStdString());
+    }
+    auto sides = loadSides(oldSource, newSource, dataSet->trace->options().runs.method(), context);
+    if (!sides) {
+        return sides.error();
+    }
+    if (!sides->old || !sides->recent) {
+        return blocked(*sides);
+    }
+    auto rows = compare::ComparedTrace::of(compare::Comparison(std::move(*sides->old), std::move(*sides->recent),
+                                               {.rules = {}, .context = {}, .notes = std::move(sides->notes)}),
+        dataSet->trace, dataSet->operators, sides->method, context);
+    if (!rows) {
+        return rows.error();
+    }
+    return BaselineAnswer{std::move(*rows), std::nullopt, opener.opened};
+}
+
+} // namespace
+
+Result<BaselineAnswer> run(
+    const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context)
+{
+    return atTheDoor(files.paths.value(0).toStdString(), [&] { return compared(files, dataSet, context); });
+}
+
+} // namespace ets::baselinejob
