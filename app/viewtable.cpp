@@ -134,8 +134,6 @@ std::vector<ViewKind> makeTable()
             [](FindingsView& findings, Workspace& workspace) {
                 QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
             }),
-        view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
-            Pane::Top, Tab::Behind),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
             Tab::Behind,
             [](RunsView& runs, Workspace& workspace) {
@@ -156,6 +154,8 @@ std::vector<ViewKind> makeTable()
         view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
             Pane::Left, Tab::Behind, connectNumbers),
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
+            Pane::Right, Tab::Behind),
+        view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
             Pane::Right, Tab::Behind),
     };
 }

@@ -59,7 +59,6 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_method(new QToolButton(this))
     , m_warmUp(new WarmUpOffer(session, this))
-    , m_findings(new FirstFindings(session, this))
     , m_more(new QLabel(this))
     , m_coverage(new CoverageBar(this))
     , m_diagnostics(new QToolButton(this))
@@ -90,6 +89,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
     m_reading = addField(layout, tr("Reading"));
     layout->addWidget(m_more);
+    m_findings = new FirstFindings(session, this); // behind all others, also for those who go from one to the next
     layout->addWidget(m_findings, 1);
     m_diagnostics->setAutoRaise(true);
     m_diagnostics->setToolButtonStyle(Qt::ToolButtonTextBesideIcon);

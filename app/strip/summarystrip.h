@@ -74,7 +74,7 @@ private:
     Field m_backends;
     Field m_links;
     Field m_reading;
-    FirstFindings* m_findings;
+    FirstFindings* m_findings = nullptr;
     QLabel* m_more; ///< Stands for the fields that are left out.
     CoverageBar* m_coverage;
     QToolButton* m_diagnostics;

@@ -11,13 +11,13 @@
 #include "views/common/keepvalue.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
+#include "views/common/widgets/flowlayout.h"
 #include "views/icicle/iciclecanvas.h"
 
 #include <QtCore/QSettings>
 #include <QtCore/QSignalBlocker>
 #include <QtGui/QKeyEvent>
 #include <QtWidgets/QComboBox>
-#include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QVBoxLayout>
@@ -81,7 +81,8 @@ void IcicleView::addTools()
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
     layout->setSpacing(0);
-    auto* const tools = new QHBoxLayout;
+    auto* const row = new QWidget(this);
+    auto* const tools = new FlowLayout(row, 6); // a narrow place has several lines of them
     tools->setContentsMargins(6, 4, 6, 4);
     m_by->addItem(tr("By module"), static_cast<int>(IcicleBy::Module));
     m_by->addItem(tr("By source line"), static_cast<int>(IcicleBy::Source));
@@ -99,13 +100,14 @@ void IcicleView::addTools()
     m_search->setPlaceholderText(tr("Find boxes"));
     m_search->setAccessibleName(m_search->placeholderText());
     m_search->setClearButtonEnabled(true);
-    m_search->setMaximumWidth(220);
+    m_search->setFixedWidth(m_search->fontMetrics().horizontalAdvance(m_search->placeholderText()) * 2);
     tools->addWidget(m_search);
     m_note->setTextFormat(Qt::PlainText);
     m_note->setForegroundRole(QPalette::PlaceholderText);
-    m_note->setSizePolicy(QSizePolicy::Ignored, QSizePolicy::Preferred);
-    tools->addWidget(m_note, 1);
-    layout->addLayout(tools);
+    m_note->setContentsMargins(8, 0, 8, 3);
+    m_note->hide(); // until it says something
+    layout->addWidget(row);
+    layout->addWidget(m_note);
     layout->addWidget(m_canvas, 1);
 }
 
@@ -130,6 +132,7 @@ void IcicleView::make()
     m_making.drop();
     m_finding.drop();
     m_note->clear();
+    m_note->hide();
     const bool hasRun = dataSet != nullptr && dataSet->files.has(FileRole::Dump);
     const auto by = static_cast<IcicleBy>(m_by->currentData().toInt());
     if (!hasRun || m_canvas->scene() == nullptr || m_canvas->scene()->dataSet != dataSet) {
@@ -177,6 +180,7 @@ void IcicleView::find()
 void IcicleView::takeMatches(const std::shared_ptr<const IcicleMatches>& matches)
 {
     m_canvas->setMatches(matches);
+    m_note->setVisible(matches != nullptr);
     if (matches == nullptr) {
         m_note->clear();
         return;

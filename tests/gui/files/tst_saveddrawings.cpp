@@ -33,7 +33,8 @@ namespace {
 bool isPart(const QWidget& widget)
 {
     static const std::array names{"ets::TimelineOverview", "ets::TimelineStrip", "ets::ProgramMargin",
-        "ets::GraphMinimap", "ets::GraphLegend", "ets::GraphCrumbs", "ets::GraphOverlay", "ets::FindBar"};
+        "ets::SourceMargin", "ets::GraphMinimap", "ets::GraphLegend", "ets::GraphCrumbs", "ets::GraphOverlay",
+        "ets::FindBar"};
     return std::ranges::any_of(names, [&](const char* name) { return widget.inherits(name); });
 }
 

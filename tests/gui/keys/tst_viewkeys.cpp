@@ -5,6 +5,8 @@
 #include "tests/gui/walk/walkedwindow.h"
 #include "views/common/findbar.h"
 #include "views/graph/geometry/graphviewport.h"
+#include "views/icicle/iciclecanvas.h"
+#include "views/icicle/icicleview.h"
 #include "views/memory/arenacanvas.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/filterline.h"
@@ -86,6 +88,8 @@ QString TestViewKeys::places() const
     const auto* const map = view(QStringLiteral("memory")).widget->findChild<ArenaCanvas*>();
     places +=
         QString::number(map->scale().valueAt(100)) + QLatin1Char(' ') + QString::number(map->scale().valueAt(300));
+    const IcicleScale icicle = m_window->workspace().views().get<IcicleView>()->canvas()->scale();
+    places += QStringLiteral(" %1 %2").arg(icicle.from).arg(icicle.to);
     return places;
 }
 
