@@ -49,7 +49,7 @@ private:
 
 void TestDocks::init()
 {
-    begin({1200, 760});
+    begin({1400, 900}); // what is dragged out of a tab is let go over the pane that it was in
     openTrace();
 }
 
