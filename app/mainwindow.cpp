@@ -39,8 +39,8 @@
 #include "model/trace/files.h"
 #include "views/common/askforfile.h"
 #include "views/common/chipbar.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
+#include "views/common/viewhost.h"
 #include "views/coverage/coverageview.h"
 #include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
@@ -143,7 +143,11 @@ void MainWindow::makeViews()
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     connect(m_workspace, &Workspace::sourceFolderWanted, this, &MainWindow::showEditorDialog);
     connect(m_workspace, &Workspace::manualWanted, this, &MainWindow::showManual);
-    guarded::connect(&m_session, &Session::dataSetChanged, this, &MainWindow::setDataSet);
+    ViewHost::of(m_session).follow(*this, [this](const ViewState& now, Changes changes) {
+        if (changes.testFlag(Change::Loaded) && now.dataSet != nullptr) {
+            setDataSet(now.dataSet);
+        }
+    });
     for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
         more->setAccessibleName(tr("More tools"));
         more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));

@@ -58,7 +58,7 @@ StartPage::StartPage(RecentFiles& recent, QWidget* parent)
     content->setSpacing(14);
     content->addWidget(makeLabel(QStringLiteral("ETScope"), 2.0, column));
     QLabel* const subtitle =
-        makeLabel(tr("Where an ExecuTorch model spends its time, and which line of it is to blame"), 1.05, column);
+        makeLabel(tr("Shows where an ExecuTorch model spends its time, down to the source line"), 1.05, column);
     subtitle->setForegroundRole(QPalette::PlaceholderText);
     content->addWidget(subtitle);
     content->addWidget(makeDropArea());

@@ -21,9 +21,9 @@
 #include "model/qt/text/format.h"
 #include "model/trace/files.h"
 #include "views/common/filteractions.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/viewhost.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/operatorsview.h"
 
@@ -47,10 +47,11 @@ WindowActions::WindowActions(MainWindow& window)
     addHelpMenu();
     fillToolBar();
     Session& session = window.session();
-    guarded::connect(&session, &Session::dataSetChanged, this, &WindowActions::updateEnabled);
-    guarded::connect(&session.selection(), &SelectionController::historyChanged, this, &WindowActions::updateEnabled);
-    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &WindowActions::updateEnabled);
-    guarded::connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &WindowActions::updateEnabled);
+    ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+        if ((changes & ~(Changes(Change::Hovered) | Change::Facts)) != Changes()) {
+            updateEnabled();
+        }
+    });
     connect(&window.recentFiles(), &RecentFiles::changed, this, &WindowActions::showRecent);
     showRecent();
     updateEnabled();
@@ -125,9 +126,8 @@ void WindowActions::addEditMenu()
         narrow->isEmpty() ? narrow->addAction(tr("Select an op, a module, a run or a range first"))->setEnabled(false)
                           : void();
     });
-    m_nextHit = add(menu, tr("Ne&xt that passes"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
-    m_previousHit =
-        add(menu, tr("&Previous that passes"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
+    m_nextHit = add(menu, tr("Ne&xt match"), QKeySequence(Qt::Key_F3), [this] { stepToHit(1); });
+    m_previousHit = add(menu, tr("&Previous match"), QKeySequence(Qt::SHIFT | Qt::Key_F3), [this] { stepToHit(-1); });
     m_nextHit->setShortcuts({QKeySequence(Qt::Key_F3), QKeySequence(Qt::Key_N)});
     m_previousHit->setShortcuts({QKeySequence(Qt::SHIFT | Qt::Key_F3), QKeySequence(Qt::Key_P)});
     menu->addSeparator();
@@ -193,7 +193,7 @@ void WindowActions::addReadingMenus(QMenu* menu)
     reading->setToolTipsVisible(true);
     m_reading = new QActionGroup(this);
     addChoice(reading, m_reading, tr("&Corrected"), false)
-        ->setToolTip(tr("Nothing lost, nothing invented: every sample of a loop, exact durations, every method"));
+        ->setToolTip(tr("Keeps every loop sample, exact durations and all methods"));
     addChoice(reading, m_reading, tr("As the &Inspector"), true)
         ->setToolTip(
             tr("Faithful to ExecuTorch's Inspector, quirks included. Rows that differ carry a mark either way"));
@@ -207,7 +207,7 @@ void WindowActions::addReadingMenus(QMenu* menu)
     m_clock = new QActionGroup(this);
     for (const TimeScale scale : timeScales()) {
         addChoice(clock, m_clock, format::unit(scale), static_cast<int>(scale))
-            ->setToolTip(tr("What a tick of the trace is; the file does not say"));
+            ->setToolTip(tr("Length of one clock tick. The file does not contain it"));
     }
     m_frequency =
         add(clock, tr("Cycles of a &known frequency…"), {}, [this, &session] { clockdialog::ask(session, &m_window); });
@@ -302,7 +302,7 @@ void WindowActions::showRecent()
         connect(action, &QAction::triggered, &m_window, [this, files] { m_window.openFiles(files); });
     }
     m_recentMenu->addSeparator();
-    connect(m_recentMenu->addAction(tr("Forget these")), &QAction::triggered, &m_window,
+    connect(m_recentMenu->addAction(tr("Clear list")), &QAction::triggered, &m_window,
         [this] { m_window.recentFiles().clear(); });
 }
 

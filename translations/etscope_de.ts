@@ -369,8 +369,8 @@
         <translation>Nicht in den Zuordnungen des Records</translation>
     </message>
     <message>
-        <source>Instructions that ran, and ids of delegates, that the record says nothing of</source>
-        <translation>Ausgeführte Anweisungen und Delegate-Ids, über die der Record nichts sagt</translation>
+        <source>Executed instructions and delegate ids that are missing in the ETRecord</source>
+        <translation>Ausgeführte Anweisungen und Delegate-Ids, die im ETRecord fehlen</translation>
     </message>
     <message>
         <source>Method of each block</source>
@@ -1769,8 +1769,8 @@ Im Rest %3</translation>
         <translation>Rate</translation>
     </message>
     <message>
-        <source>none: the median call is shorter than ten times what its clock tells apart</source>
-        <translation>keine: Der mittlere Aufruf (Median) ist kürzer als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
+        <source>none: the median call is shorter than ten times the clock's resolution</source>
+        <translation>keine: der mittlere Aufruf ist kürzer als die zehnfache Auflösung der Uhr</translation>
     </message>
     <message>
         <source>Work</source>
@@ -2957,8 +2957,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::GraphDelta</name>
     <message>
-        <source>This is the median run itself</source>
-        <translation>Dies ist der Medianlauf selbst</translation>
+        <source>This run is the median run: nothing to compare</source>
+        <translation>Dieser Lauf ist der Medianlauf: nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Run %1 less run %2, the median run</source>
@@ -3203,8 +3203,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Log</translation>
     </message>
     <message>
-        <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
-        <translation>Logarithmische Wärmeskala: drei Zehnerpotenzen, der Rest ist kalt</translation>
+        <source>Logarithmic color scale over three decades; smaller values have the lowest color</source>
+        <translation>Logarithmische Farbskala über drei Zehnerpotenzen; kleinere Werte haben die unterste Farbe</translation>
     </message>
     <message>
         <source>Save</source>
@@ -3254,11 +3254,11 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Anweisungen: %1</translation>
     </message>
     <message>
-        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <source>The ETRecord links no event to the ops inside; times are in “%1”.</source>
         <translation>Der Record verknüpft kein Ereignis mit Ops darin; Zeiten stehen in „%1“.</translation>
     </message>
     <message>
-        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <source>No times: the ETRecord links no event to the ops inside. A program file (.pte) has them by instruction.</source>
         <translation>Keine Zeiten: Der Record verknüpft kein Ereignis mit Ops darin. Eine Programmdatei (.pte) hat sie je Anweisung.</translation>
     </message>
     <message>
@@ -4614,8 +4614,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Läufe</translation>
     </message>
     <message>
-        <source>In which runs the value was logged, and of how many it is the worst</source>
-        <translation>In welchen Läufen der Wert aufgezeichnet wurde und von wie vielen er der schlechteste ist</translation>
+        <source>Runs that logged the value; the worst of them is shown</source>
+        <translation>Läufe, die den Wert protokolliert haben; der schlechteste davon wird gezeigt</translation>
     </message>
     <message>
         <source>SNR (dB)</source>
@@ -4734,8 +4734,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Anmerkung</translation>
     </message>
     <message>
-        <source>What was done to compare the two, or why they cannot be compared</source>
-        <translation>Was getan wurde, um beide zu vergleichen, oder warum sie sich nicht vergleichen lassen</translation>
+        <source>Conversions made for the comparison, or the reason why there is none</source>
+        <translation>Umrechnungen für den Vergleich, oder der Grund, warum es keinen gibt</translation>
     </message>
     <message>
         <source>output %1 of block %2</source>
@@ -5262,8 +5262,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Einheit der Zeiten</translation>
     </message>
     <message>
-        <source>Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles</source>
-        <translation>Gilt für die Spalten von Tabellen. Einzelne Zeiten haben die Einheit, die sich am besten liest; Zyklen bleiben Zyklen</translation>
+        <source>Unit of time columns in tables. Single values choose their own unit; cycle counts are not converted</source>
+        <translation>Einheit der Zeitspalten in Tabellen. Einzelne Werte wählen ihre Einheit selbst; Takte werden nicht umgerechnet</translation>
     </message>
     <message>
         <source>What reads best, trace by trace</source>
@@ -5314,8 +5314,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Neu laden, wenn sich eine Datei ändert</translation>
     </message>
     <message>
-        <source>At once, as soon as nothing more is written; otherwise a line above the views offers it</source>
-        <translation>Sofort, sobald nichts mehr geschrieben wird; sonst bietet eine Zeile über den Ansichten es an</translation>
+        <source>On: reload as soon as writing has stopped. Off: ask first</source>
+        <translation>Ein: neu laden, sobald nichts mehr geschrieben wird. Aus: vorher fragen</translation>
     </message>
 </context>
 <context>
@@ -5564,7 +5564,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Aufgezeichnete Werte sind wie im Inspector: Nullen, wo keine sind, Strides nicht beachtet; korrigiert sind sie, wie sie aufgezeichnet wurden</translation>
     </message>
     <message>
-        <source>Logged values are as logged; the Inspector shows zeros where there are none, and does not follow strides</source>
+        <source>Shows logged values unchanged. The Inspector shows zeros for missing values and ignores strides</source>
         <translation>Aufgezeichnete Werte sind, wie sie aufgezeichnet wurden; der Inspector zeigt Nullen, wo keine sind, und beachtet Strides nicht</translation>
     </message>
 </context>
@@ -5742,8 +5742,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Intensität (Operationen je Byte)</translation>
     </message>
     <message>
-        <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation>Keine rechnende Op dauert lange genug, dass ihre Uhr eine Rate ergibt</translation>
+        <source>All compute ops are too short for the clock: no rate can be computed</source>
+        <translation>Alle rechnenden Ops sind zu kurz für die Uhr: keine Rate berechenbar</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
@@ -5789,8 +5789,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>GB/s</translation>
     </message>
     <message>
-        <source>Least bytes read and written by a call, by its median duration</source>
-        <translation>Mindestens gelesene und geschriebene Bytes eines Aufrufs durch seine Mediandauer</translation>
+        <source>Minimum memory traffic of a call, divided by its median duration</source>
+        <translation>Mindestens gelesene und geschriebene Bytes eines Aufrufs, geteilt durch seine mittlere Dauer (Median)</translation>
     </message>
     <message>
         <source>Of roof</source>
@@ -5912,8 +5912,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Gerät</translation>
     </message>
     <message>
-        <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
-        <translation>Wessen Grenzen gezeichnet werden. Keine Datei sagt, was ein Gerät leisten kann: Sie sind, wie Sie sie eingeben</translation>
+        <source>Device whose limits are drawn. You enter them; no file contains them</source>
+        <translation>Gerät, dessen Grenzen gezeichnet werden. Sie werden eingegeben; keine Datei enthält sie</translation>
     </message>
     <message>
         <source>New device…</source>
@@ -5979,8 +5979,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Es gibt nur einen Lauf</translation>
     </message>
     <message>
-        <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
-        <translation>Alle Läufe zählen, andere gibt es nicht (auszuwählen unter „Läufe“ in der Werkzeugleiste)</translation>
+        <source>All runs are included, so there are none to compare with (Runs, tool bar)</source>
+        <translation>Alle Läufe sind einbezogen, es gibt keine anderen zum Vergleich (Läufe, Werkzeugleiste)</translation>
     </message>
 </context>
 <context>
@@ -6256,7 +6256,7 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>alle zeichneten dieselben Werte auf</translation>
     </message>
     <message>
-        <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
+        <source>%1 different values. If inputs differ between runs, choose the run with the reference's inputs</source>
         <translation>%1 verschiedene; sind ihre Eingaben verschieden, wählen Sie den Lauf, der die der Referenz hatte</translation>
     </message>
 </context>
@@ -6387,8 +6387,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Die Zahlen aller Ansichten sind nur von Lauf %1</translation>
     </message>
     <message>
-        <source>This is the median run itself</source>
-        <translation>Dies ist der Medianlauf selbst</translation>
+        <source>This run is the median run: nothing to compare</source>
+        <translation>Dieser Lauf ist der Medianlauf: nichts zu vergleichen</translation>
     </message>
     <message>
         <source>Nothing of these runs passes the filter</source>
@@ -6682,8 +6682,8 @@ Occurrence %2 in the run</source>
 <context>
     <name>ets::StartPage</name>
     <message>
-        <source>Where an ExecuTorch model spends its time, and which line of it is to blame</source>
-        <translation>Wo ein ExecuTorch-Modell seine Zeit verbringt, und an welcher Zeile es liegt</translation>
+        <source>Shows where an ExecuTorch model spends its time, down to the source line</source>
+        <translation>Zeigt, wo ein ExecuTorch-Modell seine Zeit verbringt, bis zur Quellzeile</translation>
     </message>
     <message>
         <source>Drop an ETDump here, with its ETRecord if you have it</source>
@@ -6803,8 +6803,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 von %2 (%3)</translation>
     </message>
     <message>
-        <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
-        <translation>Läufe, die eine Methode ausführen, und welche davon in jeder Zahl zählen. Ein Klick wählt andere</translation>
+        <source>Runs of the method, and which of them are included. Click to change</source>
+        <translation>Läufe der Methode, und welche davon einbezogen sind. Ein Klick ändert das</translation>
     </message>
     <message>
         <source>none timed</source>
@@ -7232,7 +7232,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Marke setzen</translation>
     </message>
     <message>
-        <source>Let the range go</source>
+        <source>Clear range</source>
         <translation>Bereich aufheben</translation>
     </message>
 </context>
@@ -8104,11 +8104,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wählen Sie zuerst eine Op, ein Modul, einen Lauf oder einen Bereich aus</translation>
     </message>
     <message>
-        <source>Ne&amp;xt that passes</source>
+        <source>Ne&amp;xt match</source>
         <translation>Nächster &amp;Treffer</translation>
     </message>
     <message>
-        <source>&amp;Previous that passes</source>
+        <source>&amp;Previous match</source>
         <translation>&amp;Voriger Treffer</translation>
     </message>
     <message>
@@ -8168,8 +8168,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Korrigiert</translation>
     </message>
     <message>
-        <source>Nothing lost, nothing invented: every sample of a loop, exact durations, every method</source>
-        <translation>Nichts verloren, nichts erfunden: jeder Messwert einer Schleife, genaue Dauern, jede Methode</translation>
+        <source>Keeps every loop sample, exact durations and all methods</source>
+        <translation>Behält jede Messung einer Schleife, genaue Dauern und alle Methoden</translation>
     </message>
     <message>
         <source>As the &amp;Inspector</source>
@@ -8184,8 +8184,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Uhr des Traces</translation>
     </message>
     <message>
-        <source>What a tick of the trace is; the file does not say</source>
-        <translation>Was ein Tick des Traces ist; die Datei sagt es nicht</translation>
+        <source>Length of one clock tick. The file does not contain it</source>
+        <translation>Dauer eines Ticks; sie steht nicht in der Datei</translation>
     </message>
     <message>
         <source>Cycles of a &amp;known frequency…</source>
@@ -8252,8 +8252,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wieder vorwärts</translation>
     </message>
     <message>
-        <source>Forget these</source>
-        <translation>Diese vergessen</translation>
+        <source>Clear list</source>
+        <translation>Liste leeren</translation>
     </message>
 </context>
 <context>
@@ -8984,15 +8984,15 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Eigenzeit</translation>
     </message>
     <message>
-        <source>Total less the events directly inside</source>
-        <translation>Summe ohne die Ereignisse direkt darin</translation>
+        <source>Total without the events nested directly in it</source>
+        <translation>Gesamtzeit ohne die direkt darin enthaltenen Ereignisse</translation>
     </message>
     <message>
         <source>Op per run</source>
         <translation>Op je Lauf</translation>
     </message>
     <message>
-        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <source>Time of the op: its kernel and the surrounding call: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
         <translation>Was die Op hinter dem Ereignis brauchte, ihr Kernel mit dem Aufruf darum: Mittel über alle gewählten Läufe, wie in Graph, Module, Details und der Zeitleiste</translation>
     </message>
     <message>
@@ -9120,7 +9120,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Je Lauf</translation>
     </message>
     <message>
-        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <source>Self time: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
         <translation>Darin verbrachte Zeit, ohne alles, was darin liegt: Mittel über alle gewählten Läufe, sodass die Zeilen einen Lauf ergeben. Eine Op sind ihre Kernel ohne die Aufrufe darum, die eine eigene Zeile haben; andere Ansichten zeigen beides zusammen</translation>
     </message>
     <message>
@@ -11798,8 +11798,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::eventcells</name>
     <message>
-        <source>Total less the events directly inside</source>
-        <translation>Summe ohne die Ereignisse direkt darin</translation>
+        <source>Total without the events nested directly in it</source>
+        <translation>Gesamtzeit ohne die direkt darin enthaltenen Ereignisse</translation>
     </message>
     <message>
         <source>Share of run</source>

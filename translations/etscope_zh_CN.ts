@@ -369,8 +369,8 @@
         <translation>ETRecord 的映射中缺失</translation>
     </message>
     <message>
-        <source>Instructions that ran, and ids of delegates, that the record says nothing of</source>
-        <translation>已执行但 ETRecord 中没有任何信息的指令和委托 ID</translation>
+        <source>Executed instructions and delegate ids that are missing in the ETRecord</source>
+        <translation>已执行但 ETRecord 中缺失的指令和委托 id</translation>
     </message>
     <message>
         <source>Method of each block</source>
@@ -1769,8 +1769,8 @@ In the rest %3</source>
         <translation>速率</translation>
     </message>
     <message>
-        <source>none: the median call is shorter than ten times what its clock tells apart</source>
-        <translation>无：调用的中位时长短于其时钟分辨率的十倍</translation>
+        <source>none: the median call is shorter than ten times the clock's resolution</source>
+        <translation>无：中位调用短于时钟分辨率的十倍</translation>
     </message>
     <message>
         <source>Work</source>
@@ -2957,8 +2957,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::GraphDelta</name>
     <message>
-        <source>This is the median run itself</source>
-        <translation>这就是中位运行本身</translation>
+        <source>This run is the median run: nothing to compare</source>
+        <translation>本次运行就是中位运行：无可比较</translation>
     </message>
     <message>
         <source>Run %1 less run %2, the median run</source>
@@ -3203,8 +3203,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>对数</translation>
     </message>
     <message>
-        <source>Logarithmic scale of heat: three powers of ten, the rest is cold</source>
-        <translation>热度的对数刻度：跨三个数量级，其余均为冷色</translation>
+        <source>Logarithmic color scale over three decades; smaller values have the lowest color</source>
+        <translation>跨三个数量级的对数颜色标度；更小的值使用最低端颜色</translation>
     </message>
     <message>
         <source>Save</source>
@@ -3254,11 +3254,11 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>指令：%1</translation>
     </message>
     <message>
-        <source>The record ties no event to ops inside; times are in “%1”.</source>
+        <source>The ETRecord links no event to the ops inside; times are in “%1”.</source>
         <translation>ETRecord 未将任何事件关联到内部算子；时间见“%1”。</translation>
     </message>
     <message>
-        <source>No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.</source>
+        <source>No times: the ETRecord links no event to the ops inside. A program file (.pte) has them by instruction.</source>
         <translation>没有时间：ETRecord 未将任何事件关联到内部算子。程序文件 (.pte) 可按指令给出时间。</translation>
     </message>
     <message>
@@ -4614,8 +4614,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>运行</translation>
     </message>
     <message>
-        <source>In which runs the value was logged, and of how many it is the worst</source>
-        <translation>该数值在哪些运行中被记录，以及它是多少次运行中的最差者</translation>
+        <source>Runs that logged the value; the worst of them is shown</source>
+        <translation>记录了该值的运行；显示其中最差的一次</translation>
     </message>
     <message>
         <source>SNR (dB)</source>
@@ -4734,8 +4734,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>备注</translation>
     </message>
     <message>
-        <source>What was done to compare the two, or why they cannot be compared</source>
-        <translation>为比较两者做了什么处理，或为何无法比较</translation>
+        <source>Conversions made for the comparison, or the reason why there is none</source>
+        <translation>为比较所做的转换，或无法比较的原因</translation>
     </message>
     <message>
         <source>output %1 of block %2</source>
@@ -5262,8 +5262,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>时间单位</translation>
     </message>
     <message>
-        <source>Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles</source>
-        <translation>用于表格的列。单独显示的时间使用最易读的单位；周期仍为周期</translation>
+        <source>Unit of time columns in tables. Single values choose their own unit; cycle counts are not converted</source>
+        <translation>表格中时间列的单位。单独的数值自行选择单位；周期数不换算</translation>
     </message>
     <message>
         <source>What reads best, trace by trace</source>
@@ -5314,8 +5314,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>文件变化时重新加载</translation>
     </message>
     <message>
-        <source>At once, as soon as nothing more is written; otherwise a line above the views offers it</source>
-        <translation>停止写入后立即加载；否则视图上方会提示</translation>
+        <source>On: reload as soon as writing has stopped. Off: ask first</source>
+        <translation>开：写入停止后立即重新加载。关：先询问</translation>
     </message>
 </context>
 <context>
@@ -5564,7 +5564,7 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>记录的数值与 Inspector 一样：没有数值处为零，不遵循步幅；校正后按记录原样</translation>
     </message>
     <message>
-        <source>Logged values are as logged; the Inspector shows zeros where there are none, and does not follow strides</source>
+        <source>Shows logged values unchanged. The Inspector shows zeros for missing values and ignores strides</source>
         <translation>记录的数值按记录原样；Inspector 在没有数值处显示零，且不遵循步幅</translation>
     </message>
 </context>
@@ -5742,8 +5742,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>计算强度（每字节运算次数）</translation>
     </message>
     <message>
-        <source>No op that computes is long enough for its clock to have a rate</source>
-        <translation>计算类算子的时长都太短，其时钟无法测出速率</translation>
+        <source>All compute ops are too short for the clock: no rate can be computed</source>
+        <translation>所有计算算子对时钟而言都太短：无法计算速率</translation>
     </message>
     <message>
         <source>Operations per cycle</source>
@@ -5789,7 +5789,7 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>GB/s</translation>
     </message>
     <message>
-        <source>Least bytes read and written by a call, by its median duration</source>
+        <source>Minimum memory traffic of a call, divided by its median duration</source>
         <translation>一次调用至少读写的字节，除以其中位时长</translation>
     </message>
     <message>
@@ -5912,8 +5912,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>设备</translation>
     </message>
     <message>
-        <source>Whose roofs are drawn. No file tells what a device can do: they are as you enter them</source>
-        <translation>绘制哪个设备的上限。没有文件说明设备的能力：以您输入的为准</translation>
+        <source>Device whose limits are drawn. You enter them; no file contains them</source>
+        <translation>绘制其上限的设备。上限由您输入；文件中没有记录</translation>
     </message>
     <message>
         <source>New device…</source>
@@ -5979,8 +5979,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>只有一次运行</translation>
     </message>
     <message>
-        <source>All runs count: there are no others (Runs, in the tool bar, chooses)</source>
-        <translation>所有运行都已计入，没有其余运行可比较（可用工具栏中的“运行”选择）</translation>
+        <source>All runs are included, so there are none to compare with (Runs, tool bar)</source>
+        <translation>所有运行均已计入，没有可比较的其他运行（工具栏“运行”）</translation>
     </message>
 </context>
 <context>
@@ -6256,7 +6256,7 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>全部记录了相同的数值</translation>
     </message>
     <message>
-        <source>%1 different ones; if their inputs differ, choose the run that had those of the reference</source>
+        <source>%1 different values. If inputs differ between runs, choose the run with the reference's inputs</source>
         <translation>%1 种不同的数值；若其输入不同，请选择输入与参考值相同的那次运行</translation>
     </message>
 </context>
@@ -6387,8 +6387,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>所有视图只统计运行 %1</translation>
     </message>
     <message>
-        <source>This is the median run itself</source>
-        <translation>这就是中位运行本身</translation>
+        <source>This run is the median run: nothing to compare</source>
+        <translation>本次运行就是中位运行：无可比较</translation>
     </message>
     <message>
         <source>Nothing of these runs passes the filter</source>
@@ -6682,8 +6682,8 @@ Occurrence %2 in the run</source>
 <context>
     <name>ets::StartPage</name>
     <message>
-        <source>Where an ExecuTorch model spends its time, and which line of it is to blame</source>
-        <translation>ExecuTorch 模型的时间花在哪里，由哪一行代码造成</translation>
+        <source>Shows where an ExecuTorch model spends its time, down to the source line</source>
+        <translation>显示 ExecuTorch 模型的时间花在哪里，直至源代码行</translation>
     </message>
     <message>
         <source>Drop an ETDump here, with its ETRecord if you have it</source>
@@ -6803,8 +6803,8 @@ Which file is which is read from its content.</source>
         <translation>%1 / %2（%3）</translation>
     </message>
     <message>
-        <source>Runs that execute a method, and which of them count in every figure. A click chooses others</source>
-        <translation>执行方法的运行，以及其中哪些计入各项统计。点击可选择其他运行</translation>
+        <source>Runs of the method, and which of them are included. Click to change</source>
+        <translation>该方法的运行，以及其中计入的运行。单击可更改</translation>
     </message>
     <message>
         <source>none timed</source>
@@ -7232,7 +7232,7 @@ Which file is which is read from its content.</source>
         <translation>设置标记</translation>
     </message>
     <message>
-        <source>Let the range go</source>
+        <source>Clear range</source>
         <translation>清除范围</translation>
     </message>
 </context>
@@ -8104,11 +8104,11 @@ Which file is which is read from its content.</source>
         <translation>请先选择一个算子、模块、运行或范围</translation>
     </message>
     <message>
-        <source>Ne&amp;xt that passes</source>
+        <source>Ne&amp;xt match</source>
         <translation>通过筛选的下一个(&amp;X)</translation>
     </message>
     <message>
-        <source>&amp;Previous that passes</source>
+        <source>&amp;Previous match</source>
         <translation>通过筛选的上一个(&amp;P)</translation>
     </message>
     <message>
@@ -8168,8 +8168,8 @@ Which file is which is read from its content.</source>
         <translation>校正(&amp;C)</translation>
     </message>
     <message>
-        <source>Nothing lost, nothing invented: every sample of a loop, exact durations, every method</source>
-        <translation>不丢失，不臆造：循环的每个样本、精确的时长、每个方法</translation>
+        <source>Keeps every loop sample, exact durations and all methods</source>
+        <translation>保留循环的每个样本、精确时长和所有方法</translation>
     </message>
     <message>
         <source>As the &amp;Inspector</source>
@@ -8184,8 +8184,8 @@ Which file is which is read from its content.</source>
         <translation>跟踪的时钟(&amp;T)</translation>
     </message>
     <message>
-        <source>What a tick of the trace is; the file does not say</source>
-        <translation>跟踪中一个 tick 代表多长时间；文件没有说明</translation>
+        <source>Length of one clock tick. The file does not contain it</source>
+        <translation>一个时钟刻度的长度；文件中没有记录</translation>
     </message>
     <message>
         <source>Cycles of a &amp;known frequency…</source>
@@ -8252,7 +8252,7 @@ Which file is which is read from its content.</source>
         <translation>再次前进</translation>
     </message>
     <message>
-        <source>Forget these</source>
+        <source>Clear list</source>
         <translation>清除最近打开列表</translation>
     </message>
 </context>
@@ -8984,7 +8984,7 @@ Which file is which is read from its content.</source>
         <translation>自身</translation>
     </message>
     <message>
-        <source>Total less the events directly inside</source>
+        <source>Total without the events nested directly in it</source>
         <translation>合计减去直接位于其中的事件</translation>
     </message>
     <message>
@@ -8992,7 +8992,7 @@ Which file is which is read from its content.</source>
         <translation>每次运行算子时间</translation>
     </message>
     <message>
-        <source>What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
+        <source>Time of the op: its kernel and the surrounding call: mean over all chosen runs, as in Graph, Modules, Details and the timeline</source>
         <translation>事件对应的算子所用的时间，即其内核连同外层调用：所有选定运行的平均值，与“计算图”“模块”“详情”和时间线一致</translation>
     </message>
     <message>
@@ -9120,7 +9120,7 @@ Which file is which is read from its content.</source>
         <translation>每次运行</translation>
     </message>
     <message>
-        <source>Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
+        <source>Self time: mean over all chosen runs, so that the rows add up to a run. An op is its kernels without the calls around them, which have a row of their own; other views show both together</source>
         <translation>花在它本身而不在其内部任何内容上的时间：所有选定运行的平均值，因此各行之和等于一次运行。算子指其内核，不含包在外面的调用，调用另占一行；其他视图把两者合在一起显示</translation>
     </message>
     <message>
@@ -11798,7 +11798,7 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::eventcells</name>
     <message>
-        <source>Total less the events directly inside</source>
+        <source>Total without the events nested directly in it</source>
         <translation>合计减去直接位于其中的事件</translation>
     </message>
     <message>

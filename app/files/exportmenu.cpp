@@ -3,7 +3,7 @@
 
 #include "model/qt/load/session.h"
 #include "model/qt/text/messagetext.h"
-#include "views/common/guarded.h"
+#include "views/common/viewhost.h"
 #include "views/tables/exportdialog.h"
 #include "views/tables/traceexportsource.h"
 
@@ -21,7 +21,11 @@ ExportMenu::ExportMenu(Session& session, QWidget* window)
             connect(action, &QAction::triggered, this, [this, &form] { ask(form); });
         }
     }
-    guarded::connect(&session, &Session::dataSetChanged, this, &ExportMenu::updateEnabled);
+    ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+        if (changes.testFlag(Change::Loaded)) {
+            updateEnabled();
+        }
+    });
     updateEnabled();
 }
 

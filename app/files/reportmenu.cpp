@@ -4,8 +4,8 @@
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/common/notice.h"
+#include "views/common/viewhost.h"
 #include "views/tables/exportdialog.h"
 
 #include <QtGui/QClipboard>
@@ -29,7 +29,11 @@ ReportMenu::ReportMenu(Session& session, QWidget* window)
 {
     addAction(tr("As &HTML…"), this, [this] { ask(ReportSource::Form::Html); });
     addAction(tr("As &Markdown…"), this, [this] { ask(ReportSource::Form::Markdown); });
-    guarded::connect(&session, &Session::dataSetChanged, this, &ReportMenu::updateEnabled);
+    ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+        if (changes.testFlag(Change::Loaded)) {
+            updateEnabled();
+        }
+    });
     updateEnabled();
 }
 

@@ -2,8 +2,8 @@
 #include "app/files/traceturns.h"
 
 #include "model/qt/load/session.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/icons.h"
+#include "views/common/viewhost.h"
 
 #include <QtCore/QFileInfo>
 #include <QtCore/QSignalBlocker>
@@ -61,7 +61,10 @@ TraceTurns::TraceTurns(Session& session, QWidget* parent)
     connect(m_previous, &QPushButton::clicked, this, &TraceTurns::showPrevious);
     connect(m_next, &QPushButton::clicked, this, &TraceTurns::showNext);
     connect(m_names, &QComboBox::activated, this, &TraceTurns::show);
-    guarded::connect(&session, &Session::dataSetChanged, this, [this] {
+    ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+        if (!changes.testFlag(Change::Loaded)) {
+            return;
+        }
         if (const int shown = indexOnShow(); shown >= 0) {
             m_tried = shown;
         }

@@ -4,7 +4,6 @@
 #include "app/preferences/preferences.h"
 #include "app/strip/runsmenu.h"
 #include "model/qt/load/readingvalues.h"
-#include "views/common/guarded.h"
 
 #include <utility>
 
@@ -16,20 +15,19 @@ KeptReading::KeptReading(Session& session, const Preferences& preferences, Trace
     , m_preferences(preferences)
     , m_store(store)
 {
-    guarded::connect(&session, &Session::dataSetChanged, this, &KeptReading::setDataSet);
     connect(&session, &Session::loadFinished, this, &KeptReading::leaveWarmUpOut);
 }
 
-void KeptReading::setDataSet(const DataSetPtr& dataSet)
+void KeptReading::follow(const ViewState& now)
 {
-    const QJsonObject now = readingvalues::written(dataSet->trace->options());
+    const QJsonObject values = readingvalues::written(now.dataSet->trace->options());
     const bool isKept = m_store.value(readingvalues::name).isObject();
     if (m_store.key() != m_key) {
         m_key = m_store.key();
         m_isNew = !isKept && !m_key.isEmpty();
     }
-    if (isKept || now != readingvalues::written(TraceOptions())) {
-        m_store.setValue(readingvalues::name, now);
+    if (isKept || values != readingvalues::written(TraceOptions())) {
+        m_store.setValue(readingvalues::name, values);
     }
 }
 
@@ -39,7 +37,7 @@ void KeptReading::leaveWarmUpOut()
         return;
     }
     const DataSetPtr& dataSet = m_session.dataSet();
-    const std::uint32_t warmUp = RunsMenu::warmUpOf(*dataSet);
+    const std::uint32_t warmUp = RunsMenu::warmUpOf(m_session);
     if (warmUp > 0 && dataSet->trace->options().runs.isAll()) {
         m_session.setRuns(RunSpec::dropFirst(warmUp));
     }

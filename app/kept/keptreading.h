@@ -17,11 +17,12 @@ class KeptReading : public QObject {
 
 public:
     /// All have to live as long as this.
-    /// @param store turned to the trace by someone who hears of it earlier
     KeptReading(Session& session, const Preferences& preferences, TraceStore& store, QObject* parent = nullptr);
 
+    /// To be told once the store is turned to another trace.
+    void follow(const ViewState& now);
+
 private:
-    void setDataSet(const DataSetPtr& dataSet);
     void leaveWarmUpOut();
 
     Session& m_session;

@@ -8,6 +8,7 @@
 #include "app/mainwindow.h"
 #include "app/workspace.h"
 #include "model/qt/session/keptfilter.h"
+#include "views/common/viewhost.h"
 #include "views/timeline/kepttimeline.h"
 #include "views/timeline/timelineview.h"
 
@@ -36,11 +37,24 @@ TraceStore* keep(MainWindow& window, QSettings& settings)
 {
     Session& session = window.session();
     auto* const store = new TraceStore(folderBeside(settings), &window);
-    new KeptFilter(session, *store, &window); // turns the store to the trace, for those below as well
-    new KeptTimeline(session, window.workspace().views().get<TimelineView>()->controller(), *store, &window);
-    new KeptReading(session, window.preferences(), *store, &window);
-    new KeptZoom(session, *store, &window);
-    new KeptWindow(window, *store, settings);
+    auto* const filter = new KeptFilter(session, *store, &window);
+    auto* const timeline =
+        new KeptTimeline(window.workspace().views().get<TimelineView>()->controller(), *store, &window);
+    auto* const reading = new KeptReading(session, window.preferences(), *store, &window);
+    auto* const zoom = new KeptZoom(session, *store, &window);
+    auto* const layout = new KeptWindow(window, *store, settings);
+    ViewHost::of(session).follow(*store, [=](const ViewState& now, Changes changes) {
+        if (now.dataSet == nullptr) {
+            return;
+        }
+        filter->follow(now, changes); // turns the store to the trace, for those below as well
+        zoom->follow(now, changes);
+        if (changes.testFlag(Change::Loaded)) {
+            timeline->follow();
+            reading->follow(now);
+            layout->follow();
+        }
+    });
     return store;
 }
 

@@ -4,7 +4,6 @@
 #include "app/kept/windowplaces.h"
 #include "app/mainwindow.h"
 #include "app/workspace.h"
-#include "views/common/guarded.h"
 #include "views/common/keepvalue.h"
 
 #include <QtCore/QJsonArray>
@@ -37,7 +36,6 @@ KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& setting
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, &KeptWindow::keep);
-    guarded::connect(&window.session(), &Session::dataSetChanged, this, &KeptWindow::setDataSet);
     // Whatever is changed is changed by something that a person does: no view has to tell.
     QCoreApplication::instance()->installEventFilter(this);
 }
@@ -99,7 +97,7 @@ void KeptWindow::keep()
     m_store.flush();
 }
 
-void KeptWindow::setDataSet()
+void KeptWindow::follow()
 {
     if (std::exchange(m_key, m_store.key()) != m_store.key()) {
         restoreTrace();

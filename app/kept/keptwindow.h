@@ -20,17 +20,17 @@ class KeptWindow : public QObject {
 
 public:
     /// All have to live as long as this.
-    /// @param store turned to the trace by someone who hears of it earlier
     KeptWindow(MainWindow& window, TraceStore& store, QSettings& settings);
 
     void save(); ///< Now.
+    /// To be told once the store is turned to another trace.
+    void follow();
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
     void keep();
-    void setDataSet();
     void restoreTrace();
     void restoreState(View& view);
 

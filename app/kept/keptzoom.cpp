@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/kept/keptzoom.h"
 
-#include "views/common/guarded.h"
-
 #include <QtCore/QJsonObject>
 
 #include <algorithm>
@@ -30,16 +28,23 @@ KeptZoom::KeptZoom(Session& session, TraceStore& store, QObject* parent)
     , m_session(session)
     , m_store(store)
 {
-    guarded::connect(&session, &Session::dataSetChanged, this, &KeptZoom::setDataSet);
-    guarded::connect(&session.filterZoom(), &FilterZoomStack::zoomChanged, this, &KeptZoom::keep);
 }
 
-void KeptZoom::setDataSet(const DataSetPtr& dataSet)
+void KeptZoom::follow(const ViewState& now, Changes changes)
 {
-    const TimeRange all = dataSet->timeline.range();
+    if (changes.testFlag(Change::Loaded)) {
+        show(*now.dataSet);
+    } else if (changes.testFlag(Change::Zoomed)) {
+        keep(now.zoom);
+    }
+}
+
+void KeptZoom::show(const DataSet& dataSet)
+{
+    const TimeRange all = dataSet.timeline.range();
     const TimeRange before = std::exchange(m_range, all);
     const bool isSameFile =
-        std::exchange(m_path, dataSet->files.path(FileRole::Dump)) == dataSet->files.path(FileRole::Dump);
+        std::exchange(m_path, dataSet.files.path(FileRole::Dump)) == dataSet.files.path(FileRole::Dump);
     if (std::exchange(m_key, m_store.key()) == m_store.key()) {
         return; // the record joined, or other runs were chosen
     }

@@ -15,11 +15,13 @@ class KeptZoom : public QObject {
 
 public:
     /// Both have to live as long as this.
-    /// @param store turned to the trace by someone who hears of it earlier
     KeptZoom(Session& session, TraceStore& store, QObject* parent = nullptr);
 
+    /// To be told once the store is turned to another trace.
+    void follow(const ViewState& now, Changes changes);
+
 private:
-    void setDataSet(const DataSetPtr& dataSet);
+    void show(const DataSet& dataSet);
     void keep(const ZoomRange& zoom);
 
     Session& m_session;

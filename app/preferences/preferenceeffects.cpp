@@ -2,7 +2,6 @@
 #include "app/preferences/preferenceeffects.h"
 
 #include "model/qt/load/session.h"
-#include "model/qt/session/userchoices.h"
 #include "views/common/palette.h"
 #include "views/common/theme/colorscheme.h"
 
@@ -40,8 +39,8 @@ PreferenceEffects::PreferenceEffects(const Preferences& preferences, Session& se
 {
     connect(&preferences, &Preferences::changed, this, [this](Preference preference) {
         apply(preference);
-        if (preference != Preference::LeaveWarmUpOut && preference != Preference::ReloadWhenChanged) {
-            QTimer::singleShot(0, this, &PreferenceEffects::showAnew); // widgets hear of a palette a moment later
+        if (preference == Preference::Theme || preference == Preference::Colors) {
+            QTimer::singleShot(0, this, &PreferenceEffects::repaint); // widgets hear of a palette a moment later
         }
     });
     for (const PreferenceKind& kind : preferenceTable()) {
@@ -55,6 +54,7 @@ PreferenceEffects::PreferenceEffects(const Preferences& preferences, Session& se
 void PreferenceEffects::apply(Preference preference)
 {
     const QString value = m_preferences.value(preference);
+    Presentation presentation = m_session.presentation();
     switch (preference) {
     case Preference::Theme:
         useTheme(value);
@@ -63,20 +63,20 @@ void PreferenceEffects::apply(Preference preference)
         colorscheme::use(value == QLatin1String("vivid") ? colorscheme::Scheme::Vivid : colorscheme::Scheme::Safe);
         break;
     case Preference::TimeUnit:
-        userchoices::setTimeUnit(timeScaleFromName(value.toStdString())); // none for "auto"
+        presentation.unit = timeScaleFromName(value.toStdString()); // none for "auto"
         break;
     case Preference::WarmUp:
-        userchoices::setWarmUpRule(ruleOf(value));
+        presentation.warmUp = ruleOf(value);
         break;
     case Preference::LeaveWarmUpOut:
     case Preference::ReloadWhenChanged:
         break; // asked for when it matters
     }
+    m_session.setPresentation(presentation);
 }
 
-void PreferenceEffects::showAnew()
+void PreferenceEffects::repaint()
 {
-    m_session.showAnew();
     for (QWidget* const widget : QApplication::allWidgets()) {
         QEvent event(QEvent::PaletteChange); // what keeps pictures of itself draws them anew
         QApplication::sendEvent(widget, &event);

@@ -27,7 +27,7 @@ std::vector<PreferenceKind> makeTable()
                 {"vivid", QT_TRANSLATE_NOOP("ets::Preferences", "Vivid")}}},
         {Preference::TimeUnit, "preferences/timeUnit", figures, QT_TRANSLATE_NOOP("ets::Preferences", "Unit of times"),
             QT_TRANSLATE_NOOP("ets::Preferences",
-                "Of the columns of tables. Times that stand alone have the unit that reads best; cycles stay cycles"),
+                "Unit of time columns in tables. Single values choose their own unit; cycle counts are not converted"),
             {{"auto", QT_TRANSLATE_NOOP("ets::Preferences", "What reads best, trace by trace")}, {"ns", "ns"},
                 {"us", "\u00b5s"}, {"ms", "ms"}, {"s", "s"}}},
         {Preference::WarmUp, "preferences/warmUp", figures, QT_TRANSLATE_NOOP("ets::Preferences", "Warm-up"),
@@ -44,9 +44,7 @@ std::vector<PreferenceKind> makeTable()
             {}},
         {Preference::ReloadWhenChanged, "preferences/reloadWhenChanged", files,
             QT_TRANSLATE_NOOP("ets::Preferences", "Reload when a file changes"),
-            QT_TRANSLATE_NOOP("ets::Preferences",
-                "At once, as soon as nothing more is written; otherwise a line above the views offers it"),
-            {}},
+            QT_TRANSLATE_NOOP("ets::Preferences", "On: reload as soon as writing has stopped. Off: ask first"), {}},
     };
 }
 

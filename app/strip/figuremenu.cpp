@@ -4,7 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/filterproxy.h"
-#include "views/common/guarded.h"
+#include "views/common/viewhost.h"
 #include "views/tables/tablepage.h"
 #include "views/tables/tableview.h"
 
@@ -53,14 +53,18 @@ FigureMenu::FigureMenu(Session& session, std::vector<TablePage*> pages, QWidget*
         for (QAction* const action : group->actions()) {
             const DataSetPtr& dataSet = m_session.dataSet();
             const auto figure = static_cast<CostFigure>(action->data().toInt());
-            const CostFigure chosen = m_session.figure();
+            const CostFigure chosen = m_session.presentation().figure;
             action->setChecked(figure == (dataSet != nullptr ? dataSet->figureFor(chosen) : chosen));
             action->setEnabled(dataSet == nullptr || dataSet->figureFor(figure) == figure);
         }
     });
-    guarded::connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& dataSet) {
-        if (dataSet != nullptr && dataSet->figure != m_shown) {
-            showColumns(dataSet->figure);
+    ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
+        const bool mayDiffer = changes.testFlag(Change::Loaded) || changes.testFlag(Change::Presentation);
+        if (mayDiffer && now.dataSet != nullptr) {
+            const CostFigure figure = now.dataSet->figureFor(now.presentation.figure);
+            if (figure != m_shown) {
+                showColumns(figure);
+            }
         }
     });
 }
@@ -74,8 +78,9 @@ void FigureMenu::choose(CostFigure figure)
 
 void FigureMenu::showChosen()
 {
-    if (m_shown != m_session.figure()) { // else columns are as somebody left them
-        showColumns(m_session.figure());
+    const CostFigure chosen = m_session.presentation().figure;
+    if (m_shown != chosen) { // else columns are as somebody left them
+        showColumns(chosen);
     }
 }
 

@@ -5,9 +5,9 @@
 #include "model/qt/load/session.h"
 #include "model/qt/text/findingtexts.h"
 #include "model/trace/trace.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/viewhost.h"
 
 #include <QtCore/QEvent>
 #include <QtWidgets/QHBoxLayout>
@@ -50,7 +50,11 @@ FirstFindings::FirstFindings(Session& session, QWidget* parent)
     m_row->setSpacing(8);
     m_row->addStretch(1);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
-    guarded::connect(&session, &Session::dataSetChanged, this, &FirstFindings::setDataSet);
+    ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
+        if (changes.testFlag(Change::Loaded)) {
+            setDataSet(now.dataSet);
+        }
+    });
     setDataSet(session.dataSet());
 }
 

@@ -3,7 +3,6 @@
 
 #include "model/analysis/runs/warmup.h"
 #include "model/qt/load/session.h"
-#include "model/qt/session/userchoices.h"
 #include "model/qt/text/blocknames.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
@@ -68,9 +67,9 @@ RunsMenu::RunsMenu(Session& session, QWidget* window)
     connect(this, &QMenu::aboutToShow, this, &RunsMenu::fill);
 }
 
-std::uint32_t RunsMenu::warmUpOf(const DataSet& dataSet)
+std::uint32_t RunsMenu::warmUpOf(const Session& session)
 {
-    return WarmUp::of(dataSet.runs, userchoices::warmUpRule()).runs;
+    return WarmUp::of(session.dataSet()->runs, session.presentation().warmUp).runs;
 }
 
 void RunsMenu::addChoice(QActionGroup* group, const QString& text, const RunSpec& runs, const QString& toolTip)
@@ -94,8 +93,8 @@ void RunsMenu::fill()
     connect(this, &QMenu::aboutToHide, group, &QObject::deleteLater);
     const std::string& method = m_session.dataSet()->trace->options().runs.method();
     addChoice(group, tr("&All"), RunSpec().ofMethod(method), {});
-    const std::uint32_t warmUp = warmUpOf(*m_session.dataSet());
-    const QString rule = userchoices::warmUpRule().first
+    const std::uint32_t warmUp = warmUpOf(m_session);
+    const QString rule = m_session.presentation().warmUp.first
         ? tr("Preferences say how many runs are warm-up")
         : tr("Warm-up are runs at the beginning of a block that lie above the upper quartile of its later half by more "
              "than three interquartile ranges");

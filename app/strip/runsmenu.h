@@ -23,7 +23,7 @@ public:
     RunsMenu(Session& session, QWidget* window);
 
     /// How many runs at the beginning of some block are warm-up, at most, by the rule that the person chose.
-    [[nodiscard]] static std::uint32_t warmUpOf(const DataSet& dataSet);
+    [[nodiscard]] static std::uint32_t warmUpOf(const Session& session);
 
 private:
     void fill();

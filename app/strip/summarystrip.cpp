@@ -11,10 +11,10 @@
 #include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/viewhost.h"
 #include "views/coverage/coveragebar.h"
 #include "views/coverage/coveragetexts.h"
 
@@ -57,6 +57,7 @@ QString shownBackend(const std::string& id)
 
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
+    , m_session(session)
     , m_method(new QToolButton(this))
     , m_warmUp(new WarmUpOffer(session, this))
     , m_more(new QLabel(this))
@@ -98,7 +99,11 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
     connect(m_findings, &FirstFindings::findingsWanted, this, &SummaryStrip::findingsWanted);
     connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
-    guarded::connect(&session, &Session::dataSetChanged, this, &SummaryStrip::setDataSet);
+    ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
+        if (changes.testFlag(Change::Loaded)) {
+            setDataSet(now.dataSet);
+        }
+    });
     setDataSet(session.dataSet());
 }
 
@@ -220,6 +225,14 @@ void SummaryStrip::resizeEvent(QResizeEvent* event)
     fit();
 }
 
+void SummaryStrip::changeEvent(QEvent* event)
+{
+    QWidget::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_session.dataSet() != nullptr) {
+        setDataSet(m_session.dataSet()); // links may have a color of their own
+    }
+}
+
 bool SummaryStrip::event(QEvent* event)
 {
     const bool isHandled = QWidget::event(event);
@@ -254,8 +267,7 @@ void SummaryStrip::showRuns(const DataSet& dataSet, const TraceSummary& summary)
         value = tr("%1 of %2 (%3)")
                     .arg(format::count(summary.chosenRuns), format::count(summary.allRuns), displayText(runs.text()));
     }
-    setField(m_runs, value,
-        tr("Runs that execute a method, and which of them count in every figure. A click chooses others"));
+    setField(m_runs, value, tr("Runs of the method, and which of them are included. Click to change"));
 }
 
 void SummaryStrip::showExecution(const DataSet& dataSet, const TraceSummary& summary)

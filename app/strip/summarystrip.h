@@ -41,6 +41,7 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
     void resizeEvent(QResizeEvent* event) override;
     bool event(QEvent* event) override;
+    void changeEvent(QEvent* event) override;
 
 private:
     /// A caption with a value below it.
@@ -65,6 +66,7 @@ private:
 
     void showMethods(const DataSet& dataSet);
 
+    Session& m_session;
     Field m_execution;
     QToolButton* m_method; ///< Which method's runs count; shown where several ran.
     QWidget* m_methodBox = nullptr; ///< The button below its caption.

@@ -3,10 +3,10 @@
 
 #include "model/analysis/runs/warmup.h"
 #include "model/qt/session/tracestore.h"
-#include "model/qt/session/userchoices.h"
 #include "model/qt/text/format.h"
 #include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/viewhost.h"
 
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QToolButton>
@@ -53,6 +53,11 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
         setVisible(false);
         Q_EMIT offered();
     });
+    ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
+        if (changes == Changes(Change::Presentation) && now.dataSet != nullptr) { // by another rule
+            look();
+        }
+    });
     // What is kept of the trace is there by then.
     connect(&session, &Session::loadFinished, this, &WarmUpOffer::look);
 }
@@ -79,7 +84,7 @@ void WarmUpOffer::look()
 {
     const DataSetPtr& dataSet = m_session.dataSet();
     const bool isOpen = dataSet != nullptr && isWhole(dataSet->trace->options().runs) && !wasAsked();
-    const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, userchoices::warmUpRule()) : WarmUp();
+    const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, m_session.presentation().warmUp) : WarmUp();
     m_runs = warmUp.runs;
     const QString times = format::number(warmUp.timesTheRest);
     m_take->setText(m_runs == 1

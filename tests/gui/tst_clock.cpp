@@ -32,7 +32,8 @@ bool isSaidBy(const QWidget& widget)
 bool isBadge(const DataSet& trace, EventId id = EventId(0))
 {
     const Selection event = id;
-    const DetailsContent content = detailsOf(&trace, event, CrossReference::of(*trace.trace, trace.operators, event));
+    const DetailsContent content =
+        detailsOf(&trace, {}, event, CrossReference::of(*trace.trace, trace.operators, event));
     return std::ranges::any_of(content.badges, [](const DetailBadge& badge) { return badge.text == said; });
 }
 

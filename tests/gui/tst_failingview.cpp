@@ -31,16 +31,17 @@ public:
     ThrowingPart(Session& session, QWidget* view)
         : QWidget(view)
     {
-        guarded::connect(&session, &Session::dataSetChanged, this, [this](const DataSetPtr& /*dataSet*/) {
-            ++dataSets;
-            if (atData) {
-                throw std::bad_alloc();
-            }
-        });
-        guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, [this] {
-            ++selections;
-            if (atSelection) {
-                throw std::runtime_error("no such slice");
+        ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+            if (changes.testFlag(Change::Loaded)) {
+                ++dataSets;
+                if (atData) {
+                    throw std::bad_alloc();
+                }
+            } else if (changes.testFlag(Change::Selected)) {
+                ++selections;
+                if (atSelection) {
+                    throw std::runtime_error("no such slice");
+                }
             }
         });
     }
@@ -174,7 +175,8 @@ void TestFailingView::othersTakeTheSelection()
 void TestFailingView::partsOfNoViewAreToldInTheWindow()
 {
     QObject part(m_window.get());
-    guarded::connect(&session(), &Session::dataSetChanged, &part, [] { throw std::runtime_error("not of a view"); });
+    ViewHost::of(session()).follow(
+        part, [](const ViewState& /*now*/, Changes /*changes*/) { throw std::runtime_error("not of a view"); });
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("linear"))), QString());
     QTRY_VERIFY(m_window->banner().text().contains(QStringLiteral("not of a view")));
     QVERIFY(view<EventsView>().view()->model()->rowCount() > 0);

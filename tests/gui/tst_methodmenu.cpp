@@ -89,7 +89,7 @@ void TestMethodMenu::offersNothingForOneMethod()
 {
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("linear"))), QString());
     QVERIFY(!button().isVisible());
-    QCOMPARE(data().figure, CostFigure::Mean);
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Mean);
     QVERIFY(view<OperatorsView>().view()->isColumnHidden(OperatorTableModel::Method));
 }
 
@@ -97,8 +97,8 @@ void TestMethodMenu::showsTotalsOfAllTogether()
 {
     openBoth();
     QVERIFY(button().isVisible());
-    QCOMPARE(data().figure, CostFigure::Total);
-    QCOMPARE(session().figure(), CostFigure::Mean); // of what comes next
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Total);
+    QCOMPARE(session().presentation().figure, CostFigure::Mean); // of what comes next
     const TableView& operators = *view<OperatorsView>().view();
     QVERIFY(operators.isColumnHidden(OperatorTableModel::Mean) && operators.isColumnHidden(OperatorTableModel::Median));
     QVERIFY(!operators.isColumnHidden(OperatorTableModel::Total));
@@ -107,10 +107,10 @@ void TestMethodMenu::showsTotalsOfAllTogether()
     QVERIFY(modules.isColumnHidden(ModuleTreeModel::Mean) && !modules.isColumnHidden(ModuleTreeModel::Inclusive));
     // Whatever is wished, until one method is chosen.
     session().setFigure(CostFigure::Median);
-    QCOMPARE(data().figure, CostFigure::Total);
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Total);
     session().setMethodOfRuns("encoder");
     waitForMethod("encoder");
-    QCOMPARE(data().figure, CostFigure::Median);
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Median);
     QVERIFY(
         !operators.isColumnHidden(OperatorTableModel::Median) && operators.isColumnHidden(OperatorTableModel::Total));
 }
@@ -122,14 +122,14 @@ void TestMethodMenu::choosesByMouse()
     click(QStringLiteral("encoder: 5 runs"));
     waitForMethod("encoder");
     QCOMPARE(button().text(), QStringLiteral("encoder"));
-    QCOMPARE(data().figure, CostFigure::Mean);
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Mean);
     for (const Run& run : data().runs) {
         const EventBlock& block = data().trace->block(run.block);
         QCOMPARE(run.isChosen, run.executes && block.method == "encoder");
     }
     click(QStringLiteral("&All together"));
     waitForMethod({});
-    QCOMPARE(data().figure, CostFigure::Total);
+    QCOMPARE(data().figureFor(session().presentation().figure), CostFigure::Total);
 }
 
 void TestMethodMenu::choosesByKeyboard()

@@ -91,7 +91,7 @@ void lookAtSpans(const std::vector<DetailSpan>& spans, Findings& findings)
 void lookAtDetails(const DataSet& shown, const Selection& selection, Findings& findings)
 {
     const DetailsContent content =
-        detailsOf(&shown, selection, CrossReference::of(*shown.trace, shown.operators, selection));
+        detailsOf(&shown, {}, selection, CrossReference::of(*shown.trace, shown.operators, selection));
     for (const DetailBadge& badge : content.badges) {
         findings.look(badge.text, QStringLiteral("badge"));
         findings.look(badge.explanation, QStringLiteral("badge explanation"));
@@ -198,7 +198,7 @@ void TestOneUnit::tooltipsOfSlicesTellNoCycles()
     Findings findings;
     const TimelineTexts texts(shown());
     for (std::size_t s = 0; s < shown().trace->etdump().sampleCount(); ++s) {
-        findings.look(texts.sliceToolTip(SampleId(s)), QStringLiteral("slice"));
+        findings.look(texts.sliceToolTip(SampleId(s), {}), QStringLiteral("slice"));
         findings.look(texts.sliceSummary(SampleId(s)), QStringLiteral("slice"));
     }
     QVERIFY(findings.looked() > 0);

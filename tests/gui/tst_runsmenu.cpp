@@ -170,7 +170,7 @@ void TestRunsMenu::choosesTheFigure()
     const auto isOn = [&](CostFigure figure) {
         const std::array columns{OperatorTableModel::Mean, OperatorTableModel::Median, OperatorTableModel::Total};
         const std::array inModules{ModuleTreeModel::Mean, ModuleTreeModel::Median, ModuleTreeModel::Inclusive};
-        bool isRight = session().figure() == figure && session().dataSet()->figure == figure;
+        bool isRight = session().presentation().figure == figure;
         for (std::size_t i = 0; i < columns.size(); ++i) {
             const bool wanted = i == static_cast<std::size_t>(figure);
             isRight = isRight && shown(*operators, columns[i]) == wanted && shown(*modules, inModules[i]) == wanted;

@@ -66,7 +66,7 @@ QString TestSameRuns::inDetails()
 {
     const DataSet& data = *session().dataSet();
     const Selection nothing;
-    return factOf(detailsOf(&data, nothing, CrossReference::of(*data.trace, data.operators, nothing)),
+    return factOf(detailsOf(&data, {}, nothing, CrossReference::of(*data.trace, data.operators, nothing)),
         DetailSection::Id::Summary, QStringLiteral("Runs"));
 }
 

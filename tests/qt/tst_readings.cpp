@@ -99,7 +99,7 @@ void TestReadings::clockOfTheTrace()
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Us); }), QString());
     QCOMPARE(session.dataSet()->trace->perfSummary(EventId(0))->avg, before * 1000);
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Cycles); }), QString());
-    QCOMPARE(session.dataSet()->shownScale, TimeScale::Cycles);
+    QCOMPARE(session.dataSet()->unitFor({}), TimeScale::Cycles);
     QCOMPARE(runAndWait(session, [&] { session.setSourceTimeScale(TimeScale::Ns); }), QString());
     QCOMPARE(session.dataSet()->trace->perfSummary(EventId(0))->avg, before);
 }

@@ -308,10 +308,10 @@ void TestSession::phasesOfALoad()
     LoadRequest request{pairOf(transformer), {}, nullptr};
     request.outcome = std::make_shared<LoadOutcome>();
     PhaseNotes notes(*request.outcome);
-    JobContext<DataSetPtr> context;
+    JobContext<LoadedTrace> context;
     context.sink = &notes;
     std::vector<LoadPhase> published;
-    context.publish = [&](const DataSetPtr&) { published.push_back(request.outcome->phase); };
+    context.publish = [&](const LoadedTrace&) { published.push_back(request.outcome->phase); };
     QVERIFY(loadjob::run(request, context));
     QVERIFY((notes.phases
         == std::vector{LoadPhase::Looking, LoadPhase::ReadingDump, LoadPhase::Grouping, LoadPhase::ReadingRecord,

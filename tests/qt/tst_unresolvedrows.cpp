@@ -77,7 +77,7 @@ void TestUnresolvedRows::linesOfTheProgram()
     const Trace& trace = *data().trace;
     const auto program = trace.etrecord()->edgeProgram(trace.graphs().front().method());
     QVERIFY(program != nullptr);
-    const auto document = ProgramDocument::ofProgram(data(), *program, GraphId(0));
+    const auto document = ProgramDocument::ofProgram(data(), {}, *program, GraphId(0));
     QVERIFY(document);
     int below = 0;
     for (std::size_t i = 0; i < data().costs.byNode.size(); ++i) {

@@ -150,7 +150,7 @@ void TestIcicleView::wheelAndKeysZoom()
     const double whole = canvas.scale().to;
     const QPointF place(200, 40);
     const double tick = canvas.scale().tickAt(place.x());
-    turn(canvas, place, 120);
+    turn(canvas, place, 120, Qt::ControlModifier);
     QVERIFY(canvas.scale().to - canvas.scale().from < whole);
     QVERIFY(std::abs(canvas.scale().tickAt(place.x()) - tick) < whole / 1e6); // what is under the pointer stays
     const double from = canvas.scale().from;

@@ -262,11 +262,11 @@ void TestMemoryView::wheelAndKeys()
     };
     QVERIFY(canvas->scale().showsAll());
     const double fixed = canvas->scale().valueAt(middle.x());
-    turn(Qt::NoModifier, 240);
+    turn(Qt::ControlModifier, 240);
     QVERIFY(canvas->scale().visible().width() < canvas->scale().limits().width());
     QCOMPARE(canvas->scale().visible().height(), canvas->scale().limits().height());
     QVERIFY(std::abs(canvas->scale().valueAt(middle.x()) - fixed) < 1e-9);
-    turn(Qt::ControlModifier, 240);
+    turn(Qt::ControlModifier | Qt::ShiftModifier, 240);
     QVERIFY(canvas->scale().visible().height() < canvas->scale().limits().height());
     const double left = canvas->scale().visible().left();
     QTest::keyClick(canvas, Qt::Key_D);

@@ -205,11 +205,12 @@ void TestProgramView::marginSaysWhatLinesTook()
                      .contains(QStringLiteral("# File")));
         const NodeCost& cost = costs.byNode[*item];
         const ProgramDocument::Cost& shown = program.costs[program.costOfLine[line].value()];
-        QCOMPARE(shown.time, opfigure::text(*session.dataSet(), cost.perRun()));
+        QCOMPARE(shown.time, opfigure::text(*session.dataSet(), {}, cost.perRun()));
         QCOMPARE(shown.share,
             format::percent(
                 static_cast<double>(cost.ticks) / static_cast<double>(session.dataSet()->operators.executeTicks)));
-        QVERIFY(shown.toolTip.contains(opfigure::explanation(session.dataSet()->figure, costs.runs)));
+        QVERIFY(
+            shown.toolTip.contains(opfigure::explanation(session.dataSet()->figureFor(CostFigure::Mean), costs.runs)));
         most = std::max(most, shown.heat);
     }
     QVERIFY(known > 20);
@@ -264,7 +265,7 @@ void TestProgramView::instructionsSayTheirTime()
         if (place && boxes.byNode[i].isKnown) {
             const std::uint32_t line = program.linesOf(place->position).front();
             QCOMPARE(program.costs[program.costOfLine[line].value()].time,
-                opfigure::text(*session.dataSet(), boxes.of(boxes.byNode[i], CostFigure::Mean)));
+                opfigure::text(*session.dataSet(), {}, boxes.of(boxes.byNode[i], CostFigure::Mean)));
             ++compared;
         }
     }

@@ -44,7 +44,7 @@ void TestTiedMethods::areNamedInDetailsAndRuns()
     const QString turned = QStringLiteral("decode or prefill");
     const Selection first = EventId(0);
     const QString inDetails =
-        factOf(detailsOf(data->get(), first, CrossReference::of(*trace, (*data)->operators, first)),
+        factOf(detailsOf(data->get(), {}, first, CrossReference::of(*trace, (*data)->operators, first)),
             DetailSection::Id::Place, QStringLiteral("Method"));
     QVERIFY2(inDetails == both || inDetails == turned, qPrintable(inDetails));
     const auto table = RunTable::of(*trace, (*data)->operators);

@@ -7,8 +7,8 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "views/common/filteractions.h"
-#include "views/common/guarded.h"
 #include "views/common/tooltiptext.h"
+#include "views/common/viewhost.h"
 #include "views/common/widgets/flowlayout.h"
 
 #include <QtGui/QKeyEvent>
@@ -53,10 +53,15 @@ ChipBar::ChipBar(Session& session, QWidget* parent)
     m_clear->setFocusPolicy(Qt::StrongFocus);
     m_clear->setAutoRaise(true);
     connect(m_clear, &QToolButton::clicked, this, [this] { m_session.filterZoom().setFilter({}); });
-    guarded::connect(&session, &Session::dataSetChanged, this, &ChipBar::showFilter);
-    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &ChipBar::showFilter);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &ChipBar::showResult);
-    guarded::connect(&session.selection(), &SelectionController::selectionChanged, this, &ChipBar::showResult);
+    ViewHost::of(session).follow(*this, [this](const ViewState& /*now*/, Changes changes) {
+        const bool isFiltered = changes.testFlag(Change::Filtered);
+        if (changes.testFlag(Change::Loaded) || isFiltered) {
+            showFilter();
+        }
+        if (isFiltered || changes.testFlag(Change::Selected)) {
+            showResult();
+        }
+    });
     showFilter();
     showResult();
 }
@@ -167,9 +172,6 @@ void ChipBar::showResult()
 {
     const EventSearch& search = *m_session.eventSearch();
     const FilterResult& result = *search.current();
-    if (search.inForce() != m_shown || search.failure()) {
-        showFilter();
-    }
     if (search.fault()) {
         m_state->setText(filtertexts::fault(*search.fault()));
     } else if (search.failure()) {

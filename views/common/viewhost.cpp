@@ -80,8 +80,10 @@ ViewHost::ViewHost(Session& session)
     , m_session(session)
 {
     hosts().insert(&session, this);
-    connect(&session, &Session::stateChanged, this,
-        [this](const ViewState& /*now*/, Changes changes) { deliver(changes); });
+    connect(&session, &Session::stateChanged, this, [this](const ViewState& /*now*/, Changes changes) {
+        deliver(changes);
+        tellFollowers(changes);
+    });
     connect(&FactStore::of(session), &FactStore::numbersChanged, this, [this] { deliver(Change::Facts); });
 }
 
@@ -170,6 +172,24 @@ void ViewHost::deliver(Changes changes)
             present(view);
         } else if (changes.testFlag(Change::Loaded)) {
             clear(m_entries[i], m_session.now());
+        }
+    }
+}
+
+void ViewHost::follow(QObject& follower, std::function<void(const ViewState& now, Changes changes)> tell)
+{
+    m_followers.push_back({&follower, std::move(tell)});
+}
+
+void ViewHost::tellFollowers(Changes changes)
+{
+    std::erase_if(m_followers, [](const Follower& follower) { return follower.self == nullptr; });
+    // NOLINTNEXTLINE(modernize-loop-convert): one that is told may bring another
+    for (std::size_t i = 0; i < m_followers.size(); ++i) {
+        const Follower follower = m_followers[i];
+        if (follower.self != nullptr) {
+            const auto what = changes.testFlag(Change::Loaded) ? guarded::What::Data : guarded::What::Other;
+            guarded::take(*follower.self, follower.self, what, [&] { follower.tell(m_session.now(), changes); });
         }
     }
 }

@@ -6,6 +6,7 @@
 #include <QtCore/QObject>
 #include <QtCore/QPointer>
 
+#include <functional>
 #include <utility>
 #include <vector>
 
@@ -35,6 +36,9 @@ public:
     void present(const View& view);
     /// The same for all views whether they can be seen or not: for pictures, and for tests.
     void presentAll();
+    /// Tells something that is no view of every state, once the views have it: a strip, menus, what is kept. What it
+    /// throws is told and keeps nothing from the others, which are told in the order in which they asked.
+    void follow(QObject& follower, std::function<void(const ViewState& now, Changes changes)> tell);
     /// Whether views are told at once although nobody sees them, as a test may want that reads them all. Not at first.
     void setEager(bool isEager);
 
@@ -49,8 +53,14 @@ private:
         QObject* dock = nullptr; ///< Whose tabs are heard of.
     };
 
+    struct Follower {
+        QPointer<QObject> self; ///< Null once it is gone.
+        std::function<void(const ViewState& now, Changes changes)> tell;
+    };
+
     explicit ViewHost(Session& session);
     void deliver(Changes changes);
+    void tellFollowers(Changes changes);
     [[nodiscard]] bool isDue(const View& view) const; ///< It is to be told now.
     /// Shows nothing in a hidden view.
     void clear(Entry& entry, const ViewState& next);
@@ -59,6 +69,7 @@ private:
     Session& m_session;
     bool m_isEager = false;
     std::vector<Entry> m_entries; ///< In the order in which they were made.
+    std::vector<Follower> m_followers; ///< Likewise.
 };
 
 } // namespace ets

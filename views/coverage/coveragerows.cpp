@@ -138,7 +138,7 @@ private:
         }
         if (!coverage.unmapped.empty()) {
             const std::size_t list = heading(Rows::tr("Not in the record's maps"), coverage.unmapped.size(),
-                Rows::tr("Instructions that ran, and ids of delegates, that the record says nothing of"), false);
+                Rows::tr("Executed instructions and delegate ids that are missing in the ETRecord"), false);
             addTexts(list, coverage.unmapped);
             const std::vector<UnmappedEvent> events = unmappedEvents(*m_data.trace);
             for (std::size_t i = 0; i < std::min({events.size(), coverage.unmapped.size(), mostListed}); ++i) {

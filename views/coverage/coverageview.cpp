@@ -10,6 +10,7 @@
 #include "views/coverage/coveragelist.h"
 #include "views/coverage/coveragetexts.h"
 
+#include <QtCore/QEvent>
 #include <QtWidgets/QGridLayout>
 #include <QtWidgets/QLabel>
 
@@ -77,6 +78,14 @@ void CoverageView::present(const ViewState& now, Changes changes)
         if (now.dataSet != nullptr) {
             filter(now.dataSet, now.filter.result);
         }
+    }
+}
+
+void CoverageView::changeEvent(QEvent* event)
+{
+    View::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && shown().dataSet != nullptr) {
+        showVerdict(*shown().dataSet); // it may have a color of its own
     }
 }
 

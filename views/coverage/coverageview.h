@@ -28,6 +28,9 @@ public:
     [[nodiscard]] bool isPending() const override { return m_counting.isPending(); }
     void present(const ViewState& now, Changes changes) override;
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     void showDataSet(const DataSetPtr& dataSet);
     void showVerdict(const DataSet& dataSet);

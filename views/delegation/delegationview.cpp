@@ -95,6 +95,11 @@ void DelegationView::present(const ViewState& now, Changes changes)
     if ((isLoaded || changes.testFlag(Change::Filtered)) && m_methods->count() > 0) {
         start();
     }
+    if (changes.testFlag(Change::Presentation) && m_facts != nullptr) {
+        for (FactTable* const table : {m_ops, m_calls, m_interruptions}) {
+            table->setUnits(units());
+        }
+    }
     if (changes.testFlag(Change::Selected)) {
         showSelection(now.selection, now.selection.origin);
     }
@@ -158,12 +163,11 @@ void DelegationView::take(const FactsPtr& facts)
 
 void DelegationView::showFacts()
 {
-    const CellUnits units = CellUnits::of(m_facts->dataSet->trace->options(), m_facts->dataSet->shownScale);
     m_summary->setText(delegationrows::summary(*m_facts));
     const QString nothing = tr("The filter lets nothing of this table through");
     const auto show = [&](FactTable& table, std::vector<FactRow> rows, bool hasAny, const QString& empty) {
         table.setOfFiltered(m_facts->isFiltered());
-        table.setRows(std::move(rows), units);
+        table.setRows(std::move(rows), units());
         table.setEmptyText(hasAny ? nothing : empty);
     };
     const Delegation& whole = *m_facts->whole;
@@ -173,6 +177,12 @@ void DelegationView::showFacts()
         tr("Nothing stands between two calls into one backend"));
     m_tabs->setTabText(1, tr("Calls (%1)").arg(m_facts->delegation->calls.size()));
     m_tabs->setTabText(2, tr("Interruptions (%1)").arg(m_facts->delegation->interruptions.size()));
+}
+
+CellUnits DelegationView::units() const
+{
+    const DataSet& trace = *m_facts->dataSet;
+    return CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit));
 }
 
 QString DelegationView::summary() const

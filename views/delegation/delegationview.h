@@ -4,6 +4,7 @@
 #include "model/pte/program.h"
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
+#include "model/qt/models/columnspec.h"
 #include "views/common/methodfollower.h"
 #include "views/common/view.h"
 #include "views/delegation/delegationrows.h"
@@ -48,6 +49,7 @@ private:
     /// @param origin what marks its rows itself; null for nothing
     void showSelection(const SelectionState& selection, const QObject* origin);
     void showFacts();
+    [[nodiscard]] CellUnits units() const; ///< Of the facts on show.
     void light(const SelectionState& hover);
     /// Of places those in the method on show, ascending.
     [[nodiscard]] std::vector<std::uint32_t> positionsOf(const std::vector<PlanPlace>& places) const;

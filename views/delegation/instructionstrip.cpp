@@ -3,10 +3,10 @@
 
 #include "views/common/accessibleparts.h"
 #include "views/common/movekeys.h"
+#include "views/common/panzoom.h"
 #include "views/common/theme/faded.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
-#include "views/common/wheelturn.h"
 
 #include <QtGui/QHelpEvent>
 #include <QtGui/QMouseEvent>
@@ -44,6 +44,7 @@ InstructionStrip::InstructionStrip(QWidget* parent)
     setLayoutDirection(Qt::LeftToRight); // places are counted from the left
     setAccessibleName(tr("Instructions by backend"));
     takeMoveKeys(*this);
+    takeTurns();
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
         const auto first = static_cast<std::size_t>(m_first);
@@ -301,16 +302,14 @@ void InstructionStrip::leaveEvent(QEvent*)
     Q_EMIT instructionHovered(std::nullopt);
 }
 
-void InstructionStrip::wheelEvent(QWheelEvent* event)
+/// Wheel and pinch.
+void InstructionStrip::takeTurns()
 {
-    const QPointF notches = wheelNotches(*event);
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        pan(-(notches.y() != 0 ? notches.y() : notches.x()) * keyPan * m_count);
-    } else {
-        pan(-notches.x() * keyPan * m_count);
-        zoom(wheelZoomFactor(*event), event->position().x());
-    }
-    event->accept();
+    new PanZoom(*this,
+        {[this](QPointF place, double factor, Qt::Orientation) { zoom(1 / factor, place.x()); },
+            [this](QPointF /*place*/, QPointF pixels) {
+                pan(-(pixels.x() != 0 ? pixels.x() : pixels.y()) / cellWidth());
+            }});
 }
 
 void InstructionStrip::describe()

@@ -30,7 +30,7 @@ struct StripLegend {
     bool isWarned = false; ///< The color of the mark below cells.
 };
 
-/// The instructions of a method side by side, each in the color of its backend. The wheel and W S zoom, drag and A D
+/// The instructions of a method side by side, each in the color of its backend. Ctrl with the wheel and W S zoom, the wheel, drag and A D
 /// pan; arrows go from instruction to instruction.
 class InstructionStrip : public QWidget, public SavedDrawing, public KeySource {
     Q_OBJECT
@@ -74,7 +74,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
 
 private:
@@ -92,6 +91,7 @@ private:
     void pan(double cells);
     void reveal(std::size_t position);
     void describe();
+    void takeTurns();
     void paintCells(QPainter& painter) const;
     void paintLegend(QPainter& painter, const QRectF& room) const;
 

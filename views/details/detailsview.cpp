@@ -94,7 +94,7 @@ void DetailsView::present(const ViewState& now, Changes changes)
     const Selection& chosen = now.selection.chosen;
     const bool isSum = std::holds_alternative<EventSet>(chosen) || std::holds_alternative<OpTypeId>(chosen)
         || std::holds_alternative<ModuleId>(chosen);
-    if (changes.testFlag(Change::Selected) || changes.testFlag(Change::Facts)
+    if (changes.testFlag(Change::Selected) || changes.testFlag(Change::Facts) || changes.testFlag(Change::Presentation)
         || (changes.testFlag(Change::Filtered) && isSum)) { // only sums depend on the filter
         refresh();
     }
@@ -139,22 +139,23 @@ void DetailsView::refresh()
     m_work.drop();
     m_pendingDelay.stop();
     const DataSetPtr& dataSet = shown().dataSet;
+    const Presentation& how = shown().presentation;
     const Selection& selection = shown().selection.chosen;
     const CrossReference& targets = *shown().selection.targets;
     const std::vector<PlanPlace>& places = shown().selection.places;
     if (std::holds_alternative<std::monostate>(selection) && !places.empty()) { // one that no event stands for
-        showContent(placeContent({*dataSet, selection, targets, {}}, places.front()));
+        showContent(placeContent({*dataSet, how, selection, targets, {}}, places.front()));
         return;
     }
     const FilterResultPtr& filtered = shown().filter.result;
     if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
-        showContent(detailsOf(dataSet.get(), selection, targets, {}, filtered.get()));
+        showContent(detailsOf(dataSet.get(), how, selection, targets, {}, filtered.get()));
         return;
     }
     m_pendingDelay.start();
     m_work.run(jobs::Pool::Compute,
-        [dataSet, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
-            DetailsContent content = detailsOf(dataSet.get(), selection, targets, context.cancel, filtered.get());
+        [dataSet, how, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
+            DetailsContent content = detailsOf(dataSet.get(), how, selection, targets, context.cancel, filtered.get());
             return context.cancel.isCanceled() ? Result<DetailsContent>(Error::canceled()) : std::move(content);
         });
 }

@@ -93,6 +93,10 @@ void FindingsView::present(const ViewState& now, Changes changes)
         find();
         return;
     }
+    if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
+        const DataSet& trace = *now.dataSet;
+        m_list->setUnits(CellUnits::of(trace.trace->options(), trace.unitFor(now.presentation.unit)));
+    }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
         showSelection(now.selection);
     }
@@ -126,7 +130,7 @@ void FindingsView::find()
 void FindingsView::take()
 {
     const DataSet& trace = *shown().dataSet;
-    m_list->setRows(findings()->rows, CellUnits::of(trace.trace->options(), trace.shownScale));
+    m_list->setRows(findings()->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
     for (const std::size_t row : findings()->open) {
         m_list->open(row);
     }

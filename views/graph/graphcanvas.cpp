@@ -32,6 +32,15 @@ void GraphCanvas::setGeometry(GraphGeometryPtr geometry)
     invalidate();
 }
 
+void GraphCanvas::setTimes(GraphGeometryPtr geometry)
+{
+    m_geometry = std::move(geometry);
+    m_minimap.setGeometry(m_geometry);
+    m_legend.setGraph(m_geometry, m_look);
+    m_legendSize = QSizeF();
+    invalidate();
+}
+
 void GraphCanvas::setColoring(GraphColoring coloring, bool isLogarithmic)
 {
     m_look.coloring = coloring;

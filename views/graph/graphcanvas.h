@@ -21,6 +21,8 @@ public:
     /// @param changed called when it should be painted again although nobody has changed anything
     explicit GraphCanvas(std::function<void()> changed);
     void setGeometry(GraphGeometryPtr geometry);
+    /// The same geometry with other times: what is marked and in sight stays.
+    void setTimes(GraphGeometryPtr geometry);
     [[nodiscard]] const GraphGeometryPtr& geometry() const { return m_geometry; }
     [[nodiscard]] bool isEmpty() const { return m_geometry == nullptr || m_geometry->boxCount() == 0; }
 

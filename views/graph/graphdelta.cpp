@@ -16,16 +16,16 @@ struct Delta {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphDelta)
 };
 
-QString signedText(const DataSet& dataSet, double ticks)
+QString signedText(const DataSet& dataSet, const Presentation& how, double ticks)
 {
     const QString sign = ticks < 0 ? QString(QChar(0x2212)) : ticks > 0 ? QStringLiteral("+") : QString();
-    return sign + opfigure::text(dataSet, std::abs(ticks));
+    return sign + opfigure::text(dataSet, how, std::abs(ticks));
 }
 
 QString captionOf(const RunContrast& contrast)
 {
     if (contrast.blocks.empty()) {
-        return Delta::tr("This is the median run itself");
+        return Delta::tr("This run is the median run: nothing to compare");
     }
     const RunContrast::Sides& sides = contrast.blocks.front();
     if (sides.runs.size() == 1 && sides.others.size() == 1 && sides.others.front().isChosen) {
@@ -45,7 +45,8 @@ QString captionOf(const RunContrast& contrast)
 
 } // namespace
 
-GraphHeatPtr deltaHeat(const DataSet& dataSet, const RunContrast& contrast, const GraphContrast& parts)
+GraphHeatPtr deltaHeat(
+    const DataSet& dataSet, const Presentation& how, const RunContrast& contrast, const GraphContrast& parts)
 {
     auto heat = std::make_shared<GraphHeat>();
     double most = 0; // Of nodes: a group of many would make all of them pale.
@@ -61,14 +62,14 @@ GraphHeatPtr deltaHeat(const DataSet& dataSet, const RunContrast& contrast, cons
                           std::vector<QString>& texts) {
         for (const std::optional<double>& ticks : from) {
             to.push_back(ticks && most > 0 ? std::optional(std::clamp(*ticks / most, -1.0, 1.0)) : ticks);
-            texts.push_back(ticks ? signedText(dataSet, *ticks) : QString());
+            texts.push_back(ticks ? signedText(dataSet, how, *ticks) : QString());
         }
     };
     take(parts.nodes, heat->nodes, heat->nodeTexts);
     take(parts.groups, heat->groups, heat->groupTexts);
     heat->caption = captionOf(contrast);
-    heat->leastText = signedText(dataSet, -most);
-    heat->mostText = signedText(dataSet, most);
+    heat->leastText = signedText(dataSet, how, -most);
+    heat->mostText = signedText(dataSet, how, most);
     return heat;
 }
 

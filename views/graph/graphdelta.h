@@ -10,6 +10,7 @@ namespace ets {
 
 /// How much longer the cards of a scene took in some runs than in others, as heat around 0, with texts.
 /// @param parts as the scene's nodes and groups
-[[nodiscard]] GraphHeatPtr deltaHeat(const DataSet& dataSet, const RunContrast& contrast, const GraphContrast& parts);
+[[nodiscard]] GraphHeatPtr deltaHeat(
+    const DataSet& dataSet, const Presentation& how, const RunContrast& contrast, const GraphContrast& parts);
 
 } // namespace ets

@@ -255,7 +255,7 @@ void GraphPage::makeColoring()
     });
     m_logarithmic = m_tools->addAction(tr("Log"));
     m_logarithmic->setCheckable(true);
-    m_logarithmic->setToolTip(tr("Logarithmic scale of heat: three powers of ten, the rest is cold"));
+    m_logarithmic->setToolTip(tr("Logarithmic color scale over three decades; smaller values have the lowest color"));
     connect(m_logarithmic, &QAction::toggled, this, &GraphPage::takeColoring);
 }
 

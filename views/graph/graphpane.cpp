@@ -10,6 +10,7 @@
 #include "views/graph/graphview.h"
 #include "views/graph/scene/graphfigures.h"
 #include "views/graph/scene/graphmethods.h"
+#include "views/graph/scene/planscenebuilder.h"
 #include "views/graph/scene/programscenebuilder.h"
 
 #include <QtCore/QSignalBlocker>
@@ -95,6 +96,9 @@ void GraphPane::present(const ViewState& now, Changes changes)
     if (changes.testFlag(Change::Hovered)) {
         lightHovered();
     }
+    if (changes.testFlag(Change::Presentation) && !changes.testFlag(Change::Loaded)) {
+        showTimes();
+    }
 }
 
 void GraphPane::setTitled(bool isTitled, bool hasChoice)
@@ -122,9 +126,10 @@ QString GraphPane::remarkOnTimes() const
         return {};
     }
     if (const std::optional<QString> title = m_choice->titleOfPlan(m_choice->method())) {
-        return tr("The record ties no event to ops inside; times are in “%1”.").arg(*title);
+        return tr("The ETRecord links no event to the ops inside; times are in “%1”.").arg(*title);
     }
-    return tr("No times: the record ties no event to ops inside. A program file (.pte) has them by instruction.");
+    return tr(
+        "No times: the ETRecord links no event to the ops inside. A program file (.pte) has them by instruction.");
 }
 
 void GraphPane::setDataSet(const DataSetPtr& dataSet)
@@ -205,21 +210,38 @@ void GraphPane::showGraph()
                  "(.pte): neither is open."));
     updateRow();
     m_search->renew();
-    if (!hasGraph()) {
-        m_view->setScene(nullptr);
-    } else if (isMethod()) {
-        m_methods->show();
-    } else if (isJoined()) {
-        m_view->setSceneSource([dataSet = m_dataSet, graph = choice->graph, grouping = m_grouping, worst = m_worst] {
-            return buildGraphScene(*dataSet, graph, grouping, worst);
-        });
+    if (hasGraph()) {
+        m_view->setSceneSource(source());
     } else {
-        m_view->setSceneSource([dataSet = m_dataSet, program = *choice->program, path = namesOf(m_steps)] {
-            return buildProgramScene(*dataSet, program, path);
-        });
+        m_view->setScene(nullptr);
     }
     Q_EMIT shown();
     showSelection(false);
+}
+
+GraphSceneSource GraphPane::source() const
+{
+    const GraphChoiceBox::Choice& choice = *m_choice->current();
+    const Presentation& how = m_shown.presentation;
+    if (isMethod()) {
+        return [dataSet = m_dataSet, how, plan = *choice.plan] { return buildPlanScene(*dataSet, how, plan); };
+    }
+    if (isJoined()) {
+        return [dataSet = m_dataSet, how, graph = choice.graph, grouping = m_grouping, worst = m_worst] {
+            return buildGraphScene(*dataSet, how, graph, grouping, worst);
+        };
+    }
+    return [dataSet = m_dataSet, how, program = *choice.program, path = namesOf(m_steps)] {
+        return buildProgramScene(*dataSet, how, program, path);
+    };
+}
+
+void GraphPane::showTimes()
+{
+    if (hasGraph()) {
+        m_view->setTimesSource(source());
+        updateFigure();
+    }
 }
 
 void GraphPane::enter(NodeId call, const std::string& name)
@@ -292,11 +314,12 @@ void GraphPane::setContrast(const std::shared_ptr<const RunContrast>& contrast)
 void GraphPane::updateFigure()
 {
     if (scene() != nullptr && m_view->coloring() == GraphColoring::Delta) {
-        m_view->setFigure(
-            m_contrast != nullptr ? deltaHeat(*m_dataSet, *m_contrast, ties()->contrast(*m_contrast)) : GraphHeatPtr());
+        m_view->setFigure(m_contrast != nullptr
+                ? deltaHeat(*m_dataSet, m_shown.presentation, *m_contrast, ties()->contrast(*m_contrast))
+                : GraphHeatPtr());
     } else if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
-        m_view->setFigure(figureHeat(
-            *m_dataSet, *scene(), m_column, [ties = *ties()](std::uint32_t node) { return ties.eventsOf(node); }));
+        m_view->setFigure(figureHeat(*m_dataSet, m_shown.presentation, *scene(), m_column,
+            [ties = *ties()](std::uint32_t node) { return ties.eventsOf(node); }));
     }
 }
 

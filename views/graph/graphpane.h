@@ -3,6 +3,7 @@
 
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/session/viewstate.h"
+#include "views/graph/geometry/graphlayoutjob.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/scene/graphscenebuilder.h"
 #include "views/graph/scene/graphties.h"
@@ -60,6 +61,7 @@ public:
     /// Veils what does not pass. @param passes null for no filter
     void setFilter(const std::function<bool(EventId)>& passes);
     void showGraph(); ///< Makes the scene anew.
+    void showTimes(); ///< Shows the same scene with the times of another presentation.
 
     [[nodiscard]] bool hasGraph() const; ///< There is something to be drawn.
     [[nodiscard]] bool isMethod() const;
@@ -89,6 +91,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] GraphId joined() const;
+    [[nodiscard]] GraphSceneSource source() const; ///< Of what is chosen; only where there is a graph.
     [[nodiscard]] const GraphScene* scene() const;
     [[nodiscard]] std::optional<GraphTies> ties() const;
     void followJoined(const std::vector<NodeId>& nodes, bool mayLeave);

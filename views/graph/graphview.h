@@ -13,7 +13,7 @@ namespace ets {
 /// An operator graph to look at and walk through. Knows nothing but its scene; what a selection means is up to its
 /// owner.
 ///
-/// Mouse: drag pans, wheel zooms at the cursor, click selects, double click activates a node or, beside all nodes,
+/// Mouse: drag pans, the wheel scrolls, with Ctrl it zooms at the cursor, click selects, double click activates a node or, beside all nodes,
 /// fits. Keys: W/S zoom, A/D and arrows pan, F fits the selection or all, Ctrl+0 fits all; with a node selected arrows
 /// walk along edges and rows (with Shift they still pan), Tab walks in program order, Enter activates, Escape
 /// deselects; E and Shift+E step through the edges of the selected card, G chooses the group around it. Groups: double

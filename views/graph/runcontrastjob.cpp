@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/runcontrastjob.h"
 
-#include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
 
 #include <algorithm>
@@ -25,9 +24,13 @@ RunContrastJob::RunContrastJob(QObject* parent)
 
 void RunContrastJob::present(const ViewState& now, Changes changes)
 {
+    const bool isOtherRule = std::exchange(m_warmUp, now.presentation.warmUp) != now.presentation.warmUp;
     if (changes.testFlag(Change::Loaded)) {
         m_dataSet = now.dataSet;
         m_run = {};
+        m_table.reset();
+        start();
+    } else if (isOtherRule) {
         m_table.reset();
         start();
     }
@@ -63,7 +66,7 @@ void RunContrastJob::start()
         return;
     }
     m_job.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet, kind = m_kind, run = m_run, table = m_table, rule = userchoices::warmUpRule()](
+        [dataSet = m_dataSet, kind = m_kind, run = m_run, table = m_table, rule = m_warmUp](
             const LoadContext& context) -> Result<Outcome> {
             const Trace& trace = *dataSet->trace;
             Outcome outcome{table, nullptr};
@@ -103,7 +106,7 @@ QString RunContrastJob::reasonAgainst(const DataSet* dataSet, RunContrastKind ki
         return tr("There is only one run");
     }
     return kind == RunContrastKind::Others && !RunContrast::hasOthers(*dataSet->trace)
-        ? tr("All runs count: there are no others (Runs, in the tool bar, chooses)")
+        ? tr("All runs are included, so there are none to compare with (Runs, tool bar)")
         : QString();
 }
 

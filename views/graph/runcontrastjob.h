@@ -52,6 +52,7 @@ private:
 
     DataSetPtr m_dataSet;
     RunContrastKind m_kind = RunContrastKind::None;
+    WarmUpRule m_warmUp;
     RunId m_run; ///< That was selected last; invalid for none.
     std::shared_ptr<const RunTable> m_table; ///< Of the trace, once it was needed.
     std::shared_ptr<const RunContrast> m_contrast;

@@ -35,6 +35,7 @@ IcicleCanvas::IcicleCanvas(QWidget* parent)
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Icicle of times"));
     takeMoveKeys(*this);
+    takeTurns();
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
         if (m_scene == nullptr) {
@@ -75,6 +76,13 @@ void IcicleCanvas::setScene(const IcicleScenePtr& scene)
     verticalScrollBar()->setValue(0);
     showAll();
     describe();
+}
+
+void IcicleCanvas::setTimes(const IcicleScenePtr& scene)
+{
+    m_scene = scene;
+    describe();
+    redraw();
 }
 
 void IcicleCanvas::setEmptyText(const QString& text)

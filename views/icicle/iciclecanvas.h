@@ -14,8 +14,8 @@
 
 namespace ets {
 
-/// Boxes within boxes from the top down. Wheel and W S zoom, drag and A D pan, as in the timeline; a double click shows
-/// a box from edge to edge. Arrows go from box to box.
+/// Boxes within boxes from the top down. Ctrl with the wheel and W S zoom, the wheel, drag and A D pan, as in the
+/// timeline; a double click shows a box from edge to edge. Arrows go from box to box.
 class IcicleCanvas : public QAbstractScrollArea, public KeySource {
     Q_OBJECT
 
@@ -27,6 +27,7 @@ public:
 
     /// Null shows nothing. Everything is in sight.
     void setScene(const IcicleScenePtr& scene);
+    void setTimes(const IcicleScenePtr& scene); ///< The same boxes with other times: what is in sight stays.
     [[nodiscard]] const IcicleScenePtr& scene() const { return m_scene; }
     /// Said in the middle where there is no scene.
     void setEmptyText(const QString& text);
@@ -63,7 +64,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -78,6 +78,7 @@ private:
     [[nodiscard]] static std::span<const Key> keyTable();
     void zoomBy(double factor, double x);
     void panBy(double pixels);
+    void takeTurns();
     void show(double from, double to);
     void reveal(std::uint32_t box);
     void choose(std::uint32_t box);

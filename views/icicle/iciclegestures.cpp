@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and wheel do on IcicleCanvas.
-#include "views/common/wheelturn.h"
+#include "views/common/panzoom.h"
 #include "views/icicle/iciclecanvas.h"
 
 #include <QtGui/QContextMenuEvent>
@@ -12,12 +12,6 @@
 #include <utility>
 
 namespace ets {
-
-namespace {
-
-constexpr double panPerNotch = 60;
-
-} // namespace
 
 void IcicleCanvas::mousePressEvent(QMouseEvent* event)
 {
@@ -65,24 +59,25 @@ void IcicleCanvas::mouseDoubleClickEvent(QMouseEvent* event)
     box ? showBox(*box) : showAll();
 }
 
-void IcicleCanvas::wheelEvent(QWheelEvent* event)
+/// Wheel and pinch.
+void IcicleCanvas::takeTurns()
 {
-    if (m_scene == nullptr) {
-        event->ignore();
-        return;
-    }
-    const QPointF notches = wheelNotches(*event);
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        panBy(-(notches.y() != 0 ? notches.y() : notches.x()) * panPerNotch);
-    } else {
-        if (notches.x() != 0) {
-            panBy(-notches.x() * panPerNotch);
-        }
-        if (notches.y() != 0) {
-            zoomBy(wheelZoomFactor(*event), event->position().x());
-        }
-    }
-    event->accept();
+    new PanZoom(*viewport(),
+        {[this](QPointF place, double factor, Qt::Orientation) {
+             if (m_scene != nullptr) {
+                 zoomBy(1 / factor, place.x());
+             }
+         },
+            [this](QPointF /*place*/, QPointF pixels) {
+                QScrollBar& bar = *verticalScrollBar();
+                const bool hasMore = bar.maximum() > bar.minimum();
+                if (hasMore) {
+                    bar.setValue(bar.value() - static_cast<int>(std::lround(pixels.y())));
+                }
+                if (m_scene != nullptr) {
+                    panBy(-(hasMore || pixels.x() != 0 ? pixels.x() : pixels.y()));
+                }
+            }});
 }
 
 void IcicleCanvas::contextMenuEvent(QContextMenuEvent* event)

@@ -26,18 +26,25 @@ struct Texts {
 };
 
 /// Whether times are told per run.
-bool isPerRun(const DataSet& dataSet, const IcicleNode& node)
+bool isPerRun(const IcicleScene& scene, const IcicleNode& node)
 {
-    return node.runs > 0 && dataSet.figure != CostFigure::Total;
+    return node.runs > 0 && scene.figure != CostFigure::Total;
 }
 
-QString duration(const DataSet& dataSet, const IcicleNode& node, TickSpan ticks)
+QString duration(const IcicleScene& scene, const IcicleNode& node, TickSpan ticks)
 {
-    const double shown = isPerRun(dataSet, node) ? meanPerRun(ticks, node.runs) : static_cast<double>(ticks);
-    return format::duration(shown, dataSet.trace->options());
+    const double shown = isPerRun(scene, node) ? meanPerRun(ticks, node.runs) : static_cast<double>(ticks);
+    return format::duration(shown, scene.dataSet->trace->options());
 }
 
 } // namespace
+
+std::shared_ptr<const IcicleScene> IcicleScene::with(const Presentation& how) const
+{
+    auto other = std::make_shared<IcicleScene>(*this);
+    other->figure = dataSet->figureFor(how.figure);
+    return other;
+}
 
 Selection IcicleScene::selectionOf(std::uint32_t box) const
 {
@@ -98,7 +105,7 @@ QString IcicleScene::shortNameOf(std::uint32_t box) const
 
 QString IcicleScene::timeOf(std::uint32_t box) const
 {
-    return duration(*dataSet, node(box), node(box).totalTicks);
+    return duration(*this, node(box), node(box).totalTicks);
 }
 
 QString IcicleScene::shareOf(std::uint32_t box) const
@@ -110,10 +117,10 @@ QString IcicleScene::shareOf(std::uint32_t box) const
 QString IcicleScene::textOf(std::uint32_t box) const
 {
     const IcicleNode& shown = node(box);
-    const QString time = isPerRun(*dataSet, shown) ? Texts::tr("%1 of a run, %2") : Texts::tr("%1 in all runs, %2");
+    const QString time = isPerRun(*this, shown) ? Texts::tr("%1 of a run, %2") : Texts::tr("%1 in all runs, %2");
     QStringList lines{nameOf(box), time.arg(timeOf(box), Texts::tr("%1 of the time").arg(shareOf(box)))};
     if (!shown.children.empty()) {
-        lines.push_back(labeled(Texts::tr("of its own"), duration(*dataSet, shown, shown.selfTicks)));
+        lines.push_back(labeled(Texts::tr("of its own"), duration(*this, shown, shown.selfTicks)));
         lines.push_back(labeled(Texts::tr("boxes in it"), format::count(shown.children.size())));
     }
     if (shown.runs > 0) {
@@ -131,7 +138,7 @@ Result<IcicleScene> IcicleSceneFact::of(TraceFacts& facts, const IcicleSceneFact
     if (!icicle) {
         return icicle.error();
     }
-    IcicleScene scene{fact.dataSet, fact.icicle.by, *icicle, IciclePlaces(**icicle, fact.order), {}};
+    IcicleScene scene{fact.dataSet, fact.icicle.by, *icicle, IciclePlaces(**icicle, fact.order), {}, {}};
     scene.boxOfEvent.assign(fact.dataSet->trace->events().size(), IcicleScene::none);
     for (std::uint32_t i = 0; i < (*icicle)->nodes().size(); ++i) {
         for (const EventId event : scene.node(i).events) {

@@ -23,6 +23,7 @@ struct IcicleScene {
     std::shared_ptr<const Icicle> icicle; ///< Not null.
     IciclePlaces places;
     std::vector<std::uint32_t> boxOfEvent; ///< By EventId: whose own time it is; none for what is in no box.
+    CostFigure figure = CostFigure::Mean; ///< Whether times are told per run.
 
     [[nodiscard]] const IcicleNode& node(std::uint32_t box) const { return icicle->nodes()[box]; }
     [[nodiscard]] TickSpan ticks() const { return places.endOf(Icicle::root); } ///< Of everything.
@@ -32,6 +33,9 @@ struct IcicleScene {
     [[nodiscard]] std::vector<std::uint32_t> boxesOf(const Selection& selection, const CrossReference& targets) const;
     /// The color of the op type of a box; invalid for a box that is none.
     [[nodiscard]] ColorId colorOf(std::uint32_t box) const;
+
+    /// The same boxes with times as another presentation has them.
+    [[nodiscard]] std::shared_ptr<const IcicleScene> with(const Presentation& how) const;
 
     // Words.
     [[nodiscard]] QString nameOf(std::uint32_t box) const;

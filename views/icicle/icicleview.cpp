@@ -117,6 +117,9 @@ void IcicleView::present(const ViewState& now, Changes changes)
         make();
         return;
     }
+    if (changes.testFlag(Change::Presentation) && m_canvas->scene() != nullptr) {
+        m_canvas->setTimes(m_canvas->scene()->with(now.presentation));
+    }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
         showSelection();
     }
@@ -156,7 +159,7 @@ void IcicleView::take()
     m_canvas->setEmptyText(filterreach::limits(*shown().filter.result, *shown().dataSet)
             ? tr("The filter lets nothing through that took time")
             : tr("Nothing was timed in this trace"));
-    m_canvas->setScene(m_making.answer());
+    m_canvas->setScene(m_making.answer()->with(shown().presentation));
     showSelection();
     find();
 }

@@ -148,6 +148,11 @@ void LinesView::present(const ViewState& now, Changes changes)
         add();
         return;
     }
+    if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
+        const DataSet& trace = *now.dataSet;
+        showFigure(trace.figureFor(now.presentation.figure));
+        m_tree->setUnits(CellUnits::of(trace.trace->options(), trace.unitFor(now.presentation.unit)));
+    }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
         showSelection(now.selection);
     }
@@ -172,7 +177,7 @@ void LinesView::add()
                 : tr("Only a model is open. Open the ETDump of a run to see what it took"));
         return;
     }
-    showFigure(dataSet->figure);
+    showFigure(dataSet->figureFor(shown().presentation.figure));
     const FilterResultPtr& result = shown().filter.result;
     const bool isFiltered = filterreach::limits(*result, *dataSet);
     m_tree->setOfFiltered(isFiltered);
@@ -186,7 +191,8 @@ void LinesView::take()
     m_tree->setEmptyText(filterreach::limits(*shown().filter.result, trace)
             ? tr("The filter lets nothing of this table through")
             : tr("Nothing was timed in this trace"));
-    m_tree->setRows(m_adding.answer()->rows, CellUnits::of(trace.trace->options(), trace.shownScale));
+    m_tree->setRows(
+        m_adding.answer()->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
     for (const std::size_t row : m_adding.answer()->open) {
         m_tree->open(row);
     }

@@ -32,6 +32,7 @@ ArenaCanvas::ArenaCanvas(QWidget* parent)
     setAttribute(Qt::WA_OpaquePaintEvent);
     setAccessibleName(tr("Map of planned memory"));
     takeMoveKeys(*this);
+    takeTurns();
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
         const std::size_t count = m_scene != nullptr ? m_scene->blocks.size() : 0;

@@ -15,8 +15,8 @@
 
 namespace ets {
 
-/// The map of an arena: steps or time to the right, offsets upwards. Wheel and W S zoom, drag and A D pan, as in the
-/// timeline; with Ctrl the wheel zooms offsets. Arrows go from block to block, F shows the chosen one or all.
+/// The map of an arena: steps or time to the right, offsets upwards. Ctrl with the wheel and W S zoom, the wheel, drag and
+/// A D pan, as in the timeline; with Ctrl and Shift the wheel zooms offsets. Arrows go from block to block, F shows the chosen one or all.
 class ArenaCanvas : public QWidget, public KeySource {
     Q_OBJECT
 
@@ -66,7 +66,6 @@ protected:
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
     void leaveEvent(QEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void keyPressEvent(QKeyEvent* event) override;
     void contextMenuEvent(QContextMenuEvent* event) override;
 
@@ -88,6 +87,7 @@ private:
     void fit();
     void describe();
     void redraw();
+    void takeTurns();
 
     ArenaScenePtr m_scene;
     ArenaSeenPtr m_seen; ///< Of the scene.

@@ -1,18 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What mouse and wheel do on ArenaCanvas.
-#include "views/common/wheelturn.h"
+#include "views/common/panzoom.h"
 #include "views/memory/arenacanvas.h"
 
 #include <QtGui/QMouseEvent>
 #include <QtWidgets/QApplication>
 
 namespace ets {
-
-namespace {
-
-constexpr double panPerNotch = 60;
-
-} // namespace
 
 void ArenaCanvas::mousePressEvent(QMouseEvent* event)
 {
@@ -71,23 +65,23 @@ void ArenaCanvas::leaveEvent(QEvent*)
     update();
 }
 
-void ArenaCanvas::wheelEvent(QWheelEvent* event)
+/// Wheel and pinch.
+void ArenaCanvas::takeTurns()
 {
-    if (m_scene == nullptr) {
-        event->ignore();
-        return;
-    }
-    const QPointF notches = wheelNotches(*event);
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        m_scale.pan({-(notches.y() != 0 ? notches.y() : notches.x()) * panPerNotch, 0});
-    } else if (event->modifiers().testFlag(Qt::ControlModifier)) {
-        m_scale.zoom(1, wheelZoomFactor(*event), event->position());
-    } else {
-        m_scale.pan({-notches.x() * panPerNotch, 0});
-        m_scale.zoom(wheelZoomFactor(*event), 1, event->position());
-    }
-    event->accept();
-    redraw();
+    new PanZoom(*this,
+        {[this](QPointF place, double factor, Qt::Orientation along) {
+             if (m_scene != nullptr) {
+                 const bool isTime = along == Qt::Horizontal;
+                 m_scale.zoom(isTime ? 1 / factor : 1, isTime ? 1 : 1 / factor, place);
+                 redraw();
+             }
+         },
+            [this](QPointF /*place*/, QPointF pixels) {
+                if (m_scene != nullptr) {
+                    m_scale.pan(-pixels);
+                    redraw();
+                }
+            }});
 }
 
 } // namespace ets

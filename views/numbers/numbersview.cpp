@@ -151,7 +151,8 @@ std::vector<std::optional<double>> NumbersView::times() const
     const NumberTablePtr& table = m_numbers.numbers();
     for (std::size_t i = 0; table != nullptr && i < table->rows.size(); ++i) {
         const EventId event = table->rows[i].event;
-        const QVariant mean = event.isValid() ? eventcells::value(*dataSet, event, EventColumn::Avg) : QVariant();
+        const QVariant mean =
+            event.isValid() ? eventcells::value(*dataSet, shown().presentation, event, EventColumn::Avg) : QVariant();
         times.push_back(mean.isValid() ? std::optional(mean.toDouble()) : std::nullopt);
     }
     return times;

@@ -131,7 +131,7 @@ void RunsBar::fillRuns()
     } else {
         m_differing->setText(different <= runs->blocks().size()
                 ? tr("all logged the same values")
-                : tr("%1 different ones; if their inputs differ, choose the run that had those of the reference")
+                : tr("%1 different values. If inputs differ between runs, choose the run with the reference's inputs")
                       .arg(format::count(different)));
     }
     m_differing->setToolTip(m_differing->text());

@@ -62,6 +62,13 @@ void ProgramEditor::setProgram(std::shared_ptr<const ProgramDocument> document)
     layoutMargin();
 }
 
+void ProgramEditor::setTimes(std::shared_ptr<const ProgramDocument> document)
+{
+    m_program = std::move(document);
+    m_margin->measure();
+    layoutMargin();
+}
+
 void ProgramEditor::setSeen(std::vector<char> items)
 {
     if (items != m_seen) {

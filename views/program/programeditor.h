@@ -23,6 +23,9 @@ public:
     /// Shows a program from its start with nothing folded.
     /// @param document null for none
     void setProgram(std::shared_ptr<const ProgramDocument> document);
+    /// Shows the program on show with other times: what is folded and in sight stays.
+    /// @param document of the same text
+    void setTimes(std::shared_ptr<const ProgramDocument> document);
     [[nodiscard]] const ProgramDocument* program() const { return m_program.get(); }
 
     /// Draws lines pale that the filter leaves out.

@@ -100,6 +100,9 @@ void ProgramView::present(const ViewState& now, Changes changes)
         showDataSet(now.dataSet);
         return;
     }
+    if (changes.testFlag(Change::Presentation)) {
+        make(m_programs->currentIndex()); // the text on show stays until its times are there
+    }
     if (changes.testFlag(Change::Filtered)) {
         filter();
     }
@@ -207,13 +210,20 @@ void ProgramView::clearText()
 void ProgramView::showProgram(int index)
 {
     clearText();
+    make(index);
+}
+
+/// Makes the text in a worker; showText() follows.
+void ProgramView::make(int index)
+{
     if (index < 0 || static_cast<std::size_t>(index) >= m_choices.size()) {
         return;
     }
     m_making.run(jobs::Pool::Compute,
-        [dataSet = shown().dataSet, choice = m_choices[static_cast<std::size_t>(index)]](const LoadContext& context) {
-            return choice.plan ? ProgramDocument::ofMethod(*dataSet, *choice.plan, context)
-                               : ProgramDocument::ofProgram(*dataSet, *choice.program, choice.graph, context);
+        [dataSet = shown().dataSet, how = shown().presentation, choice = m_choices[static_cast<std::size_t>(index)]](
+            const LoadContext& context) {
+            return choice.plan ? ProgramDocument::ofMethod(*dataSet, how, *choice.plan, context)
+                               : ProgramDocument::ofProgram(*dataSet, how, *choice.program, choice.graph, context);
         });
 }
 
@@ -227,8 +237,13 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
     m_shownChoice = m_choices[static_cast<std::size_t>(index)];
     m_graph->setEnabled(!m_shownChoice.key.empty());
     auto document = std::make_shared<const ProgramDocument>(*text);
+    const bool isSameText = m_shownDocument != nullptr && m_shownDocument->text == document->text;
     m_shownDataSet = shown().dataSet;
     m_shownDocument = document;
+    if (isSameText) { // with other times
+        m_text->setTimes(std::move(document));
+        return;
+    }
     m_text->setProgram(document);
     m_search->setProgram(std::move(document));
     filter();

@@ -65,6 +65,7 @@ private:
 
     void showDataSet(const DataSetPtr& dataSet);
     void showProgram(int index);
+    void make(int index);
     void showText(const Result<ProgramDocument>& text);
     void clearText();
     void makeTools();

@@ -94,7 +94,7 @@ RooflineChart::RooflineChart(QWidget* parent)
     }
     m_frame->setColor(Qt::transparent);
     m_x->setTitleText(tr("Intensity (operations per byte)"));
-    m_empty->setText(tr("No op that computes is long enough for its clock to have a rate"));
+    m_empty->setText(tr("All compute ops are too short for the clock: no rate can be computed"));
     connect(chart(), &QChart::plotAreaChanged, this, &RooflineChart::placeEmptyText);
     redraw();
 }

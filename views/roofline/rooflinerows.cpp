@@ -37,7 +37,7 @@ constexpr std::array<ColumnSource, 11> sources{{
             "the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart"),
         ColumnKind::Measure, true, 8},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "GB/s"), "achieved_gb_per_s",
-        QT_TRANSLATE_NOOP("ets::RooflineRows", "Least bytes read and written by a call, by its median duration"),
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Minimum memory traffic of a call, divided by its median duration"),
         ColumnKind::Measure, true, 7},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Of roof"), "share_of_roof",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Achieved rate, of what the chosen device allows at this intensity"),

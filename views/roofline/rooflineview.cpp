@@ -91,6 +91,9 @@ void RooflineView::present(const ViewState& now, Changes changes)
         showFilter();
         updateNote();
     }
+    if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
+        m_table->setUnits(units());
+    }
     if (changes.testFlag(Change::Selected) && now.selection.origin != this) {
         showSelection();
     }
@@ -105,7 +108,7 @@ QLayout* RooflineView::makeTools()
     auto* const tools = new QHBoxLayout;
     tools->setContentsMargins(6, 4, 6, 4);
     m_devices->setAccessibleName(tr("Device"));
-    m_devices->setToolTip(tr("Whose roofs are drawn. No file tells what a device can do: they are as you enter them"));
+    m_devices->setToolTip(tr("Device whose limits are drawn. You enter them; no file contains them"));
     m_devices->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     auto* const add = new QToolButton(this);
     add->setText(tr("New device\u2026"));
@@ -159,14 +162,19 @@ void RooflineView::take(const RooflineShown& counted)
 {
     m_whole = counted.whole;
     m_work = counted.work;
-    const DataSet& trace = *shown().dataSet;
-    const TraceOptions& options = trace.trace->options();
+    const TraceOptions& options = shown().dataSet->trace->options();
     m_chart->setPoints(counted.points, options.targetTimeScale == TimeScale::Cycles, counted.roof);
-    m_table->setRows(counted.rows, CellUnits::of(options, trace.shownScale));
+    m_table->setRows(counted.rows, units());
     showFilter();
     showSelection();
     updateNote();
     Q_EMIT workShown();
+}
+
+CellUnits RooflineView::units() const
+{
+    const DataSet& trace = *shown().dataSet;
+    return CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit));
 }
 
 std::shared_ptr<const FilterResult> RooflineView::bySample() const

@@ -3,6 +3,7 @@
 
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
+#include "model/qt/models/columnspec.h"
 #include "views/common/view.h"
 #include "views/roofline/roofdialog.h"
 #include "views/roofline/rooflinerows.h"
@@ -61,6 +62,7 @@ private:
     /// The filter in force, where it tells samples of an op apart, so that their times are others; null else.
     [[nodiscard]] std::shared_ptr<const FilterResult> bySample() const;
     void updateNote();
+    [[nodiscard]] CellUnits units() const; ///< Of the trace on show.
     [[nodiscard]] std::optional<Roof> roof() const;
 
     QComboBox* m_devices;

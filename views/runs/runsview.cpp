@@ -4,7 +4,6 @@
 #include "model/analysis/runtable/runcontrast.h"
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
-#include "model/qt/session/userchoices.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
@@ -80,6 +79,9 @@ void RunsView::present(const ViewState& now, Changes changes)
         showDataSet(now.dataSet);
         return;
     }
+    if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
+        showPresentation(now);
+    }
     if (changes.testFlag(Change::Filtered)) {
         filter();
         compare();
@@ -144,8 +146,9 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
 /// Goes through all samples.
 void RunsView::work()
 {
+    m_rule = shown().presentation.warmUp;
     m_working.run(jobs::Pool::Compute,
-        [dataSet = shown().dataSet, rule = userchoices::warmUpRule()](const LoadContext& context) -> Result<TablePtr> {
+        [dataSet = shown().dataSet, rule = m_rule](const LoadContext& context) -> Result<TablePtr> {
             auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
             if (!table) {
                 return table.error();
@@ -172,7 +175,23 @@ void RunsView::fillRows()
     const DataSet& trace = *shown().dataSet;
     m_runs->setRows(
         runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
-        CellUnits::of(trace.trace->options(), trace.shownScale));
+        units());
+}
+
+CellUnits RunsView::units() const
+{
+    const DataSet& trace = *shown().dataSet;
+    return CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit));
+}
+
+void RunsView::showPresentation(const ViewState& now)
+{
+    if (m_rule != now.presentation.warmUp) { // runs are marked by it
+        showDataSet(now.dataSet);
+        return;
+    }
+    m_runs->setUnits(units());
+    m_differences->setUnits(units());
 }
 
 /// Works out what of the runs passes the filter.
@@ -288,7 +307,7 @@ void RunsView::compare()
     const FilterResultPtr& result = shown().filter.result;
     const bool isFiltered = filterreach::limits(*result, *shown().dataSet);
     m_differences->setOfFiltered(isFiltered);
-    m_differences->setEmptyText(run.run.run == median.run.run ? tr("This is the median run itself")
+    m_differences->setEmptyText(run.run.run == median.run.run ? tr("This run is the median run: nothing to compare")
             : isFiltered                                      ? tr("Nothing of these runs passes the filter")
                                                               : tr("Nothing was timed in these runs"));
     if (run.run.run == median.run.run) {
@@ -304,9 +323,7 @@ void RunsView::compare()
 
 void RunsView::takeDifferences(const DifferencesPtr& differences)
 {
-    const DataSet& trace = *shown().dataSet;
-    m_differences->setRows(
-        runrows::differences(trace, *differences), CellUnits::of(trace.trace->options(), trace.shownScale));
+    m_differences->setRows(runrows::differences(*shown().dataSet, *differences), units());
 }
 
 QString RunsView::comparison() const

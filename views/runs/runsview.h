@@ -4,6 +4,7 @@
 #include "model/analysis/runtable/runtable.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
+#include "model/qt/models/columnspec.h"
 #include "views/common/view.h"
 
 #include <memory>
@@ -55,6 +56,8 @@ private:
     void filter();
     void takePassing(const PassingPtr& passing);
     void fillRows();
+    void showPresentation(const ViewState& now);
+    [[nodiscard]] CellUnits units() const; ///< Of the trace on show.
     void showBlock(const RunBlock& block);
     void showSelection();
     void takeDifferences(const DifferencesPtr& differences);
@@ -69,6 +72,7 @@ private:
     QToolButton* m_only;
     FactTable* m_differences;
     TablePtr m_table; ///< Null before it is worked out.
+    WarmUpRule m_rule; ///< That it was worked out by.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
     PassingPtr m_passing; ///< Of the runs what passes the filter; null without one.

@@ -307,6 +307,7 @@ RunExport EventsView::runExportOf(ExportRows rows, ExportColumns columns) const
 {
     RunExport result;
     result.dataSet = session().dataSet();
+    result.presentation = session().presentation();
     result.runs = runsOf(rows);
     result.filtered = rows == ExportRows::All ? nullptr : session().eventSearch()->current();
     result.withoutCalls = !areOperatorCallsShown();
@@ -348,6 +349,7 @@ CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
     catchUp();
     CsvExport result;
     result.dataSet = session().dataSet();
+    result.presentation = session().presentation();
     result.rows = eventsOf(rows);
     result.inspectorColumns = columns == ExportColumns::Trace;
     if (columns == ExportColumns::All) {

@@ -34,6 +34,7 @@ public:
 
     /// All of them are shown, until setSeen() says which.
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {});
+    void setUnits(const CellUnits& units) { m_facts->setUnits(units); } ///< Shows the same rows in other units.
     /// Leaves out what the filter leaves out.
     /// @param rows by row given: 0 for one to leave out; empty for no filter
     void setSeen(std::vector<char> rows);

@@ -45,6 +45,7 @@ public:
     /// @param rows by row given: 0 for one to leave out; empty for no filter
     void setSeen(std::vector<char> rows) { m_sorted->setSeen(std::move(rows)); }
     /// Says in the titles of shares that they are of what passes the filter.
+    void setUnits(const CellUnits& units) { m_facts->setUnits(units); } ///< Shows the same rows in other units.
     void setOfFiltered(bool isFiltered) { m_facts->setOfFiltered(isFiltered); }
     [[nodiscard]] const FactTreeModel& facts() const { return *m_facts; }
     /// Where a row of facts() stands now; invalid for one that is left out.

@@ -3,8 +3,8 @@
 
 #include "model/qt/text/filtertexts.h"
 #include "views/common/fittingprompt.h"
-#include "views/common/guarded.h"
 #include "views/common/theme/theme.h"
+#include "views/common/viewhost.h"
 #include "views/tables/filtercompleter.h"
 
 #include <QtCore/QCoreApplication>
@@ -69,21 +69,22 @@ FilterLine::FilterLine(Session& session, QWidget* parent)
         apply();
         Q_EMIT rowsWanted();
     });
-    guarded::connect(&session.filterZoom(), &FilterZoomStack::filterChanged, this, &FilterLine::showFilter);
-    guarded::connect(session.eventSearch().get(), &EventSearch::resultChanged, this, &FilterLine::showFault);
-    showFilter(session.filterZoom().filter());
-    showFault();
+    ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
+        if (changes.testFlag(Change::Filtered)) {
+            showFilter(now.filter);
+        }
+    });
+    showFilter(session.now().filter);
 }
 
 QString FilterLine::faultText() const
 {
-    const auto& fault = m_session.eventSearch()->fault();
-    return fault ? filtertexts::fault(*fault) : QString();
+    return m_fault->text();
 }
 
-void FilterLine::showFault()
+void FilterLine::showFault(const FilterState& filter)
 {
-    const QString text = faultText();
+    const QString text = filter.fault ? filtertexts::fault(*filter.fault) : QString();
     m_fault->setText(text);
     m_fault->setVisible(!text.isEmpty());
     m_text->setAccessibleDescription(text);
@@ -91,8 +92,7 @@ void FilterLine::showFault()
     look.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     m_fault->setPalette(look);
     QList<QInputMethodEvent::Attribute> marks;
-    if (const auto& fault = m_session.eventSearch()->fault();
-        fault && m_text->text() == m_session.filterZoom().filter().text) {
+    if (const auto& fault = filter.fault; fault && m_text->text() == filter.asked.text) {
         const QByteArray bytes = m_text->text().toUtf8();
         const auto start =
             static_cast<int>(QString::fromUtf8(bytes.left(static_cast<qsizetype>(fault->position))).size());
@@ -154,12 +154,13 @@ void FilterLine::apply()
         goesOn ? FilterZoomStack::Step::Continued : FilterZoomStack::Step::New);
 }
 
-void FilterLine::showFilter(const EventFilter& filter)
+void FilterLine::showFilter(const FilterState& filter)
 {
-    if (m_text->text() != filter.text) {
-        m_text->setText(filter.text);
+    if (m_text->text() != filter.asked.text) {
+        m_text->setText(filter.asked.text);
         m_delay.stop();
     }
+    showFault(filter);
 }
 
 } // namespace ets

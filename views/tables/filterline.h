@@ -39,8 +39,8 @@ protected:
 
 private:
     void apply();
-    void showFilter(const EventFilter& filter);
-    void showFault();
+    void showFilter(const FilterState& filter);
+    void showFault(const FilterState& filter);
 
     Session& m_session;
     QLineEdit* m_text;

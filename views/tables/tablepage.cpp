@@ -147,6 +147,9 @@ void TablePage::setNothingText(const QString& text)
 
 void TablePage::present(const ViewState& now, Changes changes)
 {
+    if (changes.testFlag(Change::Presentation)) {
+        m_model->setPresentation(now.presentation);
+    }
     if (changes.testFlag(Change::Loaded)) {
         showDataSet(now);
         showSelection();

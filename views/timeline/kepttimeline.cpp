@@ -1,8 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/kepttimeline.h"
 
-#include "model/qt/load/session.h"
-#include "views/common/guarded.h"
 #include "views/timeline/timelinecontroller.h"
 
 namespace ets {
@@ -13,17 +11,16 @@ const QString nameInStore = QStringLiteral("timeline");
 
 } // namespace
 
-KeptTimeline::KeptTimeline(Session& session, TimelineController& controller, TraceStore& store, QObject* parent)
+KeptTimeline::KeptTimeline(TimelineController& controller, TraceStore& store, QObject* parent)
     : QObject(parent)
     , m_controller(controller)
     , m_store(store)
 {
-    guarded::connect(&session, &Session::dataSetChanged, this, &KeptTimeline::setDataSet);
-    connect(&controller, &TimelineController::dataSetChanged, this, &KeptTimeline::setDataSet); // once it is seen
+    connect(&controller, &TimelineController::dataSetChanged, this, &KeptTimeline::follow); // once it is seen
     connect(&controller, &TimelineController::keptChanged, this, &KeptTimeline::keep);
 }
 
-void KeptTimeline::setDataSet()
+void KeptTimeline::follow()
 {
     if (m_controller.dataSet() == nullptr || m_store.key().isEmpty()) {
         return; // nobody sees it yet, or the store is still to be turned to it

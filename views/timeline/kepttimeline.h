@@ -8,7 +8,6 @@
 
 namespace ets {
 
-class Session;
 class TimelineController;
 
 /// Keeps tracks, colors and marks of every trace in a store, and brings them back with the trace.
@@ -17,11 +16,12 @@ class KeptTimeline : public QObject {
 
 public:
     /// All have to live as long as this.
-    /// @param store turned to the trace by someone who hears of it earlier
-    KeptTimeline(Session& session, TimelineController& controller, TraceStore& store, QObject* parent = nullptr);
+    KeptTimeline(TimelineController& controller, TraceStore& store, QObject* parent = nullptr);
+
+    /// To be told once the store is turned to another trace.
+    void follow();
 
 private:
-    void setDataSet();
     void keep();
 
     TimelineController& m_controller;

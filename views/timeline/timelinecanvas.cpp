@@ -4,9 +4,9 @@
 #include "views/common/accessibleparts.h"
 #include "views/common/movekeys.h"
 #include "views/common/notice.h"
+#include "views/common/panzoom.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
-#include "views/common/wheelturn.h"
 #include "views/timeline/arrange/timelineparts.h"
 #include "views/timeline/notedialog.h"
 #include "views/timeline/paint/timelineflags.h"
@@ -57,6 +57,9 @@ TimelineCanvas::TimelineCanvas(TimelineController& controller, QWidget* parent)
     setAccessibleName(tr("Timeline"));
     takeMoveKeys(*this);
     describeParts(*this, [this] { return timelineParts(m_scene, m_controller.selectedSample()); });
+    new PanZoom(*viewport(),
+        {[this](QPointF place, double factor, Qt::Orientation) { m_gestures.zoomAt(place, factor); },
+            [this](QPointF /*place*/, QPointF pixels) { m_gestures.panBy(pixels); }});
     viewport()->setMouseTracking(true);
     viewport()->setAttribute(Qt::WA_OpaquePaintEvent);
     connect(&controller, &TimelineController::dataSetChanged, this, &TimelineCanvas::setDataSet);
@@ -315,12 +318,6 @@ void TimelineCanvas::mouseDoubleClickEvent(QMouseEvent* event)
     m_gestures.doubleClick(*event);
 }
 
-void TimelineCanvas::wheelEvent(QWheelEvent* event)
-{
-    m_gestures.wheel(*event);
-    event->accept();
-}
-
 bool TimelineCanvas::viewportEvent(QEvent* event)
 {
     if (event->type() == QEvent::ToolTip) {
@@ -359,7 +356,7 @@ QString TimelineCanvas::toolTipAt(QPoint position) const
     }
     const TimelineLane lane = m_scene.index()->lane(hit->lane);
     return hit->bar.isFolded() ? texts.foldToolTip(lane, hit->bar)
-                               : texts.sliceToolTip(lane.samples()[hit->bar.widest]);
+                               : texts.sliceToolTip(lane.samples()[hit->bar.widest], m_controller.presentation());
 }
 
 void TimelineCanvas::updateToolTip(QPoint global)

@@ -50,6 +50,7 @@ void TimelineController::present(const ViewState& now, Changes changes)
     } else if (changes.testFlag(Change::Filtered)) {
         filter();
     }
+    m_alignment.setWarmUp(now.presentation.warmUp);
     const bool isZoomed = std::exchange(m_toldZoom, now.zoom) != now.zoom;
     if (isZoomed && m_content.aligned == nullptr) { // else what a hand has not let go of stays
         m_zoom.follow(now.zoom);

@@ -54,6 +54,7 @@ public:
     [[nodiscard]] std::span<const EventId> selectedEvents() const;
     /// The range that all views look at, or, while runs are aligned, one that was only measured.
     [[nodiscard]] std::optional<TimeRange> selectedRange() const;
+    [[nodiscard]] const Presentation& presentation() const { return m_shown.presentation; } ///< Of figures of ops.
     /// What the filter of all views lets through, never null.
     [[nodiscard]] const std::shared_ptr<const FilterResult>& filtered() const;
 

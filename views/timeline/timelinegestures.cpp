@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/timelinegestures.h"
 
-#include "views/common/wheelturn.h"
 #include "views/timeline/paint/timelineheaderpainter.h"
 #include "views/timeline/timelinecontroller.h"
 
@@ -18,8 +17,6 @@ namespace ets {
 namespace {
 
 constexpr double edgeReach = 4;
-/// Pixels that a notch of the wheel moves.
-constexpr double panPerNotch = 60;
 
 bool sameHit(const std::optional<TimelineHit>& a, const std::optional<TimelineHit>& b)
 {
@@ -261,23 +258,21 @@ void TimelineGestures::doubleClick(const QMouseEvent& event)
     }
 }
 
-void TimelineGestures::wheel(const QWheelEvent& event)
+void TimelineGestures::zoomAt(QPointF place, double factor)
 {
-    const QPointF notches = wheelNotches(event);
     const QRect area = m_scene.slicesRect();
-    TimelineZoom& zoom = m_controller.zoom();
-    if (event.position().x() < area.left()) {
-        // Over the names of the tracks there is no time to zoom.
-        m_scrollBar.setValue(m_scrollBar.value() - static_cast<int>(std::lround(notches.y() * panPerNotch)));
-    } else if (event.modifiers().testFlag(Qt::ShiftModifier)) {
-        zoom.panBy(-(notches.y() != 0 ? notches.y() : notches.x()) * panPerNotch);
-    } else {
-        if (notches.x() != 0) {
-            zoom.panBy(-notches.x() * panPerNotch);
-        }
-        if (notches.y() != 0) {
-            zoom.zoomBy(wheelZoomFactor(event), event.position().x() - area.left());
-        }
+    m_controller.zoom().zoomBy(1 / factor, std::max(0.0, place.x() - area.left()));
+}
+
+void TimelineGestures::panBy(QPointF pixels)
+{
+    const bool hasTracksOutside = m_scrollBar.maximum() > m_scrollBar.minimum();
+    if (hasTracksOutside && pixels.y() != 0) {
+        m_scrollBar.setValue(m_scrollBar.value() - static_cast<int>(std::lround(pixels.y())));
+    }
+    const double along = hasTracksOutside || pixels.x() != 0 ? pixels.x() : pixels.y();
+    if (along != 0) {
+        m_controller.zoom().panBy(-along);
     }
 }
 

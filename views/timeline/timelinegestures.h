@@ -17,7 +17,7 @@ namespace ets {
 class TimelineController;
 
 /// What the pointer does on the canvas: a click selects, a double click zooms to a slice, dragging pans, dragging in
-/// the ruler or with Shift draws a range (or moves an edge of the selected one), the wheel zooms or, with Shift, pans.
+/// the ruler or with Shift draws a range (or moves an edge of the selected one), the wheel scrolls or, with Ctrl, zooms.
 /// Over the names of the tracks a click on the triangle or a double click opens and closes one, dragging moves it.
 class TimelineGestures : public QObject {
     Q_OBJECT
@@ -32,7 +32,9 @@ public:
     void move(const QMouseEvent& event);
     void release(const QMouseEvent& event);
     void doubleClick(const QMouseEvent& event);
-    void wheel(const QWheelEvent& event);
+    /// As PanZoom::Target has it. Where no track is outside of the canvas a turn moves along the time.
+    void zoomAt(QPointF place, double factor);
+    void panBy(QPointF pixels);
     void leave();
     /// Another data set, another zoom: looks again at what is under the pointer.
     void refresh();

@@ -126,7 +126,7 @@ std::span<const TimelineKeys::Row> TimelineKeys::sliceRows()
                 keys.m_controller.wantNote(scene.tickAt(scene.slicesRect().left() + keys.zoomCenter()));
                 return true;
             }},
-        {Qt::Key_Escape, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Let the range go"),
+        {Qt::Key_Escape, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Clear range"),
             [](Keys& keys) { return keys.escape(); }},
     });
     return table;

@@ -4,8 +4,8 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
+#include "views/common/panzoom.h"
 #include "views/common/theme/theme.h"
-#include "views/common/wheelturn.h"
 #include "views/timeline/paint/timelinedensity.h"
 #include "views/timeline/paint/timelinestyle.h"
 #include "views/timeline/timelinecontroller.h"
@@ -31,6 +31,7 @@ TimelineOverview::TimelineOverview(TimelineController& controller, QWidget* pare
     , m_controller(controller)
 {
     setMouseTracking(true);
+    takeTurns();
     setAttribute(Qt::WA_OpaquePaintEvent);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Fixed);
     setAccessibleName(tr("Overview of the trace"));
@@ -257,12 +258,18 @@ void TimelineOverview::mouseDoubleClickEvent(QMouseEvent* event)
     }
 }
 
-void TimelineOverview::wheelEvent(QWheelEvent* event)
+/// Wheel and pinch: the window moves the other way than what the timeline shows.
+void TimelineOverview::takeTurns()
 {
-    const TimelineZoom& zoom = m_controller.zoom();
-    const Ticks tick = scale().tickAt(event->position().x() - m_headerWidth);
-    m_controller.zoom().zoomBy(wheelZoomFactor(*event), std::clamp(zoom.scale().xOf(tick), 0.0, zoom.scale().width()));
-    event->accept();
+    new PanZoom(*this,
+        {[this](QPointF place, double factor, Qt::Orientation) {
+             TimelineZoom& zoom = m_controller.zoom();
+             const Ticks tick = scale().tickAt(place.x() - m_headerWidth);
+             zoom.zoomBy(1 / factor, std::clamp(zoom.scale().xOf(tick), 0.0, zoom.scale().width()));
+         },
+            [this](QPointF /*place*/, QPointF pixels) {
+                m_controller.zoom().panBy(-(pixels.x() != 0 ? pixels.x() : pixels.y()));
+            }});
 }
 
 void TimelineOverview::changeEvent(QEvent* event)

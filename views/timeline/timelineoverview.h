@@ -30,7 +30,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void changeEvent(QEvent* event) override;
 
 private:
@@ -42,6 +41,7 @@ private:
     void renewPicture();
     void forgetPicture();
     void dragTo(double x);
+    void takeTurns();
 
     TimelineController& m_controller;
     QPixmap m_picture;

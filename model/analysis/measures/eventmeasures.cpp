@@ -247,10 +247,10 @@ constexpr auto rows = std::to_array<Measure>({
         Kind::Count, AtFirst, 8, of<samples>, runvalues::samples, Never, "samples"},
     {"total", ETS_CODE("Total"), ETS_CODE("Sum of the durations of all samples"), Thing::Event, Kind::TickSum,
         WhenChosen, 9, of<total>, runvalues::total, Never, "total"},
-    {"self", ETS_CODE("Self"), ETS_CODE("Total less the events directly inside"), Thing::Event, Kind::TickSum,
+    {"self", ETS_CODE("Self"), ETS_CODE("Total without the events nested directly in it"), Thing::Event, Kind::TickSum,
         WhenChosen, 9, of<self>, runvalues::self, Never, "self"},
     {"op_per_run", ETS_CODE("Op per run"),
-        ETS_CODE("What the op behind the event took, its kernel with the call around it: mean over all chosen runs, as "
+        ETS_CODE("Time of the op: its kernel and the surrounding call: mean over all chosen runs, as "
                  "in Graph, Modules, Details and the timeline"),
         Thing::Event, Kind::TickAverage, AtFirst, 12, of<perRun>, runvalues::none},
     {"share", ETS_CODE("Share"),

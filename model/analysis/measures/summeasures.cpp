@@ -280,7 +280,7 @@ constexpr auto opTypeRows = std::to_array<Measure>({
     {"op_type", ETS_CODE("Op type"), ETS_CODE("Op of the model, operation of a delegate, or part of the runtime"),
         Thing::OpType, Kind::Text, AtFirst, 36, ofRow<opType>},
     {"mean_per_run", ETS_CODE("Per run"),
-        ETS_CODE("Time spent in it and in nothing inside it: mean over all chosen runs, so that the rows add up to a "
+        ETS_CODE("Self time: mean over all chosen runs, so that the rows add up to a "
                  "run. An op is its kernels without the calls around them, which have a row of their own; other views "
                  "show both together"),
         Thing::OpType, Kind::TickAverage, AtFirst, 9, ofRow<opMean>, nullptr, never, {}, Mean},

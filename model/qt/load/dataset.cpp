@@ -5,7 +5,6 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/base/log.h"
-#include "model/qt/session/userchoices.h"
 #include "model/trace/links.h"
 
 #include <algorithm>
@@ -48,15 +47,12 @@ std::vector<bool> loadingEventsOf(const Trace& trace, const LoadContext& context
     return loading;
 }
 
-/// The unit that the person prefers, else one in which a run reads well and its ops too.
-TimeScale shownScaleOf(const Trace& trace, const std::vector<bool>& loading)
+/// The unit in which a run reads well and its ops too.
+TimeScale readableUnitOf(const Trace& trace, const std::vector<bool>& loading)
 {
     const TimeScale target = trace.options().targetTimeScale;
     if (target == TimeScale::Cycles) {
         return target;
-    }
-    if (const auto preferred = userchoices::timeUnit()) {
-        return *preferred;
     }
     double longest = 0;
     for (std::size_t i = 0; i < loading.size(); ++i) {
@@ -163,7 +159,6 @@ Result<DataSetPtr> DataSet::create(
             [&](const LoadContext&) {
                 dataSet->runs = runsOf(*trace);
                 dataSet->methods = MethodGroups(*trace);
-                dataSet->figure = dataSet->figureFor(dataSet->figure);
             }},
         {1, [&](const LoadContext& part) { dataSet->colors = traceColors(*trace, part); }},
         {6, [&](const LoadContext& part) { dataSet->timeline = TimelineIndex::build(*trace, part); }},
@@ -172,7 +167,7 @@ Result<DataSetPtr> DataSet::create(
             [&](const LoadContext& part) {
                 dataSet->m_loading = loadingEventsOf(*trace, part);
                 if (trace->summarize(part)) {
-                    dataSet->shownScale = shownScaleOf(*trace, dataSet->m_loading);
+                    dataSet->readableUnit = readableUnitOf(*trace, dataSet->m_loading);
                 }
             }},
     }};
@@ -192,13 +187,10 @@ DataSetPtr DataSet::withFiles(const DataSetFiles& wanted) const
     return other;
 }
 
-DataSetPtr DataSet::withFigure(CostFigure wanted) const
+TimeScale DataSet::unitFor(std::optional<TimeScale> wanted) const
 {
-    auto other = std::make_shared<DataSet>(*this);
-    other->figure = figureFor(wanted);
-    other->shownScale = shownScaleOf(*trace, m_loading);
-    other->generation = nextGeneration();
-    return other;
+    const TimeScale target = trace->options().targetTimeScale;
+    return target == TimeScale::Cycles ? target : wanted.value_or(readableUnit);
 }
 
 ColorId DataSet::colorOf(EventId event) const

@@ -13,12 +13,14 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/qt/load/datasetfiles.h"
+#include "model/qt/load/presentation.h"
 #include "model/trace/source.h"
 #include "model/trace/trace.h"
 
 #include <QtCore/QMetaType>
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ets {
@@ -37,15 +39,12 @@ struct DataSet {
     ModuleTotals modules;
     std::vector<ModuleId> sharedAbove; ///< By ModuleId, see sharedAbove() of model/analysis/totals.
     TimelineIndex timeline;
-    TimeScale shownScale =
-        TimeScale::Ms; ///< Unit of the times in tables: one for all, so that they compare at a glance.
+    TimeScale readableUnit = TimeScale::Ms; ///< In which the times of a run and of its ops read well.
     std::vector<Run> runs; ///< All runs of the trace, by blocks, also those that do not count.
     MethodGroups methods; ///< The methods that they are of.
     NodeCosts costs; ///< What each node took alone, and several together.
     std::vector<OpCost> opCosts; ///< By EventId: what the op behind it took.
     NameColors colors; ///< Of op types, nodes and backends.
-    /// What stands for the runs in sums. Of runs of several methods nothing but totals does.
-    CostFigure figure = CostFigure::Mean;
     ModelPackages packages; ///< Which packages count as the model's in source lines.
     std::vector<StackFrame> sourceLines; ///< By NodeId: the line of the model that made the node.
 
@@ -59,14 +58,13 @@ struct DataSet {
     [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;
     /// Whether runs of several methods count, so that there are sums of all of them, but no figure per run.
     [[nodiscard]] bool hasSeveralMethods() const { return methods.executing() > 1; }
-    /// What is shown where a figure is wanted: of several methods the total.
+    /// What stands for the runs in sums where a figure is wanted: of several methods the total.
     [[nodiscard]] CostFigure figureFor(CostFigure wanted) const
     {
         return hasSeveralMethods() ? CostFigure::Total : wanted;
     }
-    /// The same with another figure, which views then show: a data set of its own, nothing is worked out again. Of
-    /// several methods it is the total, whatever is wanted.
-    [[nodiscard]] DataSetPtr withFigure(CostFigure wanted) const;
+    /// Unit of the times in tables, one for all, so that they compare at a glance. Cycles stay cycles.
+    [[nodiscard]] TimeScale unitFor(std::optional<TimeScale> wanted) const;
 
     /// The color of an event's op type; that of its op for a call of one; invalid for an event without time.
     [[nodiscard]] ColorId colorOf(EventId event) const;

@@ -5,6 +5,7 @@
 #include "model/analysis/delegation/namedbytes.h"
 #include "model/qt/load/phasesink.h"
 #include "model/qt/load/readingvalues.h"
+#include "model/qt/session/filtervalues.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "model/trace/files.h"
@@ -33,16 +34,33 @@ Message tr(const char* text)
 
 class Job {
 public:
-    Job(const LoadRequest& request, const JobContext<DataSetPtr>& whole)
+    Job(const LoadRequest& request, const JobContext<LoadedTrace>& whole)
         : m_whole(whole)
         , m_request(request)
         , m_sink(whole, request.outcome.get())
         , m_context{whole.cancel, &m_sink}
         , m_options(request.options.value_or(narrowedOptions()))
+        , m_shown(request.shown)
+        , m_filter(request.filter)
+        , m_selection(request.selection)
     {
     }
 
-    Result<DataSetPtr> run()
+    Result<LoadedTrace> run()
+    {
+        const Result<DataSetPtr> dataSet = load();
+        if (!dataSet) {
+            return dataSet.error();
+        }
+        Result<LoadedTrace> loaded = prepared(*dataSet);
+        if (loaded) {
+            m_sink.finish();
+        }
+        return loaded;
+    }
+
+private:
+    [[nodiscard]] Result<DataSetPtr> load()
     {
         m_sink.enter(LoadPhase::Looking);
         if (auto sorted = sortFiles(); !sorted) {
@@ -58,13 +76,13 @@ public:
             return kept.error();
         }
         if (addsOnlyForLater()) {
-            return finished(m_request.open->withFiles(m_names));
+            return m_request.open->withFiles(m_names);
         }
         const bool willJoin = std::ranges::any_of(
             fileKinds(), [this](const FileKindInfo& kind) { return kind.isJoined && m_files.has(kind.role); });
         if (!willJoin) {
             m_sink.enter(LoadPhase::Grouping);
-            return finished(makeDataSet());
+            return makeDataSet();
         }
         if (m_files.has(FileRole::Dump) && !m_request.joinedOnly) {
             m_sink.enter(LoadPhase::Grouping);
@@ -72,17 +90,43 @@ public:
             if (!dumpAlone) {
                 return dumpAlone;
             }
-            m_whole.publish(std::move(*dumpAlone));
+            Result<LoadedTrace> loaded = prepared(*dumpAlone);
+            if (!loaded) {
+                return loaded.error();
+            }
+            m_whole.publish(std::move(*loaded));
         }
         m_partsBefore = m_parts;
         m_namesBefore = m_names;
         if (auto read = readBesideRecord(); !read) {
             return read.error();
         }
-        return finished(joinRecord());
+        return joinRecord();
     }
 
-private:
+    /// What of the state of the views belongs to a data set, which they show next.
+    [[nodiscard]] Result<LoadedTrace> prepared(const DataSetPtr& dataSet)
+    {
+        if (m_shown != nullptr && dataSet->files.areOfAnother(m_shown->files)) {
+            m_shown.reset(); // what is called alike in it is another thing
+        }
+        if (m_shown == nullptr) {
+            m_filter = {};
+            m_selection = {};
+        }
+        LoadedTrace loaded{.dataSet = dataSet, .kept = {}, .filter = {}, .selection = {}};
+        const bool isOtherDump = m_shown == nullptr || m_shown->trace->sharedEtdump() != dataSet->trace->sharedEtdump();
+        if (isOtherDump && m_filter.isEmpty()) {
+            loaded.kept = filtervalues::readKept(m_request.keptFolder, dataSet->trace->etdump());
+            m_filter = loaded.kept;
+        }
+        loaded.filter = FilterAnswer::of(*dataSet, m_filter, m_context.cancel);
+        loaded.selection = MappedSelection::of(dataSet, m_shown, m_selection);
+        m_shown = dataSet;
+        m_selection = loaded.selection.to;
+        return m_context.cancel.isCanceled() ? Result<LoadedTrace>(Error::canceled()) : std::move(loaded);
+    }
+
     [[nodiscard]] Result<void> sortFiles()
     {
         std::vector<std::string> paths;
@@ -375,21 +419,10 @@ private:
         }
         m_sink.enterPart(joined, 1);
         m_names.setData(m_parts.data);
-        auto dataSet = DataSet::create(std::move(*trace), m_names, m_context, m_request.packages);
-        return dataSet && (*dataSet)->figure != (*dataSet)->figureFor(m_request.figure)
-            ? (*dataSet)->withFigure(m_request.figure)
-            : std::move(dataSet);
+        return DataSet::create(std::move(*trace), m_names, m_context, m_request.packages);
     }
 
-    [[nodiscard]] Result<DataSetPtr> finished(Result<DataSetPtr> dataSet)
-    {
-        if (dataSet) {
-            m_sink.finish();
-        }
-        return dataSet;
-    }
-
-    const JobContext<DataSetPtr>& m_whole;
+    const JobContext<LoadedTrace>& m_whole;
     const LoadRequest& m_request;
     PhaseSink m_sink;
     LoadContext m_context;
@@ -399,11 +432,14 @@ private:
     DataSetFiles m_names;
     DataSetFiles m_namesBefore;
     TraceOptions m_options;
+    DataSetPtr m_shown; ///< What the views show, as far as it has come; null for none, or for another trace.
+    EventFilter m_filter; ///< In force then.
+    SelectionHistory m_selection; ///< Then.
 };
 
 } // namespace
 
-Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context)
+Result<LoadedTrace> run(const LoadRequest& request, const JobContext<LoadedTrace>& context)
 {
     const std::string file = request.paths.join(QStringLiteral(", ")).toStdString();
     try {

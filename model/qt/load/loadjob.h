@@ -4,6 +4,8 @@
 #include "model/base/message.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/session/selectioncontroller.h"
+#include "model/qt/text/eventsearch.h"
 
 #include <QtCore/QStringList>
 
@@ -26,18 +28,28 @@ struct LoadOutcome {
     QString unneeded; ///< Path of a data file that the program asks for nothing of; empty if none was given.
 };
 
+/// A data set with what of the state of the views belongs to it, so that it is shown whole, once.
+struct LoadedTrace {
+    DataSetPtr dataSet;
+    EventFilter kept; ///< The filter that is kept for the trace, where none is in force; else empty.
+    FilterAnswer filter; ///< Of that filter, or of the one that was in force when the load began.
+    MappedSelection selection; ///< Of what was selected when the load began.
+};
+
 /// What a load is to do. Holds no QObject: it is handed to the working thread.
 struct LoadRequest {
     QStringList paths; ///< Files in any order.
     QString debugBuffer; ///< A file that is known to be a debug buffer; empty for none.
     DataSetPtr open; ///< What is open; a record, program or debug buffer alone is joined with its dump. May be null.
+    DataSetPtr shown = nullptr; ///< What the views show; may be null.
+    EventFilter filter = {}; ///< In force in them.
+    SelectionHistory selection = {}; ///< In them.
     bool joinedOnly = false; ///< Do not show a dump before its record is joined (the same pair is on show already).
     bool forcePair = false; ///< Join a record and a program that are of another model, too.
     std::optional<FileRole> without = {}; ///< Show what is open without the file of that role and what needs it.
     std::shared_ptr<LoadOutcome> outcome = {}; ///< May be null.
     QString keptFolder = {}; ///< Of a TraceStore, for how a dump that is opened was read last; empty for none.
     ModelPackages packages = {}; ///< Whose files count as the model's.
-    CostFigure figure = CostFigure::Mean; ///< What stands for the runs in sums.
     /// How to read and join; its debug buffer and program are not looked at. Without it a new dump is read with the
     /// defaults, and what is joined with the open dump goes on as that was read.
     std::optional<TraceOptions> options = {};
@@ -47,7 +59,7 @@ namespace loadjob {
 
 /// The work itself, in a thread of its own. Publishes the dump alone when a record or program is to be joined after
 /// that. Progress is of the whole load.
-[[nodiscard]] Result<DataSetPtr> run(const LoadRequest& request, const JobContext<DataSetPtr>& context);
+[[nodiscard]] Result<LoadedTrace> run(const LoadRequest& request, const JobContext<LoadedTrace>& context);
 
 } // namespace loadjob
 

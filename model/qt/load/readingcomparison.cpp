@@ -62,8 +62,7 @@ constexpr std::array explanations{
             "Logged values are as in the Inspector: zeros where there are none, strides not followed; corrected, they "
             "are as logged"),
         QT_TRANSLATE_NOOP("ets::ReadingComparison",
-            "Logged values are as logged; the Inspector shows zeros where there are none, and does not follow "
-            "strides")},
+            "Shows logged values unchanged. The Inspector shows zeros for missing values and ignores strides")},
 };
 
 } // namespace

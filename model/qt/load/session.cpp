@@ -3,6 +3,7 @@
 
 #include "model/base/log.h"
 #include "model/qt/load/baselineloader.h"
+#include "model/qt/load/loadjob.h"
 #include "model/qt/load/openfiles.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/load/traceloader.h"
@@ -20,37 +21,23 @@
 
 namespace ets {
 
-namespace {
-
-/// Samples of a trace whose data set is copied while one waits for a frame.
-constexpr std::size_t copiedAtOnce = 100'000;
-
-} // namespace
-
 Session::Session(QObject* parent)
     : QObject(parent)
     , m_eventSearch(std::make_shared<EventSearch>())
-    , m_copying(std::make_unique<Job<DataSetPtr>>([this](const Result<DataSetPtr>& copy) {
-        if (copy) {
-            publish(*copy);
-        }
-    }))
     , m_loader(new TraceLoader(this))
     , m_readingComparison(new ReadingComparison(this))
     , m_baseline(new BaselineLoader(this))
     , m_hover(new Hover(*this))
 {
     hearOfParts();
-    connect(m_loader, &TraceLoader::loaded, this, &Session::take);
+    connect(m_loader, &TraceLoader::loaded, this, &Session::publish);
     connect(m_loader, &TraceLoader::progressed, this, &Session::loadProgress);
     connect(m_loader, &TraceLoader::failed, this, &Session::loadFailed);
     connect(m_loader, &TraceLoader::leftOut, this, &Session::leftOut);
     connect(m_loader, &TraceLoader::unneeded, this, &Session::unneeded);
     connect(m_loader, &TraceLoader::finished, this, [this] {
         m_swapped.reset(); // it is on show, or cannot be
-        if (!m_copying->isRunning()) { // else it is on show a moment later
-            m_wanted.reset();
-        }
+        m_wanted.reset();
         Q_EMIT loadFinished();
     });
 }
@@ -230,7 +217,7 @@ void Session::swapBaseline()
     }
     cancelLoad();
     m_swapped = swapped;
-    take(before->files.open);
+    publish(LoadedTrace{.dataSet = before->files.open, .kept = {}, .filter = {}, .selection = {}});
 }
 
 void Session::setReading(Reading reading)
@@ -295,19 +282,18 @@ void Session::setModelPackages(const ModelPackages& packages)
     }
 }
 
-void Session::setFigure(CostFigure figure)
+void Session::setPresentation(const Presentation& presentation)
 {
-    if (m_figure != figure) {
-        m_figure = figure;
-        showAnew();
+    if (m_next.presentation != presentation) {
+        change(Change::Presentation, [&](ViewState& next) { next.presentation = presentation; });
     }
 }
 
-void Session::showAnew()
+void Session::setFigure(CostFigure figure)
 {
-    if (m_dataSet != nullptr) {
-        publishCopyOf(m_dataSet);
-    }
+    Presentation presentation = m_next.presentation;
+    presentation.figure = figure;
+    setPresentation(presentation);
 }
 
 void Session::setMethod(BlockId block, const QString& method)
@@ -349,7 +335,9 @@ bool Session::isLoading() const
 void Session::start(LoadRequest request, const QStringList& paths)
 {
     request.packages = m_packages;
-    request.figure = m_figure;
+    request.shown = m_dataSet;
+    request.filter = m_eventSearch->inForce();
+    request.selection = m_selection.history();
     if (m_loader->isLoading()) {
         m_loader->cancel();
     }
@@ -360,24 +348,10 @@ void Session::start(LoadRequest request, const QStringList& paths)
     Q_EMIT loadProgress(TraceLoader::phaseText(LoadPhase::Looking), 0);
 }
 
-void Session::take(const DataSetPtr& loaded)
+/// All of it at once: the views are told nothing of a trace before its filter has been applied to it.
+void Session::publish(const LoadedTrace& loaded)
 {
-    loaded->figure == loaded->figureFor(m_figure) ? publish(loaded) : publishCopyOf(loaded); // chosen while it was read
-}
-
-void Session::publishCopyOf(const DataSetPtr& dataSet)
-{
-    if (dataSet->trace->etdump().sampleCount() <= copiedAtOnce) {
-        publish(dataSet->withFigure(m_figure));
-        return;
-    }
-    m_copying->run(jobs::Pool::Compute,
-        [dataSet, figure = m_figure](const LoadContext&) -> Result<DataSetPtr> { return dataSet->withFigure(figure); });
-}
-
-void Session::publish(const DataSetPtr& dataSet)
-{
-    m_copying->drop(); // of what is on show no longer
+    const DataSetPtr dataSet = loaded.dataSet; // who hears of it may start the next load
     if (!m_loader->isLoading()) {
         m_wanted.reset();
     }
@@ -386,14 +360,19 @@ void Session::publish(const DataSetPtr& dataSet)
         const QScopedValueRollback hold(m_isHeld, true);
         if (m_dataSet == nullptr || dataSet->files.areOfAnother(m_dataSet->files)) {
             Q_EMIT traceChanges();
+            m_eventSearch->setDataSet(nullptr);
             m_filterZoom.reset();
             m_selection.setDataSet(nullptr); // what is called alike in the last trace is another thing
         }
+        if (m_filterZoom.filter().isEmpty() && !loaded.kept.isEmpty()) {
+            m_eventSearch->setDataSet(nullptr); // it is not searched in the last one
+            m_filterZoom.setFilter(loaded.kept);
+        }
         m_dataSet = dataSet;
         openfiles::set(this, dataSet->files.all());
-        m_eventSearch->setDataSet(dataSet);
+        m_eventSearch->setDataSet(dataSet, loaded.filter);
         // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
-        m_selection.setDataSet(dataSet);
+        m_selection.setDataSet(dataSet, &loaded.selection);
         m_hover->forget();
         m_readingComparison->setDataSet(dataSet);
         m_baseline->setDataSet(dataSet, std::exchange(m_swapped, std::nullopt));
@@ -401,9 +380,9 @@ void Session::publish(const DataSetPtr& dataSet)
     {
         const log::Timer timer(log::Layer::Views, "views take the trace");
         change(allChanges, [this](ViewState& next) {
-            next = ViewState();
             next.dataSet = m_dataSet;
             next.baseline = m_baseline->state();
+            next.hover = ViewState().hover;
             next.zoom = m_filterZoom.zoom();
             takeFilter(next);
             takeSelection(next, nullptr);

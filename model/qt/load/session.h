@@ -16,11 +16,11 @@
 
 namespace ets {
 
-template <typename T> class Job;
 class BaselineLoader;
 class Hover;
 class TraceLoader;
 class ReadingComparison;
+struct LoadedTrace;
 struct LoadRequest;
 
 /// One open trace: what is loaded, selected, filtered and zoomed. The views share it.
@@ -73,12 +73,12 @@ public:
     /// Chooses which packages count as the model's when its line is named, in this trace and in those to come.
     void setModelPackages(const ModelPackages& packages);
     [[nodiscard]] const ModelPackages& modelPackages() const { return m_packages; } ///< As chosen last.
-    /// Chooses what stands for the runs in sums, in this trace and in those to come.
+    /// Chooses how figures are shown, in this trace and in those to come.
+    void setPresentation(const Presentation& presentation);
+    /// The same of what stands for the runs in sums alone.
     void setFigure(CostFigure figure);
-    /// As chosen last; DataSet::figure is what is shown, the total where runs of several methods count.
-    [[nodiscard]] CostFigure figure() const { return m_figure; }
-    /// Shows what is open as people prefer it by now, see userchoices: at once what is small, else a moment later.
-    void showAnew();
+    /// As chosen last, whatever the views were told by now.
+    [[nodiscard]] const Presentation& presentation() const { return m_next.presentation; }
     /// Says which method the runs of a block executed, instead of what is inferred; empty infers it again.
     void setMethod(BlockId block, const QString& method);
     /// What was open stays as it is.
@@ -123,10 +123,7 @@ private:
     void start(LoadRequest request, const QStringList& paths);
     void joinAnew(TraceOptions options);
     [[nodiscard]] const TraceOptions& wantedOptions() const; ///< Of the join asked for last, else on show.
-    void take(const DataSetPtr& loaded);
-    /// Publishes a data set with the figure in force: a copy, which a worker makes of a large one.
-    void publishCopyOf(const DataSetPtr& dataSet);
-    void publish(const DataSetPtr& dataSet);
+    void publish(const LoadedTrace& loaded);
     /// What the sides are once the first recording of the baseline is on show.
     [[nodiscard]] BaselineFiles swappedBaseline() const;
     /// Sets the next state, and tells it unless that is being done or somebody holds it.
@@ -141,9 +138,7 @@ private:
     std::shared_ptr<EventSearch> m_eventSearch;
     DataSetPtr m_dataSet;
     ModelPackages m_packages;
-    CostFigure m_figure = CostFigure::Mean;
     std::optional<TraceOptions> m_wanted; ///< Of the join that was asked for last and is not on show yet.
-    std::unique_ptr<Job<DataSetPtr>> m_copying;
     TraceLoader* m_loader = nullptr;
     ReadingComparison* m_readingComparison = nullptr;
     BaselineLoader* m_baseline = nullptr;

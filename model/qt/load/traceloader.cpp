@@ -12,9 +12,9 @@ namespace ets {
 
 TraceLoader::TraceLoader(QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<DataSetPtr>& result) { deliver(result); })
+    , m_job([this](const Result<LoadedTrace>& result) { deliver(result); })
 {
-    m_job.onPublished([this](const DataSetPtr& dataSet) { show(dataSet); });
+    m_job.onPublished([this](const LoadedTrace& trace) { Q_EMIT loaded(trace); });
     m_job.onProgress([this](double fraction) { Q_EMIT progressed(phaseText(m_outcome->phase), fraction); });
 }
 
@@ -34,7 +34,7 @@ void TraceLoader::start(const LoadRequest& request)
         m_leftOut.clear();
     }
     m_job.run(jobs::Pool::Blocking,
-        [request = std::move(own)](const JobContext<DataSetPtr>& context) { return loadjob::run(request, context); });
+        [request = std::move(own)](const JobContext<LoadedTrace>& context) { return loadjob::run(request, context); });
 }
 
 void TraceLoader::cancel()
@@ -51,11 +51,11 @@ void TraceLoader::tellOf(const LeftOutFile& file)
     Q_EMIT leftOut(file.path, file.role, leftOutText(file));
 }
 
-void TraceLoader::deliver(const Result<DataSetPtr>& result)
+void TraceLoader::deliver(const Result<LoadedTrace>& result)
 {
     if (result) {
         const std::shared_ptr<const LoadOutcome> outcome = m_outcome; // who hears of it may start the next load
-        show(*result);
+        Q_EMIT loaded(*result);
         for (const LeftOutFile& file : outcome->leftOut) {
             if (outcome == m_outcome) {
                 tellOf(file);

@@ -20,8 +20,6 @@ public:
     void setKeptFolder(const QString& folder) { m_keptFolder = folder; }
     /// Starts a load; one that runs is canceled without a word.
     void start(const LoadRequest& request);
-    /// Makes a data set that is there already the one on show.
-    void show(const DataSetPtr& dataSet) { Q_EMIT loaded(dataSet); }
     /// Ends the load that runs, if any; finished() follows at once.
     void cancel();
     /// Whether a load that was started runs.
@@ -31,7 +29,7 @@ public:
     [[nodiscard]] static QString phaseText(LoadPhase phase);
 
 Q_SIGNALS:
-    void loaded(const ets::DataSetPtr& dataSet); ///< The dump alone first, then with its record.
+    void loaded(const ets::LoadedTrace& trace); ///< The dump alone first, then with its record.
     /// A record or program of another model was not joined; all else was. Opening it once more, alone, joins it.
     void leftOut(const QString& path, ets::FileRole role, const QString& message);
     void unneeded(const QString& message); ///< Why a file that was given is of no use for the others.
@@ -42,13 +40,13 @@ Q_SIGNALS:
     void finished();
 
 private:
-    void deliver(const Result<DataSetPtr>& result);
+    void deliver(const Result<LoadedTrace>& result);
     void tellOf(const LeftOutFile& file);
 
     QStringList m_leftOut; ///< Paths of what the last load left out and nobody has opened again.
     QString m_keptFolder;
     std::shared_ptr<LoadOutcome> m_outcome; ///< Of the last load that was started.
-    Job<DataSetPtr> m_job;
+    Job<LoadedTrace> m_job;
 };
 
 } // namespace ets

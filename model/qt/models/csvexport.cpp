@@ -49,13 +49,13 @@ Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
     if (inspectorColumns) {
         return writeInspectorColumns(sink, context);
     }
-    const CellUnits units = CellUnits::of(trace.options(), dataSet->shownScale);
+    const CellUnits units = CellUnits::of(trace.options(), trace.options().targetTimeScale);
     const auto specs = eventcells::columns();
     TextTable table;
     for (const EventColumn column : columns) {
         ColumnSpec spec = specs[static_cast<std::size_t>(column)];
         if (column == EventColumn::PerRun) {
-            spec.key = opfigure::key(dataSet->figure);
+            spec.key = opfigure::key(dataSet->figureFor(presentation.figure));
         }
         table.titles.push_back(cells::exportHeader(spec, units).toStdString());
         table.isNumber.push_back(cells::isNumeric(spec.kind));
@@ -76,8 +76,8 @@ Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
         std::vector<std::string>& fields = table.rows.emplace_back();
         for (const EventColumn column : columns) {
             const ColumnKind kind = specs[static_cast<std::size_t>(column)].kind;
-            fields.push_back(
-                cells::exportText(eventcells::value(*dataSet, rows[i], column), kind, units).toStdString());
+            fields.push_back(cells::exportText(eventcells::value(*dataSet, presentation, rows[i], column), kind, units)
+                                 .toStdString());
         }
         if (worst != nullptr) {
             fields.push_back(gapcolumn::data(worst, worst->ofEvent(rows[i]), ExactTextRole).toString().toStdString());

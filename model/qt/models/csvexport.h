@@ -17,6 +17,7 @@ namespace ets {
 /// What to write into a file of events. Holds no QObject: it may be handed to another thread.
 struct CsvExport {
     DataSetPtr dataSet;
+    Presentation presentation = {}; ///< Whose figure a column of ops has; files have units of their own.
     std::vector<EventId> rows; ///< In the order of the file.
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;

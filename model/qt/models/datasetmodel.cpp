@@ -37,12 +37,12 @@ QVariant DataSetModel::headerOf(const ColumnSpec& spec, const CellUnits& units, 
     return isFiltered ? cells::filteredHeader(spec, units, role) : cells::header(spec, units, role);
 }
 
-CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet)
+CellUnits DataSetModel::unitsOf(const DataSetPtr& dataSet, const Presentation& how)
 {
     if (dataSet == nullptr) {
         return {};
     }
-    return CellUnits::of(dataSet->trace->options(), dataSet->shownScale);
+    return CellUnits::of(dataSet->trace->options(), dataSet->unitFor(how.unit));
 }
 
 } // namespace ets

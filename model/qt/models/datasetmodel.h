@@ -24,6 +24,8 @@ public:
 
     /// Shows another data set; null shows nothing. The model is reset.
     virtual void setDataSet(const DataSetPtr& dataSet) = 0;
+    /// Shows the same rows with other figures, and data sets to come likewise; as chosen by nobody at first.
+    virtual void setPresentation(const Presentation& how) = 0;
     /// Sums are those of what a filter lets through; rows stay. Does nothing for a model without sums.
     virtual void setFiltered(const std::shared_ptr<const FilterResult>& /*result*/) { }
     [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0; ///< On show; null for none.
@@ -60,7 +62,7 @@ protected:
     [[nodiscard]] static QVariant headerOf(
         const ColumnSpec& spec, const CellUnits& units, int role, bool isFiltered = false);
     /// Scales of the blocks of a data set; nanoseconds and milliseconds for none.
-    [[nodiscard]] static CellUnits unitsOf(const DataSetPtr& dataSet);
+    [[nodiscard]] static CellUnits unitsOf(const DataSetPtr& dataSet, const Presentation& how);
 };
 
 } // namespace ets

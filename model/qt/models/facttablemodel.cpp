@@ -22,6 +22,15 @@ void FactTableModel::setRows(std::vector<FactRow> rows, const CellUnits& units)
     endResetModel();
 }
 
+void FactTableModel::setUnits(const CellUnits& units)
+{
+    m_units = units;
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
 void FactTableModel::setOfFiltered(bool isFiltered)
 {
     if (m_isFiltered != isFiltered) {

@@ -30,6 +30,7 @@ public:
     FactTableModel(const char* context, std::span<const ColumnSource> sources, QObject* parent = nullptr);
 
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {}); ///< The model is reset.
+    void setUnits(const CellUnits& units); ///< Shows the same rows in other units.
     /// Says in the titles of shares that they are of what passes the filter.
     void setOfFiltered(bool isFiltered);
     [[nodiscard]] const std::vector<FactRow>& rows() const { return m_rows; } ///< In the order given.

@@ -14,6 +14,14 @@ FactTreeModel::FactTreeModel(const char* context, std::span<const ColumnSource> 
 {
 }
 
+void FactTreeModel::setUnits(const CellUnits& units)
+{
+    Q_EMIT layoutAboutToBeChanged(); // once for all parents; the rows stay
+    m_units = units;
+    Q_EMIT layoutChanged();
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
 void FactTreeModel::setOfFiltered(bool isFiltered)
 {
     if (m_isFiltered != isFiltered) {

@@ -25,6 +25,7 @@ public:
     void setRows(std::vector<FactTreeRow> rows, const CellUnits& units = {}); ///< The model is reset.
     /// Says in the titles of shares that they are of what passes the filter.
     void setOfFiltered(bool isFiltered);
+    void setUnits(const CellUnits& units); ///< Shows the same rows in other units.
     [[nodiscard]] const std::vector<FactTreeRow>& rows() const { return m_rows; } ///< In the order given.
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
     /// Which of rows() an index is of.

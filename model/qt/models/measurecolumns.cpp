@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/measurecolumns.h"
 
+#include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/text.h"
 
@@ -108,12 +109,17 @@ QVariant shownVariantOf(const FieldValue& value)
     return std::visit(AsVariant<Cut>(), value);
 }
 
-MeasureContext contextOf(const DataSet& dataSet)
+QVariant variantFor(const FieldValue& value, int role)
+{
+    return role == ExactTextRole ? variantOf(value) : shownVariantOf(value);
+}
+
+MeasureContext contextOf(const DataSet& dataSet, const Presentation& how)
 {
     return {.trace = *dataSet.trace,
         .executeTicks = dataSet.operators.executeTicks,
         .opCosts = dataSet.opCosts,
-        .figure = dataSet.figure,
+        .figure = dataSet.figureFor(how.figure),
         .sourceLines = dataSet.sourceLines,
         .operators = &dataSet.operators,
         .modules = &dataSet.modules,
@@ -122,9 +128,9 @@ MeasureContext contextOf(const DataSet& dataSet)
         .methods = &dataSet.methods};
 }
 
-MeasureContext contextOf(const DataSet& dataSet, const FilterResult& result)
+MeasureContext contextOf(const DataSet& dataSet, const Presentation& how, const FilterResult& result)
 {
-    MeasureContext context = contextOf(dataSet);
+    MeasureContext context = contextOf(dataSet, how);
     context.operators = &result.operators;
     context.modules = &result.modules;
     context.methods = &result.methods;

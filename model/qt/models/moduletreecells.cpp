@@ -3,6 +3,7 @@
 #include "model/analysis/runs/costfigure.h"
 #include "model/base/opnames.h"
 #include "model/qt/models/events/eventcells.h"
+#include "model/qt/models/itemroles.h"
 #include "model/qt/models/measurecolumns.h"
 #include "model/qt/models/moduletreemodel.h"
 #include "model/qt/session/filterresult.h"
@@ -27,28 +28,28 @@ QString pathOf(const ModuleHierarchy& modules, ModuleId id)
 
 MeasureContext ModuleTreeModel::context() const
 {
-    MeasureContext context = m_filtered != nullptr ? measurecolumns::contextOf(*m_dataSet, *m_filtered)
-                                                   : measurecolumns::contextOf(*m_dataSet);
+    MeasureContext context = m_filtered != nullptr ? measurecolumns::contextOf(*m_dataSet, m_how, *m_filtered)
+                                                   : measurecolumns::contextOf(*m_dataSet, m_how);
     context.inclusive = m_inclusive;
     return context;
 }
 
-QVariant ModuleTreeModel::value(const Item& item, Column column) const
+QVariant ModuleTreeModel::value(const Item& item, Column column, int role) const
 {
     if (column == Name) {
         return item.kind == ItemKind::Module ? QVariant(moduleRowName(m_dataSet->trace->modules().module(item.module)))
-            : item.kind == ItemKind::Event   ? eventName(item.event, false)
+            : item.kind == ItemKind::Event   ? eventName(item.event, role != ExactTextRole)
             : item.kind == ItemKind::Outside ? QVariant(tr("Outside of any module"))
                                              : QVariant();
     }
     const Measure& measure = *measuresOf(Thing::Module)[static_cast<std::size_t>(column)];
     switch (item.kind) {
     case ItemKind::Module:
-        return measurecolumns::variantOf(measure.of(context(), item.module));
+        return measurecolumns::variantFor(measure.of(context(), item.module), role);
     case ItemKind::Event:
-        return measurecolumns::variantOf(measure.of(context(), item.event));
+        return measurecolumns::variantFor(measure.of(context(), item.event), role);
     case ItemKind::Outside:
-        return measurecolumns::variantOf(measure.of(context(), ModuleId()));
+        return measurecolumns::variantFor(measure.of(context(), ModuleId()), role);
     case ItemKind::Root:
         break;
     }
@@ -176,10 +177,10 @@ QVariant ModuleTreeModel::eventName(EventId event, bool onlyShown) const
         return QStringLiteral("%1 \u00b7 %2").arg(op, name.endsWith(QLatin1Char('_')) ? name.chopped(1) : name);
     }
     // People look for ops of the model here; what the runtime calls them comes second.
-    const QVariant ops = valueOf(*m_dataSet, event, EventColumn::OpTypes);
+    const QVariant ops = valueOf(*m_dataSet, m_how, event, EventColumn::OpTypes);
     return ops.isValid() && !m_dataSet->trace->event(event).isDelegateCall()
         ? ops
-        : valueOf(*m_dataSet, event, EventColumn::Name);
+        : valueOf(*m_dataSet, m_how, event, EventColumn::Name);
 }
 
 } // namespace ets

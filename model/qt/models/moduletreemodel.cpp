@@ -24,13 +24,22 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
 {
     beginResetModel();
     m_dataSet = dataSet;
-    m_units = unitsOf(dataSet);
+    m_units = unitsOf(dataSet, m_how);
     m_filtered.reset();
     m_worst.reset();
     m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet) : ModuleItems();
     m_sharedAbove = m_rows.items().size() > 1 ? m_dataSet->sharedAbove : std::vector<ModuleId>();
     sumEvents();
     endResetModel();
+}
+
+void ModuleTreeModel::setPresentation(const Presentation& how)
+{
+    changeAll([&] {
+        m_how = how;
+        m_units = unitsOf(m_dataSet, m_how);
+    });
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
@@ -120,12 +129,12 @@ QString ModuleTreeModel::ownText(const QModelIndex& index) const
 {
     const Item& item = itemOf(index);
     if (item.kind != ItemKind::Module) {
-        return item.kind == ItemKind::Outside ? value(item, Name).toString() : QString();
+        return item.kind == ItemKind::Outside ? value(item, Name, Qt::DisplayRole).toString() : QString();
     }
     const ModuleHierarchy& modules = m_dataSet->trace->modules();
     const Module& module = modules.module(item.module);
     return QStringLiteral("%1\n%2\n%3")
-        .arg(toQString(module.name), toQString(modules.pathOf(item.module)), toQString(module.type));
+        .arg(displayText(module.name), displayText(modules.pathOf(item.module)), displayText(module.type));
 }
 
 QModelIndexList ModuleTreeModel::rowsOf(const CrossReference& targets) const
@@ -216,7 +225,7 @@ QVariant ModuleTreeModel::figureData(const Item& item, Column column, int role) 
     if (role == FigureRole && cells::hasTimeUnit(spec.kind) && isBelowResolution(item)) {
         return {}; // no figure is drawn in place of the words
     }
-    QVariant shown = dataOf(value(item, column), spec, m_units, role);
+    QVariant shown = dataOf(value(item, column, role), spec, m_units, role);
     const bool isSaid = role == Qt::ToolTipRole || role == Qt::DisplayRole;
     if (!isSaid || !cells::hasTimeUnit(spec.kind) || shown.toString().isEmpty()) {
         return shown;

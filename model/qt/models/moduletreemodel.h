@@ -31,6 +31,7 @@ public:
     void setNumbers(const WorstNumbersPtr& worst);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
@@ -64,7 +65,8 @@ private:
     [[nodiscard]] QString pathTip(ModuleId module) const; ///< The whole path, and whether several places share it.
     [[nodiscard]] QModelIndex indexOfItem(std::size_t item, int column = 0) const;
     void changeAll(const std::function<void()>& change);
-    [[nodiscard]] QVariant value(const Item& item, Column column) const;
+    /// @param role that it is for, see measurecolumns::variantFor()
+    [[nodiscard]] QVariant value(const Item& item, Column column, int role) const;
     [[nodiscard]] MeasureContext context() const; ///< Of what the filter lets through.
     /// The row of the numbers that the column of the gap shows.
     [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;
@@ -90,6 +92,7 @@ private:
     [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, or of what is outside of all.
 
     DataSetPtr m_dataSet;
+    Presentation m_how;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     WorstNumbersPtr m_worst; ///< Null for none.
     CellUnits m_units;

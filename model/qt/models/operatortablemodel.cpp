@@ -28,10 +28,26 @@ void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
     beginResetModel();
     m_dataSet = dataSet;
     m_worst.reset();
-    m_units = unitsOf(dataSet);
+    m_units = unitsOf(dataSet, m_how);
     m_filtered.reset();
     m_filteredRow.clear();
     endResetModel();
+}
+
+void OperatorTableModel::setPresentation(const Presentation& how)
+{
+    m_how = how;
+    m_units = unitsOf(m_dataSet, m_how);
+    announce();
+}
+
+/// Tells of other values in all cells.
+void OperatorTableModel::announce()
+{
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
+    }
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
 }
 
 void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
@@ -60,10 +76,7 @@ void OperatorTableModel::setFiltered(const std::shared_ptr<const FilterResult>& 
             }
         }
     }
-    if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    }
-    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+    announce();
 }
 
 bool OperatorTableModel::isFiltered() const
@@ -94,7 +107,7 @@ QString OperatorTableModel::ownText(const QModelIndex& index) const
 {
     const OperatorTotal& total = m_dataSet->operators.rows[static_cast<std::size_t>(index.row())];
     return QStringLiteral("%1\n%2\n%3\n%4")
-        .arg(toQString(total.name), kindText(total.kind), toQString(total.backend()), methodOf(total).toString());
+        .arg(displayText(total.name), kindText(total.kind), displayText(total.backend()), methodOf(total).toString());
 }
 
 QModelIndexList OperatorTableModel::rowsOf(const CrossReference& targets) const
@@ -158,14 +171,14 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
             return tr("%1 of another clock or unit, in no sum").arg(format::exactDuration(total.apartTicks, options));
         }
     }
-    return dataOf(value(row, index.column()), columnOf(index), m_units, role);
+    return dataOf(value(row, index.column(), role), columnOf(index), m_units, role);
 }
 
 QString OperatorTableModel::timeToolTip(const QModelIndex& index, const OperatorTotal& total) const
 {
-    QStringList lines{
-        dataOf(value(static_cast<std::size_t>(index.row()), index.column()), columnOf(index), m_units, Qt::ToolTipRole)
-            .toString()};
+    QStringList lines{dataOf(value(static_cast<std::size_t>(index.row()), index.column(), Qt::ToolTipRole),
+        columnOf(index), m_units, Qt::ToolTipRole)
+                          .toString()};
     if (lines.front().isEmpty()) {
         return {};
     }
@@ -294,12 +307,12 @@ QString OperatorTableModel::nameWith(const OperatorTotal& total, const QString& 
     return name;
 }
 
-QVariant OperatorTableModel::value(std::size_t row, int column) const
+QVariant OperatorTableModel::value(std::size_t row, int column, int role) const
 {
     const OperatorTotal& total = totalOf(row);
     switch (column) {
     case OpType:
-        return nameWith(total, toQString(total.name));
+        return nameWith(total, role == ExactTextRole ? toQString(total.name) : displayText(total.name));
     case Kind:
         return kindText(total.kind);
     case Method:
@@ -309,9 +322,10 @@ QVariant OperatorTableModel::value(std::size_t row, int column) const
     }
     const OpTypeId filtered = filteredRow(row);
     const Measure& measure = *measuresOf(Thing::OpType)[static_cast<std::size_t>(column)];
-    return measurecolumns::variantOf(filtered.isValid()
-            ? measure.of(measurecolumns::contextOf(*m_dataSet, *m_filtered), filtered)
-            : measure.of(measurecolumns::contextOf(*m_dataSet), OpTypeId(row)));
+    const FieldValue field = filtered.isValid()
+        ? measure.of(measurecolumns::contextOf(*m_dataSet, m_how, *m_filtered), filtered)
+        : measure.of(measurecolumns::contextOf(*m_dataSet, m_how), OpTypeId(row));
+    return measurecolumns::variantFor(field, role);
 }
 
 QVariant OperatorTableModel::methodOf(const OperatorTotal& total) const

@@ -20,6 +20,7 @@ public:
     explicit OperatorTableModel(QObject* parent = nullptr);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// What the column of the gap shows, until another data set is set; null shows none.
@@ -48,13 +49,16 @@ private:
     [[nodiscard]] static QString nameWith(const OperatorTotal& total, const QString& name);
     /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
+    void announce();
     [[nodiscard]] bool isFiltered() const;
     /// The row among the sums of what the filter lets through; invalid for none.
     [[nodiscard]] OpTypeId filteredRow(std::size_t row) const;
-    [[nodiscard]] QVariant value(std::size_t row, int column) const;
+    /// @param role that it is for, see measurecolumns::variantFor()
+    [[nodiscard]] QVariant value(std::size_t row, int column, int role) const;
     [[nodiscard]] QVariant methodOf(const OperatorTotal& total) const; ///< Of one that is not known its block.
 
     DataSetPtr m_dataSet;
+    Presentation m_how;
     WorstNumbersPtr m_worst;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     std::vector<OpTypeId> m_filteredRow; ///< By row: into the sums of m_filtered, invalid for none.

@@ -74,10 +74,10 @@ TickSpan openOf(const DataSet& dataSet, EventId id)
 
 } // namespace
 
-QVariant value(const DataSet& dataSet, EventId event)
+QVariant value(const DataSet& dataSet, const Presentation& how, EventId event)
 {
     const OpCost& cost = dataSet.opCosts[event.value()];
-    return cost.nodes > 0 && cost.runs > 0 ? QVariant(cost.of(dataSet.figure)) : QVariant();
+    return cost.nodes > 0 && cost.runs > 0 ? QVariant(cost.of(dataSet.figureFor(how.figure))) : QVariant();
 }
 
 QString caption(CostFigure figure)
@@ -105,42 +105,42 @@ QString explanation(CostFigure figure, std::uint64_t runs)
     return runs == 1 ? OpFigure::tr("of 1 run") : translated(wordsOf(figure).ofRuns).arg(format::count(runs));
 }
 
-QString text(const DataSet& dataSet, double ticks)
+QString text(const DataSet& dataSet, const Presentation& how, double ticks)
 {
-    const CellUnits units = CellUnits::of(dataSet.trace->options(), dataSet.shownScale);
+    const CellUnits units = CellUnits::of(dataSet.trace->options(), dataSet.unitFor(how.unit));
     return cells::text(ticks, ColumnKind::TickAverage, units) + QChar(format::groupSpace) + format::unit(units.shown);
 }
 
-QString text(const DataSet& dataSet, const NodeCost& cost)
+QString text(const DataSet& dataSet, const Presentation& how, const NodeCost& cost)
 {
-    return cost.ticks == 0 && cost.unresolvedTicks > 0 ? below(dataSet, cost.unresolvedTicks, cost.runs)
-                                                       : text(dataSet, cost.of(dataSet.figure));
+    return cost.ticks == 0 && cost.unresolvedTicks > 0 ? below(dataSet, how, cost.unresolvedTicks, cost.runs)
+                                                       : text(dataSet, how, cost.of(dataSet.figureFor(how.figure)));
 }
 
-QString text(const DataSet& dataSet, EventId event)
+QString text(const DataSet& dataSet, const Presentation& how, EventId event)
 {
-    const QVariant figure = value(dataSet, event);
+    const QVariant figure = value(dataSet, how, event);
     if (!figure.isValid()) {
         return {};
     }
-    const QString open = below(dataSet, event);
-    return open.isEmpty() ? text(dataSet, figure.toDouble()) : open;
+    const QString open = below(dataSet, how, event);
+    return open.isEmpty() ? text(dataSet, how, figure.toDouble()) : open;
 }
 
-QString below(const DataSet& dataSet, TickSpan open, std::uint64_t runs)
+QString below(const DataSet& dataSet, const Presentation& how, TickSpan open, std::uint64_t runs)
 {
-    const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figure);
+    const double most = figureOf(open, meanPerRun(open, runs), runs, dataSet.figureFor(how.figure));
     return unresolved::below(most, dataSet.trace->options());
 }
 
-QString below(const DataSet& dataSet, EventId event)
+QString below(const DataSet& dataSet, const Presentation& how, EventId event)
 {
     const OpCost& cost = dataSet.opCosts[event.value()];
     if (cost.nodes == 0 || cost.runs == 0 || cost.ticks != 0) {
         return {};
     }
     const TickSpan open = openOf(dataSet, event);
-    return open > 0 ? below(dataSet, open, cost.runs) : QString();
+    return open > 0 ? below(dataSet, how, open, cost.runs) : QString();
 }
 
 QString remark(const DataSet& dataSet, EventId event)

@@ -66,19 +66,20 @@ public:
         std::ranges::sort(m_document.folds, {}, &ProgramDocument::Fold::first);
     }
 
-    void addCosts(const ProgramCosts& costs, const DataSet& dataSet)
+    void addCosts(const ProgramCosts& costs, const DataSet& dataSet, const Presentation& how)
     {
+        const CostFigure figure = dataSet.figureFor(how.figure);
         double most = 0;
         for (const ProgramCost& cost : costs.costs) {
-            most = std::max(most, cost.items == 1 ? costs.of(cost, dataSet.figure) : 0);
+            most = std::max(most, cost.items == 1 ? costs.of(cost, figure) : 0);
         }
         for (const ProgramCost& cost : costs.costs) {
             ProgramDocument::Cost& shown = m_document.costs.emplace_back();
             shown.isShared = cost.items > 1;
             // Words of a bound above: it cannot be one below, too, nor a share.
             const bool isBelow = cost.ticks == 0 && cost.unresolvedTicks > 0;
-            const QString time = isBelow ? opfigure::below(dataSet, cost.unresolvedTicks, costs.runs)
-                                         : opfigure::text(dataSet, costs.of(cost, dataSet.figure));
+            const QString time = isBelow ? opfigure::below(dataSet, how, cost.unresolvedTicks, costs.runs)
+                                         : opfigure::text(dataSet, how, costs.of(cost, figure));
             shown.time = (shown.isShared                   ? QStringLiteral("Σ ")
                                  : cost.isMore && !isBelow ? QStringLiteral("≥ ")
                                                            : QString())
@@ -86,8 +87,8 @@ public:
             if (const std::optional<double> share = dataSet.operators.shareOf(cost.ticks); share && !isBelow) {
                 shown.share = format::percent(*share);
             }
-            shown.heat = most > 0 && !shown.isShared ? costs.of(cost, dataSet.figure) / most : 0;
-            shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(dataSet.figure, costs.runs));
+            shown.heat = most > 0 && !shown.isShared ? costs.of(cost, figure) / most : 0;
+            shown.toolTip = toolTipOf(cost, shown, time, opfigure::explanation(figure, costs.runs));
             if (cost.unresolvedTicks > 0) {
                 const QString bounds = unresolved::bounds(
                     cost.ticks, saturatingAdd(cost.ticks, cost.unresolvedTicks), dataSet.trace->options());
@@ -209,8 +210,8 @@ std::vector<std::vector<NodeId>> nodesBehind(
 
 } // namespace
 
-Result<ProgramDocument> ProgramDocument::ofProgram(
-    const DataSet& dataSet, const ExportedProgram& program, std::optional<GraphId> graph, const LoadContext& context)
+Result<ProgramDocument> ProgramDocument::ofProgram(const DataSet& dataSet, const Presentation& how,
+    const ExportedProgram& program, std::optional<GraphId> graph, const LoadContext& context)
 {
     const auto text = ProgramText::of(program, context.cancel);
     if (!text) {
@@ -233,7 +234,7 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
                 sizesOf(node), node.outputDtypes.empty() ? QString() : displayText(node.outputDtypes.front()),
                 displayText(delegates.backendOf(i))});
         }
-        builder.addCosts(ProgramCosts::ofGraph(trace, *graph, dataSet.costs), dataSet);
+        builder.addCosts(ProgramCosts::ofGraph(trace, *graph, dataSet.costs), dataSet, how);
     } else {
         result.nodesOfItem = nodesBehind(*dataSet.trace, program, context);
     }
@@ -244,7 +245,7 @@ Result<ProgramDocument> ProgramDocument::ofProgram(
 }
 
 Result<ProgramDocument> ProgramDocument::ofMethod(
-    const DataSet& dataSet, std::uint32_t plan, const LoadContext& context)
+    const DataSet& dataSet, const Presentation& how, std::uint32_t plan, const LoadContext& context)
 {
     const ExecutionPlan& method = dataSet.trace->program()->plans[plan];
     const PlanText text = PlanText::of(method, context.cancel);
@@ -261,7 +262,7 @@ Result<ProgramDocument> ProgramDocument::ofMethod(
     for (std::size_t i = 0; i < method.instructions.size(); ++i) {
         builder.addItem({toQString(plantexts::nameOf(method, i)), {}, {}, {}, {}});
     }
-    builder.addCosts(ProgramCosts::ofMethod(*dataSet.trace, plan), dataSet);
+    builder.addCosts(ProgramCosts::ofMethod(*dataSet.trace, plan), dataSet, how);
     return result;
 }
 

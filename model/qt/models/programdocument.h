@@ -53,11 +53,11 @@ struct ProgramDocument {
         const FindWords& find, const LoadContext& context = {}) const;
 
     /// @param graph the operator graph of the program, if events are joined with it
-    [[nodiscard]] static Result<ProgramDocument> ofProgram(const DataSet& dataSet, const ExportedProgram& program,
-        std::optional<GraphId> graph, const LoadContext& context = {});
+    [[nodiscard]] static Result<ProgramDocument> ofProgram(const DataSet& dataSet, const Presentation& how,
+        const ExportedProgram& program, std::optional<GraphId> graph, const LoadContext& context = {});
     /// @param plan index of a method of the trace's program file
     [[nodiscard]] static Result<ProgramDocument> ofMethod(
-        const DataSet& dataSet, std::uint32_t plan, const LoadContext& context = {});
+        const DataSet& dataSet, const Presentation& how, std::uint32_t plan, const LoadContext& context = {});
 
 private:
     friend class ProgramDocumentBuilder;

@@ -71,7 +71,7 @@ TextTable RunExport::titles(const CellUnits& units) const
 Result<void> RunExport::write(Sink& sink, const LoadContext& context) const
 {
     const Trace& trace = *dataSet->trace;
-    const CellUnits units = CellUnits::of(trace.options(), dataSet->shownScale);
+    const CellUnits units = CellUnits::of(trace.options(), trace.options().targetTimeScale);
     TextTable table = titles(units);
     const std::string chosen = chosenRunsText(trace);
     for (std::size_t r = 0; r < runs.size(); ++r) {
@@ -91,9 +91,9 @@ Result<void> RunExport::write(Sink& sink, const LoadContext& context) const
             fields.push_back(std::to_string(positionOfRun(trace.block(block), run)));
             const EventInRun row{events.events[i], run, events.selfTicks[i], duration};
             for (const EventColumn column : columns) {
-                fields.push_back(
-                    cells::exportText(eventcells::valueInRun(*dataSet, row, column), specOf(column).kind, units)
-                        .toStdString());
+                fields.push_back(cells::exportText(
+                    eventcells::valueInRun(*dataSet, presentation, row, column), specOf(column).kind, units)
+                                     .toStdString());
             }
             if (!chosen.empty()) {
                 fields.push_back(chosen);

@@ -24,6 +24,7 @@ struct RunRows {
 /// handed to another thread.
 struct RunExport {
     DataSetPtr dataSet;
+    Presentation presentation = {}; ///< Whose figure a column of ops has; files have units of their own.
     std::vector<RunRows> runs; ///< In the order of the file.
     FilterResultPtr filtered = nullptr; ///< What of whole runs passes; null for everything.
     bool withoutCalls = false; ///< Whole runs go without the calls around kernels (OPERATOR_CALL).

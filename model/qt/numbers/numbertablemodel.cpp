@@ -19,8 +19,7 @@ constexpr std::array<ColumnSource, NumberTableModel::ColumnCount> sources{{
         QT_TRANSLATE_NOOP("ets::NumberTableModel", "Node of the reference graph whose value is compared"),
         ColumnKind::Text, true, 26},
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "Runs"), "runs",
-        QT_TRANSLATE_NOOP(
-            "ets::NumberTableModel", "In which runs the value was logged, and of how many it is the worst"),
+        QT_TRANSLATE_NOOP("ets::NumberTableModel", "Runs that logged the value; the worst of them is shown"),
         ColumnKind::Text, false, 24},
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "SNR (dB)"), "snr_db",
         QT_TRANSLATE_NOOP("ets::NumberTableModel",
@@ -62,7 +61,8 @@ constexpr std::array<ColumnSource, NumberTableModel::ColumnCount> sources{{
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "Type"), "dtype",
         QT_TRANSLATE_NOOP("ets::NumberTableModel", "Type of its elements"), ColumnKind::Text, true, 8},
     {QT_TRANSLATE_NOOP("ets::NumberTableModel", "Remark"), "remark",
-        QT_TRANSLATE_NOOP("ets::NumberTableModel", "What was done to compare the two, or why they cannot be compared"),
+        QT_TRANSLATE_NOOP(
+            "ets::NumberTableModel", "Conversions made for the comparison, or the reason why there is none"),
         ColumnKind::Text, true, 24},
 }};
 

@@ -52,6 +52,7 @@ public:
     [[nodiscard]] static QString metricText(GapMetric metric);
 
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setPresentation(const Presentation& /*how*/) override { } // values have no times
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return {}; }

@@ -28,7 +28,6 @@ Hover::Hover(Session& session)
     m_delay.setSingleShot(true);
     m_delay.setInterval(delay);
     connect(&m_delay, &QTimer::timeout, this, &Hover::lookUp);
-    connect(&session, &Session::dataSetChanged, this, &Hover::lookUp);
 }
 
 void Hover::forget()
@@ -36,6 +35,8 @@ void Hover::forget()
     m_delay.stop();
     m_hovered = {};
     m_targets = std::make_shared<const CrossReference>();
+    m_dataSet = nullptr;
+    m_toldNothing = true; // the state of the next data set has none
 }
 
 void Hover::set(const Selection& hovered, QObject* origin)

@@ -4,11 +4,12 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/tracestore.h"
 
-#include <QtCore/QJsonObject>
+#include <QtCore/QObject>
 
 namespace ets {
 
-/// Turns a store to the trace of a session, and keeps the filter of every trace in it.
+/// Turns a store to the trace of a session, and keeps the filter of every trace in it. The loader brings it back with
+/// the trace, see Session::setKeptFolder().
 class KeptFilter : public QObject {
     Q_OBJECT
 
@@ -16,16 +17,12 @@ public:
     /// @param store has to live as long as this
     KeptFilter(Session& session, TraceStore& store, QObject* parent = nullptr);
 
-    /// What is written of a filter: its text, its chips, and its range in ticks as decimal texts.
-    [[nodiscard]] static QJsonObject written(const EventFilter& filter);
-    /// A filter from what was written of one; a part with odd values reads as none.
-    [[nodiscard]] static EventFilter read(const QJsonObject& values);
+    /// To be told every state, before all others that keep something in the store.
+    void follow(const ViewState& now, Changes changes);
 
 private:
-    void setDataSet(const DataSetPtr& dataSet);
-
-    Session& m_session;
     TraceStore& m_store;
+    std::weak_ptr<const ETDump> m_dump; ///< That the store is turned to.
 };
 
 } // namespace ets

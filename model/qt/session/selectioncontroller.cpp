@@ -5,7 +5,7 @@
 #include "model/qt/session/selectionmapping.h"
 
 #include <optional>
-#include <variant>
+#include <utility>
 
 namespace ets {
 
@@ -15,49 +15,52 @@ constexpr std::size_t maxHistory = 500;
 
 } // namespace
 
+MappedSelection MappedSelection::of(const DataSetPtr& next, const DataSetPtr& previous, const SelectionHistory& history)
+{
+    MappedSelection mapped{previous, history, {{}, 0}, nullptr};
+    std::optional<SelectionMapping> mapping;
+    if (previous != nullptr && next != nullptr && previous->trace != next->trace) { // else no id is another one
+        mapping.emplace(*next, *previous);
+    }
+    const bool isKept = previous != nullptr && next != nullptr;
+    const auto mappedOf = [&](const Selection& selection) -> std::optional<Selection> {
+        return !isKept ? std::nullopt : mapping ? mapping->of(selection) : std::optional(selection);
+    };
+    SelectionHistory& to = mapped.to;
+    for (std::size_t i = 0; i < history.entries.size(); ++i) {
+        const auto entry = mappedOf(history.entries[i]);
+        if (entry && (to.entries.empty() || to.entries.back() != *entry)) {
+            to.entries.push_back(*entry);
+        }
+        if (i == history.position && !to.entries.empty()) {
+            to.position = to.entries.size() - 1;
+        }
+    }
+    const Selection kept = mappedOf(history.current()).value_or(Selection());
+    if (to.entries.empty() || to.entries[to.position] != kept) {
+        to.entries.resize(to.entries.empty() ? 0 : to.position + 1);
+        to.entries.push_back(kept);
+        to.position = to.entries.size() - 1;
+    }
+    mapped.targets = std::make_shared<const CrossReference>(
+        next != nullptr ? CrossReference::of(*next->trace, next->operators, kept) : CrossReference());
+    return mapped;
+}
+
 SelectionController::SelectionController(QObject* parent)
     : QObject(parent)
     , m_targets(std::make_shared<const CrossReference>())
-    , m_history(1)
     , m_places(new PlaceSelection(*this))
 {
 }
 
-void SelectionController::setDataSet(const DataSetPtr& dataSet)
+void SelectionController::setDataSet(const DataSetPtr& dataSet, const MappedSelection* mapped)
 {
-    std::vector<Selection> history;
-    std::size_t position = 0;
-    std::optional<SelectionMapping> mapping;
-    if (m_dataSet != nullptr && dataSet != nullptr) {
-        mapping.emplace(*dataSet, *m_dataSet);
-    }
-    const auto mappedOf = [&](const Selection& selection) {
-        // Another way to show the same trace changes no id.
-        const bool isSame = mapping && dataSet->trace == m_dataSet->trace;
-        return isSame ? std::optional(selection) : mapping ? mapping->of(selection) : std::nullopt;
-    };
-    for (std::size_t i = 0; i < m_history.size(); ++i) {
-        const auto mapped = mappedOf(m_history[i]);
-        if (mapped && (history.empty() || history.back() != *mapped)) {
-            history.push_back(*mapped);
-        }
-        if (i == m_position && !history.empty()) {
-            position = history.size() - 1;
-        }
-    }
-    const auto kept = mappedOf(m_selection);
+    const bool isOfThis = mapped != nullptr && mapped->previous == m_dataSet && mapped->from == m_history;
+    MappedSelection own = isOfThis ? *mapped : MappedSelection::of(dataSet, m_dataSet, m_history);
     m_dataSet = dataSet;
-    m_selection = kept.value_or(Selection());
-    if (history.empty() || history[position] != m_selection) {
-        history.resize(history.empty() ? 0 : position + 1);
-        history.push_back(m_selection);
-        position = history.size() - 1;
-    }
-    m_history = std::move(history);
-    m_position = position;
-    m_targets = std::make_shared<const CrossReference>(m_dataSet != nullptr
-            ? CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection)
-            : CrossReference());
+    m_history = std::move(own.to);
+    m_targets = std::move(own.targets);
     m_places->forget();
 }
 
@@ -69,39 +72,39 @@ void SelectionController::announce()
 
 void SelectionController::select(const Selection& selection, QObject* origin)
 {
-    if (selection == m_selection || m_dataSet == nullptr || !isSelectable(selection, *m_dataSet)) {
+    if (selection == this->selection() || m_dataSet == nullptr || !isSelectable(selection, *m_dataSet)) {
         return;
     }
-    m_history.resize(m_position + 1);
-    if (m_history.size() == maxHistory) {
-        m_history.erase(m_history.begin());
+    std::vector<Selection>& entries = m_history.entries;
+    entries.resize(m_history.position + 1);
+    if (entries.size() == maxHistory) {
+        entries.erase(entries.begin());
     }
-    m_history.push_back(selection);
-    m_position = m_history.size() - 1;
-    apply(selection, origin);
+    entries.push_back(selection);
+    m_history.position = entries.size() - 1;
+    apply(origin);
 }
 
 void SelectionController::goBack()
 {
     if (canGoBack()) {
-        --m_position;
-        apply(Selection(m_history[m_position]), nullptr);
+        --m_history.position;
+        apply(nullptr);
     }
 }
 
 void SelectionController::goForward()
 {
     if (canGoForward()) {
-        ++m_position;
-        apply(Selection(m_history[m_position]), nullptr);
+        ++m_history.position;
+        apply(nullptr);
     }
 }
 
-void SelectionController::apply(const Selection& selection, QObject* origin)
+void SelectionController::apply(QObject* origin)
 {
-    m_selection = selection;
     m_targets = std::make_shared<const CrossReference>(
-        CrossReference::of(*m_dataSet->trace, m_dataSet->operators, m_selection));
+        CrossReference::of(*m_dataSet->trace, m_dataSet->operators, selection()));
     Q_EMIT selectionChanged(origin);
     Q_EMIT historyChanged();
 }

@@ -3,14 +3,9 @@
 
 #include <QtCore/QMutex>
 
-#include <atomic>
-
 namespace ets::userchoices {
 
 namespace {
-
-std::atomic<std::optional<TimeScale>> chosenUnit;
-std::atomic<WarmUpRule> chosenRule;
 
 /// A text that any thread may ask for.
 struct SharedText {
@@ -25,26 +20,6 @@ SharedText& sharedFolder()
 }
 
 } // namespace
-
-std::optional<TimeScale> timeUnit()
-{
-    return chosenUnit;
-}
-
-void setTimeUnit(std::optional<TimeScale> unit)
-{
-    chosenUnit = unit;
-}
-
-WarmUpRule warmUpRule()
-{
-    return chosenRule;
-}
-
-void setWarmUpRule(WarmUpRule rule)
-{
-    chosenRule = rule;
-}
 
 QString sourceFolder()
 {

@@ -49,6 +49,7 @@ struct SelectionState {
 struct ViewState {
     DataSetPtr dataSet; ///< Null at first.
     BaselinePtr baseline; ///< What the trace on show is compared with; null for nothing.
+    Presentation presentation; ///< Of this data set and of those to come.
     FilterState filter;
     ZoomRange zoom;
     SelectionState selection;
@@ -71,11 +72,12 @@ enum class Change : quint16 {
     Hovered = 16,
     Facts = 32, ///< What was worked out of the data set, or is no longer known: see FactStore.
     Baseline = 64, ///< Another baseline, or what the comparison with it came to.
+    Presentation = 128, ///< Other figures of the same things: what is folded, scrolled and chosen stays.
 };
 Q_DECLARE_FLAGS(Changes, Change)
 
 /// What whoever has been told nothing yet is told first.
 inline constexpr Changes allChanges{Change::Loaded, Change::Filtered, Change::Zoomed, Change::Selected, Change::Hovered,
-    Change::Facts, Change::Baseline};
+    Change::Facts, Change::Baseline, Change::Presentation};
 
 } // namespace ets

@@ -31,7 +31,27 @@ std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
     return Filter::parse(filter.expression().toStdString());
 }
 
+std::shared_ptr<const FilterFacts> factsOf(const DataSet& dataSet)
+{
+    return std::make_shared<const FilterFacts>(dataSet.trace, dataSet.operators.executeTicks, dataSet.packages);
+}
+
 } // namespace
+
+FilterAnswer FilterAnswer::of(const DataSet& dataSet, const EventFilter& asked, const CancelToken& cancel)
+{
+    FilterAnswer answer{asked, nullptr, nullptr};
+    const auto filter = parsed(asked);
+    if (asked.isEmpty() || std::holds_alternative<FilterFault>(filter)) {
+        return answer;
+    }
+    answer.facts = factsOf(dataSet);
+    const auto found = FilterResult::of(dataSet, asked, std::get<Filter>(filter), *answer.facts, cancel);
+    if (found && std::holds_alternative<FilterResultPtr>(*found)) {
+        answer.result = std::get<FilterResultPtr>(*found);
+    }
+    return answer;
+}
 
 struct EventSearch::Work {
     explicit Work(const Job<Answer>::Deliver& deliver)
@@ -91,11 +111,12 @@ void EventSearch::wait()
     m_work->job.waitForPicture();
 }
 
-void EventSearch::setDataSet(const DataSetPtr& dataSet)
+void EventSearch::setDataSet(const DataSetPtr& dataSet, const FilterAnswer& answer)
 {
     m_dataSet = dataSet;
-    m_facts.reset();
-    m_current = everything();
+    m_facts = answer.facts;
+    m_prepared = answer;
+    m_current = answer.result != nullptr ? answer.result : everything();
     start();
 }
 
@@ -125,8 +146,7 @@ void EventSearch::start()
 bool EventSearch::search()
 {
     if (m_dataSet != nullptr && m_facts == nullptr) {
-        m_facts = std::make_shared<const FilterFacts>(
-            m_dataSet->trace, m_dataSet->operators.executeTicks, m_dataSet->packages);
+        m_facts = factsOf(*m_dataSet);
     }
     auto filter = parsed(m_filter);
     EventFilter wanted = m_filter;
@@ -141,6 +161,10 @@ bool EventSearch::search()
         return true;
     }
     if (m_work->fault && m_current->asked == wanted) { // while a text is typed that is no filter yet
+        return true;
+    }
+    if (m_prepared.result != nullptr && m_prepared.asked == wanted) {
+        m_current = m_prepared.result;
         return true;
     }
     auto& found = std::get<Filter>(filter);

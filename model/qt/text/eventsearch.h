@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterzoomstack.h"
 
@@ -15,6 +16,17 @@ struct FilterFault;
 struct FilterResult;
 class FilterFacts;
 
+/// What a filter lets through of a data set that is not on show yet, found while it is loaded.
+struct FilterAnswer {
+    EventFilter asked;
+    std::shared_ptr<const FilterFacts> facts; ///< Of the data set; null where nobody asked for them.
+    std::shared_ptr<const FilterResult> result; ///< Null for a filter that is empty or cannot be answered.
+
+    /// May be called from any thread. Of a filter that cannot be answered EventSearch tells why.
+    [[nodiscard]] static FilterAnswer of(
+        const DataSet& dataSet, const EventFilter& asked, const CancelToken& cancel = {});
+};
+
 /// What the filter of a session lets through, found once and shared by all views. Small traces are answered at once,
 /// others in a worker.
 class EventSearch : public QObject {
@@ -25,7 +37,9 @@ public:
     explicit EventSearch(QObject* parent = nullptr);
     ~EventSearch() override;
 
-    void setDataSet(const DataSetPtr& dataSet); ///< What is searched; null for nothing.
+    /// What is searched; null for nothing.
+    /// @param answer of the data set, if there is one: no worker has to look for it then
+    void setDataSet(const DataSetPtr& dataSet, const FilterAnswer& answer = {});
     /// Asks for what a filter lets through. A text that is none is told of by fault(); the last text that was one stays
     /// in force, with the range and the chips of the new filter.
     void setFilter(const EventFilter& filter);
@@ -62,6 +76,7 @@ private:
     EventFilter m_inForce;
     std::shared_ptr<const FilterFacts> m_facts;
     std::shared_ptr<const FilterResult> m_current;
+    FilterAnswer m_prepared; ///< Of the data set; nothing where none was found while it was loaded.
     std::unique_ptr<Work> m_work;
 };
 

@@ -129,10 +129,10 @@ void TestPreferences::unitOfTimes()
     const QString before = titleOf("avg");
     choose(Preference::TimeUnit, QStringLiteral("ns"));
     QTRY_VERIFY(titleOf("avg").contains(QStringLiteral("ns")));
-    QCOMPARE(session().dataSet()->shownScale, TimeScale::Ns);
+    QCOMPARE(session().dataSet()->unitFor(session().presentation().unit), TimeScale::Ns);
     // The next trace as well.
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("multi_method"))), QString());
-    QCOMPARE(session().dataSet()->shownScale, TimeScale::Ns);
+    QCOMPARE(session().dataSet()->unitFor(session().presentation().unit), TimeScale::Ns);
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
     choose(Preference::TimeUnit, QStringLiteral("auto"));
     QTRY_COMPARE(titleOf("avg"), before);

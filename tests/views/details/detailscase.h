@@ -71,8 +71,8 @@ public:
     [[nodiscard]] const Trace& trace() const { return *shown().trace; }
     [[nodiscard]] DetailsContent contentOf(const Selection& selection) const
     {
-        return detailsOf(&shown(), selection, CrossReference::of(trace(), shown().operators, selection), {},
-            m_session->eventSearch()->current().get());
+        return detailsOf(&shown(), m_session->presentation(), selection,
+            CrossReference::of(trace(), shown().operators, selection), {}, m_session->eventSearch()->current().get());
     }
     /// First event of a name, invalid for none.
     [[nodiscard]] EventId eventNamed(const std::string& name) const

@@ -283,7 +283,7 @@ void TestDetailsGroups::overview()
     const OperatorTotal& most = m_case.shown().operators.rows.front();
     QCOMPARE(content.section(Id::List)->rows.front().value, format::duration(most.meanPerRun(), TimeScale::Ns));
     const CrossReference nothing;
-    QCOMPARE(detailsOf(nullptr, {}, nothing).title, QStringLiteral("No trace is open"));
+    QCOMPARE(detailsOf(nullptr, {}, {}, nothing).title, QStringLiteral("No trace is open"));
 }
 
 void TestDetailsGroups::everythingInEveryCase_data()

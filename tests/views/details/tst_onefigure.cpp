@@ -22,11 +22,20 @@ using namespace ets::test;
 
 namespace {
 
+/// What is shown of a case with a figure.
+struct Shown {
+    const DataSet& data;
+    Presentation how;
+
+    [[nodiscard]] CostFigure figure() const { return data.figureFor(how.figure); }
+};
+
 /// A cell has the unit of its column, but for words such as "below 1 \u00b5s".
 QString withUnit(const DataSet& data, const QString& cell)
 {
-    return cell.startsWith(QStringLiteral("below ")) ? cell
-                                                     : cell + QChar(format::groupSpace) + format::unit(data.shownScale);
+    return cell.startsWith(QStringLiteral("below "))
+        ? cell
+        : cell + QChar(format::groupSpace) + format::unit(data.unitFor({}));
 }
 
 /// The column of Modules that shows the figure.
@@ -38,7 +47,8 @@ int moduleColumn(CostFigure figure)
 }
 
 /// Rows of Modules that stand for events of a node; what is inside of an op is left out.
-void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& parent, QModelIndexList& rows)
+void addRows(
+    const ModuleTreeModel& model, CostFigure figure, NodeId node, const QModelIndex& parent, QModelIndexList& rows)
 {
     const Trace& trace = *model.dataSet()->trace;
     for (int row = 0; row < model.rowCount(parent); ++row) {
@@ -46,47 +56,50 @@ void addRows(const ModuleTreeModel& model, NodeId node, const QModelIndex& paren
         const auto events = model.eventsOf(index);
         if (!std::holds_alternative<EventId>(index.data(SelectionRole).value<Selection>()) || events.size() != 1
             || !std::ranges::equal(tieOf(trace, events.front()).nodes, std::span(&node, 1))) {
-            addRows(model, node, index, rows);
+            addRows(model, figure, node, index, rows);
         } else {
-            rows.push_back(index.siblingAtColumn(moduleColumn(model.dataSet()->figure)));
+            rows.push_back(index.siblingAtColumn(moduleColumn(figure)));
         }
     }
 }
 
 /// What Modules shows for a node: the text of its row, or what the rows of several blocks add up to. Nothing where
 /// figures of several rows do not add up.
-QString moduleFigure(const ModuleTreeModel& model, const DataSet& data, NodeId node)
+QString moduleFigure(const ModuleTreeModel& model, const Shown& shown, NodeId node)
 {
     QModelIndexList rows;
-    addRows(model, node, {}, rows);
+    addRows(model, shown.figure(), node, {}, rows);
     if (rows.size() == 1) {
-        return withUnit(data, rows.front().data().toString());
+        return withUnit(shown.data, rows.front().data().toString());
     }
     double sum = 0;
     for (const QModelIndex& row : rows) {
         sum += row.data(SortRole).toDouble();
     }
-    return rows.isEmpty() || data.figure == CostFigure::Median ? QString() : opfigure::text(data, sum);
+    return rows.isEmpty() || shown.figure() == CostFigure::Median ? QString()
+                                                                  : opfigure::text(shown.data, shown.how, sum);
 }
 
 /// What the timeline's tooltip says, without its markup.
-QString timelineFigure(const DataSet& data, EventId event)
+QString timelineFigure(const Shown& shown, EventId event)
 {
-    const QString toolTip = TimelineTexts(data).sliceToolTip(data.trace->samplesOf(event).front());
-    const qsizetype row = toolTip.indexOf(opfigure::caption(data.figure));
-    QString rest = row < 0 ? QString() : toolTip.mid(row + opfigure::caption(data.figure).size());
+    const QString toolTip =
+        TimelineTexts(shown.data).sliceToolTip(shown.data.trace->samplesOf(event).front(), shown.how);
+    const qsizetype row = toolTip.indexOf(opfigure::caption(shown.figure()));
+    QString rest = row < 0 ? QString() : toolTip.mid(row + opfigure::caption(shown.figure()).size());
     rest.replace(QRegularExpression(QStringLiteral("<[^>]*>")), QStringLiteral("\n"));
     const QStringList lines = rest.split(QLatin1Char('\n'), Qt::SkipEmptyParts);
     return lines.isEmpty() ? QString() : lines.front().section(QStringLiteral(" ("), 0, 0).trimmed();
 }
 
-QString graphFigure(const DataSet& data, NodeId node)
+QString graphFigure(const Shown& shown, NodeId node)
 {
+    const DataSet& data = shown.data;
     for (std::size_t g = 0; g < data.trace->graphs().size(); ++g) {
         const GraphId graph(g);
         const NodeId first = data.trace->firstNode(graph);
         if (node.value() >= first.value() && node.value() < first.value() + data.trace->graphs()[g].nodes().size()) {
-            return buildGraphScene(data, graph)->nodes[node.value() - first.value()].costText;
+            return buildGraphScene(data, shown.how, graph)->nodes[node.value() - first.value()].costText;
         }
     }
     return {};
@@ -130,10 +143,13 @@ void TestOneFigure::sameTextEverywhere()
     // Of several methods together there are totals alone.
     const bool isOfSeveral = data->methods.executing() > 1;
     QCOMPARE(isOfSeveral, testCase == QStringLiteral("multi_method"));
-    QCOMPARE(static_cast<int>(data->figure), isOfSeveral ? static_cast<int>(CostFigure::Total) : figure);
+    const Shown shown{*data, {.figure = static_cast<CostFigure>(figure)}};
+    QCOMPARE(static_cast<int>(shown.figure()), isOfSeveral ? static_cast<int>(CostFigure::Total) : figure);
     EventTableModel events;
+    events.setPresentation(shown.how);
     events.setDataSet(data);
     ModuleTreeModel modules;
+    modules.setPresentation(shown.how);
     modules.setDataSet(data);
     int compared = 0;
     for (std::size_t i = 0; i < data->trace->events().size() && compared < 40; ++i) {
@@ -148,18 +164,18 @@ void TestOneFigure::sameTextEverywhere()
             continue;
         }
         ++compared;
-        const QString text = opfigure::text(*data, data->costs.byNode[node.value()]);
+        const QString text = opfigure::text(*data, shown.how, data->costs.byNode[node.value()]);
         const QModelIndex row = events.index(static_cast<int>(i), static_cast<int>(EventColumn::PerRun));
         QCOMPARE(withUnit(*data, row.data().toString()), text);
-        QCOMPARE(timelineFigure(*data, id), text);
+        QCOMPARE(timelineFigure(shown, id), text);
         // A node that several blocks ran has a row for each of them.
-        const QString inModules = moduleFigure(modules, *data, node);
+        const QString inModules = moduleFigure(modules, shown, node);
         QVERIFY2(
-            inModules == text || (inModules.isEmpty() && data->figure == CostFigure::Median), qPrintable(inModules));
-        QCOMPARE(graphFigure(*data, node), text);
+            inModules == text || (inModules.isEmpty() && shown.figure() == CostFigure::Median), qPrintable(inModules));
+        QCOMPARE(graphFigure(shown, node), text);
         for (const Selection& selection : {Selection(id), Selection(node)}) {
             const QString fact =
-                factOf(loaded.contentOf(selection), DetailSection::Id::Time, opfigure::caption(data->figure));
+                factOf(loaded.contentOf(selection), DetailSection::Id::Time, opfigure::caption(shown.figure()));
             QCOMPARE(fact.section(QLatin1Char('|'), 0, 0), text);
         }
     }
@@ -175,15 +191,16 @@ void TestOneFigure::sameTextOfOpTypes()
     QFETCH(const int, figure);
     loaded.setFigure(static_cast<CostFigure>(figure));
     const DataSetPtr data = loaded.dataSet();
+    const CostFigure shown = data->figureFor(static_cast<CostFigure>(figure));
     OperatorTableModel model;
     model.setDataSet(data);
-    const int column = data->figure == CostFigure::Mean ? OperatorTableModel::Mean
-        : data->figure == CostFigure::Median            ? OperatorTableModel::Median
-                                                        : OperatorTableModel::Total;
+    const int column = shown == CostFigure::Mean ? OperatorTableModel::Mean
+        : shown == CostFigure::Median            ? OperatorTableModel::Median
+                                                 : OperatorTableModel::Total;
     int below = 0;
     for (std::size_t row = 0; row < data->operators.rows.size(); ++row) {
-        const QString fact = factOf(
-            loaded.contentOf(Selection(OpTypeId(row))), DetailSection::Id::Summary, opfigure::sumCaption(data->figure));
+        const QString fact =
+            factOf(loaded.contentOf(Selection(OpTypeId(row))), DetailSection::Id::Summary, opfigure::sumCaption(shown));
         const QString cell = model.index(static_cast<int>(row), column).data().toString();
         QCOMPARE(fact.section(QLatin1Char('|'), 0, 0), withUnit(*data, cell));
         below += cell.startsWith(QStringLiteral("below ")) ? 1 : 0;

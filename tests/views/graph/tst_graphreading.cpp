@@ -134,8 +134,8 @@ void TestGraphReading::repeatsSayTheirSpread()
     QCOMPARE(times.size(), std::size_t{3});
     const DataSet& dataSet = *window.session.dataSet();
     const QString wanted = QStringLiteral("Each from %1 to %2, median %3")
-                               .arg(opfigure::text(dataSet, times[0]), opfigure::text(dataSet, times[2]),
-                                   opfigure::text(dataSet, times[1]));
+                               .arg(opfigure::text(dataSet, {}, times[0]), opfigure::text(dataSet, {}, times[2]),
+                                   opfigure::text(dataSet, {}, times[1]));
     QVERIFY2(card.toolTip.contains(wanted), qPrintable(card.toolTip));
 }
 

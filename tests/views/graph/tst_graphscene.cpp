@@ -63,7 +63,7 @@ void TestGraphScene::sceneHoldsTheGraph()
     QFETCH(int, nodes);
     QFETCH(int, weights);
     Window window(QString::fromLatin1(QTest::currentDataTag()));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     QCOMPARE(static_cast<int>(scene->nodes.size()), nodes);
     const auto isWeight = [](const GraphSceneNode& node) { return node.kind == GraphSceneNode::Kind::Weight; };
     QCOMPARE(static_cast<int>(std::count_if(scene->nodes.begin(), scene->nodes.end(), isWeight)), weights);
@@ -82,7 +82,7 @@ void TestGraphScene::sceneHoldsTheGraph()
 void TestGraphScene::textsOfCards()
 {
     Window window(QStringLiteral("transformer"));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     const GraphSceneNode& addmm = nodeOf(*scene, QStringLiteral("aten_addmm_default_1"));
     QCOMPARE(addmm.title, QStringLiteral("addmm"));
     QCOMPARE(addmm.shape, QStringLiteral("12×32"));
@@ -144,7 +144,7 @@ void TestGraphScene::kernelBelongsToItsOp()
         }
     }
     QCOMPARE(found.size(), ops.size());
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     QVERIFY(!nodeOf(*scene, QStringLiteral("aten_addmm_default_1")).costText.isEmpty());
     QVERIFY(!nodeOf(*scene, QStringLiteral("aten_view_copy_default_12")).cost.has_value());
     const auto costliest = std::max_element(scene->nodes.begin(), scene->nodes.end(),
@@ -156,7 +156,7 @@ void TestGraphScene::kernelBelongsToItsOp()
 void TestGraphScene::toolTipsNameTimeAndWeights()
 {
     Window window(QStringLiteral("stub_and_xnn"));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     const GraphSceneNode& addmm = nodeOf(*scene, QStringLiteral("aten_addmm_default"));
     // The kernel inside the delegate is its own; the call around it belongs to all of its nodes together.
     QVERIFY(!addmm.costText.isEmpty());
@@ -172,7 +172,7 @@ void TestGraphScene::toolTipsNameTimeAndWeights()
 void TestGraphScene::groupsBelowTheirClock()
 {
     Window window(QStringLiteral("cnn_xnn"));
-    const SceneTimes times(*window.session.dataSet());
+    const SceneTimes times(*window.session.dataSet(), {});
     GroupCost cost{.isKnown = true, .unresolvedTicks = 5000, .runs = 5, .spread = {}};
     GraphSceneNode card;
     times.give(card, cost);
@@ -189,7 +189,7 @@ void TestGraphScene::groupsBelowTheirClock()
 void TestGraphScene::boundsOfGroupsSumUp()
 {
     Window window(QStringLiteral("transformer"));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     NodeCosts costs = window.session.dataSet()->costs;
     constexpr TickSpan open = 7;
     TickSpan inside = 0;
@@ -211,7 +211,7 @@ void TestGraphScene::boundsOfGroupsSumUp()
 void TestGraphScene::groupsSumUp()
 {
     Window window(QStringLiteral("transformer"));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0));
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0));
     const NodeCosts costs = NodeCosts::of(window.trace());
     const auto groups = groupCosts(window.trace(), GraphId(0), scene->groups, costs);
     TickSpan all = 0;
@@ -250,8 +250,9 @@ void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
     QVERIFY(exported != programs.end());
     QStringList texts;
     for (const CostFigure figure : {CostFigure::Mean, CostFigure::Median, CostFigure::Total}) {
-        const DataSetPtr dataSet = window.session.dataSet()->withFigure(figure);
-        const auto scene = buildProgramScene(*dataSet, *exported, {});
+        const DataSetPtr& dataSet = window.session.dataSet();
+        const Presentation how{.figure = figure};
+        const auto scene = buildProgramScene(*dataSet, how, *exported, {});
         QVERIFY(scene != nullptr);
         const auto linear = std::ranges::find(scene->nodes, QStringLiteral("linear"), &GraphSceneNode::title);
         QVERIFY(linear != scene->nodes.end());
@@ -261,7 +262,7 @@ void TestGraphScene::timesOfAnotherProgramFollowTheFigure()
         const double wanted = costs.of(costs.byHandle.at(*handle), figure);
         QVERIFY(wanted > 0);
         QCOMPARE(linear->cost, std::optional(wanted));
-        QCOMPARE(linear->costText, opfigure::text(*dataSet, wanted));
+        QCOMPARE(linear->costText, opfigure::text(*dataSet, how, wanted));
         QVERIFY2(linear->toolTip.contains(opfigure::phrase(figure, linear->costText).toHtmlEscaped()),
             qPrintable(linear->toolTip));
         texts += linear->costText;
@@ -305,8 +306,8 @@ void TestGraphScene::modulesTakeTheSameInEveryProgram()
         std::erase_if(times, [&](const auto& entry) { return count[entry.first] > 1 || entry.first.isEmpty(); });
         return times;
     };
-    const auto edge = timesOf(*buildGraphScene(data, GraphId(0)));
-    const auto other = timesOf(*buildProgramScene(data, *exported, {}));
+    const auto edge = timesOf(*buildGraphScene(data, {}, GraphId(0)));
+    const auto other = timesOf(*buildProgramScene(data, {}, *exported, {}));
     int both = 0;
     for (const auto& [path, time] : other) {
         if (const auto found = edge.find(path); found != edge.end()) {
@@ -320,7 +321,7 @@ void TestGraphScene::modulesTakeTheSameInEveryProgram()
 void TestGraphScene::delegatesAreFrames()
 {
     Window window(QStringLiteral("stub_and_xnn"));
-    const auto scene = buildGraphScene(*window.session.dataSet(), GraphId(0), GraphGrouping::Delegates);
+    const auto scene = buildGraphScene(*window.session.dataSet(), {}, GraphId(0), GraphGrouping::Delegates);
     const auto groups = scene->groups.groups();
     const auto part = std::find_if(
         groups.begin(), groups.end(), [](const GraphGroup& group) { return group.kind == GraphGroup::Kind::Delegate; });

@@ -194,17 +194,19 @@ void TestGraphView::wheelZoomsAtTheCursor()
             place, m_view->mapToGlobal(place), {}, QPoint(0, delta), Qt::NoButton, modifiers, Qt::NoScrollPhase, false);
         QApplication::sendEvent(m_view.get(), &event);
     };
-    wheel(240, {});
+    wheel(240, Qt::ControlModifier);
     QVERIFY(m_view->viewport().scale() > scale * 1.3);
     QVERIFY((m_view->viewport().toScene(place) - under).manhattanLength() < 1e-6);
     for (int i = 0; i < 60; ++i) {
-        wheel(-240, {});
+        wheel(-240, Qt::ControlModifier);
     }
     QVERIFY(m_view->viewport().scale() > 0.01);
     QVERIFY(m_view->viewport().visibleArea().intersects(m_view->geometryOfScene()->bounds()));
     const QPointF origin = m_view->viewport().origin();
     wheel(120, Qt::ShiftModifier);
     QCOMPARE(m_view->viewport().origin(), origin + QPointF(60, 0));
+    wheel(120, {});
+    QCOMPARE(m_view->viewport().origin(), origin + QPointF(60, 60));
 }
 
 void TestGraphView::keysMoveTheView()

@@ -171,7 +171,7 @@ void TestNumbersView::chartRunsAgainstTime()
     int clicked = -1;
     for (int row = 0; row < rows(); ++row) {
         const EventId event = m_view->comparison().table()->rows[static_cast<std::size_t>(row)].event;
-        const QVariant mean = eventcells::value(*m_session->dataSet(), event, EventColumn::Avg);
+        const QVariant mean = eventcells::value(*m_session->dataSet(), {}, event, EventColumn::Avg);
         const auto place = chart->placeOf(row);
         QCOMPARE(place.has_value(), mean.isValid());
         if (place && mean.toDouble() > longest) {

@@ -92,7 +92,7 @@ void TestWorstInViews::otherViewsShowTheWorst()
     QVERIFY(section.paragraphs.front().spans.front().text.startsWith(QStringLiteral("SNR 1")));
     QVERIFY(section.paragraphs[1].spans.front().link.has_value());
     const auto scene = buildGraphScene(
-        *m_session->dataSet(), GraphId(0), GraphGrouping::Modules, std::make_shared<const WorstNumbers>(worst));
+        *m_session->dataSet(), {}, GraphId(0), GraphGrouping::Modules, std::make_shared<const WorstNumbers>(worst));
     const auto heated = std::ranges::count_if(scene->nodes, [](const auto& node) { return node.gapHeat.has_value(); });
     QVERIFY(heated >= 3);
     QVERIFY(!scene->worstGapText.isEmpty());

@@ -313,7 +313,11 @@ void TestTimelineTracks::keptPerTrace()
         ViewHost::of(session).setEager(true);
         TraceStore store(folder.path());
         KeptFilter filters(session, store);
-        KeptTimeline kept(session, view.controller(), store);
+        KeptTimeline kept(view.controller(), store);
+        ViewHost::of(session).follow(store, [&](const ViewState& now, Changes changes) {
+            filters.follow(now, changes);
+            kept.follow();
+        });
         QCOMPARE(openAndWait(session, pairOf(QStringLiteral("multi_method"))), QString());
         const TimelineContent& content = view.controller().content();
         if (!isSecond) {

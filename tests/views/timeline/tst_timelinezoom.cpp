@@ -77,7 +77,7 @@ void TestTimelineZoom::zoomStaysAtThePointer()
     shown.hover(at);
     const Ticks tick = shown.scene().tickAt(at.x());
     shown.key(Qt::Key_W);
-    shown.wheel(at, {0, 240});
+    shown.wheel(at, {0, 240}, Qt::ControlModifier);
     QVERIFY(std::abs(shown.scene().xOf(tick) - at.x()) < 1);
 }
 
@@ -116,18 +116,18 @@ void TestTimelineZoom::wheelZoomsAndPans()
 {
     CaseTimeline shown(QStringLiteral("transformer"));
     const double all = shown.scene().scale().length();
-    shown.wheel({700, 100}, {0, 120});
+    shown.wheel({700, 100}, {0, 120}, Qt::ControlModifier);
     const double closer = shown.scene().scale().length();
     QVERIFY(closer < all);
-    shown.wheel({700, 100}, {0, 120}, Qt::ControlModifier);
-    QVERIFY(shown.scene().scale().length() < closer);
+    shown.wheel({700, 100}, {0, 120});
+    QCOMPARE(shown.scene().scale().length(), closer); // it scrolls
     const TimeRange before = shown.visible();
     shown.wheel({700, 100}, {0, -120}, Qt::ShiftModifier);
     QVERIFY(shown.visible().start > before.start);
     shown.wheel({700, 100}, {120, 0}); // a sideways wheel
     QVERIFY(std::abs(static_cast<double>(shown.visible().start) - static_cast<double>(before.start)) <= 1);
     for (int i = 0; i < 40; ++i) {
-        shown.wheel({700, 100}, {0, -120});
+        shown.wheel({700, 100}, {0, -120}, Qt::ControlModifier);
     }
     QCOMPARE(shown.scene().scale().length(), all);
 }
@@ -237,7 +237,7 @@ void TestTimelineZoom::wheelBurstIsOneStepOfHistory()
     CaseTimeline shown(QStringLiteral("transformer"));
     FilterZoomStack& stack = shown.session.filterZoom();
     for (int i = 0; i < 6; ++i) {
-        shown.wheel({700, 100}, {0, 120});
+        shown.wheel({700, 100}, {0, 120}, Qt::ControlModifier);
     }
     QVERIFY(!stack.zoom());
     QTRY_VERIFY(stack.zoom().has_value());

@@ -166,13 +166,13 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
     return cost;
 }
 
-DetailsContent detailsOf(const DataSet* data, const Selection& selection, const CrossReference& targets,
-    const CancelToken& cancel, const FilterResult* filtered)
+DetailsContent detailsOf(const DataSet* data, const Presentation& how, const Selection& selection,
+    const CrossReference& targets, const CancelToken& cancel, const FilterResult* filtered)
 {
     if (data == nullptr || !data->trace) {
         return nothingOpen();
     }
-    const DetailsInput input{*data, selection, targets, cancel, filtered};
+    const DetailsInput input{*data, how, selection, targets, cancel, filtered};
     if (const auto* event = std::get_if<EventId>(&selection)) {
         return eventContent(input, *event, std::nullopt);
     }
@@ -194,7 +194,7 @@ DetailsContent detailsOf(const DataSet* data, const Selection& selection, const 
     if (const auto* set = std::get_if<EventSet>(&selection)) {
         return eventSetContent(input, *set);
     }
-    return overviewContent(*data);
+    return overviewContent(*data, how);
 }
 
 } // namespace ets

@@ -16,6 +16,7 @@ struct DataSet;
 class Trace;
 struct Event;
 struct FilterResult;
+struct Presentation;
 
 /// Translation context of all texts in the panel.
 class Details {
@@ -25,6 +26,7 @@ class Details {
 /// What a section builder needs to know.
 struct DetailsInput {
     const DataSet& data;
+    const Presentation& how;
     const Selection& selection;
     const CrossReference& targets;
     CancelToken cancel = {}; ///< Asked where there may be much to add up.

@@ -151,17 +151,18 @@ void addEventBadges(const DetailsInput& input, EventId id, DetailsContent& conte
 /// What Graph, Modules, Events and timeline say of the event's cost; nothing where they say nothing.
 void addOpFigure(DetailSection& section, const DetailsInput& input, EventId id)
 {
-    const QString figure = opfigure::text(input.data, id);
-    if (figure.isEmpty()) {
+    const QString text = opfigure::text(input.data, input.how, id);
+    if (text.isEmpty()) {
         return;
     }
-    const QString runs = opfigure::explanation(input.data.figure, input.data.opCosts[id.value()].runs);
+    const CostFigure figure = input.data.figureFor(input.how.figure);
+    const QString runs = opfigure::explanation(figure, input.data.opCosts[id.value()].runs);
     std::vector<DetailSpan> value{
-        plain(figure, Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
+        plain(text, Details::tr("%1 that count, as in Graph, Modules, Events and the timeline").arg(runs))};
     if (const QString remark = opfigure::remark(input.data, id); !remark.isEmpty()) {
         value.push_back(muted(remark));
     }
-    section.paragraphs.push_back(fact(opfigure::caption(input.data.figure), std::move(value)));
+    section.paragraphs.push_back(fact(opfigure::caption(figure), std::move(value)));
 }
 
 DetailSection timeSection(const DetailsInput& input, EventId id, const SampleDigest& samples)

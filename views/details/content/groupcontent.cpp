@@ -150,11 +150,12 @@ DetailSection childList(const DetailsInput& input, ModuleId id, const SumBase& b
 }
 
 /// The figure that the tables show, to the same digit.
-void addFigure(const DataSet& data, std::int64_t ticks, double median, std::uint64_t runs, DetailSection& section)
+void addFigure(const DetailsInput& input, std::int64_t ticks, double median, std::uint64_t runs, DetailSection& section)
 {
-    const double value = figureOf(ticks, median, runs, data.figure);
-    section.paragraphs.push_back(fact(opfigure::sumCaption(data.figure),
-        {plain(opfigure::text(data, value)), muted(opfigure::explanation(data.figure, runs))}));
+    const CostFigure figure = input.data.figureFor(input.how.figure);
+    const double value = figureOf(ticks, median, runs, figure);
+    section.paragraphs.push_back(fact(opfigure::sumCaption(figure),
+        {plain(opfigure::text(input.data, input.how, value)), muted(opfigure::explanation(figure, runs))}));
 }
 
 DetailSpan belowSpan(const Trace& trace, double ticks)
@@ -163,24 +164,25 @@ DetailSpan belowSpan(const Trace& trace, double ticks)
 }
 
 /// The figure of what a coarse clock logged 0 for.
-void addFigureBelow(const DataSet& data, TickSpan open, std::uint64_t runs, DetailSection& section)
+void addFigureBelow(const DetailsInput& input, TickSpan open, std::uint64_t runs, DetailSection& section)
 {
     if (runs > 0) {
-        section.paragraphs.push_back(fact(opfigure::sumCaption(data.figure),
-            {plain(opfigure::below(data, open, runs)), muted(opfigure::explanation(data.figure, runs))}));
+        const CostFigure figure = input.data.figureFor(input.how.figure);
+        section.paragraphs.push_back(fact(opfigure::sumCaption(figure),
+            {plain(opfigure::below(input.data, input.how, open, runs)), muted(opfigure::explanation(figure, runs))}));
     }
 }
 
-void addTimes(const DataSet& data, const ModuleTotal& total, const SumBase& base, DetailSection& section)
+void addTimes(const DetailsInput& input, const ModuleTotal& total, const SumBase& base, DetailSection& section)
 {
-    const Trace& trace = *data.trace;
+    const Trace& trace = input.trace();
     const TickSpan open = total.unresolvedTicks;
     if (total.inclusiveTicks == 0 && open > 0) {
-        addFigureBelow(data, open, total.runs, section);
+        addFigureBelow(input, open, total.runs, section);
         section.paragraphs.push_back(
             fact(Details::tr("Inclusive, total"), {belowSpan(trace, static_cast<double>(open))}));
     } else {
-        addFigure(data, total.inclusiveTicks, total.medianPerRun, total.runs, section);
+        addFigure(input, total.inclusiveTicks, total.medianPerRun, total.runs, section);
         section.paragraphs.push_back(fact(
             Details::tr("Inclusive, total"), {durationSpan(trace, total.inclusiveTicks), base.share(total.share)}));
         section.paragraphs.push_back(fact(Details::tr("Self, total"),
@@ -240,7 +242,7 @@ DetailsContent moduleContent(const DetailsInput& input, ModuleId id)
     DetailSection summary{
         .id = DetailSection::Id::Summary, .title = isMeasured ? base.title() : Details::tr("In the model")};
     if (isMeasured) {
-        addTimes(input.data, total, base, summary);
+        addTimes(input, total, base, summary);
     }
     summary.paragraphs.push_back(
         fact(Details::tr("Nodes"), {plain(format::count(trace.modules().nodesBelow(id).size()))}));
@@ -327,7 +329,7 @@ const OperatorTotal* passingRow(const OperatorTotal& whole, const OperatorTotals
 void addTimesBelow(const DetailsInput& input, const OperatorTotal& total, DetailSection& summary)
 {
     const TickSpan open = total.unresolvedTicks;
-    addFigureBelow(input.data, open, total.runs, summary);
+    addFigureBelow(input, open, total.runs, summary);
     summary.paragraphs.push_back(
         fact(Details::tr("Self, total"), {belowSpan(*input.data.trace, static_cast<double>(open))}));
     summary.paragraphs.push_back(
@@ -350,7 +352,7 @@ void addTimes(const DetailsInput& input, const OperatorTotal& total, const SumBa
         addTimesBelow(input, total, summary);
     } else if (!total.isApart()) {
         if (total.runs > 0) {
-            addFigure(input.data, total.ticks, total.medianPerRun, total.runs, summary);
+            addFigure(input, total.ticks, total.medianPerRun, total.runs, summary);
         }
         summary.paragraphs.push_back(fact(Details::tr("Self, total"), std::move(time)));
     }

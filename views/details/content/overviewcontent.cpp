@@ -47,13 +47,13 @@ DetailRow opTypeRow(
 }
 
 /// Op types that took most by the chosen figure, in ticks.
-std::vector<std::pair<double, OpTypeId>> costliestTypes(const DataSet& data)
+std::vector<std::pair<double, OpTypeId>> costliestTypes(const DataSet& data, CostFigure figure)
 {
     std::vector<std::pair<double, OpTypeId>> types;
     for (std::size_t i = 0; i < data.operators.rows.size(); ++i) {
         const OperatorTotal& total = data.operators.rows[i];
         if (total.kind != OpTypeKind::Framework && !total.isApart()) {
-            types.emplace_back(figureOf(total.ticks, total.medianPerRun, total.runs, data.figure), OpTypeId(i));
+            types.emplace_back(figureOf(total.ticks, total.medianPerRun, total.runs, figure), OpTypeId(i));
         }
     }
     std::ranges::stable_sort(types, std::ranges::greater(), [](const auto& type) { return type.first; });
@@ -196,8 +196,9 @@ DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range)
     return content;
 }
 
-DetailsContent overviewContent(const DataSet& data)
+DetailsContent overviewContent(const DataSet& data, const Presentation& how)
 {
+    const CostFigure figure = data.figureFor(how.figure);
     const Trace& trace = *data.trace;
     DetailsContent content;
     content.title = QFileInfo(data.files.all().value(0)).fileName();
@@ -218,12 +219,12 @@ DetailsContent overviewContent(const DataSet& data)
     content.sections.push_back(std::move(summary));
 
     DetailSection list{.id = DetailSection::Id::List, .title = Details::tr("Most expensive op types")};
-    for (const auto& [value, type] : costliestTypes(data)) {
+    for (const auto& [value, type] : costliestTypes(data, figure)) {
         const OperatorTotal& total = data.operators.rows[type.value()];
         list.rows.push_back(opTypeRow(data, type, value, total.ticks, total.calls, total.share));
     }
     if (!list.rows.empty()) {
-        list.aside = Details::tr("%1, of Method::execute").arg(opfigure::sumCaption(data.figure));
+        list.aside = Details::tr("%1, of Method::execute").arg(opfigure::sumCaption(figure));
         content.sections.push_back(std::move(list));
     }
     return content;

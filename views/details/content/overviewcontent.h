@@ -8,6 +8,6 @@ namespace ets {
 /// What happened within a range of time: length, slices, busy time by op type.
 [[nodiscard]] DetailsContent rangeContent(const DetailsInput& input, const TimeRange& range);
 /// The whole trace, when nothing is selected.
-[[nodiscard]] DetailsContent overviewContent(const DataSet& data);
+[[nodiscard]] DetailsContent overviewContent(const DataSet& data, const Presentation& how);
 
 } // namespace ets

@@ -134,7 +134,7 @@ void addRates(const EventWork& work, const Trace& trace, DetailSection& section)
 {
     if (work.isTooShort) {
         section.paragraphs.push_back(fact(Details::tr("Rate"),
-            {muted(Details::tr("none: the median call is shorter than ten times what its clock tells apart"))}));
+            {muted(Details::tr("none: the median call is shorter than ten times the clock's resolution"))}));
         return;
     }
     const TimeScale target = trace.options().targetTimeScale;

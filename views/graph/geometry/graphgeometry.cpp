@@ -146,8 +146,17 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::createFolded(std::sh
     return std::shared_ptr<const GraphGeometry>(geometry);
 }
 
+std::shared_ptr<const GraphGeometry> GraphGeometry::withTimes(std::shared_ptr<const GraphScene> scene) const
+{
+    const std::shared_ptr<GraphGeometry> other(new GraphGeometry(*this));
+    other->m_scene = std::move(scene);
+    other->findCostliest();
+    return other;
+}
+
 void GraphGeometry::findCostliest()
 {
+    m_costliest = noBox;
     double most = 0;
     for (std::uint32_t box = 0; box < m_shown.count(); ++box) {
         if (const std::optional<double> cost = node(box).cost; cost && *cost > most) {
@@ -219,8 +228,8 @@ void GraphGeometry::indexEdges()
     for (const GraphEdgePiece& piece : m_pieces) {
         rects.push_back(QRectF(piece.from, piece.to).normalized());
     }
-    m_boxIndex = SpatialIndex(m_boxes);
-    m_pieceIndex = SpatialIndex(rects);
+    m_boxIndex = std::make_shared<const SpatialIndex>(m_boxes);
+    m_pieceIndex = std::make_shared<const SpatialIndex>(rects);
 }
 
 } // namespace ets

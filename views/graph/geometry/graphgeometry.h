@@ -34,6 +34,10 @@ public:
     [[nodiscard]] static Result<std::shared_ptr<const GraphGeometry>> create(
         std::shared_ptr<const GraphScene> scene, const GraphLayoutOptions& options, const LoadContext& context);
 
+    /// The same places with other times on the cards.
+    /// @param scene of the same nodes and groups, in the same order
+    [[nodiscard]] std::shared_ptr<const GraphGeometry> withTimes(std::shared_ptr<const GraphScene> scene) const;
+
     [[nodiscard]] const GraphScene& scene() const { return *m_scene; }
     [[nodiscard]] const std::shared_ptr<const GraphScene>& sharedScene() const { return m_scene; }
     /// As given, with the folding that is shown.
@@ -79,8 +83,8 @@ public:
     /// Indices of the edges that begin or end at a box.
     [[nodiscard]] std::span<const std::uint32_t> edgesOf(std::uint32_t box) const;
 
-    [[nodiscard]] std::vector<std::uint32_t> boxesIn(const QRectF& area) const { return m_boxIndex.find(area); }
-    [[nodiscard]] std::vector<std::uint32_t> piecesIn(const QRectF& area) const { return m_pieceIndex.find(area); }
+    [[nodiscard]] std::vector<std::uint32_t> boxesIn(const QRectF& area) const { return m_boxIndex->find(area); }
+    [[nodiscard]] std::vector<std::uint32_t> piecesIn(const QRectF& area) const { return m_pieceIndex->find(area); }
     [[nodiscard]] std::uint32_t boxAt(QPointF point) const; ///< The box at a point, or noBox.
     /// The edge that passes nearest to a point, not farther than a distance; noEdge without one.
     [[nodiscard]] std::uint32_t edgeAt(QPointF point, double distance) const;
@@ -108,8 +112,8 @@ private:
     std::vector<std::uint32_t> m_edgeStart; ///< Per box, into m_edgesByBox.
     std::vector<std::uint32_t> m_edgesByBox;
     std::uint32_t m_costliest = noBox;
-    SpatialIndex m_boxIndex;
-    SpatialIndex m_pieceIndex;
+    std::shared_ptr<const SpatialIndex> m_boxIndex; ///< Shared by the geometries of other times.
+    std::shared_ptr<const SpatialIndex> m_pieceIndex;
 };
 
 using GraphGeometryPtr = std::shared_ptr<const GraphGeometry>;

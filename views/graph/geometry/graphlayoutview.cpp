@@ -21,6 +21,13 @@ constexpr double sightMargin = 24; ///< Pixels beside what is brought into sight
 
 GraphLayoutView::GraphLayoutView(QWidget* parent)
     : GraphSurface(parent)
+    , m_retiming([this](const Result<GraphGeometryPtr>& geometry) {
+        if (geometry && *geometry != nullptr) {
+            showTimes(*geometry);
+        } else {
+            layOut();
+        }
+    })
     , m_overlay(new GraphOverlay(this))
     , m_emptyText(tr("No graph"))
 {
@@ -52,6 +59,28 @@ void GraphLayoutView::setSceneSource(GraphSceneSource source)
     layOut();
 }
 
+void GraphLayoutView::setTimesSource(GraphSceneSource source)
+{
+    m_source = std::move(source);
+    if (canvas().isEmpty() || m_job.isRunning()) { // what is on its way has the last times
+        layOut();
+        return;
+    }
+    m_retiming.run(jobs::Pool::Compute,
+        [make = m_source, geometry = canvas().geometry()](const LoadContext&) -> Result<GraphGeometryPtr> {
+            std::shared_ptr<const GraphScene> scene = make();
+            return scene != nullptr ? geometry->withTimes(std::move(scene)) : GraphGeometryPtr();
+        });
+}
+
+void GraphLayoutView::showTimes(const GraphGeometryPtr& geometry)
+{
+    canvas().setTimes(geometry);
+    m_source = [scene = geometry->sharedScene()] { return scene; };
+    update();
+    Q_EMIT layoutFinished();
+}
+
 void GraphLayoutView::setEmptyText(const QString& text)
 {
     m_emptyText = text;
@@ -62,6 +91,7 @@ void GraphLayoutView::setEmptyText(const QString& text)
 
 void GraphLayoutView::layOut()
 {
+    m_retiming.drop();
     if (!m_source) {
         m_job.drop();
         m_overlay->showMessage(m_emptyText);

@@ -26,6 +26,9 @@ public:
     void setScene(std::shared_ptr<const GraphScene> scene);
     /// The same with a scene that the worker makes first.
     void setSceneSource(GraphSceneSource source);
+    /// Shows the same scene with other times: a worker makes it, nothing is laid out, and what is folded, marked and in
+    /// sight stays. layoutFinished() follows.
+    void setTimesSource(GraphSceneSource source);
     /// What stands here without a scene.
     void setEmptyText(const QString& text);
 
@@ -58,9 +61,13 @@ public:
     /// Op nodes in a group, at any depth.
     [[nodiscard]] std::vector<NodeId> nodesOf(std::uint32_t group) const;
 
-    [[nodiscard]] bool isBusy() const { return m_job.isRunning(); }
+    [[nodiscard]] bool isBusy() const { return m_job.isRunning() || m_retiming.isRunning(); }
     /// Blocks until the layout is there: for pictures without an event loop.
-    void waitForLayout() { m_job.wait(); }
+    void waitForLayout()
+    {
+        m_job.wait();
+        m_retiming.waitForPicture();
+    }
 
 Q_SIGNALS:
     void layoutFinished();
@@ -84,6 +91,7 @@ private:
     };
 
     void layOut();
+    void showTimes(const GraphGeometryPtr& geometry);
     void showGeometry(const GraphGeometryPtr& geometry);
     void showStopped(const QString& message);
     void bringIntoSight(const QRectF& place);
@@ -93,6 +101,7 @@ private:
 
     GraphSceneSource m_source; ///< Empty without scene.
     GraphLayoutJob m_job;
+    Job<GraphGeometryPtr> m_retiming; ///< Gives null for nothing.
     GraphOverlay* m_overlay;
     QString m_emptyText;
     std::optional<GraphFolding> m_folding;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/paint/graphsurface.h"
 
+#include "views/common/panzoom.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/scene/nodetexts.h"
 
@@ -20,7 +21,6 @@ namespace ets {
 namespace {
 
 constexpr auto noBox = GraphGeometry::noBox;
-constexpr double wheelBase = 1.0015; ///< To the power of an angle delta: 120 is about 1.2.
 
 } // namespace
 
@@ -31,6 +31,7 @@ GraphSurface::GraphSurface(QWidget* parent)
     setFocusPolicy(Qt::StrongFocus);
     setMouseTracking(true);
     setAttribute(Qt::WA_OpaquePaintEvent);
+    takeTurns();
 }
 
 namespace {
@@ -69,14 +70,6 @@ bool GraphSurface::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         showToolTip(static_cast<QHelpEvent*>(event)->pos());
         return true;
-    }
-    if (event->type() == QEvent::NativeGesture) {
-        const auto* gesture = static_cast<QNativeGestureEvent*>(event);
-        if (gesture->gestureType() == Qt::ZoomNativeGesture) {
-            m_canvas.changeViewport().zoomAt(gesture->position(), 1 + gesture->value());
-            setMoved(true);
-            return true;
-        }
     }
     return QWidget::event(event);
 }
@@ -274,17 +267,22 @@ void GraphSurface::mouseDoubleClickEvent(QMouseEvent* event)
     }
 }
 
-void GraphSurface::wheelEvent(QWheelEvent* event)
+/// Wheel and pinch.
+void GraphSurface::takeTurns()
 {
-    const QPoint delta = event->angleDelta();
-    if (event->modifiers().testFlag(Qt::ShiftModifier)) {
-        m_canvas.changeViewport().pan(QPointF(std::round((delta.x() + delta.y()) / 2.0), 0));
-    } else {
-        m_canvas.changeViewport().zoomAt(event->position(), std::pow(wheelBase, delta.y()));
-    }
-    setMoved(true);
-    setHovered(m_canvas.boxAt(event->position()));
-    event->accept();
+    const auto moved = [this](QPointF place) {
+        setMoved(true);
+        setHovered(m_canvas.boxAt(place));
+    };
+    new PanZoom(*this,
+        {[this, moved](QPointF place, double factor, Qt::Orientation) {
+             m_canvas.changeViewport().zoomAt(place, factor);
+             moved(place);
+         },
+            [this, moved](QPointF place, QPointF pixels) {
+                m_canvas.changeViewport().pan({std::round(pixels.x()), std::round(pixels.y())});
+                moved(place);
+            }});
 }
 
 void GraphSurface::leaveEvent(QEvent* /*event*/)

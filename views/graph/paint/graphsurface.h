@@ -60,7 +60,6 @@ protected:
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
     void mouseDoubleClickEvent(QMouseEvent* event) override;
-    void wheelEvent(QWheelEvent* event) override;
     void leaveEvent(QEvent* event) override;
 
     [[nodiscard]] GraphCanvas& canvas() { return m_canvas; }
@@ -79,6 +78,7 @@ protected:
 private:
     enum class Drag { None, Pending, Pan, Minimap };
 
+    void takeTurns();
     void showToolTip(const QPoint& position);
 
     GraphCanvas m_canvas;

@@ -17,11 +17,6 @@ bool isAmount(ColumnKind kind)
         || kind == Kind::Count || kind == Kind::Measure;
 }
 
-CellUnits unitsOf(const DataSet& dataSet)
-{
-    return CellUnits::of(dataSet.trace->options(), dataSet.shownScale);
-}
-
 } // namespace
 
 std::vector<EventColumn> figureColumns()
@@ -36,7 +31,7 @@ std::vector<EventColumn> figureColumns()
     return figures;
 }
 
-GraphHeatPtr figureHeat(const DataSet& dataSet, const GraphScene& scene, EventColumn column,
+GraphHeatPtr figureHeat(const DataSet& dataSet, const Presentation& how, const GraphScene& scene, EventColumn column,
     const std::function<std::vector<EventId>(std::uint32_t node)>& eventsOf)
 {
     auto heat = std::make_shared<GraphHeat>();
@@ -46,7 +41,7 @@ GraphHeatPtr figureHeat(const DataSet& dataSet, const GraphScene& scene, EventCo
     QVariant mostValue;
     for (std::uint32_t node = 0; node < heat->nodes.size(); ++node) {
         for (const EventId event : eventsOf(node)) {
-            const QVariant value = eventcells::value(dataSet, event, column);
+            const QVariant value = eventcells::value(dataSet, how, event, column);
             const double number = value.toDouble();
             if (!value.isValid() || !std::isfinite(number) || number < 0) {
                 continue;
@@ -68,7 +63,7 @@ GraphHeatPtr figureHeat(const DataSet& dataSet, const GraphScene& scene, EventCo
     }
     if (mostValue.isValid()) {
         const ColumnSpec spec = eventcells::columns()[static_cast<std::size_t>(column)];
-        const CellUnits units = unitsOf(dataSet);
+        const CellUnits units = CellUnits::of(dataSet.trace->options(), dataSet.unitFor(how.unit));
         heat->mostText = cells::text(mostValue, spec.kind, units);
         if (cells::hasTimeUnit(spec.kind)) {
             heat->mostText += QChar(QChar::Nbsp) + format::unit(units.shown);

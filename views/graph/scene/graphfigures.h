@@ -15,7 +15,7 @@ namespace ets {
 
 /// A column as heat: a card has the greatest value of the events that are its own, a group the greatest inside.
 /// @param eventsOf by index of a node of the scene
-[[nodiscard]] GraphHeatPtr figureHeat(const DataSet& dataSet, const GraphScene& scene, EventColumn column,
-    const std::function<std::vector<EventId>(std::uint32_t node)>& eventsOf);
+[[nodiscard]] GraphHeatPtr figureHeat(const DataSet& dataSet, const Presentation& how, const GraphScene& scene,
+    EventColumn column, const std::function<std::vector<EventId>(std::uint32_t node)>& eventsOf);
 
 } // namespace ets

@@ -47,11 +47,6 @@ QString GraphMethods::emptyText() const
                 : QString();
 }
 
-void GraphMethods::show()
-{
-    m_view.setSceneSource([dataSet = m_dataSet, plan = *current()] { return buildPlanScene(*dataSet, plan); });
-}
-
 void GraphMethods::showSelection()
 {
     const std::vector<PlanPlace>& places = m_shown.selection.places;

@@ -31,7 +31,6 @@ public:
     /// Whether the chosen method is small enough to be drawn.
     [[nodiscard]] bool isDrawn() const;
     [[nodiscard]] QString emptyText() const; ///< What is said instead of a graph.
-    void show(); ///< Draws the chosen method.
     void showSelection(); ///< Marks the cards of what is selected; shows the method that it is in.
     void choose(NodeId card); ///< Selects what a card stands for; what is no instruction stays marked here alone.
     void chooseGroup(std::uint32_t group); ///< Selects the call that a group is.

@@ -27,13 +27,15 @@ class SceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 
 public:
-    SceneBuilder(const DataSet& dataSet, GraphId graph, WorstNumbersPtr worst)
+    SceneBuilder(const DataSet& dataSet, const Presentation& how, GraphId graph, WorstNumbersPtr worst)
         : m_dataSet(dataSet)
+        , m_how(how)
+        , m_figure(dataSet.figureFor(how.figure))
         , m_trace(*dataSet.trace)
         , m_graph(m_trace.graphs()[graph.value()])
         , m_firstNode(m_trace.firstNode(graph))
         , m_costs(dataSet.costs)
-        , m_times(dataSet)
+        , m_times(dataSet, how)
         , m_delegates(NodeDelegates::of(m_trace, graph))
         , m_id(graph)
         , m_worst(worst != nullptr && worst->isOf(dataSet.trace) ? std::move(worst) : nullptr)
@@ -66,6 +68,8 @@ private:
     QString weightLines(const OperatorNode& node) const;
 
     const DataSet& m_dataSet;
+    Presentation m_how;
+    CostFigure m_figure; ///< Of the data set.
     const Trace& m_trace;
     const OperatorGraph& m_graph;
     NodeId m_firstNode;
@@ -94,8 +98,8 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     const NodeCost& cost = costOf(index);
     if (cost.isKnown) {
         const QString time = cost.ticks == 0 && cost.unresolvedTicks > 0
-            ? opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, cost))
-            : m_times.text(cost.ticks, cost.of(m_dataSet.figure));
+            ? opfigure::phrase(m_figure, opfigure::text(m_dataSet, m_how, cost))
+            : m_times.text(cost.ticks, cost.of(m_figure));
         parts += time.toHtmlEscaped() + eventLines(cost.events);
         if (cost.unresolvedTicks > 0) {
             const QString bounds =
@@ -105,7 +109,7 @@ QString SceneBuilder::costLines(std::uint32_t index) const
     }
     if (const auto found = m_sharedOf.find(idOf(index)); found != m_sharedOf.end()) {
         for (const SharedCost* const shared : found->second) {
-            const double shown = shared->of(m_dataSet.figure);
+            const double shown = shared->of(m_figure);
             const QString time = m_times.text(shared->ticks, shown);
             parts += tr("One of %1 ops that took %2 together").arg(shared->nodes.size()).arg(time).toHtmlEscaped()
                 + eventLines(shared->events);
@@ -172,8 +176,8 @@ GraphSceneNode SceneBuilder::nodeOf(std::uint32_t index) const
         node.interrupts = displayText(m_delegates.calls[second].backend);
     }
     if (const NodeCost& cost = costOf(index); cost.isKnown) {
-        m_times.give(node, cost.ticks, cost.of(m_dataSet.figure));
-        node.costText = opfigure::text(m_dataSet, cost);
+        m_times.give(node, cost.ticks, cost.of(m_figure));
+        node.costText = opfigure::text(m_dataSet, m_how, cost);
     }
     addGap(node, m_worst == nullptr ? std::nullopt : m_worst->ofNode(idOf(index)));
     node.toolTip = toolTipOf(index, node);
@@ -252,10 +256,10 @@ void SceneBuilder::addGroups(GraphScene& scene, GraphGrouping grouping) const
         }
     }
     scene.groups = GraphGroups(m_graph, {m_delegates.callOf, names});
-    const std::vector<GroupCost> costs = groupCosts(m_trace, m_id, scene.groups, m_costs, m_dataSet.figure);
+    const std::vector<GroupCost> costs = groupCosts(m_trace, m_id, scene.groups, m_costs, m_figure);
     for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
         scene.groupCards.push_back(cardOf(scene, i, costs[i]));
-        scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
+        scene.groupCosts.push_back(costs[i].of(m_figure));
     }
     nameGroupsByFirstOp(scene);
 }
@@ -291,10 +295,10 @@ GraphScene SceneBuilder::build(GraphGrouping grouping)
 
 } // namespace
 
-std::shared_ptr<const GraphScene> buildGraphScene(
-    const DataSet& dataSet, GraphId graph, GraphGrouping grouping, const WorstNumbersPtr& worst)
+std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, const Presentation& how, GraphId graph,
+    GraphGrouping grouping, const WorstNumbersPtr& worst)
 {
-    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, graph, worst).build(grouping));
+    return std::make_shared<const GraphScene>(SceneBuilder(dataSet, how, graph, worst).build(grouping));
 }
 
 } // namespace ets

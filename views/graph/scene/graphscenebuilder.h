@@ -14,7 +14,7 @@ enum class GraphGrouping { Modules, Delegates };
 
 /// Makes the cards of a graph from a data set: names, shapes, time per run and tool tips. Any thread may do it.
 /// @param worst how far the values lie from their reference; null for not known
-[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, GraphId graph,
-    GraphGrouping grouping = GraphGrouping::Modules, const WorstNumbersPtr& worst = nullptr);
+[[nodiscard]] std::shared_ptr<const GraphScene> buildGraphScene(const DataSet& dataSet, const Presentation& how,
+    GraphId graph, GraphGrouping grouping = GraphGrouping::Modules, const WorstNumbersPtr& worst = nullptr);
 
 } // namespace ets

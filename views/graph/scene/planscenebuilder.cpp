@@ -48,12 +48,14 @@ class PlanSceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 
 public:
-    PlanSceneBuilder(const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
+    PlanSceneBuilder(const DataSet& dataSet, const Presentation& how, std::uint32_t plan, const CancelToken& cancel)
         : m_dataSet(dataSet)
+        , m_how(how)
+        , m_figure(dataSet.figureFor(how.figure))
         , m_plan(dataSet.trace->program()->plans[plan])
         , m_graph(PlanGraph::of(m_plan, plan, cancel))
         , m_costs(PlanCosts::of(*dataSet.trace, m_graph))
-        , m_times(dataSet)
+        , m_times(dataSet, how)
     {
     }
 
@@ -144,8 +146,8 @@ private:
         }
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
             const QString below = belowOf(cost);
-            const QString time = below.isEmpty() ? m_times.text(cost.ticks, m_costs.of(cost, m_dataSet.figure))
-                                                 : opfigure::phrase(m_dataSet.figure, below);
+            const QString time = below.isEmpty() ? m_times.text(cost.ticks, m_costs.of(cost, m_figure))
+                                                 : opfigure::phrase(m_figure, below);
             parts += time.toHtmlEscaped();
             if (cost.unresolvedTicks > 0) {
                 const QString bounds = unresolved::bounds(
@@ -160,7 +162,7 @@ private:
     [[nodiscard]] QString belowOf(const PlanCost& cost) const
     {
         return cost.ticks == 0 && cost.unresolvedTicks > 0
-            ? opfigure::below(m_dataSet, cost.unresolvedTicks, m_costs.runs)
+            ? opfigure::below(m_dataSet, m_how, cost.unresolvedTicks, m_costs.runs)
             : QString();
     }
 
@@ -178,7 +180,7 @@ private:
         }
         card.backend = displayText(m_graph.backendOf(index));
         if (const PlanCost& cost = m_costs.byNode[index]; cost.isKnown) {
-            m_times.give(card, cost.ticks, m_costs.of(cost, m_dataSet.figure));
+            m_times.give(card, cost.ticks, m_costs.of(cost, m_figure));
             if (const QString below = belowOf(cost); !below.isEmpty()) {
                 card.costText = below;
             }
@@ -194,11 +196,10 @@ private:
             names.push_back(call.name);
         }
         scene.groups = GraphGroups(m_graph.nodes(), {m_graph.callOf(), names});
-        const std::vector<GroupCost> costs =
-            groupCosts(*m_dataSet.trace, scene.groups, m_graph, m_costs, m_dataSet.figure);
+        const std::vector<GroupCost> costs = groupCosts(*m_dataSet.trace, scene.groups, m_graph, m_costs, m_figure);
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
             scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
-            scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
+            scene.groupCosts.push_back(costs[i].of(m_figure));
         }
         nameGroupsByFirstOp(scene);
     }
@@ -221,6 +222,8 @@ private:
     static constexpr qsizetype mostText = 200; ///< Characters of an instruction in a tool tip.
 
     const DataSet& m_dataSet;
+    Presentation m_how;
+    CostFigure m_figure; ///< Of the data set.
     const ExecutionPlan& m_plan;
     PlanGraph m_graph;
     PlanCosts m_costs;
@@ -234,12 +237,13 @@ bool isDrawable(const ExecutionPlan& plan)
     return plan.instructions.size() <= mostInstructions;
 }
 
-std::shared_ptr<const GraphScene> buildPlanScene(const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
+std::shared_ptr<const GraphScene> buildPlanScene(
+    const DataSet& dataSet, const Presentation& how, std::uint32_t plan, const CancelToken& cancel)
 {
     if (!isDrawable(dataSet.trace->program()->plans[plan])) {
         return nullptr;
     }
-    return std::make_shared<const GraphScene>(PlanSceneBuilder(dataSet, plan, cancel).build());
+    return std::make_shared<const GraphScene>(PlanSceneBuilder(dataSet, how, plan, cancel).build());
 }
 
 std::vector<NodeId> nodesAt(const GraphScene& scene, std::span<const PlanPlace> places)

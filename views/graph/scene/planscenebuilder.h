@@ -16,7 +16,7 @@ namespace ets {
 /// @param plan index of one of the program's plans
 /// @return null for a method that is too large to be drawn: most instructions
 [[nodiscard]] std::shared_ptr<const GraphScene> buildPlanScene(
-    const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel = {});
+    const DataSet& dataSet, const Presentation& how, std::uint32_t plan, const CancelToken& cancel = {});
 
 /// Whether a method is drawn: one of a hundred thousand instructions shows nothing but lines.
 [[nodiscard]] bool isDrawable(const ExecutionPlan& plan);

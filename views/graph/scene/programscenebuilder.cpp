@@ -23,10 +23,11 @@ class ProgramSceneBuilder {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphScene)
 
 public:
-    ProgramSceneBuilder(const DataSet& dataSet, const ProgramGraph& program)
+    ProgramSceneBuilder(const DataSet& dataSet, const Presentation& how, const ProgramGraph& program)
         : m_dataSet(dataSet)
+        , m_figure(dataSet.figureFor(how.figure))
         , m_program(program)
-        , m_times(dataSet)
+        , m_times(dataSet, how)
     {
         readCosts();
     }
@@ -55,7 +56,7 @@ private:
         const auto graphs = m_dataSet.trace->graphs();
         for (std::size_t i = 0; i < graphs.size(); ++i) {
             if (graphs[i].method() == m_program.graph.method()) {
-                m_costs = HandleCosts::of(*m_dataSet.trace, GraphId(i), m_dataSet.costs, m_dataSet.figure);
+                m_costs = HandleCosts::of(*m_dataSet.trace, GraphId(i), m_dataSet.costs, m_figure);
                 readBackends(graphs[i], NodeDelegates::of(*m_dataSet.trace, GraphId(i)));
                 break;
             }
@@ -90,7 +91,7 @@ private:
         QString time;
         if (const auto shared = own ? m_sharers.find(*own) : m_sharers.end(); shared != m_sharers.end()) {
             const HandleCost& cost = m_costs.byHandle.at(*own);
-            const double shown = m_costs.of(cost, m_dataSet.figure);
+            const double shown = m_costs.of(cost, m_figure);
             time = m_times.text(cost.ticks, shown);
             if (shared->second == 1) {
                 m_times.give(card, cost.ticks, shown);
@@ -119,10 +120,10 @@ private:
     {
         scene.groups = GraphGroups(m_program.graph, {});
         const std::vector<GroupCost> costs =
-            groupCosts(*m_dataSet.trace, scene.groups, m_program.handles, m_costs, m_dataSet.figure);
+            groupCosts(*m_dataSet.trace, scene.groups, m_program.handles, m_costs, m_figure);
         for (std::uint32_t i = 0; i < scene.groups.groups().size(); ++i) {
             scene.groupCards.push_back(cardOfGroup(scene, i, costs[i]));
-            scene.groupCosts.push_back(costs[i].of(m_dataSet.figure));
+            scene.groupCosts.push_back(costs[i].of(m_figure));
         }
         nameGroupsByFirstOp(scene);
     }
@@ -142,6 +143,7 @@ private:
     }
 
     const DataSet& m_dataSet;
+    CostFigure m_figure; ///< Of the data set.
     const ProgramGraph& m_program;
     SceneTimes m_times;
     HandleCosts m_costs;
@@ -152,14 +154,14 @@ private:
 } // namespace
 
 std::shared_ptr<const GraphScene> buildProgramScene(
-    const DataSet& dataSet, const ProgramEntry& program, const std::vector<std::string>& path)
+    const DataSet& dataSet, const Presentation& how, const ProgramEntry& program, const std::vector<std::string>& path)
 {
     const ETRecord* const record = dataSet.trace->etrecord();
     if (record == nullptr) {
         return nullptr;
     }
     const auto graph = ProgramGraph::of(*record, program, path);
-    return graph ? std::make_shared<const GraphScene>(ProgramSceneBuilder(dataSet, *graph).build()) : nullptr;
+    return graph ? std::make_shared<const GraphScene>(ProgramSceneBuilder(dataSet, how, *graph).build()) : nullptr;
 }
 
 } // namespace ets

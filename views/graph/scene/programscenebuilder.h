@@ -16,6 +16,6 @@ namespace ets {
 /// @param path names of bodies, the outermost first; empty for the program itself
 /// @return null where the record has no such graph
 [[nodiscard]] std::shared_ptr<const GraphScene> buildProgramScene(
-    const DataSet& dataSet, const ProgramEntry& program, const std::vector<std::string>& path);
+    const DataSet& dataSet, const Presentation& how, const ProgramEntry& program, const std::vector<std::string>& path);
 
 } // namespace ets

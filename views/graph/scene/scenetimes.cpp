@@ -27,7 +27,7 @@ bool isBelow(const GroupCost& cost)
 
 QString SceneTimes::text(TickSpan ticks, double shown) const
 {
-    const QString text = opfigure::phrase(m_dataSet.figure, opfigure::text(m_dataSet, shown));
+    const QString text = opfigure::phrase(m_figure, opfigure::text(m_dataSet, m_how, shown));
     const std::optional<double> share = m_dataSet.operators.shareOf(ticks);
     return share ? text + QStringLiteral(" (%1)").arg(format::percent(*share)) : text;
 }
@@ -35,7 +35,7 @@ QString SceneTimes::text(TickSpan ticks, double shown) const
 void SceneTimes::give(GraphSceneNode& card, TickSpan ticks, double shown) const
 {
     card.cost = shown;
-    card.costText = opfigure::text(m_dataSet, shown);
+    card.costText = opfigure::text(m_dataSet, m_how, shown);
     if (const std::optional<double> share = m_dataSet.operators.shareOf(ticks)) {
         card.shareFraction = std::clamp(*share, 0.0, 1.0);
     }
@@ -46,9 +46,9 @@ void SceneTimes::give(GraphSceneNode& card, const GroupCost& cost) const
     if (!cost.isKnown) {
         return;
     }
-    give(card, cost.ticks, cost.of(m_dataSet.figure));
+    give(card, cost.ticks, cost.of(m_figure));
     if (isBelow(cost)) {
-        card.costText = opfigure::below(m_dataSet, cost.unresolvedTicks, cost.runs);
+        card.costText = opfigure::below(m_dataSet, m_how, cost.unresolvedTicks, cost.runs);
     } else if (cost.sharedTicks > 0) {
         card.costText.prepend(QStringLiteral("≥ "));
     }
@@ -61,10 +61,10 @@ QStringList SceneTimes::linesOf(const GroupCost& cost) const
 {
     QStringList lines;
     if (cost.isKnown) {
-        const QString below = isBelow(cost) ? opfigure::below(m_dataSet, cost.unresolvedTicks, cost.runs) : QString();
+        const QString below =
+            isBelow(cost) ? opfigure::below(m_dataSet, m_how, cost.unresolvedTicks, cost.runs) : QString();
         lines +=
-            (below.isEmpty() ? text(cost.ticks, cost.of(m_dataSet.figure)) : opfigure::phrase(m_dataSet.figure, below))
-                .toHtmlEscaped();
+            (below.isEmpty() ? text(cost.ticks, cost.of(m_figure)) : opfigure::phrase(m_figure, below)).toHtmlEscaped();
     }
     if (cost.unresolvedTicks > 0) {
         const QString bounds =
@@ -72,15 +72,16 @@ QStringList SceneTimes::linesOf(const GroupCost& cost) const
         lines += TimeTexts::tr("%1, in all runs", "a sentence on times").arg(bounds).toHtmlEscaped();
     }
     if (cost.sharedTicks > 0) {
-        const double shown = figureOf(cost.sharedTicks, cost.sharedMedian, cost.runs, m_dataSet.figure);
+        const double shown = figureOf(cost.sharedTicks, cost.sharedMedian, cost.runs, m_figure);
         lines += TimeTexts::tr("Not counted: %1 that ops inside and outside took together")
                      .arg(text(cost.sharedTicks, shown))
                      .toHtmlEscaped();
     }
     if (cost.spread.most > 0) {
         lines += TimeTexts::tr("Each from %1 to %2, median %3")
-                     .arg(opfigure::text(m_dataSet, cost.spread.least), opfigure::text(m_dataSet, cost.spread.most),
-                         opfigure::text(m_dataSet, cost.spread.median))
+                     .arg(opfigure::text(m_dataSet, m_how, cost.spread.least),
+                         opfigure::text(m_dataSet, m_how, cost.spread.most),
+                         opfigure::text(m_dataSet, m_how, cost.spread.median))
                      .toHtmlEscaped();
     }
     return lines;

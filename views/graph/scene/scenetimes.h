@@ -14,8 +14,10 @@ namespace ets {
 class SceneTimes {
 public:
     /// @param dataSet must outlive the object
-    explicit SceneTimes(const DataSet& dataSet)
+    SceneTimes(const DataSet& dataSet, const Presentation& how)
         : m_dataSet(dataSet)
+        , m_how(how)
+        , m_figure(dataSet.figureFor(how.figure))
     {
     }
 
@@ -32,6 +34,8 @@ public:
 
 private:
     const DataSet& m_dataSet;
+    Presentation m_how;
+    CostFigure m_figure; ///< Of the data set.
 };
 
 } // namespace ets

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/arrange/timelinealignment.h"
 
-#include "model/qt/session/userchoices.h"
 #include "model/qt/text/messagetext.h"
 
 #include <utility>
@@ -35,6 +34,14 @@ void TimelineAlignment::setDataSet(DataSetPtr dataSet)
     update();
 }
 
+void TimelineAlignment::setWarmUp(WarmUpRule rule)
+{
+    if (rule != m_warmUp) {
+        m_warmUp = rule;
+        update();
+    }
+}
+
 void TimelineAlignment::setFiltered(std::shared_ptr<const FilterResult> result)
 {
     m_filtered = std::move(result);
@@ -58,7 +65,7 @@ void TimelineAlignment::update()
         Q_EMIT changed();
     }
     if (m_isWanted && m_dataSet != nullptr) {
-        m_fact = {{userchoices::warmUpRule()}};
+        m_fact = {{m_warmUp}};
         m_aligning.want(m_fact);
     }
 }

@@ -22,6 +22,7 @@ public:
 
     /// @param dataSet may be null
     void setDataSet(DataSetPtr dataSet);
+    void setWarmUp(WarmUpRule rule); ///< Which runs are marked as warm-up.
     /// @param result not null
     void setFiltered(std::shared_ptr<const FilterResult> result);
     [[nodiscard]] bool isWanted() const { return m_isWanted; }
@@ -42,6 +43,7 @@ private:
     void updateHits();
 
     bool m_isWanted = false;
+    WarmUpRule m_warmUp;
     AlignedFact m_fact; ///< Wanted last.
     DataSetPtr m_dataSet;
     std::shared_ptr<const FilterResult> m_filtered;

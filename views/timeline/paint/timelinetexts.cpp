@@ -62,7 +62,7 @@ QString TimelineTexts::runText(SampleId sample) const
     return tr("run %1 of %2").arg(format::count(positionOfRun(block, run)), format::count(block.runs.size()));
 }
 
-void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
+void TimelineTexts::addTimes(TipRows& rows, SampleId sample, const Presentation& how) const
 {
     const std::optional<Ticks> ticks = trace().durationTicks(sample);
     QString text = durationText(sample);
@@ -78,10 +78,10 @@ void TimelineTexts::addTimes(TipRows& rows, SampleId sample) const
     rows.add(tr("Start"), startText(sample));
     rows.add(tr("Run"), runText(sample));
     const EventId event = trace().eventOf(sample);
-    if (const QString time = opfigure::text(m_dataSet, event); !time.isEmpty()) {
+    if (const QString time = opfigure::text(m_dataSet, how, event); !time.isEmpty()) {
         const QString remark = opfigure::remark(m_dataSet, event);
-        rows.add(
-            opfigure::caption(m_dataSet.figure), remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
+        rows.add(opfigure::caption(m_dataSet.figureFor(how.figure)),
+            remark.isEmpty() ? time : QStringLiteral("%1 (%2)").arg(time, remark));
     }
 }
 
@@ -131,12 +131,12 @@ void TimelineTexts::addBadges(TipRows& rows, SampleId sample, bool placeable) co
     }
 }
 
-QString TimelineTexts::sliceToolTip(SampleId sample) const
+QString TimelineTexts::sliceToolTip(SampleId sample, const Presentation& how) const
 {
     const EventId id = trace().eventOf(sample);
     const Event& event = trace().event(id);
     TipRows rows(eventTitle(trace(), event));
-    addTimes(rows, sample);
+    addTimes(rows, sample, how);
     addModel(rows, event, id);
     const auto position = m_dataSet.timeline.find(trace(), sample);
     addBadges(rows, sample, position && m_dataSet.timeline.lane(position->lane).isPlaceable());

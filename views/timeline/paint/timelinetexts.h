@@ -23,7 +23,7 @@ public:
     }
 
     /// Everything about a slice, as rich text.
-    [[nodiscard]] QString sliceToolTip(SampleId sample) const;
+    [[nodiscard]] QString sliceToolTip(SampleId sample, const Presentation& how) const;
     /// What a box of several slices stands for, as rich text.
     [[nodiscard]] QString foldToolTip(const TimelineLane& lane, const TimelineBar& bar) const;
     /// One line: name, duration, start, run.
@@ -38,7 +38,7 @@ private:
     [[nodiscard]] const Trace& trace() const { return *m_dataSet.trace; }
     [[nodiscard]] QString durationText(SampleId sample) const;
     [[nodiscard]] QString startText(SampleId sample) const;
-    void addTimes(TipRows& rows, SampleId sample) const;
+    void addTimes(TipRows& rows, SampleId sample, const Presentation& how) const;
     void addModel(TipRows& rows, const Event& event, EventId id) const;
     void addBadges(TipRows& rows, SampleId sample, bool placeable) const;
 

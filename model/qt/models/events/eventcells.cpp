@@ -13,30 +13,30 @@ namespace ets::eventcells {
 
 namespace {
 
-FieldValue fieldOf(const DataSet& dataSet, EventId event, EventColumn column)
+FieldValue fieldOf(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column)
 {
-    return measureOf(column).of(measurecolumns::contextOf(dataSet), event);
+    return measureOf(column).of(measurecolumns::contextOf(dataSet, how), event);
 }
 
 } // namespace
 
-QVariant value(const DataSet& dataSet, EventId event, EventColumn column)
+QVariant value(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column)
 {
     const auto worded = wordsOf(column).worded;
-    return worded != nullptr ? worded(dataSet, event) : measurecolumns::variantOf(fieldOf(dataSet, event, column));
+    return worded != nullptr ? worded(dataSet, event) : measurecolumns::variantOf(fieldOf(dataSet, how, event, column));
 }
 
-QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
+QString shownInstead(const DataSet& dataSet, const Presentation& how, EventId id, EventColumn column)
 {
     const Event& event = dataSet.trace->event(id);
     if (column == EventColumn::Name) {
         return isVulkanDispatch(*dataSet.trace, event) ? eventTitle(*dataSet.trace, event) : QString();
     }
     if (column == EventColumn::PerRun) {
-        return opfigure::below(dataSet, id);
+        return opfigure::below(dataSet, how, id);
     }
     const bool isCutOff = event.unresolvedTicks > 0 && event.role == EventRole::DelegateOp;
-    if (!isCutOff || !isTime(measureOf(column).kind) || value(dataSet, id, column).toDouble() != 0.0) {
+    if (!isCutOff || !isTime(measureOf(column).kind) || value(dataSet, how, id, column).toDouble() != 0.0) {
         return {};
     }
     const TraceOptions& options = dataSet.trace->options();
@@ -45,25 +45,27 @@ QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column)
         : unresolved::duration(*dataSet.trace, event, 0);
 }
 
-QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column)
+QVariant shownValue(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column)
 {
     if (measureOf(column).kind == FieldKind::Series) {
         return {}; // a chart
     }
     const auto worded = wordsOf(column).worded;
-    return worded != nullptr ? worded(dataSet, event) : measurecolumns::shownVariantOf(fieldOf(dataSet, event, column));
+    return worded != nullptr ? worded(dataSet, event)
+                             : measurecolumns::shownVariantOf(fieldOf(dataSet, how, event, column));
 }
 
-QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column)
+QVariant sortValue(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column)
 {
     if (measureOf(column).kind == FieldKind::Series) {
         return {};
     }
-    const FieldValue field = fieldOf(dataSet, event, column);
+    const FieldValue field = fieldOf(dataSet, how, event, column);
     if (const auto* const list = std::get_if<std::span<const std::int64_t>>(&field)) {
         return list->empty() ? QVariant() : QVariant(static_cast<qlonglong>(list->front()));
     }
-    return wordsOf(column).worded != nullptr ? value(dataSet, event, column) : measurecolumns::variantOf(field);
+    return wordsOf(column).worded != nullptr ? value(dataSet, how, event, column)
+                                             : measurecolumns::shownVariantOf(field);
 }
 
 QString explanation(const DataSet& dataSet, EventId event, EventColumn column)
@@ -72,23 +74,23 @@ QString explanation(const DataSet& dataSet, EventId event, EventColumn column)
     return explain != nullptr ? explain(dataSet, event) : QString();
 }
 
-QVariant valueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+QVariant valueInRun(const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column)
 {
     const auto inRun = measureOf(column).inRun;
-    return inRun != nullptr ? measurecolumns::variantOf(inRun(measurecolumns::contextOf(dataSet), row))
-                            : value(dataSet, row.event, column);
+    return inRun != nullptr ? measurecolumns::variantOf(inRun(measurecolumns::contextOf(dataSet, how), row))
+                            : value(dataSet, how, row.event, column);
 }
 
-QVariant shownValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+QVariant shownValueInRun(const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column)
 {
-    return measureOf(column).inRun != nullptr ? valueInRun(dataSet, row, column)
-                                              : shownValue(dataSet, row.event, column);
+    return measureOf(column).inRun != nullptr ? valueInRun(dataSet, how, row, column)
+                                              : shownValue(dataSet, how, row.event, column);
 }
 
-QVariant sortValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column)
+QVariant sortValueInRun(const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column)
 {
-    return measureOf(column).inRun != nullptr ? valueInRun(dataSet, row, column)
-                                              : sortValue(dataSet, row.event, column);
+    return measureOf(column).inRun != nullptr ? valueInRun(dataSet, how, row, column)
+                                              : sortValue(dataSet, how, row.event, column);
 }
 
 } // namespace ets::eventcells

@@ -24,23 +24,26 @@ namespace eventcells {
 /// What the share is called where rows are of one run.
 [[nodiscard]] ColumnSpec shareOfRunColumn();
 /// The real value; invalid where the cell is empty.
-[[nodiscard]] QVariant value(const DataSet& dataSet, EventId event, EventColumn column);
+[[nodiscard]] QVariant value(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column);
 /// The value as far as it is shown: texts cut, see displayText().
-[[nodiscard]] QVariant shownValue(const DataSet& dataSet, EventId event, EventColumn column);
+[[nodiscard]] QVariant shownValue(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column);
 /// What is shown in place of the value: the operator of a GPU's dispatch for its long name, "below 1 µs" for a time
 /// that a coarse clock logged as 0. Empty for most.
-[[nodiscard]] QString shownInstead(const DataSet& dataSet, EventId id, EventColumn column);
+[[nodiscard]] QString shownInstead(const DataSet& dataSet, const Presentation& how, EventId id, EventColumn column);
 /// What the column sorts by, where that is not value(): a list of numbers by its first.
-[[nodiscard]] QVariant sortValue(const DataSet& dataSet, EventId event, EventColumn column);
+[[nodiscard]] QVariant sortValue(const DataSet& dataSet, const Presentation& how, EventId event, EventColumn column);
 /// A text beyond the exact value: the whole path of a source file, why a link is missing. Empty for most.
 [[nodiscard]] QString explanation(const DataSet& dataSet, EventId event, EventColumn column);
 
 /// As value() of the event, with the times of one run alone. Empty for what is only known of all runs together.
-[[nodiscard]] QVariant valueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
+[[nodiscard]] QVariant valueInRun(
+    const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column);
 /// As shownValue().
-[[nodiscard]] QVariant shownValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
+[[nodiscard]] QVariant shownValueInRun(
+    const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column);
 /// As sortValue().
-[[nodiscard]] QVariant sortValueInRun(const DataSet& dataSet, const EventInRun& row, EventColumn column);
+[[nodiscard]] QVariant sortValueInRun(
+    const DataSet& dataSet, const Presentation& how, const EventInRun& row, EventColumn column);
 
 } // namespace eventcells
 

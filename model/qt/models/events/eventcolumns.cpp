@@ -63,7 +63,7 @@ QString partsOfOp(const DataSet& dataSet, EventId event)
 
 QString selfReason(const DataSet& /*dataSet*/, EventId /*event*/)
 {
-    return QCoreApplication::translate("ets::eventcells", "Total less the events directly inside");
+    return QCoreApplication::translate("ets::eventcells", "Total without the events nested directly in it");
 }
 
 constexpr auto rows = std::to_array<EventColumnWords>({

@@ -8,6 +8,8 @@
 
 #include <algorithm>
 #include <map>
+#include <string_view>
+#include <utility>
 
 namespace ets {
 
@@ -38,24 +40,46 @@ QString titleOf(const DataSet& dataSet, EventId id, EventGrouping grouping, cons
     return {};
 }
 
-/// Blocks may have one name and yet be two.
-std::size_t numberOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
+/// What events of a group have alike, without making a text of it for each of them.
+std::pair<std::string_view, std::size_t> keyOf(const DataSet& dataSet, EventId id, EventGrouping grouping)
 {
-    return grouping == EventGrouping::Block ? dataSet.trace->event(id).block.value() : 0;
+    const Trace& trace = *dataSet.trace;
+    const auto numberOf = [](auto thing) { return thing.isValid() ? std::size_t{thing.value()} + 1 : 0; };
+    switch (grouping) {
+    case EventGrouping::Block:
+        return {{}, numberOf(trace.event(id).block)};
+    case EventGrouping::OpType:
+        return {{}, numberOf(dataSet.operators.opTypeOfEvent[id.value()])};
+    case EventGrouping::Backend:
+        return {trace.backendOf(trace.event(id)), 0};
+    case EventGrouping::Module:
+        return {{}, numberOf(trace.moduleOf(id))};
+    case EventGrouping::None:
+    case EventGrouping::Run:
+        break;
+    }
+    return {};
 }
 
 } // namespace
 
 std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered)
 {
-    const QStringList blocks = blockNames(*dataSet.trace);
-    std::map<std::pair<QString, std::size_t>, EventGroup> found;
+    std::map<std::pair<std::string_view, std::size_t>, std::vector<EventId>> alike;
     for (std::size_t i = 0; i < dataSet.trace->events().size(); ++i) {
-        const EventId id(i);
-        const QString title = titleOf(dataSet, id, grouping, blocks);
-        EventGroup& group = found[{title, numberOf(dataSet, id, grouping)}];
+        alike[keyOf(dataSet, EventId(i), grouping)].emplace_back(i);
+    }
+    const QStringList blocks = blockNames(*dataSet.trace);
+    std::map<std::pair<QString, std::size_t>, EventGroup> found; // op types of several methods have one name
+    for (const auto& [key, events] : alike) {
+        const QString title = titleOf(dataSet, events.front(), grouping, blocks);
+        // Blocks may have one name and yet be two.
+        EventGroup& group = found[{title, grouping == EventGrouping::Block ? key.second : 0}];
         group.title = title;
-        group.events.push_back(id);
+        group.events.insert(group.events.end(), events.begin(), events.end());
+    }
+    for (auto& [key, group] : found) {
+        std::ranges::sort(group.events);
     }
     std::vector<EventGroup> groups;
     groups.reserve(found.size());

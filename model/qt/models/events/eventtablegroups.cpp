@@ -207,16 +207,16 @@ QVariant EventTableModel::dataInRun(const EventInRun& row, EventColumn column, i
     case ColorRole:
         return column == EventColumn::Name ? colorOf(row.event) : QVariant();
     case SortRole:
-        return eventcells::sortValueInRun(*m_dataSet, row, column);
+        return eventcells::sortValueInRun(*m_dataSet, m_how, row, column);
     case Qt::TextAlignmentRole:
         return dataOf({}, spec, m_units, role);
-    case Qt::DisplayRole:
-        return dataOf(eventcells::shownValueInRun(*m_dataSet, row, column), spec, m_units, role);
-    case Qt::ToolTipRole:
     case ExactTextRole:
+        return dataOf(eventcells::valueInRun(*m_dataSet, m_how, row, column), spec, m_units, role);
+    case Qt::DisplayRole:
+    case Qt::ToolTipRole:
     case FractionRole:
     case FigureRole:
-        return dataOf(eventcells::valueInRun(*m_dataSet, row, column), spec, m_units, role);
+        return dataOf(eventcells::shownValueInRun(*m_dataSet, m_how, row, column), spec, m_units, role);
     default:
         return {};
     }

@@ -41,9 +41,7 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     m_spreads->setDataSet(dataSet);
     m_differences.reset();
     m_worst.reset();
-    m_units = unitsOf(dataSet);
-    ColumnSpec& ofOp = m_columns[static_cast<std::size_t>(EventColumn::PerRun)];
-    ofOp.title = opfigure::caption(dataSet != nullptr ? dataSet->figure : CostFigure::Mean);
+    takePresentation();
     m_ids.clear();
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->trace->events().size(); ++i) {
         m_ids.emplace_back(i);
@@ -51,6 +49,21 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     m_filtered.reset();
     makeGroups();
     endResetModel();
+}
+
+void EventTableModel::setPresentation(const Presentation& how)
+{
+    m_how = how;
+    takePresentation();
+    announce(0, columnCount() - 1);
+    Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+void EventTableModel::takePresentation()
+{
+    m_units = unitsOf(m_dataSet, m_how);
+    ColumnSpec& ofOp = m_columns[static_cast<std::size_t>(EventColumn::PerRun)];
+    ofOp.title = opfigure::caption(m_dataSet != nullptr ? m_dataSet->figureFor(m_how.figure) : CostFigure::Mean);
 }
 
 void EventTableModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
@@ -70,13 +83,12 @@ void EventTableModel::setFiltered(const std::shared_ptr<const FilterResult>& res
 
 void EventTableModel::announce(int first, int last, const QList<int>& roles)
 {
-    if (rowCount() == 0) {
-        return;
-    }
-    Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, last), roles);
-    for (int group = 0; group < static_cast<int>(m_groups.size()); ++group) {
-        const QModelIndex above = index(group, 0);
-        Q_EMIT dataChanged(index(0, first, above), index(rowCount(above) - 1, last, above), roles);
+    if (!m_groups.empty()) {
+        // Once for all groups: the proxy walks through the table for each signal. The rows stay, and indexes of them.
+        Q_EMIT layoutAboutToBeChanged();
+        Q_EMIT layoutChanged();
+    } else if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, first), index(rowCount() - 1, last), roles);
     }
 }
 
@@ -217,7 +229,7 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
         return dataOf({}, m_columns[place], m_units, role);
     case Qt::DisplayRole:
     case FigureRole:
-        if (const QString text = eventcells::shownInstead(*m_dataSet, event, column); !text.isEmpty()) {
+        if (const QString text = eventcells::shownInstead(*m_dataSet, m_how, event, column); !text.isEmpty()) {
             return role == Qt::DisplayRole ? QVariant(text) : QVariant(); // no figure is drawn in place of the words
         }
         [[fallthrough]];
@@ -236,9 +248,9 @@ QVariant EventTableModel::valueOf(EventId event, EventColumn column, int role) c
     if (EventSpreads::has(column)) {
         return measurecolumns::variantOf(spreadValue(m_spreads->of(event), column));
     }
-    return role == SortRole                                  ? eventcells::sortValue(*m_dataSet, event, column)
-        : role == Qt::DisplayRole || role == Qt::ToolTipRole ? eventcells::shownValue(*m_dataSet, event, column)
-                                                             : eventcells::value(*m_dataSet, event, column);
+    return role == SortRole     ? eventcells::sortValue(*m_dataSet, m_how, event, column)
+        : role == ExactTextRole ? eventcells::value(*m_dataSet, m_how, event, column)
+                                : eventcells::shownValue(*m_dataSet, m_how, event, column);
 }
 
 QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, int role) const

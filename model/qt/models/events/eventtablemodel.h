@@ -25,6 +25,7 @@ public:
     /// What spreadsWanted() asked for, of the data set on show.
     void setSpreads(const SpreadsPtr& spreads);
     void setDataSet(const DataSetPtr& dataSet) override;
+    void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     void setGrouping(EventGrouping grouping); ///< The model is reset.
     [[nodiscard]] EventGrouping grouping() const { return m_grouping; } ///< As set; none at first.
@@ -76,6 +77,7 @@ private:
     [[nodiscard]] QVariant shareOf(const EventGroup& group) const;
     [[nodiscard]] QVariant dataInRun(const EventInRun& row, EventColumn column, int role) const;
     [[nodiscard]] QVariant dataOfEvent(EventId event, EventColumn column, int role) const;
+    void takePresentation();
     void makeGroups();
     void announceGroups();
     /// Tells of other cells in some columns of all rows.
@@ -88,6 +90,7 @@ private:
     [[nodiscard]] QVariant valueOf(EventId event, EventColumn column, int role) const;
 
     DataSetPtr m_dataSet;
+    Presentation m_how;
     std::unique_ptr<EventSpreads> m_spreads;
     std::unique_ptr<EventRunGroups> m_runs; ///< For groups of runs.
     ReadingDifferencesPtr m_differences;
