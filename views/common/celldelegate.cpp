@@ -2,8 +2,10 @@
 #include "views/common/celldelegate.h"
 
 #include "model/analysis/colors/namecolors.h"
+#include "model/qt/models/differencebar.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/text/text.h"
+#include "views/common/differencepaint.h"
 #include "views/common/theme/theme.h"
 #include "views/common/tooltiptext.h"
 
@@ -72,6 +74,18 @@ void paintMark(QPainter& painter, const QStyleOptionViewItem& option, bool isLou
     painter.restore();
 }
 
+/// In what the figure at the right end leaves.
+void paintBesideFigure(QPainter& painter, const QStyleOptionViewItem& option, const DifferenceBar& bar)
+{
+    constexpr int figure = 11; ///< In characters.
+    const QRect area = option.rect.adjusted(
+        2 * barMargin, barMargin + 1, -figure * option.fontMetrics.averageCharWidth(), -barMargin - 1);
+    constexpr int least = 12; ///< Less says nothing.
+    if (area.width() >= least) {
+        paintDifference(painter, area, option.palette, bar);
+    }
+}
+
 /// The picture as it is, also on a selected row, where Qt would tint it.
 QIcon iconOf(const QPixmap& pixmap)
 {
@@ -118,6 +132,9 @@ void CellDelegate::initStyleOption(QStyleOptionViewItem* option, const QModelInd
     if (option->displayAlignment.testFlag(Qt::AlignRight)) {
         option->direction = Qt::LeftToRight; // a number, its sign before and its unit after it, in every language
     }
+    if (index.data(MutedRole).toBool()) {
+        option->palette.setColor(QPalette::Text, Theme::of(option->palette).mutedText);
+    }
     if (index.data(WarnRole).toBool()) {
         option->palette.setColor(QPalette::Text, Theme::of(option->palette).warning);
         option->font.setBold(true);
@@ -141,6 +158,9 @@ void CellDelegate::paint(QPainter* painter, const QStyleOptionViewItem& option, 
         paintFraction(*painter, option, index, fraction.toDouble());
     } else {
         QStyledItemDelegate::paint(painter, option, index);
+    }
+    if (const QVariant bar = index.data(DifferenceRole); bar.isValid()) {
+        paintBesideFigure(*painter, option, bar.value<DifferenceBar>());
     }
     if (const int mark = index.data(MarkRole).toInt(); mark > 0) {
         paintMark(*painter, option, mark > 1);

@@ -15,6 +15,7 @@ inline constexpr const char* operators = "operators";
 inline constexpr const char* events = "events";
 inline constexpr const char* graph = "graph";
 inline constexpr const char* details = "details";
+inline constexpr const char* compare = "compare";
 } // namespace viewids
 
 /// Asks for a view to be brought to the front. Goes from a widget up to the first ancestor that accepts it, the window.

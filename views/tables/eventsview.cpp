@@ -2,6 +2,7 @@
 #include "views/tables/eventsview.h"
 
 #include "model/qt/load/readingcomparison.h"
+#include "model/qt/models/baselinecolumns.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/text/format.h"
 #include "model/trace/event.h"
@@ -315,7 +316,8 @@ RunExport EventsView::runExportOf(ExportRows rows, ExportColumns columns) const
         result.columns = eventcells::exported();
     }
     for (const int column : view()->shownColumns()) {
-        if (columns == ExportColumns::Shown && column != EventTableModel::gapColumn) {
+        const bool isOfAllRuns = column == EventTableModel::gapColumn || baselinecolumns::has(Thing::Event, column);
+        if (columns == ExportColumns::Shown && !isOfAllRuns) {
             result.columns.push_back(static_cast<EventColumn>(column));
         }
     }
@@ -355,6 +357,7 @@ CsvExport EventsView::exportOf(ExportRows rows, ExportColumns columns)
     if (columns == ExportColumns::All) {
         result.columns = eventcells::exported();
     } else if (columns == ExportColumns::Shown) {
+        result.compared = m_events.compared();
         for (const int column : view()->shownColumns()) {
             if (column == EventTableModel::gapColumn) {
                 result.worst = m_events.numbers();

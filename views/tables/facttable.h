@@ -40,6 +40,7 @@ public:
     void setSeen(std::vector<char> rows);
     /// Says in the titles of shares that they are of what passes the filter.
     void setOfFiltered(bool isFiltered) { m_facts->setOfFiltered(isFiltered); }
+    void setDifferenceColumn(int column) { m_facts->setDifferenceColumn(column); } ///< See FactTableModel.
     [[nodiscard]] int shownRowCount() const { return m_sorted->rowCount(); } ///< Without what is left out.
     [[nodiscard]] const FactTableModel& facts() const { return *m_facts; }
     /// Marks rows without telling anybody; none takes the marks away.

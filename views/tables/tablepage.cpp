@@ -152,8 +152,12 @@ void TablePage::present(const ViewState& now, Changes changes)
     }
     if (changes.testFlag(Change::Loaded)) {
         showDataSet(now);
+        showBaseline(now);
         showSelection();
         return;
+    }
+    if (changes.testFlag(Change::Baseline)) {
+        showBaseline(now);
     }
     if (changes.testFlag(Change::Facts)) {
         factsShown();
@@ -177,6 +181,22 @@ void TablePage::showDataSet(const ViewState& now)
     m_view->setRuns(dataSet == nullptr ? QString() : toQString(chosenRunsText(*dataSet->trace)));
     dataSetShown();
     updateTexts();
+}
+
+/// Columns come with the first comparison and go with the baseline; in between they are as the person has them.
+void TablePage::showBaseline(const ViewState& now)
+{
+    const ComparedTracePtr compared = now.compared();
+    m_model->setCompared(compared);
+    const bool isCompared = compared != nullptr || (m_isCompared && now.baseline != nullptr);
+    if (std::exchange(m_isCompared, isCompared) == isCompared) {
+        return;
+    }
+    for (std::size_t column = 0; column < m_model->columns().size(); ++column) {
+        if (m_model->columns()[column].isOfBaseline) {
+            m_view->setColumnHidden(static_cast<int>(column), !isCompared);
+        }
+    }
 }
 
 /// While nobody sees the table, too: what is kept of the columns with a trace is brought back when that is on show.

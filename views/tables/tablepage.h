@@ -72,6 +72,7 @@ protected:
 
 private:
     void showDataSet(const ViewState& now);
+    void showBaseline(const ViewState& now);
     void arrangeColumns();
     void filter(const std::shared_ptr<const FilterResult>& result);
     void showSelection();
@@ -98,6 +99,7 @@ private:
     FilterProxy* m_proxy;
     QString m_nothingText;
     bool m_knowsGap = false;
+    bool m_isCompared = false; ///< The columns of the baseline are shown, unless a person hid them.
     std::weak_ptr<const DataSet> m_columnsOf; ///< What the columns were arranged for last.
     std::optional<DataSetFiles> m_files; ///< Of that.
 };

@@ -2,6 +2,7 @@
 #include "model/analysis/filter/eventtexts.h"
 
 #include "model/analysis/categories/categories.h"
+#include "model/analysis/measures/baselinevalues.h"
 #include "model/analysis/measures/measure.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
@@ -214,9 +215,25 @@ FilterTexts textsOfBlocks(const Trace& trace)
     return collector.take();
 }
 
+/// "shown" beside "slower", so that one word asks for both directions.
+FilterTexts textsOfStates(const Trace& trace, const BaselineValues* baseline)
+{
+    Collector collector(trace.events().size());
+    for (std::uint32_t i = 0; i < trace.events().size(); ++i) {
+        collector.begin();
+        const auto value = baseline == nullptr ? std::nullopt : baseline->valueOf(Thing::Event, i);
+        if (value) {
+            collector.add(std::string(value->asked));
+            collector.add(value->isShown() ? "shown" : "");
+        }
+    }
+    return collector.take();
+}
+
 } // namespace
 
-FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackages& packages)
+FilterTexts eventTexts(
+    const Trace& trace, FilterField field, const ModelPackages& packages, const BaselineValues* baseline)
 {
     switch (field) {
     case FilterField::Node:
@@ -229,6 +246,8 @@ FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackage
         return textsOfNodes(trace, shapeTexts);
     case FilterField::Block:
         return textsOfBlocks(trace);
+    case FilterField::State:
+        return textsOfStates(trace, baseline);
     default:
         break;
     }

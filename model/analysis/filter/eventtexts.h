@@ -8,6 +8,8 @@ namespace ets {
 /// The texts that all events of a trace have in one field; for FilterFacts.
 /// @param field not Any
 /// @param packages which files count as the model's in source lines
-[[nodiscard]] FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackages& packages = {});
+/// @param baseline what the trace is compared with; null for nothing
+[[nodiscard]] FilterTexts eventTexts(const Trace& trace, FilterField field, const ModelPackages& packages = {},
+    const BaselineValues* baseline = nullptr);
 
 } // namespace ets

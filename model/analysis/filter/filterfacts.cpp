@@ -26,10 +26,12 @@ double ticksOf(double value, double ticksPerTarget)
 
 } // namespace
 
-FilterFacts::FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages)
+FilterFacts::FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages,
+    std::shared_ptr<const BaselineValues> baseline)
     : m_trace(std::move(trace))
     , m_executeTicks(executeTicks)
     , m_packages(std::move(packages))
+    , m_baseline(std::move(baseline))
     , m_figuresOnce(measuresOf(Thing::Event).size())
     , m_figures(m_figuresOnce.size())
 {
@@ -38,7 +40,7 @@ FilterFacts::FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t execut
 const FilterTexts& FilterFacts::texts(FilterField field) const
 {
     const auto i = static_cast<std::size_t>(field);
-    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_trace, field, m_packages); });
+    std::call_once(m_textsOnce[i], [&] { m_texts[i] = eventTexts(*m_trace, field, m_packages, m_baseline.get()); });
     return m_texts[i];
 }
 
@@ -46,7 +48,7 @@ std::span<const double> FilterFacts::figures(EventField field) const
 {
     const auto i = static_cast<std::size_t>(field);
     std::call_once(m_figuresOnce[i], [&] {
-        const MeasureContext context{.trace = *m_trace, .executeTicks = m_executeTicks};
+        const MeasureContext context{.trace = *m_trace, .executeTicks = m_executeTicks, .baseline = m_baseline.get()};
         m_figures[i].reserve(m_trace->events().size());
         const double ticksPerTarget = m_trace->options().ticksPerTarget();
         const bool isOfTime = isTime(measureOf(field).kind);

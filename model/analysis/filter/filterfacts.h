@@ -15,6 +15,8 @@
 
 namespace ets {
 
+class BaselineValues;
+
 /// The texts that events have in one field, each kept once.
 struct FilterTexts {
     std::vector<std::string> texts; ///< Distinct, in the order in which events have them.
@@ -35,7 +37,9 @@ public:
     /// @param trace not null
     /// @param executeTicks what shares are of: that of OperatorTotals
     /// @param packages which files count as the model's in source lines
-    FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages = {});
+    /// @param baseline what the trace is compared with; null for nothing
+    FilterFacts(std::shared_ptr<const Trace> trace, std::int64_t executeTicks, ModelPackages packages = {},
+        std::shared_ptr<const BaselineValues> baseline = nullptr);
 
     [[nodiscard]] const Trace& trace() const { return *m_trace; } ///< The trace.
     /// @param field not Any
@@ -55,6 +59,7 @@ private:
     std::shared_ptr<const Trace> m_trace;
     std::int64_t m_executeTicks;
     ModelPackages m_packages;
+    std::shared_ptr<const BaselineValues> m_baseline; ///< Null for none.
     mutable std::array<std::once_flag, filterFieldCount> m_textsOnce;
     mutable std::array<FilterTexts, filterFieldCount> m_texts;
     mutable std::vector<std::once_flag> m_figuresOnce; ///< By EventField.

@@ -27,6 +27,7 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"link", FilterField::Link},
     {"handle", FilterField::Handle},
     {"id", FilterField::Id},
+    {"is", FilterField::State},
 }};
 
 std::vector<FilterFigureName> figureNames()

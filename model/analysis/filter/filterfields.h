@@ -28,7 +28,8 @@ enum class FilterField : std::uint8_t {
     Link, ///< "exact", "one of", "by order", "by payload", "via call", "none".
     Handle, ///< Debug handles.
     Id, ///< The delegate's id of the op.
-    Any, ///< All of these but Dtype, Shape, Kind, Category and Link.
+    State, ///< What is said of the difference to the baseline: "shown", "slower", "new".
+    Any, ///< All of these but Dtype, Shape, Kind, Category, Link and State.
 };
 
 /// Number of fields, Any not counted.

@@ -154,7 +154,8 @@ private:
         for (const FilterFieldName& name : filterFields()) {
             const FilterField field = name.field;
             const bool isAsked = field == FilterField::Dtype || field == FilterField::Shape
-                || field == FilterField::Kind || field == FilterField::Category || field == FilterField::Link;
+                || field == FilterField::Kind || field == FilterField::Category || field == FilterField::Link
+                || field == FilterField::State;
             if (!isAsked) {
                 addTexts(m_facts.texts(field), node.pattern, mask);
             }

@@ -14,6 +14,7 @@
 
 namespace ets {
 
+class BaselineValues;
 class MethodGroups;
 class Trace;
 struct EventSpread;
@@ -57,6 +58,7 @@ struct MeasureContext {
     const MethodGroups* methods = nullptr; ///< Whose runs count.
     std::span<const EventTime> times = {}; ///< By EventId: what counts of events; empty where nothing is filtered.
     std::span<const TickSpan> inclusive = {}; ///< By EventId: self time with that of the events inside.
+    const BaselineValues* baseline = nullptr; ///< What the trace is compared with.
 
     /// Whether all that a module took is in the time of a delegate call that cannot be divided.
     [[nodiscard]] bool isShared(ModuleId id) const;
@@ -137,6 +139,7 @@ struct Measure {
     std::string_view asked =
         {}; ///< What comparisons of filters call it, of events; empty where they cannot ask for it.
     std::optional<CostFigure> figure = {}; ///< Which one of a sum over the runs it is; nothing for all others.
+    bool isOfBaseline = false; ///< Empty without a baseline: tables show it where there is one.
 
     [[nodiscard]] FieldValue of(const MeasureContext& context, EventId id) const
     {

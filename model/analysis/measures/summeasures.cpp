@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What is known of sums over events: of op types, of modules with the events in them, and of all kinds of things.
 #include "model/analysis/categories/categories.h"
+#include "model/analysis/measures/baselinevalues.h"
 #include "model/analysis/measures/measurerows.h"
 #include "model/analysis/measures/runvalues.h"
 #include "model/analysis/runs/methodgroups.h"
@@ -272,6 +273,34 @@ FieldValue category(const Context& context, Thing thing, std::uint32_t id)
         : FieldValue(categoryName(categoryOf(context.trace, context.trace.event(total->events.front()))));
 }
 
+template <FieldValue (*valueOf)(const BaselineValue& value)>
+FieldValue ofBaseline(const Context& context, Thing thing, std::uint32_t id)
+{
+    const auto value = context.baseline != nullptr ? context.baseline->valueOf(thing, id) : std::nullopt;
+    return value ? valueOf(*value) : FieldValue();
+}
+
+FieldValue oldTime(const BaselineValue& value)
+{
+    return value.oldTicks ? FieldValue(*value.oldTicks) : FieldValue();
+}
+
+FieldValue difference(const BaselineValue& value)
+{
+    return value.deltaTicks ? FieldValue(*value.deltaTicks) : FieldValue();
+}
+
+FieldValue changeInPercent(const BaselineValue& value)
+{
+    constexpr double hundred = 100;
+    return value.change ? FieldValue(*value.change * hundred) : FieldValue();
+}
+
+FieldValue differenceState(const BaselineValue& value)
+{
+    return std::string_view(value.state.text);
+}
+
 using enum ColumnShown;
 using enum CostFigure;
 constexpr FieldDifference never = FieldDifference::Never;
@@ -346,6 +375,21 @@ constexpr auto severalRows = std::to_array<Measure>({
     {"category", ETS_CODE("Category"),
         ETS_CODE("What bounds its own time: compute, data movement, memory-bound, control, delegate or framework"),
         Things(Thing::Event) | Thing::OpType, Kind::Text, WhenChosen, 14, category},
+    {"baseline", ETS_CODE("Baseline"),
+        ETS_CODE("What the same took per run in the baseline: in the median recording, runs in the middle. Empty where "
+                 "it cannot be divided, and without a baseline"),
+        all, Kind::TickAverage, WhenChosen, 10, ofBaseline<oldTime>, runvalues::none, never, "baseline", {}, true},
+    {"delta", ETS_CODE("Δ"),
+        ETS_CODE(
+            "What it took more per run than in the baseline, of the median recordings of both sides. Gray where no "
+            "difference is shown"),
+        all, Kind::TickAverage, WhenChosen, 24, ofBaseline<difference>, runvalues::none, never, "delta", {}, true},
+    {"delta_percent", ETS_CODE("Δ (%)"),
+        ETS_CODE("Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the "
+                 "machine was, each recording is divided by that first"),
+        all, Kind::Real, WhenChosen, 9, ofBaseline<changeInPercent>, runvalues::none, never, {}, {}, true},
+    {"state", ETS_CODE("State"), ETS_CODE("What can be said of the difference to the baseline"), all, Kind::Text,
+        WhenChosen, 14, ofBaseline<differenceState>, runvalues::none, never, {}, {}, true},
 });
 
 } // namespace

@@ -65,8 +65,13 @@ void Session::hearOfParts()
     };
     connect(&m_selection, &SelectionController::selectionChanged, this, select);
     connect(&m_selection.places(), &PlaceSelection::changed, this, select);
-    connect(m_baseline, &BaselineLoader::changed, this,
-        [this] { change(Change::Baseline, [this](ViewState& next) { next.baseline = m_baseline->state(); }); });
+    connect(m_baseline, &BaselineLoader::changed, this, [this] {
+        {
+            const QScopedValueRollback hold(m_isHeld, true); // what filters ask of it is told with it
+            m_eventSearch->setCompared(m_baseline->state() == nullptr ? nullptr : m_baseline->state()->answer.compared);
+        }
+        change(Change::Baseline, [this](ViewState& next) { next.baseline = m_baseline->state(); });
+    });
     connect(m_hover, &Hover::changed, this, [this] {
         change(Change::Hovered, [this](ViewState& next) {
             next.hover = {m_hover->hovered(), m_hover->sharedTargets(), {}, m_hover->origin()};

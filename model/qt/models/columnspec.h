@@ -36,6 +36,7 @@ struct ColumnSpec {
     bool shownAtFirst = true;
     int widthInCharacters = 10;
     std::optional<CostFigure> figure = {}; ///< Which one of a sum it shows; nothing for all other columns.
+    bool isOfBaseline = false; ///< Empty without a baseline.
 };
 
 /// A column as it stands in the source: texts marked with QT_TRANSLATE_NOOP, not yet translated.

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/csvexport.h"
+#include "model/qt/models/baselinecolumns.h"
 
 #include "model/base/sink.h"
 #include "model/qt/models/itemroles.h"
@@ -76,8 +77,11 @@ Result<void> CsvExport::write(Sink& sink, const LoadContext& context) const
         std::vector<std::string>& fields = table.rows.emplace_back();
         for (const EventColumn column : columns) {
             const ColumnKind kind = specs[static_cast<std::size_t>(column)].kind;
-            fields.push_back(cells::exportText(eventcells::value(*dataSet, presentation, rows[i], column), kind, units)
-                                 .toStdString());
+            const auto place = static_cast<int>(column);
+            const QVariant value = baselinecolumns::has(Thing::Event, place)
+                ? baselinecolumns::value(compared, Thing::Event, rows[i].value(), place)
+                : eventcells::value(*dataSet, presentation, rows[i], column);
+            fields.push_back(cells::exportText(value, kind, units).toStdString());
         }
         if (worst != nullptr) {
             fields.push_back(gapcolumn::data(worst, worst->ofEvent(rows[i]), ExactTextRole).toString().toStdString());

@@ -4,6 +4,7 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/sink.h"
+#include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/numbers/gapcolumn.h"
@@ -22,6 +23,7 @@ struct CsvExport {
     bool inspectorColumns = false; ///< The table of `etinspect csv`; columns is not used then.
     std::vector<EventColumn> columns;
     WorstNumbersPtr worst = nullptr; ///< For a column with the numeric gap behind the others; null for none.
+    ComparedTracePtr compared = nullptr; ///< For columns of the baseline among the others; null leaves them empty.
     TableFormat format = TableFormat::Csv; ///< Of the file.
     bool guardFormulas = false; ///< See DelimitedFormat; of CSV and TSV.
 

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/crossreference.h"
+#include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/columnspec.h"
 
@@ -28,6 +29,8 @@ public:
     virtual void setPresentation(const Presentation& how) = 0;
     /// Sums are those of what a filter lets through; rows stay. Does nothing for a model without sums.
     virtual void setFiltered(const std::shared_ptr<const FilterResult>& /*result*/) { }
+    /// What the columns of the baseline show, until another data set is set; null shows nothing in them.
+    virtual void setCompared(const ComparedTracePtr& /*compared*/) { }
     [[nodiscard]] virtual const DataSetPtr& dataSet() const = 0; ///< On show; null for none.
     [[nodiscard]] virtual const std::vector<ColumnSpec>& columns() const = 0; ///< Definitions by section.
     [[nodiscard]] virtual CellUnits units() const = 0; ///< In which figures are shown.

@@ -65,6 +65,13 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const
     if (column == 0 && role == Qt::ToolTipRole && !row.toolTip.isEmpty()) {
         return row.toolTip;
     }
+    if (role == MutedRole) {
+        return row.isMuted ? QVariant(true) : QVariant();
+    }
+    if (role == DifferenceRole) {
+        return index.column() == m_differenceColumn && row.difference ? QVariant::fromValue(*row.difference)
+                                                                      : QVariant();
+    }
     if (!row.words.isEmpty() && cells::hasTimeUnit(m_columns[column].kind)) {
         if (role == Qt::DisplayRole) {
             return row.words;

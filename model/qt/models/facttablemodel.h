@@ -4,9 +4,11 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/crossreference.h"
 #include "model/qt/models/columnspec.h"
+#include "model/qt/models/differencebar.h"
 
 #include <QtCore/QAbstractTableModel>
 
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -19,6 +21,8 @@ struct FactRow {
     QString toolTip = {}; ///< Of the first column; may be empty.
     Selection selection = {}; ///< What choosing the row selects; may be nothing.
     QString words = {}; ///< Shown in place of its times where their figures would mislead: "below 1 µs".
+    std::optional<DifferenceBar> difference = {}; ///< In the column of the model's differences.
+    bool isMuted = false; ///< Nothing can be said of it.
 };
 
 /// A table of not too many rows with typed columns, for whatever is no row of events.
@@ -33,6 +37,7 @@ public:
     void setUnits(const CellUnits& units); ///< Shows the same rows in other units.
     /// Says in the titles of shares that they are of what passes the filter.
     void setOfFiltered(bool isFiltered);
+    void setDifferenceColumn(int column) { m_differenceColumn = column; } ///< Which shows FactRow::difference.
     [[nodiscard]] const std::vector<FactRow>& rows() const { return m_rows; } ///< In the order given.
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
 
@@ -47,6 +52,7 @@ private:
     std::vector<FactRow> m_rows;
     CellUnits m_units;
     bool m_isFiltered = false;
+    int m_differenceColumn = -1; ///< None.
 };
 
 } // namespace ets

@@ -19,6 +19,8 @@ enum ItemRole : int {
     FigureRole, ///< A figure as a double in the unit shown, for cells whose points stand below one another; else
                 ///< invalid.
     SeriesRole, ///< ets::Sparkline that the cell shows instead of a text, else invalid.
+    DifferenceRole, ///< ets::DifferenceBar that stands beside the figure of the cell, else invalid.
+    MutedRole, ///< true for a row of which nothing can be said, else invalid.
     MarkRole, ///< How differently the other reading shows the cell: 0 not, 1 in rounding only, 2 in its value.
 };
 

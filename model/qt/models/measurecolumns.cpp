@@ -94,7 +94,8 @@ std::vector<ColumnSpec> of(Thing thing)
     std::vector<ColumnSpec> specs;
     for (const Measure* const measure : measuresOf(thing)) {
         specs.push_back({translated(measure->title), toQString(measure->key), translated(measure->help),
-            columnKindOf(measure->kind), measure->shown == ColumnShown::AtFirst, measure->width, measure->figure});
+            columnKindOf(measure->kind), measure->shown == ColumnShown::AtFirst, measure->width, measure->figure,
+            measure->isOfBaseline});
     }
     return specs;
 }

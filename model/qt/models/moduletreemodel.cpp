@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/moduletreemodel.h"
 
+#include "model/qt/models/baselinecolumns.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/measurecolumns.h"
 #include "model/qt/session/filterresult.h"
@@ -10,6 +11,7 @@
 #include "model/qt/text/text.h"
 #include "model/qt/text/unresolved.h"
 
+#include <algorithm>
 #include <functional>
 
 namespace ets {
@@ -27,6 +29,7 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     m_units = unitsOf(dataSet, m_how);
     m_filtered.reset();
     m_worst.reset();
+    m_compared.reset();
     m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet) : ModuleItems();
     m_sharedAbove = m_rows.items().size() > 1 ? m_dataSet->sharedAbove : std::vector<ModuleId>();
     sumEvents();
@@ -54,6 +57,27 @@ void ModuleTreeModel::setNumbers(const WorstNumbersPtr& worst)
         m_columns[Gap] = gapcolumn::spec(m_worst);
     });
     Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
+}
+
+void ModuleTreeModel::setCompared(const ComparedTracePtr& compared)
+{
+    if (m_compared != compared) {
+        changeAll([&] { m_compared = compared; });
+    }
+}
+
+QVariant ModuleTreeModel::baselineData(const Item& item, int column, int role) const
+{
+    const ColumnSpec& spec = m_columns[static_cast<std::size_t>(column)];
+    if (item.kind == ItemKind::Event) {
+        const auto& events = measuresOf(Thing::Event);
+        const auto* const measure = measuresOf(Thing::Module)[static_cast<std::size_t>(column)];
+        const auto own = static_cast<int>(std::ranges::find(events, measure) - events.begin());
+        return baselinecolumns::data(m_compared, Thing::Event, item.event.value(), own, spec, m_units, role);
+    }
+    return item.kind == ItemKind::Module
+        ? baselinecolumns::data(m_compared, Thing::Module, item.module.value(), column, spec, m_units, role)
+        : baselinecolumns::data(nullptr, Thing::Module, 0, column, spec, m_units, role);
 }
 
 /// One signal for all parents: whoever hears of the rows of each walks through the whole tree for each. The rows stay,
@@ -186,6 +210,9 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     }
     if (column == Gap) {
         return gapcolumn::data(m_worst, worstOf(item), role);
+    }
+    if (baselinecolumns::has(Thing::Module, index.column())) {
+        return baselineData(item, index.column(), role);
     }
     if (role == ColorRole && column == Name && item.kind == ItemKind::Event) {
         const ColorId color = m_dataSet->colorOf(item.event);

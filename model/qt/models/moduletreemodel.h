@@ -29,6 +29,7 @@ public:
 
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
+    void setCompared(const ComparedTracePtr& compared) override;
 
     void setDataSet(const DataSetPtr& dataSet) override;
     void setPresentation(const Presentation& how) override;
@@ -67,6 +68,7 @@ private:
     void changeAll(const std::function<void()>& change);
     /// @param role that it is for, see measurecolumns::variantFor()
     [[nodiscard]] QVariant value(const Item& item, Column column, int role) const;
+    [[nodiscard]] QVariant baselineData(const Item& item, int column, int role) const;
     [[nodiscard]] MeasureContext context() const; ///< Of what the filter lets through.
     /// The row of the numbers that the column of the gap shows.
     [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;
@@ -95,6 +97,7 @@ private:
     Presentation m_how;
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     WorstNumbersPtr m_worst; ///< Null for none.
+    ComparedTracePtr m_compared; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     ModuleItems m_rows;

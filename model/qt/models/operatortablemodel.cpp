@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/operatortablemodel.h"
 
+#include "model/qt/models/baselinecolumns.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/measurecolumns.h"
 #include "model/qt/session/filterresult.h"
@@ -28,6 +29,7 @@ void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
     beginResetModel();
     m_dataSet = dataSet;
     m_worst.reset();
+    m_compared.reset();
     m_units = unitsOf(dataSet, m_how);
     m_filtered.reset();
     m_filteredRow.clear();
@@ -57,6 +59,17 @@ void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
     Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
     if (rowCount() > 0) {
         Q_EMIT dataChanged(index(0, Gap), index(rowCount() - 1, Gap));
+    }
+}
+
+void OperatorTableModel::setCompared(const ComparedTracePtr& compared)
+{
+    if (m_compared == compared) {
+        return;
+    }
+    m_compared = compared;
+    if (rowCount() > 0) {
+        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
     }
 }
 
@@ -143,6 +156,10 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     }
     if (index.column() == Gap) {
         return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvents(total.events), role);
+    }
+    if (baselinecolumns::has(Thing::OpType, index.column())) {
+        return baselinecolumns::data(
+            m_compared, Thing::OpType, static_cast<std::uint32_t>(row), index.column(), columnOf(index), m_units, role);
     }
     if (role == ColorRole) {
         return index.column() == OpType ? QVariant::fromValue(m_dataSet->colors.of(total.name)) : QVariant();

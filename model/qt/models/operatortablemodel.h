@@ -25,6 +25,7 @@ public:
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
+    void setCompared(const ComparedTracePtr& compared) override;
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
@@ -60,6 +61,7 @@ private:
     DataSetPtr m_dataSet;
     Presentation m_how;
     WorstNumbersPtr m_worst;
+    ComparedTracePtr m_compared; ///< Null for none.
     std::shared_ptr<const FilterResult> m_filtered; ///< Null for none.
     std::vector<OpTypeId> m_filteredRow; ///< By row: into the sums of m_filtered, invalid for none.
     CellUnits m_units;

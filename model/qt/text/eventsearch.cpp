@@ -31,9 +31,10 @@ std::variant<Filter, FilterFault> parsed(const EventFilter& filter)
     return Filter::parse(filter.expression().toStdString());
 }
 
-std::shared_ptr<const FilterFacts> factsOf(const DataSet& dataSet)
+std::shared_ptr<const FilterFacts> factsOf(const DataSet& dataSet, const ComparedTracePtr& compared)
 {
-    return std::make_shared<const FilterFacts>(dataSet.trace, dataSet.operators.executeTicks, dataSet.packages);
+    return std::make_shared<const FilterFacts>(
+        dataSet.trace, dataSet.operators.executeTicks, dataSet.packages, compared);
 }
 
 } // namespace
@@ -45,7 +46,7 @@ FilterAnswer FilterAnswer::of(const DataSet& dataSet, const EventFilter& asked, 
     if (asked.isEmpty() || std::holds_alternative<FilterFault>(filter)) {
         return answer;
     }
-    answer.facts = factsOf(dataSet);
+    answer.facts = factsOf(dataSet, nullptr); // a comparison comes later
     const auto found = FilterResult::of(dataSet, asked, std::get<Filter>(filter), *answer.facts, cancel);
     if (found && std::holds_alternative<FilterResultPtr>(*found)) {
         answer.result = std::get<FilterResultPtr>(*found);
@@ -114,9 +115,21 @@ void EventSearch::wait()
 void EventSearch::setDataSet(const DataSetPtr& dataSet, const FilterAnswer& answer)
 {
     m_dataSet = dataSet;
+    m_compared.reset();
     m_facts = answer.facts;
     m_prepared = answer;
     m_current = answer.result != nullptr ? answer.result : everything();
+    start();
+}
+
+void EventSearch::setCompared(const ComparedTracePtr& compared)
+{
+    if (m_compared == compared) {
+        return;
+    }
+    m_compared = compared;
+    m_facts.reset();
+    m_prepared = {};
     start();
 }
 
@@ -146,7 +159,7 @@ void EventSearch::start()
 bool EventSearch::search()
 {
     if (m_dataSet != nullptr && m_facts == nullptr) {
-        m_facts = factsOf(*m_dataSet);
+        m_facts = factsOf(*m_dataSet, m_compared);
     }
     auto filter = parsed(m_filter);
     EventFilter wanted = m_filter;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/base/limits.h"
+#include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/session/filterzoomstack.h"
 
@@ -40,6 +41,9 @@ public:
     /// What is searched; null for nothing.
     /// @param answer of the data set, if there is one: no worker has to look for it then
     void setDataSet(const DataSetPtr& dataSet, const FilterAnswer& answer = {});
+    /// What it is compared with, which filters may ask for. Of another data set there is nothing until this is called.
+    /// @param compared of the data set; null for nothing
+    void setCompared(const ComparedTracePtr& compared);
     /// Asks for what a filter lets through. A text that is none is told of by fault(); the last text that was one stays
     /// in force, with the range and the chips of the new filter.
     void setFilter(const EventFilter& filter);
@@ -72,6 +76,7 @@ private:
     bool search();
 
     DataSetPtr m_dataSet;
+    ComparedTracePtr m_compared; ///< Null for none.
     EventFilter m_filter; ///< Asked for.
     EventFilter m_inForce;
     std::shared_ptr<const FilterFacts> m_facts;

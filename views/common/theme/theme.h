@@ -30,6 +30,8 @@ struct Theme {
     QColor warning;
     QColor below; ///< Numbers below 0, where colors stand for numbers.
     QColor above; ///< Numbers above 0.
+    QColor faster; ///< What took less than before; told apart from slower with any color vision.
+    QColor slower; ///< What took more than before.
     QColor notFinite; ///< NaN and infinities among them.
     QColor overlay; ///< Shade over what is outside a range.
 

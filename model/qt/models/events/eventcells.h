@@ -19,7 +19,8 @@ namespace eventcells {
 
 /// All columns in the order of EventColumn, texts translated.
 [[nodiscard]] std::vector<ColumnSpec> columns();
-/// Those that files of all columns have: all but the gap, which only files of the columns on show have.
+/// Those that files of all columns have: all but the gap and what is of a baseline, which only files of the columns on
+/// show have.
 [[nodiscard]] std::vector<EventColumn> exported();
 /// What the share is called where rows are of one run.
 [[nodiscard]] ColumnSpec shareOfRunColumn();

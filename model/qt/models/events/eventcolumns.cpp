@@ -92,7 +92,7 @@ std::vector<EventColumn> exported()
 {
     std::vector<EventColumn> columns;
     for (std::size_t i = 0; i < measuresOf(Thing::Event).size(); ++i) {
-        if (static_cast<EventColumn>(i) != EventColumn::Gap) {
+        if (static_cast<EventColumn>(i) != EventColumn::Gap && !measuresOf(Thing::Event)[i]->isOfBaseline) {
             columns.push_back(static_cast<EventColumn>(i));
         }
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/models/events/eventtablemodel.h"
 
+#include "model/qt/models/baselinecolumns.h"
 #include "model/qt/models/events/eventdifferences.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/measurecolumns.h"
@@ -41,6 +42,7 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
     m_spreads->setDataSet(dataSet);
     m_differences.reset();
     m_worst.reset();
+    m_compared.reset();
     takePresentation();
     m_ids.clear();
     for (std::size_t i = 0; m_dataSet != nullptr && i < m_dataSet->trace->events().size(); ++i) {
@@ -131,6 +133,16 @@ void EventTableModel::setNumbers(const WorstNumbersPtr& worst)
     announce(gapColumn, gapColumn);
 }
 
+void EventTableModel::setCompared(const ComparedTracePtr& compared)
+{
+    if (m_compared == compared) {
+        return;
+    }
+    m_compared = compared;
+    const std::vector<int> columns = baselinecolumns::of(Thing::Event);
+    announce(columns.front(), columns.back());
+}
+
 std::span<const EventId> EventTableModel::eventsOf(const QModelIndex& index) const
 {
     if (!index.isValid()) {
@@ -209,6 +221,10 @@ QVariant EventTableModel::dataOfEvent(EventId event, EventColumn column, int rol
     const auto place = static_cast<std::size_t>(column);
     if (static_cast<int>(column) == gapColumn && role != SelectionRole) {
         return gapcolumn::data(m_worst, m_worst == nullptr ? std::nullopt : m_worst->ofEvent(event), role);
+    }
+    if (role != SelectionRole && baselinecolumns::has(Thing::Event, static_cast<int>(column))) {
+        return baselinecolumns::data(
+            m_compared, Thing::Event, event.value(), static_cast<int>(column), m_columns[place], m_units, role);
     }
     switch (role) {
     case SelectionRole:

@@ -34,6 +34,8 @@ public:
     void setDifferences(const ReadingDifferencesPtr& differences);
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
+    void setCompared(const ComparedTracePtr& compared) override;
+    [[nodiscard]] const ComparedTracePtr& compared() const { return m_compared; } ///< Null for none.
     [[nodiscard]] const WorstNumbersPtr& numbers() const { return m_worst; } ///< Null for none.
     static constexpr int gapColumn = static_cast<int>(EventColumn::Gap);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
@@ -95,6 +97,7 @@ private:
     std::unique_ptr<EventRunGroups> m_runs; ///< For groups of runs.
     ReadingDifferencesPtr m_differences;
     WorstNumbersPtr m_worst;
+    ComparedTracePtr m_compared; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     EventGrouping m_grouping = EventGrouping::None;
