@@ -25,6 +25,7 @@ constexpr const char* footer = R"(Exit status:
   2  wrong usage
 Examples:
   etscope trace.etdp trace.etrecord model.pte
+  etscope new.etdp --baseline old1.etdp old2.etdp
   etscope --grab pictures --dark trace.etdp trace.etrecord
 )";
 
@@ -79,6 +80,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     std::vector<std::string> files;
     std::string debugBuffer;
     std::string aotValues;
+    std::vector<std::string> baseline;
     std::string grabFolder;
     std::string size;
     std::string language;
@@ -93,6 +95,9 @@ CommandLine CommandLine::parse(int argc, char** argv)
         ->type_name("FILE");
     app.add_option("--aot-values", aotValues, "Values of the reference graph for Numbers (.npz, .pt)")
         ->type_name("FILE");
+    app.add_option("--baseline", baseline,
+           "Compare the trace with these: ETDumps, folders of them, or what etinspect compare --save wrote")
+        ->type_name("OLD...");
     app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")
         ->type_name("DIR");
     app.add_option("--size", size, "Size of the pictures, 1440x900 unless told")->type_name("WxH")->check(checkSize);
@@ -119,6 +124,9 @@ CommandLine CommandLine::parse(int argc, char** argv)
     }
     for (const std::string& file : files) {
         result.files.push_back(QString::fromStdString(file));
+    }
+    for (const std::string& file : baseline) {
+        result.baseline.push_back(QString::fromStdString(file));
     }
     result.debugBuffer = QString::fromStdString(debugBuffer);
     result.aotValues = QString::fromStdString(aotValues);

@@ -9,6 +9,7 @@
 #include "app/slowestop.h"
 #include "app/viewset.h"
 #include "model/qt/facts/factstore.h"
+#include "model/qt/load/baselineloader.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
@@ -49,8 +50,16 @@ QString load(Session& session, const CommandLine& line)
         [](const QString& /*path*/, FileRole /*role*/, const QString& text) { tell(text); });
     QObject::connect(&session, &Session::unneeded, &loop, tell);
     QObject::connect(&session, &Session::loadFinished, &loop, &QEventLoop::quit);
+    QObject::connect(&session.baseline(), &BaselineLoader::failed, &loop, tell);
+    if (!line.baseline.isEmpty()) {
+        session.setBaseline({.paths = line.baseline});
+    }
     session.open(line.files, line.debugBuffer);
     if (session.isLoading()) {
+        loop.exec();
+    }
+    if (session.baseline().isRunning()) {
+        QObject::connect(&session.baseline(), &BaselineLoader::finished, &loop, &QEventLoop::quit);
         loop.exec();
     }
     return message;

@@ -77,6 +77,9 @@ int run(int argc, char** argv)
             const auto what = files.isEmpty() ? ets::FirstPaint::Of::Window : ets::FirstPaint::Of::Timeline;
             new ets::FirstPaint(window, what); // owned by the window
         }
+        if (isFirst && !line.baseline.isEmpty()) {
+            window.session().setBaseline({.paths = line.baseline});
+        }
         window.fitScreen();
         window.show();
         ets::compareOnceLoaded(window, isFirst ? line.aotValues : QString());

@@ -7,6 +7,7 @@
 #include "app/dialogs/editordialog.h"
 #include "app/dialogs/keysdialog.h"
 #include "app/drop/dropoverlay.h"
+#include "app/files/compareoffer.h"
 #include "app/files/filefilters.h"
 #include "app/files/neighboroffer.h"
 #include "app/files/reloadwatch.h"
@@ -31,6 +32,7 @@
 #include "app/workspace.h"
 #include "model/base/log.h"
 #include "model/base/version.h"
+#include "model/qt/load/baselineloader.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/session/tracestore.h"
 #include "model/qt/session/userchoices.h"
@@ -41,6 +43,7 @@
 #include "views/common/chipbar.h"
 #include "views/common/theme/icons.h"
 #include "views/common/viewhost.h"
+#include "views/compare/compareview.h"
 #include "views/coverage/coverageview.h"
 #include "views/findings/findingsview.h"
 #include "views/graph/graphpage.h"
@@ -200,6 +203,13 @@ void MainWindow::connectParts(const SummaryStrip& strip)
                 offerOf(role), message, tr("Join it all the same"), [this, path] { m_session.open({path}); });
         });
     connect(&m_session, &Session::unneeded, m_banner, &Banner::showInfo);
+    connect(&m_session.baseline(), &BaselineLoader::failed, m_banner, &Banner::showError);
+    connect(&m_session.baseline(), &BaselineLoader::chosen, this, [this] {
+        if (m_workspace != nullptr) {
+            m_workspace->showView<CompareView>(false);
+        }
+    });
+    new CompareOffer(m_session, *m_turns, *m_banner);
     connect(&m_session, &Session::loadFinished, this, &MainWindow::rememberFiles);
 }
 

@@ -69,12 +69,21 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
     }
     const bool hasTrace = m_session.dataSet() != nullptr;
     m_drop->showFor(DropPlan::of(files, hasTrace), hasTrace);
-    if (m_drop->plan().taken.empty()) {
+    if (m_drop->takesBaseline()) { // where it is dropped decides
+        event->acceptProposedAction();
+    } else if (m_drop->plan().taken.empty()) {
         event->setDropAction(Qt::IgnoreAction); // what is said of it stays on show until the drag leaves
         event->accept();
     } else {
         event->acceptProposedAction();
     }
+}
+
+void MainWindow::dragMoveEvent(QDragMoveEvent* event)
+{
+    m_drop->hover(event->position().toPoint());
+    QMainWindow::dragMoveEvent(event);
+    event->acceptProposedAction();
 }
 
 void MainWindow::dragLeaveEvent(QDragLeaveEvent* /*event*/)
@@ -87,6 +96,10 @@ void MainWindow::dropEvent(QDropEvent* event)
     m_drop->hide();
     event->acceptProposedAction();
     const QStringList files = localFiles(*event->mimeData());
+    if (m_drop->isBaselineAt(event->position().toPoint())) {
+        m_session.setBaseline({.paths = files});
+        return;
+    }
     const QStringList taken = DropPlan::of(files, m_session.dataSet() != nullptr).paths();
     openFiles(taken.isEmpty() ? files : taken); // what cannot be opened is told by who tries to
 }

@@ -4,6 +4,7 @@
 #include "app/workspace.h"
 #include "model/qt/numbers/numbercomparison.h"
 #include "views/common/viewwanted.h"
+#include "views/compare/compareview.h"
 #include "views/coverage/coverageview.h"
 #include "views/delegation/delegationview.h"
 #include "views/details/detailsview.h"
@@ -140,6 +141,8 @@ std::vector<ViewKind> makeTable()
                 QObject::connect(
                     &runs, &RunsView::drilledDown, &workspace, [&workspace] { workspace.showView<TimelineView>(); });
             }),
+        view<CompareView>(viewids::compare, QT_TRANSLATE_NOOP("ets::ViewSet", "Compare"),
+            Qt::CTRL | Qt::SHIFT | Qt::Key_C, Pane::Middle, Tab::Behind),
         view<MemoryView>(
             "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
         view<DelegationView>(

@@ -16,6 +16,7 @@
 #include "app/strip/runsmenu.h"
 #include "app/workspace.h"
 #include "model/base/time.h"
+#include "model/qt/load/baselineloader.h"
 #include "model/qt/session/hitsteps.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
@@ -24,6 +25,7 @@
 #include "views/common/theme/icons.h"
 #include "views/common/tooltiptext.h"
 #include "views/common/viewhost.h"
+#include "views/compare/askforbaseline.h"
 #include "views/modules/modulesview.h"
 #include "views/tables/operatorsview.h"
 
@@ -89,6 +91,8 @@ void WindowActions::addFileMenu()
         }
     }
     menu->addSeparator();
+    addCompareMenu(menu);
+    menu->addSeparator();
     m_export =
         add(menu, tr("&Export events…"), QKeySequence(Qt::CTRL | Qt::Key_E), [this] { m_window.showExportDialog(); });
     auto* const forms = new ExportMenu(session, &m_window);
@@ -104,6 +108,19 @@ void WindowActions::addFileMenu()
     });
     menu->addSeparator();
     add(menu, tr("&Quit"), QKeySequence(Qt::CTRL | Qt::Key_Q), [this] { m_window.close(); });
+}
+
+void WindowActions::addCompareMenu(QMenu* menu)
+{
+    Session& session = m_window.session();
+    add(menu, tr("&Compare with…"), {},
+        [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Files); });
+    add(menu, tr("Compare wit&h a folder…"), {},
+        [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Folder); });
+    m_makeBaseline = add(menu, tr("&Make this trace the baseline"), {}, [&session] { session.makeBaseline(); });
+    m_swapBaseline = add(menu, tr("S&wap with the baseline"), {}, [&session] { session.swapBaseline(); });
+    m_dropBaseline = add(menu, tr("Drop the &baseline"), {}, [&session] { session.baseline().drop(); });
+    connect(&session.baseline(), &BaselineLoader::changed, this, &WindowActions::updateEnabled);
 }
 
 void WindowActions::addEditMenu()
@@ -324,6 +341,9 @@ void WindowActions::updateEnabled()
     for (QAction* const action : m_clock->actions()) {
         action->setChecked(action->data().toInt() == static_cast<int>(options.sourceTimeScale));
     }
+    m_makeBaseline->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Dump));
+    m_swapBaseline->setEnabled(session.canSwapBaseline());
+    m_dropBaseline->setEnabled(session.baseline().state() != nullptr);
     m_export->setEnabled(isOpen);
     for (const auto& [role, action] : m_drops) {
         action->setEnabled(session.canDrop(role));

@@ -33,6 +33,7 @@ public:
 private:
     template <typename Slot> QAction* add(QMenu* menu, const QString& text, const QKeySequence& key, Slot slot);
     void addFileMenu();
+    void addCompareMenu(QMenu* menu);
     void addEditMenu();
     void addViewMenu();
     void addReadingMenus(QMenu* menu);
@@ -61,6 +62,9 @@ private:
     QAction* m_previousTrace = nullptr;
     QAction* m_reload = nullptr;
     std::vector<std::pair<FileRole, QAction*>> m_drops; ///< What shows the trace without its file of a role.
+    QAction* m_makeBaseline = nullptr;
+    QAction* m_swapBaseline = nullptr;
+    QAction* m_dropBaseline = nullptr;
     QAction* m_export = nullptr;
     ReportMenu* m_report = nullptr;
     QAction* m_copyReport = nullptr;

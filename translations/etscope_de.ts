@@ -94,6 +94,17 @@
     </message>
 </context>
 <context>
+    <name>ets::AskForBaseline</name>
+    <message>
+        <source>Compare with the dumps of a folder</source>
+        <translation>Mit den Dumps eines Ordners vergleichen</translation>
+    </message>
+    <message>
+        <source>Compare with recordings</source>
+        <translation>Mit Aufzeichnungen vergleichen</translation>
+    </message>
+</context>
+<context>
     <name>ets::Banner</name>
     <message>
         <source>Close this message</source>
@@ -262,6 +273,342 @@
     <message>
         <source>%1 found</source>
         <translation>%1 gefunden</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareExport</name>
+    <message>
+        <source>Write the comparison</source>
+        <translation>Vergleich schreiben</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV-Dateien (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the new side</source>
+        <translation>Neue Seite sichern</translation>
+    </message>
+    <message>
+        <source>Saved sides (*.json)</source>
+        <translation>Gesicherte Seiten (*.json)</translation>
+    </message>
+    <message>
+        <source>The comparison is written to %1</source>
+        <translation>Der Vergleich steht in %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareOffer</name>
+    <message>
+        <source>%1 and %2 were opened together</source>
+        <translation>%1 und %2 wurden zusammen geöffnet</translation>
+    </message>
+    <message>
+        <source>Compare them</source>
+        <translation>Vergleichen</translation>
+    </message>
+    <message>
+        <source>The trace was read again</source>
+        <translation>Der Trace wurde neu gelesen</translation>
+    </message>
+    <message>
+        <source>Compare with what was on show before</source>
+        <translation>Mit dem vorher Gezeigten vergleichen</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareRows</name>
+    <message>
+        <source>Row</source>
+        <translation>Zeile</translation>
+    </message>
+    <message>
+        <source>What both sides have for the same thing</source>
+        <translation>Was beide Seiten für dasselbe haben</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>Per run in the median recording of the baseline, runs in the middle. The rows add up to the total</source>
+        <translation>Je Durchlauf in der mittleren Aufzeichnung der Basis, Durchläufe in der Mitte. Die Zeilen ergeben die Summe</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
+    <message>
+        <source>The same of the trace on show, or of the median of the recordings beside it</source>
+        <translation>Dasselbe des gezeigten Traces oder der mittleren der Aufzeichnungen daneben</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>New less old. The bars are of one scale: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>Neu weniger alt. Die Balken haben einen Maßstab: orange für langsamer, blau für schneller, grau, wo kein Unterschied gezeigt ist, schraffiert, was nur eine Seite hat</translation>
+    </message>
+    <message>
+        <source>Δ (%)</source>
+        <translation>Δ (%)</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>Median von neu durch alt über alle Paare von Aufzeichnungen, weniger 1. Wo sich sagen lässt, wie schnell die Maschine war, wird jede Aufzeichnung zuerst dadurch geteilt</translation>
+    </message>
+    <message>
+        <source>Between (%)</source>
+        <translation>Zwischen (%)</translation>
+    </message>
+    <message>
+        <source>Interval of that; nothing where there are too few recordings</source>
+        <translation>Intervall davon; nichts bei zu wenigen Aufzeichnungen</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>How likely so large a difference is where nothing differs, adjusted for all rows that are tested</source>
+        <translation>Wie wahrscheinlich ein so großer Unterschied ist, wo sich nichts unterscheidet, angepasst an alle geprüften Zeilen</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What can be said of it. Not shown does not mean equal; not tested means that so many recordings cannot test so many rows</source>
+        <translation>Was sich davon sagen lässt. Nicht gezeigt heißt nicht gleich; nicht geprüft heißt, dass so viele Aufzeichnungen nicht so viele Zeilen prüfen können</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>Beleg</translation>
+    </message>
+    <message>
+        <source>What shows that both sides mean the same: the instruction of equal programs, the node of equal exports, debug handles of one model, its origin, its module, or its name</source>
+        <translation>Was zeigt, dass beide Seiten dasselbe meinen: die Anweisung gleicher Programme, der Knoten gleicher Exporte, Debug-Handles eines Modells, die Herkunft, das Modul oder der Name</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 bis %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>Zeilen</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>Op-Typen</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>Module</translation>
+    </message>
+    <message>
+        <source>Lines of the source</source>
+        <translation>Zeilen des Quelltexts</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>Backends</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>Kategorien</translation>
+    </message>
+    <message>
+        <source>The rest, slower</source>
+        <translation>Der Rest, langsamer</translation>
+    </message>
+    <message>
+        <source>The rest, faster</source>
+        <translation>Der Rest, schneller</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>Old: %1</source>
+        <translation>Alt: %1</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>Neu: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareView</name>
+    <message>
+        <source>Differences</source>
+        <translation>Unterschiede</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>What is to be said of the comparison</source>
+        <translation>Was zum Vergleich zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Make this the baseline</source>
+        <translation>Zur Basis machen</translation>
+    </message>
+    <message>
+        <source>Traces that are opened from now on are compared with the one on show, as it is by now</source>
+        <translation>Traces, die von jetzt an geöffnet werden, werden mit dem gezeigten verglichen, so wie er jetzt ist</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>Tauschen</translation>
+    </message>
+    <message>
+        <source>Show the baseline, and compare it with what is on show</source>
+        <translation>Die Basis zeigen und mit dem Gezeigten vergleichen</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>Neu laden</translation>
+    </message>
+    <message>
+        <source>Read the files of the baseline again</source>
+        <translation>Die Dateien der Basis noch einmal lesen</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>Weglassen</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>Mit nichts mehr vergleichen</translation>
+    </message>
+    <message>
+        <source>Show the figures all the same</source>
+        <translation>Die Zahlen trotzdem zeigen</translation>
+    </message>
+    <message>
+        <source>Figures without a verdict, of sides that cannot be compared</source>
+        <translation>Zahlen ohne Urteil, von Seiten, die sich nicht vergleichen lassen</translation>
+    </message>
+    <message>
+        <source>What a row is</source>
+        <translation>Was eine Zeile ist</translation>
+    </message>
+    <message>
+        <source>What a row of the table is</source>
+        <translation>Was eine Zeile der Tabelle ist</translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation>Dateien…</translation>
+    </message>
+    <message>
+        <source>A folder…</source>
+        <translation>Ein Ordner…</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>Vergleichen mit</translation>
+    </message>
+    <message>
+        <source>Choose recordings of before: dumps, a folder of dumps, or a saved side</source>
+        <translation>Aufzeichnungen von vorher wählen: Dumps, ein Ordner mit Dumps oder eine gesicherte Seite</translation>
+    </message>
+    <message>
+        <source>Rows of the table…</source>
+        <translation>Zeilen der Tabelle…</translation>
+    </message>
+    <message>
+        <source>Markdown for a pull request…</source>
+        <translation>Markdown für einen Pull Request…</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Save the new side, to be compared with later…</source>
+        <translation>Die neue Seite sichern, um später damit zu vergleichen…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>Exportieren</translation>
+    </message>
+    <message>
+        <source>Write the comparison to a file</source>
+        <translation>Den Vergleich in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>A saved side has no trace that could be shown</source>
+        <translation>Eine gesicherte Seite hat keinen Trace, der sich zeigen ließe</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>Nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns.</source>
+        <translation>Aufzeichnungen von vorher unter „Vergleichen mit“ wählen, oder den gezeigten Trace zur Basis machen und den nächsten öffnen. Aufzeichnungen eines Programms unterscheiden sich von selbst: sechs je Seite nehmen, abwechselnd.</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>Vergleiche…</translation>
+    </message>
+    <message>
+        <source>The comparison was canceled</source>
+        <translation>Der Vergleich wurde abgebrochen</translation>
+    </message>
+    <message>
+        <source>Reload compares again</source>
+        <translation>„Neu laden“ vergleicht noch einmal</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare with</source>
+        <translation>Es gibt nichts zum Vergleichen</translation>
+    </message>
+    <message>
+        <source>The sides cannot be compared</source>
+        <translation>Die Seiten lassen sich nicht vergleichen</translation>
+    </message>
+    <message>
+        <source>The baseline is set</source>
+        <translation>Die Basis ist gewählt</translation>
+    </message>
+    <message>
+        <source>Open a trace to compare it</source>
+        <translation>Einen Trace öffnen, um ihn zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Each recording divided by its own speed, as it was tested</source>
+        <translation>Jede Aufzeichnung durch ihre eigene Geschwindigkeit geteilt, so wie geprüft wurde</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +2188,10 @@ Im Rest %3</translation>
         <translation>Wohin Dateien gehören</translation>
     </message>
     <message>
+        <source>Below: drop to compare the open trace with them</source>
+        <translation>Unten: ablegen, um den offenen Trace damit zu vergleichen</translation>
+    </message>
+    <message>
         <source>%1 (%2)</source>
         <translation>%1 (%2)</translation>
     </message>
@@ -1851,6 +2202,10 @@ Im Rest %3</translation>
     <message>
         <source>Not taken: %1</source>
         <translation>Nicht genommen: %1</translation>
+    </message>
+    <message>
+        <source>Baseline: drop here to compare the open trace with them</source>
+        <translation>Basis: hier ablegen, um den offenen Trace damit zu vergleichen</translation>
     </message>
 </context>
 <context>
@@ -4053,6 +4408,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <source>Stop loading; what is open stays</source>
         <translation>Laden abbrechen; was offen ist, bleibt</translation>
     </message>
+    <message>
+        <source>Comparing with the baseline</source>
+        <translation>Vergleiche mit der Basis</translation>
+    </message>
 </context>
 <context>
     <name>ets::MainWindow</name>
@@ -5566,6 +5925,17 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Shows logged values unchanged. The Inspector shows zeros for missing values and ignores strides</source>
         <translation>Aufgezeichnete Werte sind, wie sie aufgezeichnet wurden; der Inspector zeigt Nullen, wo keine sind, und beachtet Strides nicht</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RecordingStrips</name>
+    <message>
+        <source>What each recording took</source>
+        <translation>Was jede Aufzeichnung brauchte</translation>
+    </message>
+    <message>
+        <source>%1: median %2</source>
+        <translation>%1: Median %2</translation>
     </message>
 </context>
 <context>
@@ -7962,6 +8332,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Läufe</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>Vergleich</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>Speicher</translation>
     </message>
@@ -8007,6 +8381,17 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>Der Zeit nach Aufwärmen. Alle Zahlen sind dann die der übrigen Läufe; das Menü der Läufe nimmt es zurück</translation>
+    </message>
+</context>
+<context>
+    <name>ets::WaterfallChart</name>
+    <message>
+        <source>How the old total becomes the new one</source>
+        <translation>Wie aus der alten Summe die neue wird</translation>
+    </message>
+    <message>
+        <source>%1, then %2</source>
+        <translation>%1, dann %2</translation>
     </message>
 </context>
 <context>
@@ -8066,6 +8451,26 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>&amp;Quit</source>
         <translation>Been&amp;den</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with…</source>
+        <translation>Ver&amp;gleichen mit…</translation>
+    </message>
+    <message>
+        <source>Compare wit&amp;h a folder…</source>
+        <translation>Mit einem Ordner vergle&amp;ichen…</translation>
+    </message>
+    <message>
+        <source>&amp;Make this trace the baseline</source>
+        <translation>Diesen Trace zur Basis &amp;machen</translation>
+    </message>
+    <message>
+        <source>S&amp;wap with the baseline</source>
+        <translation>Mit der Basis tau&amp;schen</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;baseline</source>
+        <translation>Basis weg&amp;lassen</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -9242,6 +9647,38 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>What bounds its own time: compute, data movement, memory-bound, control, delegate or framework</source>
         <translation>Was die eigene Zeit begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>What the same took per run in the baseline: in the median recording, runs in the middle. Empty where it cannot be divided, and without a baseline</source>
+        <translation>Was dasselbe je Durchlauf in der Basis brauchte: in der mittleren Aufzeichnung, Durchläufe in der Mitte. Leer, wo es sich nicht teilen lässt, und ohne Basis</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>What it took more per run than in the baseline, of the median recordings of both sides. Gray where no difference is shown</source>
+        <translation>Was es je Durchlauf mehr brauchte als in der Basis, in den mittleren Aufzeichnungen beider Seiten. Grau, wo kein Unterschied gezeigt ist</translation>
+    </message>
+    <message>
+        <source>Δ (%)</source>
+        <translation>Δ (%)</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>Median von neu durch alt über alle Paare von Aufzeichnungen, weniger 1. Wo sich sagen lässt, wie schnell die Maschine war, wird jede Aufzeichnung zuerst dadurch geteilt</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>What can be said of the difference to the baseline</source>
+        <translation>Was sich vom Unterschied zur Basis sagen lässt</translation>
     </message>
     <message>
         <source>Load the files again</source>

@@ -94,6 +94,17 @@
     </message>
 </context>
 <context>
+    <name>ets::AskForBaseline</name>
+    <message>
+        <source>Compare with the dumps of a folder</source>
+        <translation>与文件夹中的转储比较</translation>
+    </message>
+    <message>
+        <source>Compare with recordings</source>
+        <translation>与记录比较</translation>
+    </message>
+</context>
+<context>
     <name>ets::Banner</name>
     <message>
         <source>Close this message</source>
@@ -262,6 +273,342 @@
     <message>
         <source>%1 found</source>
         <translation>找到 %1 项</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareExport</name>
+    <message>
+        <source>Write the comparison</source>
+        <translation>写出比较结果</translation>
+    </message>
+    <message>
+        <source>Markdown (*.md)</source>
+        <translation>Markdown (*.md)</translation>
+    </message>
+    <message>
+        <source>JSON (*.json)</source>
+        <translation>JSON (*.json)</translation>
+    </message>
+    <message>
+        <source>CSV files (*.csv)</source>
+        <translation>CSV 文件 (*.csv)</translation>
+    </message>
+    <message>
+        <source>Save the new side</source>
+        <translation>保存新的一侧</translation>
+    </message>
+    <message>
+        <source>Saved sides (*.json)</source>
+        <translation>已保存的一侧 (*.json)</translation>
+    </message>
+    <message>
+        <source>The comparison is written to %1</source>
+        <translation>比较结果已写入 %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareOffer</name>
+    <message>
+        <source>%1 and %2 were opened together</source>
+        <translation>%1 和 %2 是一起打开的</translation>
+    </message>
+    <message>
+        <source>Compare them</source>
+        <translation>比较它们</translation>
+    </message>
+    <message>
+        <source>The trace was read again</source>
+        <translation>跟踪已重新读取</translation>
+    </message>
+    <message>
+        <source>Compare with what was on show before</source>
+        <translation>与之前显示的内容比较</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareRows</name>
+    <message>
+        <source>Row</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>What both sides have for the same thing</source>
+        <translation>两侧对应的同一事物</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>Per run in the median recording of the baseline, runs in the middle. The rows add up to the total</source>
+        <translation>基线的中位记录中每次运行的时间（取中间的运行）。各行相加等于总计</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
+    <message>
+        <source>The same of the trace on show, or of the median of the recordings beside it</source>
+        <translation>所显示的跟踪的同一数值，或其旁边各记录的中位记录的数值</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>New less old. The bars are of one scale: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>新减旧。各条使用同一比例：橙色表示变慢，蓝色表示变快，灰色表示未显示出差异，斜线表示仅一侧有</translation>
+    </message>
+    <message>
+        <source>Δ (%)</source>
+        <translation>Δ (%)</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>所有记录对的新旧之比的中位数减 1。如果能判断机器当时的速度，每个记录先除以该速度</translation>
+    </message>
+    <message>
+        <source>Between (%)</source>
+        <translation>区间 (%)</translation>
+    </message>
+    <message>
+        <source>Interval of that; nothing where there are too few recordings</source>
+        <translation>其区间；记录太少时为空</translation>
+    </message>
+    <message>
+        <source>p</source>
+        <translation>p</translation>
+    </message>
+    <message>
+        <source>How likely so large a difference is where nothing differs, adjusted for all rows that are tested</source>
+        <translation>在没有差异时出现这么大差异的概率，已按所有检验的行校正</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What can be said of it. Not shown does not mean equal; not tested means that so many recordings cannot test so many rows</source>
+        <translation>可以得出的结论。未显示不等于相同；未检验表示这么多记录无法检验这么多行</translation>
+    </message>
+    <message>
+        <source>Evidence</source>
+        <translation>依据</translation>
+    </message>
+    <message>
+        <source>What shows that both sides mean the same: the instruction of equal programs, the node of equal exports, debug handles of one model, its origin, its module, or its name</source>
+        <translation>表明两侧是同一事物的依据：相同程序的指令、相同导出的节点、同一模型的调试句柄、来源、模块或名称</translation>
+    </message>
+    <message>
+        <source>%1 to %2</source>
+        <translation>%1 到 %2</translation>
+    </message>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 个</translation>
+    </message>
+    <message>
+        <source>Rows</source>
+        <translation>行</translation>
+    </message>
+    <message>
+        <source>Op types</source>
+        <translation>算子类型</translation>
+    </message>
+    <message>
+        <source>Modules</source>
+        <translation>模块</translation>
+    </message>
+    <message>
+        <source>Lines of the source</source>
+        <translation>源代码行</translation>
+    </message>
+    <message>
+        <source>Backends</source>
+        <translation>后端</translation>
+    </message>
+    <message>
+        <source>Categories</source>
+        <translation>类别</translation>
+    </message>
+    <message>
+        <source>The rest, slower</source>
+        <translation>其余，变慢</translation>
+    </message>
+    <message>
+        <source>The rest, faster</source>
+        <translation>其余，变快</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>Old: %1</source>
+        <translation>旧：%1</translation>
+    </message>
+    <message>
+        <source>New: %1</source>
+        <translation>新：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareView</name>
+    <message>
+        <source>Differences</source>
+        <translation>差异</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>What is to be said of the comparison</source>
+        <translation>关于此比较的说明</translation>
+    </message>
+    <message>
+        <source>Make this the baseline</source>
+        <translation>设为基线</translation>
+    </message>
+    <message>
+        <source>Traces that are opened from now on are compared with the one on show, as it is by now</source>
+        <translation>此后打开的跟踪将与当前显示的跟踪（以现在的内容）比较</translation>
+    </message>
+    <message>
+        <source>Swap</source>
+        <translation>交换</translation>
+    </message>
+    <message>
+        <source>Show the baseline, and compare it with what is on show</source>
+        <translation>显示基线，并将其与当前显示的内容比较</translation>
+    </message>
+    <message>
+        <source>Reload</source>
+        <translation>重新加载</translation>
+    </message>
+    <message>
+        <source>Read the files of the baseline again</source>
+        <translation>重新读取基线的文件</translation>
+    </message>
+    <message>
+        <source>Drop</source>
+        <translation>移除</translation>
+    </message>
+    <message>
+        <source>Compare with nothing any more</source>
+        <translation>不再与任何内容比较</translation>
+    </message>
+    <message>
+        <source>Show the figures all the same</source>
+        <translation>仍然显示数值</translation>
+    </message>
+    <message>
+        <source>Figures without a verdict, of sides that cannot be compared</source>
+        <translation>无法比较的两侧的数值，不作结论</translation>
+    </message>
+    <message>
+        <source>What a row is</source>
+        <translation>一行是什么</translation>
+    </message>
+    <message>
+        <source>What a row of the table is</source>
+        <translation>表格的一行是什么</translation>
+    </message>
+    <message>
+        <source>Files…</source>
+        <translation>文件…</translation>
+    </message>
+    <message>
+        <source>A folder…</source>
+        <translation>文件夹…</translation>
+    </message>
+    <message>
+        <source>Compare with</source>
+        <translation>比较对象</translation>
+    </message>
+    <message>
+        <source>Choose recordings of before: dumps, a folder of dumps, or a saved side</source>
+        <translation>选择以前的记录：转储、转储文件夹或已保存的一侧</translation>
+    </message>
+    <message>
+        <source>Rows of the table…</source>
+        <translation>表格的行…</translation>
+    </message>
+    <message>
+        <source>Markdown for a pull request…</source>
+        <translation>用于拉取请求的 Markdown…</translation>
+    </message>
+    <message>
+        <source>JSON…</source>
+        <translation>JSON…</translation>
+    </message>
+    <message>
+        <source>CSV…</source>
+        <translation>CSV…</translation>
+    </message>
+    <message>
+        <source>Save the new side, to be compared with later…</source>
+        <translation>保存新的一侧，供以后比较…</translation>
+    </message>
+    <message>
+        <source>Export</source>
+        <translation>导出</translation>
+    </message>
+    <message>
+        <source>Write the comparison to a file</source>
+        <translation>将比较结果写入文件</translation>
+    </message>
+    <message>
+        <source>A saved side has no trace that could be shown</source>
+        <translation>已保存的一侧没有可显示的跟踪</translation>
+    </message>
+    <message>
+        <source>Nothing to compare with</source>
+        <translation>没有可比较的对象</translation>
+    </message>
+    <message>
+        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns.</source>
+        <translation>在“比较对象”中选择以前的记录，或将当前显示的跟踪设为基线后打开下一个。同一程序的各次记录本身就有差异：每侧取六个，交替记录。</translation>
+    </message>
+    <message>
+        <source>Comparing…</source>
+        <translation>正在比较…</translation>
+    </message>
+    <message>
+        <source>The comparison was canceled</source>
+        <translation>比较已取消</translation>
+    </message>
+    <message>
+        <source>Reload compares again</source>
+        <translation>重新加载将再次比较</translation>
+    </message>
+    <message>
+        <source>There is nothing to compare with</source>
+        <translation>没有可比较的内容</translation>
+    </message>
+    <message>
+        <source>The sides cannot be compared</source>
+        <translation>两侧无法比较</translation>
+    </message>
+    <message>
+        <source>The baseline is set</source>
+        <translation>已设置基线</translation>
+    </message>
+    <message>
+        <source>Open a trace to compare it</source>
+        <translation>打开一个跟踪进行比较</translation>
+    </message>
+    <message>
+        <source>Each recording divided by its own speed, as it was tested</source>
+        <translation>每个记录除以其自身速度，与检验时相同</translation>
+    </message>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
     </message>
 </context>
 <context>
@@ -1841,6 +2188,10 @@ In the rest %3</source>
         <translation>文件的去处</translation>
     </message>
     <message>
+        <source>Below: drop to compare the open trace with them</source>
+        <translation>下方：放下以将打开的跟踪与其比较</translation>
+    </message>
+    <message>
         <source>%1 (%2)</source>
         <translation>%1（%2）</translation>
     </message>
@@ -1851,6 +2202,10 @@ In the rest %3</source>
     <message>
         <source>Not taken: %1</source>
         <translation>不会打开：%1</translation>
+    </message>
+    <message>
+        <source>Baseline: drop here to compare the open trace with them</source>
+        <translation>基线：放在此处以将打开的跟踪与其比较</translation>
     </message>
 </context>
 <context>
@@ -4053,6 +4408,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <source>Stop loading; what is open stays</source>
         <translation>停止加载；已打开的内容保留</translation>
     </message>
+    <message>
+        <source>Comparing with the baseline</source>
+        <translation>正在与基线比较</translation>
+    </message>
 </context>
 <context>
     <name>ets::MainWindow</name>
@@ -5566,6 +5925,17 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Shows logged values unchanged. The Inspector shows zeros for missing values and ignores strides</source>
         <translation>记录的数值按记录原样；Inspector 在没有数值处显示零，且不遵循步幅</translation>
+    </message>
+</context>
+<context>
+    <name>ets::RecordingStrips</name>
+    <message>
+        <source>What each recording took</source>
+        <translation>每个记录所用的时间</translation>
+    </message>
+    <message>
+        <source>%1: median %2</source>
+        <translation>%1：中位数 %2</translation>
     </message>
 </context>
 <context>
@@ -7962,6 +8332,10 @@ Which file is which is read from its content.</source>
         <translation>运行</translation>
     </message>
     <message>
+        <source>Compare</source>
+        <translation>比较</translation>
+    </message>
+    <message>
         <source>Memory</source>
         <translation>内存</translation>
     </message>
@@ -8007,6 +8381,17 @@ Which file is which is read from its content.</source>
     <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>按时间判断为预热。此后所有统计都只计其余运行；可在运行菜单中撤销</translation>
+    </message>
+</context>
+<context>
+    <name>ets::WaterfallChart</name>
+    <message>
+        <source>How the old total becomes the new one</source>
+        <translation>旧总计如何变为新总计</translation>
+    </message>
+    <message>
+        <source>%1, then %2</source>
+        <translation>%1，然后 %2</translation>
     </message>
 </context>
 <context>
@@ -8066,6 +8451,26 @@ Which file is which is read from its content.</source>
     <message>
         <source>&amp;Quit</source>
         <translation>退出(&amp;Q)</translation>
+    </message>
+    <message>
+        <source>&amp;Compare with…</source>
+        <translation>比较(&amp;C)…</translation>
+    </message>
+    <message>
+        <source>Compare wit&amp;h a folder…</source>
+        <translation>与文件夹比较(&amp;H)…</translation>
+    </message>
+    <message>
+        <source>&amp;Make this trace the baseline</source>
+        <translation>将此跟踪设为基线(&amp;M)</translation>
+    </message>
+    <message>
+        <source>S&amp;wap with the baseline</source>
+        <translation>与基线交换(&amp;W)</translation>
+    </message>
+    <message>
+        <source>Drop the &amp;baseline</source>
+        <translation>移除基线(&amp;B)</translation>
     </message>
     <message>
         <source>&amp;Edit</source>
@@ -9242,6 +9647,38 @@ Which file is which is read from its content.</source>
     <message>
         <source>What bounds its own time: compute, data movement, memory-bound, control, delegate or framework</source>
         <translation>限制其自身时间的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>What the same took per run in the baseline: in the median recording, runs in the middle. Empty where it cannot be divided, and without a baseline</source>
+        <translation>同一事物在基线中每次运行所用的时间：取中位记录、中间的运行。无法拆分时以及没有基线时为空</translation>
+    </message>
+    <message>
+        <source>Δ</source>
+        <translation>Δ</translation>
+    </message>
+    <message>
+        <source>What it took more per run than in the baseline, of the median recordings of both sides. Gray where no difference is shown</source>
+        <translation>每次运行比基线多用的时间，取两侧的中位记录。未显示出差异时为灰色</translation>
+    </message>
+    <message>
+        <source>Δ (%)</source>
+        <translation>Δ (%)</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>所有记录对的新旧之比的中位数减 1。如果能判断机器当时的速度，每个记录先除以该速度</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>What can be said of the difference to the baseline</source>
+        <translation>关于与基线差异的结论</translation>
     </message>
     <message>
         <source>Load the files again</source>

@@ -11,6 +11,7 @@
 #include <QtGui/QPainter>
 
 #include <algorithm>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -53,6 +54,8 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
 {
     m_plan = plan;
     m_summary = plan.summary(hasTrace);
+    m_takesBaseline = hasTrace && plan.mayBeCompared;
+    m_isOnBaseline = false;
     QStringList said{m_summary};
     for (const Role role : targets()) {
         if (const QString files = filesFor(role); !files.isEmpty()) {
@@ -60,6 +63,7 @@ void DropOverlay::showFor(const DropPlan& plan, bool hasTrace)
         }
     }
     said.push_back(leftText());
+    said.push_back(m_takesBaseline ? tr("Below: drop to compare the open trace with them") : QString());
     setAccessibleDescription(said.join(QLatin1Char('\n')).trimmed());
     setGeometry(parentWidget()->rect());
     raise();
@@ -118,6 +122,7 @@ void DropOverlay::paintEvent(QPaintEvent* /*event*/)
         paintTarget(
             painter, {left + i * (cardWidth + gap), top, cardWidth, cardHeight}, roles[static_cast<std::size_t>(i)]);
     }
+    paintBaseline(painter);
     painter.setFont(font());
     painter.setPen(theme.warning);
     painter.drawText(QRect(margin, top + cardHeight + line, width() - 2 * margin, 4 * line),
@@ -148,6 +153,42 @@ void DropOverlay::paintTarget(QPainter& painter, const QRect& place, Role role) 
     } else {
         painter.drawText(below, Qt::AlignHCenter | Qt::AlignTop | Qt::TextWordWrap, fileKindHint(role));
     }
+}
+
+/// Across the bottom: what is not dropped there is opened.
+QRect DropOverlay::baselineRect() const
+{
+    const int height = 4 * fontMetrics().height();
+    const int width = std::min(this->width() - 4 * margin, 3 * widest);
+    return {(this->width() - width) / 2, this->height() - 2 * margin - height, width, height};
+}
+
+bool DropOverlay::isBaselineAt(const QPoint& place) const
+{
+    return m_takesBaseline && baselineRect().contains(place);
+}
+
+void DropOverlay::hover(const QPoint& place)
+{
+    if (std::exchange(m_isOnBaseline, isBaselineAt(place)) != m_isOnBaseline) {
+        update();
+    }
+}
+
+void DropOverlay::paintBaseline(QPainter& painter) const
+{
+    if (!m_takesBaseline) {
+        return;
+    }
+    const Theme& theme = Theme::of(palette());
+    const QRect place = baselineRect();
+    painter.setPen(QPen(m_isOnBaseline ? theme.selection : theme.outline, m_isOnBaseline ? 2 : 1));
+    painter.setBrush(theme.card);
+    painter.drawRoundedRect(QRectF(place).adjusted(1, 1, -1, -1), radius, radius);
+    painter.setFont(font());
+    painter.setPen(palette().color(QPalette::WindowText));
+    painter.drawText(place.adjusted(gap, 0, -gap, 0), Qt::AlignCenter | Qt::TextWordWrap,
+        tr("Baseline: drop here to compare the open trace with them"));
 }
 
 bool DropOverlay::eventFilter(QObject* watched, QEvent* event)

@@ -17,6 +17,11 @@ public:
     /// @param hasTrace whether one is open that files could join
     void showFor(const DropPlan& plan, bool hasTrace);
     [[nodiscard]] const DropPlan& plan() const { return m_plan; }
+    /// Whether files can be dropped on the target that compares them with the open trace.
+    [[nodiscard]] bool takesBaseline() const { return m_takesBaseline; }
+    [[nodiscard]] QRect baselineRect() const; ///< Of that target.
+    [[nodiscard]] bool isBaselineAt(const QPoint& place) const; ///< Whether that target is at a place of the window.
+    void hover(const QPoint& place); ///< The files are held there.
 
 protected:
     void paintEvent(QPaintEvent* event) override;
@@ -28,7 +33,11 @@ private:
     [[nodiscard]] QString filesFor(FileRole role) const;
     [[nodiscard]] QString leftText() const;
 
+    void paintBaseline(QPainter& painter) const;
+
     DropPlan m_plan;
+    bool m_takesBaseline = false;
+    bool m_isOnBaseline = false; ///< The files are held over the target.
     QString m_summary;
 };
 

@@ -58,6 +58,12 @@ DropPlan DropPlan::of(const QStringList& files, bool hasTrace)
     const auto has = [&](FileRole role) {
         return std::ranges::find(plan.taken, role, &Taken::role) != plan.taken.end();
     };
+    const auto mayBeSide = [](const QString& path, const Kind& kind) {
+        const auto* const role = std::get_if<std::optional<FileRole>>(&kind);
+        return role != nullptr ? !*role || **role == FileRole::Dump : QFileInfo(path).isDir();
+    };
+    plan.mayBeCompared =
+        std::ranges::any_of(looked, [&](const auto& file) { return mayBeSide(file.first, file.second); });
     bool hasUnknown = false;
     for (const auto& [path, kind] : looked) {
         const QString name = QFileInfo(path).fileName();

@@ -25,6 +25,7 @@ struct DropPlan {
 
     std::vector<Taken> taken;
     std::vector<Left> left; ///< Will not be taken.
+    bool mayBeCompared = false; ///< A dump, a folder or a file that may hold a side is among the files.
 
     /// More files than this are not looked at one by one.
     static constexpr qsizetype mostFiles = 64;

@@ -23,6 +23,9 @@ public:
     explicit TraceTurns(Session& session, QWidget* parent);
 
     void open(const QStringList& files, const QString& debugBuffer = {});
+    /// Files of the traces that were opened together, the dump of each first; none without a choice.
+    [[nodiscard]] const std::vector<QStringList>& traces() const { return m_traces; }
+    void show(int index); ///< Opens one of them. Nothing happens for an index that none has.
     [[nodiscard]] int count() const { return static_cast<int>(m_traces.size()); } ///< 0 without a choice.
     [[nodiscard]] int current() const { return m_current; } ///< That on show, from 0; -1 where none of them is.
     /// Whether there is another trace in a direction.
@@ -39,7 +42,6 @@ Q_SIGNALS:
 
 private:
     void take(const TraceGroups& groups, const QStringList& files, const QString& debugBuffer);
-    void show(int index);
     void follow();
     [[nodiscard]] int indexOnShow() const;
     [[nodiscard]] int stepFrom(int direction) const; ///< The next one to be tried; -1 for none.

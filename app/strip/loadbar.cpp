@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/strip/loadbar.h"
 
+#include "model/qt/load/baselineloader.h"
+
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QProgressBar>
@@ -35,6 +37,27 @@ LoadBar::LoadBar(Session& session, QWidget* parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(cancel, &QPushButton::clicked, &session, &Session::cancelLoad);
+    BaselineLoader& baseline = session.baseline();
+    connect(cancel, &QPushButton::clicked, &baseline, &BaselineLoader::cancel);
+    connect(&baseline, &BaselineLoader::started, this, [this, &session] {
+        if (!session.isLoading()) { // else it has the bar
+            m_phase->setText(tr("Comparing with the baseline"));
+            m_progress->setValue(0);
+            m_delay.start();
+        }
+    });
+    connect(&baseline, &BaselineLoader::progressed, this, [this, &session](double fraction) {
+        if (!session.isLoading()) {
+            m_phase->setText(tr("Comparing with the baseline"));
+            m_progress->setValue(static_cast<int>(fraction * steps));
+        }
+    });
+    connect(&baseline, &BaselineLoader::finished, this, [this, &session] {
+        if (!session.isLoading()) {
+            m_delay.stop();
+            hide();
+        }
+    });
     connect(&m_delay, &QTimer::timeout, this, &QWidget::show);
     connect(&session, &Session::loadStarted, this, [this] {
         m_phase->clear();
@@ -45,7 +68,10 @@ LoadBar::LoadBar(Session& session, QWidget* parent)
         m_phase->setText(phase);
         m_progress->setValue(static_cast<int>(fraction * steps));
     });
-    connect(&session, &Session::loadFinished, this, [this] {
+    connect(&session, &Session::loadFinished, this, [this, &session] {
+        if (session.baseline().isRunning()) {
+            return; // what was loaded is compared
+        }
         m_delay.stop();
         hide();
     });
