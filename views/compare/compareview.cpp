@@ -62,17 +62,20 @@ bool asksForGone(const FilterNode& node)
     return node.kind != FilterNode::Kind::Not && std::ranges::any_of(node.children, asksForGone);
 }
 
-/// What a side took in each of its recordings, as it was tested.
+/// What a side took in each of its recordings, as it was tested, and the median of that.
 RecordingStrip stripOf(const QString& title, const compare::Side& side,
-    const std::vector<compare::RecordingValue>& values, std::size_t median, const TraceOptions& options)
+    const std::vector<compare::RecordingValue>& values, const TraceOptions& options)
 {
     RecordingStrip strip{.title = title, .dots = {}, .median = 0, .medianText = {}};
+    std::vector<double> sorted;
     for (std::size_t i = 0; i < values.size(); ++i) {
         const double ticks = values[i].ticksPerRun();
         strip.dots.push_back({ticks, labeled(displayText(side.recordings[i].file), format::duration(ticks, options))});
+        sorted.push_back(ticks);
     }
     if (!values.empty()) {
-        strip.median = values[median].ticksPerRun();
+        std::ranges::sort(sorted);
+        strip.median = (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
         strip.medianText = format::duration(strip.median, options);
     }
     return strip;
@@ -191,7 +194,7 @@ void CompareView::addTools()
     m_splitter->setStretchFactor(1, 4);
     m_splitter->setStretchFactor(2, 0);
     m_splitter->setChildrenCollapsible(false);
-    m_splitter->setSizes({260, 340, 130});
+    m_splitter->setSizes({360, 320, 130});
     layout->addWidget(m_splitter, 1);
     layout->addStretch();
 }
@@ -428,9 +431,8 @@ void CompareView::showLine(std::optional<std::size_t> line)
     const compare::TwoSides values = compare::divided(row.values, comparison.speeds());
     const TraceOptions& options = shown().dataSet->trace->options();
     const std::vector<compare::RecordingValue> none;
-    m_strips->setStrips({stripOf(tr("Old"), comparison.oldSide(), row.isInOld ? values.old : none,
-                             comparison.oldMedian(), options),
-        stripOf(tr("New"), comparison.newSide(), row.isInNew ? values.recent : none, comparison.newMedian(), options)});
+    m_strips->setStrips({stripOf(tr("Old"), comparison.oldSide(), row.isInOld ? values.old : none, options),
+        stripOf(tr("New"), comparison.newSide(), row.isInNew ? values.recent : none, options)});
 }
 
 /// @param from part of the view that marks the line itself
