@@ -243,6 +243,9 @@ void CompareView::present(const ViewState& now, Changes changes)
         showBaseline(now);
         return;
     }
+    if (changes.testFlag(Change::Presentation) && m_lines != nullptr) {
+        m_table->setUnits(CellUnits::of(now.dataSet->trace->options(), now.dataSet->unitFor(now.presentation.unit)));
+    }
     if (changes.testFlag(Change::Filtered)) {
         showFilter(now);
     }
@@ -374,7 +377,7 @@ void CompareView::take(const LinesPtr& lines)
     m_lines = lines;
     const DataSet& trace = *shown().dataSet;
     m_table->setDifferenceColumn(comparerows::differenceColumn);
-    m_table->setRows(lines->rows, CellUnits::of(trace.trace->options(), trace.shownScale));
+    m_table->setRows(lines->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
     showWaterfall();
     showLine(lines->lines->empty() ? std::nullopt : std::optional<std::size_t>(0));
     showFilter(shown());
