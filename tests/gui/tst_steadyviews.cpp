@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Another figure, unit, theme or set of colors repaints what is on show: what is folded, in sight and selected stays.
+#include "app/preferences/preferences.h"
+#include "app/preferences/preferencetable.h"
 #include "app/workspace.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "tests/gui/windowtest.h"

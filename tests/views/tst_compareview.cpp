@@ -242,20 +242,20 @@ void TestCompareView::hostileBaseline()
 void TestCompareView::filterAsksForTheDifference()
 {
     openNew(m_program.with(2, 1.5));
-    session().filterZoom().setFilter({.text = QStringLiteral("delta>100us")});
+    session().filterZoom().setFilter({.text = QStringLiteral("delta>100us"), .range = {}});
     QCOMPARE(session().now().filter.result->hits.eventCount, std::size_t{0});
     compareWith({m_old.front()});
     QCOMPARE(session().now().filter.result->hits.eventCount, std::size_t{1}); // told anew with the comparison
-    session().filterZoom().setFilter({.text = QStringLiteral("is:impossible")});
+    session().filterZoom().setFilter({.text = QStringLiteral("is:impossible"), .range = {}});
     QVERIFY(session().now().filter.result->hits.eventCount > 5);
     session().baseline().drop();
     QCOMPARE(session().now().filter.result->hits.eventCount, std::size_t{0});
     // What is gone has no event; its row stays.
     openNew(m_program.without(4));
     compareWith({m_old.front()});
-    session().filterZoom().setFilter({.text = QStringLiteral("is:gone")});
+    session().filterZoom().setFilter({.text = QStringLiteral("is:gone"), .range = {}});
     QCOMPARE(view().table()->shownRowCount(), 1);
-    session().filterZoom().setFilter({.text = QStringLiteral("is:new")});
+    session().filterZoom().setFilter({.text = QStringLiteral("is:new"), .range = {}});
     QCOMPARE(view().table()->shownRowCount(), 0);
 }
 
