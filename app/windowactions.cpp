@@ -264,7 +264,7 @@ void WindowActions::addHelpMenu()
         [this] { m_window.showCommands(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
-    m_copyReport = add(menu, tr("Copy as &text for an issue"), {}, [this] { m_report->copy(); });
+    m_copyReport = add(menu, tr("Copy as text for an &issue"), {}, [this] { m_report->copy(); });
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });
     menu->addSeparator();
     add(menu, tr("&About ETScope"), {}, [this] { m_window.showAbout(); });

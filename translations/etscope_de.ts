@@ -6035,8 +6035,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>&amp;Report</source>
-        <translation>Be&amp;richt</translation>
+        <source>Repor&amp;t</source>
+        <translation>Beri&amp;cht</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>
@@ -8629,8 +8629,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Anmerkungen zu den Dateien</translation>
     </message>
     <message>
-        <source>Copy as &amp;text for an issue</source>
-        <translation>Als &amp;Text für ein Issue kopieren</translation>
+        <source>Copy as text for an &amp;issue</source>
+        <translation>Als Text für ein &amp;Issue kopieren</translation>
     </message>
     <message>
         <source>&amp;Copy diagnostics</source>

@@ -6035,8 +6035,8 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>&amp;Report</source>
-        <translation>报告(&amp;R)</translation>
+        <source>Repor&amp;t</source>
+        <translation>报告(&amp;T)</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>
@@ -8629,8 +8629,8 @@ Which file is which is read from its content.</source>
         <translation>文件提示(&amp;R)</translation>
     </message>
     <message>
-        <source>Copy as &amp;text for an issue</source>
-        <translation>复制为 issue 文本(&amp;T)</translation>
+        <source>Copy as text for an &amp;issue</source>
+        <translation>复制为 issue 文本(&amp;I)</translation>
     </message>
     <message>
         <source>&amp;Copy diagnostics</source>

@@ -58,6 +58,7 @@ QString shownBackend(const std::string& id)
 SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_session(session)
+    , m_open(&session)
     , m_method(new QToolButton(this))
     , m_warmUp(new WarmUpOffer(session, this))
     , m_more(new QLabel(this))
@@ -228,7 +229,7 @@ void SummaryStrip::resizeEvent(QResizeEvent* event)
 void SummaryStrip::changeEvent(QEvent* event)
 {
     QWidget::changeEvent(event);
-    if (event->type() == QEvent::PaletteChange && m_session.dataSet() != nullptr) {
+    if (event->type() == QEvent::PaletteChange && m_open != nullptr && m_open->dataSet() != nullptr) {
         setDataSet(m_session.dataSet()); // links may have a color of their own
     }
 }

@@ -5,6 +5,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/load/session.h"
 
+#include <QtCore/QPointer>
 #include <QtWidgets/QWidget>
 
 #include <cstddef>
@@ -67,6 +68,7 @@ private:
     void showMethods(const DataSet& dataSet);
 
     Session& m_session;
+    QPointer<Session> m_open; ///< The same; a window that is closed gives palettes once more.
     Field m_execution;
     QToolButton* m_method; ///< Which method's runs count; shown where several ran.
     QWidget* m_methodBox = nullptr; ///< The button below its caption.

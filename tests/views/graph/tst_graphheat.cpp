@@ -206,7 +206,7 @@ void TestGraphHeat::differencesNeedRuns()
     const QModelIndex others = itemOf(QStringLiteral("By Δ to other runs"));
     QVERIFY(median.flags() & Qt::ItemIsEnabled);
     QVERIFY(!(others.flags() & Qt::ItemIsEnabled));
-    QVERIFY(others.data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("All runs count")));
+    QVERIFY(others.data(Qt::ToolTipRole).toString().startsWith(QStringLiteral("All runs are included")));
     QSignalSpy loaded(&window.session, &Session::dataSetChanged);
     window.session.setRuns(*RunSpec::parse("2.."));
     QVERIFY(!loaded.isEmpty() || loaded.wait(20000));

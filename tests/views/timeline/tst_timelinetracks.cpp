@@ -242,8 +242,12 @@ void TestTimelineTracks::buttonsOfTheStrip()
     QVERIFY(QTest::qWaitFor([&] { return shown.view.controller().content().aligned != nullptr; }, 20000));
     QVERIFY(buttons[0]->isChecked());
     QMetaObject::invokeMethod(buttons[1]->menu(), "aboutToShow");
-    QCOMPARE(buttons[1]->menu()->actions().size(), 5);
-    buttons[1]->menu()->actions()[3]->trigger();
+    QCOMPARE(buttons[1]->menu()->actions().size(), 6);
+    const auto actions = buttons[1]->menu()->actions();
+    const auto duration = std::ranges::find_if(
+        actions, [](const QAction* action) { return action->text().contains(QStringLiteral("uration")); });
+    QVERIFY(duration != actions.end());
+    (*duration)->trigger();
     QCOMPARE(shown.view.controller().content().colors->coloring, TimelineColoring::Duration);
     QVERIFY(buttons[1]->text().contains(QStringLiteral("Duration")));
 }
