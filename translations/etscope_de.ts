@@ -6035,8 +6035,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>Repor&amp;t</source>
-        <translation>Beri&amp;cht</translation>
+        <source>Re&amp;port</source>
+        <translation>Be&amp;richt</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>

@@ -6035,8 +6035,8 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>Repor&amp;t</source>
-        <translation>报告(&amp;T)</translation>
+        <source>Re&amp;port</source>
+        <translation>报告(&amp;P)</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>

@@ -147,6 +147,8 @@ void TablePage::setNothingText(const QString& text)
 
 void TablePage::present(const ViewState& now, Changes changes)
 {
+    const bool isMarkedAnew =
+        (changes.testFlag(Change::Presentation) || changes.testFlag(Change::Baseline)) && forgetManyMarks();
     if (changes.testFlag(Change::Presentation)) {
         m_model->setPresentation(now.presentation);
     }
@@ -165,7 +167,8 @@ void TablePage::present(const ViewState& now, Changes changes)
     if (changes.testFlag(Change::Filtered)) {
         filter(now.filter.result);
     }
-    if (changes.testFlag(Change::Selected) && now.selection.origin != this) { // else what is marked is the person's
+    const bool isChosenElsewhere = changes.testFlag(Change::Selected) && now.selection.origin != this;
+    if (isMarkedAnew || isChosenElsewhere) { // else what is marked is the person's
         showSelection();
     }
 }
@@ -215,16 +218,25 @@ void TablePage::arrangeColumns()
     columnsArranged(*open);
 }
 
+/// Marks are kept by index while rows change, which takes the square of their number.
+/// @return whether they were too many: what is selected has to be marked again
+bool TablePage::forgetManyMarks()
+{
+    QItemSelectionModel* const marks = m_view->selectionModel();
+    if (marks->selection().size() <= maxKeptRanges && markedrows::count(*marks) <= maxKeptRanges) {
+        return false;
+    }
+    marks->clearSelection();
+    return true;
+}
+
 void TablePage::filter(const FilterResultPtr& result)
 {
     if (result == m_proxy->shownResult()) {
         updateTexts(); // a text that is no filter changes nothing else
         return;
     }
-    if (QItemSelectionModel* const marks = m_view->selectionModel();
-        marks->selection().size() > maxKeptRanges || markedrows::count(*marks) > maxKeptRanges) {
-        marks->clearSelection(); // refreshRows() marks what is selected then
-    }
+    forgetManyMarks(); // refreshRows() marks what is selected then
     m_model->setFiltered(result);
     m_proxy->setResult(result);
     refreshRows();

@@ -74,6 +74,7 @@ private:
     void showDataSet(const ViewState& now);
     void showBaseline(const ViewState& now);
     void arrangeColumns();
+    bool forgetManyMarks();
     void filter(const std::shared_ptr<const FilterResult>& result);
     void showSelection();
     void updateTexts();

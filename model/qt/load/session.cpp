@@ -377,7 +377,7 @@ void Session::publish(const LoadedTrace& loaded)
         openfiles::set(this, dataSet->files.all());
         m_eventSearch->setDataSet(dataSet, loaded.filter);
         // Views may ask for the selection while they take the data set: it has to be one of the new ids by then.
-        m_selection.setDataSet(dataSet, &loaded.selection);
+        m_selection.setDataSet(dataSet, loaded.selection.targets != nullptr ? &loaded.selection : nullptr);
         m_hover->forget();
         m_readingComparison->setDataSet(dataSet);
         m_baseline->setDataSet(dataSet, std::exchange(m_swapped, std::nullopt));
