@@ -3051,6 +3051,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Kein Lauf einer Methode zählt, also gibt es nichts zu finden</translation>
     </message>
     <message>
+        <source>and %1 more methods</source>
+        <translation>und %1 weitere Methoden</translation>
+    </message>
+    <message>
         <source>Next place of the finding</source>
         <translation>Nächste Stelle des Befunds</translation>
     </message>
@@ -6035,8 +6039,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>Re&amp;port</source>
-        <translation>Be&amp;richt</translation>
+        <source>Report</source>
+        <translation>Bericht</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>
@@ -8324,10 +8328,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Befunde</translation>
     </message>
     <message>
-        <source>Icicle</source>
-        <translation>Eiszapfen</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>Läufe</translation>
     </message>
@@ -8358,6 +8358,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Tensor</source>
         <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>Eiszapfen</translation>
     </message>
 </context>
 <context>

@@ -3051,6 +3051,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>没有计入的方法运行，因此没有可发现的内容</translation>
     </message>
     <message>
+        <source>and %1 more methods</source>
+        <translation>以及另外 %1 个方法</translation>
+    </message>
+    <message>
         <source>Next place of the finding</source>
         <translation>该发现的下一处</translation>
     </message>
@@ -6035,8 +6039,8 @@ The program expects another type, shape or size: the data file may be that of an
 <context>
     <name>ets::ReportMenu</name>
     <message>
-        <source>Re&amp;port</source>
-        <translation>报告(&amp;P)</translation>
+        <source>Report</source>
+        <translation>报告</translation>
     </message>
     <message>
         <source>As &amp;HTML…</source>
@@ -8324,10 +8328,6 @@ Which file is which is read from its content.</source>
         <translation>发现</translation>
     </message>
     <message>
-        <source>Icicle</source>
-        <translation>冰柱图</translation>
-    </message>
-    <message>
         <source>Runs</source>
         <translation>运行</translation>
     </message>
@@ -8358,6 +8358,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Tensor</source>
         <translation>张量</translation>
+    </message>
+    <message>
+        <source>Icicle</source>
+        <translation>冰柱图</translation>
     </message>
 </context>
 <context>

@@ -16,7 +16,7 @@
 namespace ets {
 
 ReportMenu::ReportMenu(Session& session, QWidget* window)
-    : QMenu(tr("Re&port"), window)
+    : QMenu(tr("Report"), window)
     , m_session(session)
     , m_copying([this](const Result<std::string>& text) {
         if (!text) {

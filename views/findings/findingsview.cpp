@@ -7,6 +7,7 @@
 #include "model/qt/text/text.h"
 #include "model/report/findings/findingsreport.h"
 #include "views/common/theme/theme.h"
+#include "views/common/tooltiptext.h"
 #include "views/findings/findingpanel.h"
 #include "views/tables/facttree.h"
 
@@ -152,9 +153,18 @@ void FindingsView::showHead()
     QString warning;
     if (const FindingsShown* const shownFindings = findings()) {
         const findings::Findings& found = *shownFindings->findings;
+        constexpr std::size_t mostLines = 4; // the list below needs the room
+        QStringList all;
         for (const findings::MethodSummary& method : found.methods) {
-            lines.push_back(findingtexts::headText(*shown().dataSet->trace, found, method));
+            all.push_back(findingtexts::headText(*shown().dataSet->trace, found, method));
         }
+        const bool areMany = found.methods.size() > mostLines;
+        lines = areMany ? all.mid(0, mostLines - 1) : all;
+        if (areMany) {
+            lines.push_back(tr("and %1 more methods").arg(found.methods.size() - (mostLines - 1)));
+        }
+        constexpr qsizetype mostInTip = 40;
+        m_head->setToolTip(areMany ? toolTipText(all.mid(0, mostInTip).join(QLatin1Char('\n'))) : QString());
         if (!found.all.empty()) {
             lines.push_back(findingtexts::togetherText(found));
         }
