@@ -17,8 +17,9 @@ namespace ets {
 class TimelineController;
 
 /// What the pointer does on the canvas: a click selects, a double click zooms to a slice, dragging pans, dragging in
-/// the ruler or with Shift draws a range (or moves an edge of the selected one), the wheel scrolls or, with Ctrl, zooms.
-/// Over the names of the tracks a click on the triangle or a double click opens and closes one, dragging moves it.
+/// the ruler or with Shift draws a range (or moves an edge of the selected one), the wheel scrolls or, with Ctrl,
+/// zooms. Over the names of the tracks a click on the triangle or a double click opens and closes one, dragging moves
+/// it.
 class TimelineGestures : public QObject {
     Q_OBJECT
 
