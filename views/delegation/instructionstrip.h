@@ -30,8 +30,8 @@ struct StripLegend {
     bool isWarned = false; ///< The color of the mark below cells.
 };
 
-/// The instructions of a method side by side, each in the color of its backend. Ctrl with the wheel and W S zoom, the wheel, drag and A D
-/// pan; arrows go from instruction to instruction.
+/// The instructions of a method side by side, each in the color of its backend. Ctrl with the wheel and W S zoom, the
+/// wheel, drag and A D pan; arrows go from instruction to instruction.
 class InstructionStrip : public QWidget, public SavedDrawing, public KeySource {
     Q_OBJECT
 

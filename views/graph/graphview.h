@@ -13,12 +13,12 @@ namespace ets {
 /// An operator graph to look at and walk through. Knows nothing but its scene; what a selection means is up to its
 /// owner.
 ///
-/// Mouse: drag pans, the wheel scrolls, with Ctrl it zooms at the cursor, click selects, double click activates a node or, beside all nodes,
-/// fits. Keys: W/S zoom, A/D and arrows pan, F fits the selection or all, Ctrl+0 fits all; with a node selected arrows
-/// walk along edges and rows (with Shift they still pan), Tab walks in program order, Enter activates, Escape
-/// deselects; E and Shift+E step through the edges of the selected card, G chooses the group around it. Groups: double
-/// click or Enter on a folded one opens it, double click on its title or Backspace within folds it; [ and ] fold and
-/// open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
+/// Mouse: drag pans, the wheel scrolls, with Ctrl it zooms at the cursor, click selects, double click activates a node
+/// or, beside all nodes, fits. Keys: W/S zoom, A/D and arrows pan, F fits the selection or all, Ctrl+0 fits all; with a
+/// node selected arrows walk along edges and rows (with Shift they still pan), Tab walks in program order, Enter
+/// activates, Escape deselects; E and Shift+E step through the edges of the selected card, G chooses the group around
+/// it. Groups: double click or Enter on a folded one opens it, double click on its title or Backspace within folds it;
+/// [ and ] fold and open a level, { and } all. M hides the minimap, Shift+M moves it, L hides the legend.
 class GraphView : public GraphLayoutView, public KeySource {
     Q_OBJECT
 

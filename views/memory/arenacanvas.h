@@ -15,8 +15,9 @@
 
 namespace ets {
 
-/// The map of an arena: steps or time to the right, offsets upwards. Ctrl with the wheel and W S zoom, the wheel, drag and
-/// A D pan, as in the timeline; with Ctrl and Shift the wheel zooms offsets. Arrows go from block to block, F shows the chosen one or all.
+/// The map of an arena: steps or time to the right, offsets upwards. Ctrl with the wheel and W S zoom, the wheel, drag
+/// and A D pan, as in the timeline; with Ctrl and Shift the wheel zooms offsets. Arrows go from block to block, F shows
+/// the chosen one or all.
 class ArenaCanvas : public QWidget, public KeySource {
     Q_OBJECT
 
