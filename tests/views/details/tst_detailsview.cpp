@@ -168,12 +168,13 @@ void TestDetailsView::clickOnRowSelectsIt()
     const auto* event = std::get_if<EventId>(&selected());
     QVERIFY(event != nullptr);
     QCOMPARE(toQString(trace().nameOf(*event)), name);
+    const Selection clicked(*event); // the pointer goes with the selection
     select(OpTypeId(0));
     list->setFocus(Qt::TabFocusReason);
     QCOMPARE(list->currentIndex().row(), 0);
     QTest::keyClick(list, Qt::Key_Down);
     QTest::keyClick(list, Qt::Key_Return);
-    QCOMPARE(selected(), Selection(*event));
+    QCOMPARE(selected(), clicked);
 }
 
 void TestDetailsView::copiesStackTraceAndFacts()
