@@ -69,14 +69,12 @@ void MainWindow::dragEnterEvent(QDragEnterEvent* event)
     }
     const bool hasTrace = m_session.dataSet() != nullptr;
     m_drop->showFor(DropPlan::of(files, hasTrace), hasTrace);
-    if (m_drop->takesBaseline()) { // where it is dropped decides
+    if (m_drop->takesBaseline() || !m_drop->plan().taken.empty()) { // where it is dropped decides
         event->acceptProposedAction();
-    } else if (m_drop->plan().taken.empty()) {
-        event->setDropAction(Qt::IgnoreAction); // what is said of it stays on show until the drag leaves
-        event->accept();
-    } else {
-        event->acceptProposedAction();
+        return;
     }
+    event->setDropAction(Qt::IgnoreAction); // what is said of it stays on show until the drag leaves
+    event->accept();
 }
 
 void MainWindow::dragMoveEvent(QDragMoveEvent* event)

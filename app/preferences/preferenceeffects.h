@@ -18,7 +18,7 @@ public:
 private:
     void apply(Preference preference);
     /// Everything that is on show is worked out and painted anew.
-    void repaint();
+    static void repaint();
 
     const Preferences& m_preferences;
     Session& m_session;

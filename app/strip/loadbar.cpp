@@ -37,7 +37,7 @@ LoadBar::LoadBar(Session& session, QWidget* parent)
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(cancel, &QPushButton::clicked, &session, &Session::cancelLoad);
-    BaselineLoader& baseline = session.baseline();
+    const BaselineLoader& baseline = session.baseline();
     connect(cancel, &QPushButton::clicked, &baseline, &BaselineLoader::cancel);
     connect(&baseline, &BaselineLoader::started, this, [this, &session] {
         if (!session.isLoading()) { // else it has the bar

@@ -284,7 +284,7 @@ void TestBaseline::hostileFiles_data()
     QTest::addColumn<QByteArray>("bytes");
     QTest::newRow("none") << QByteArray();
     QTest::newRow("text") << QByteArray("no dump at all");
-    QTest::newRow("json") << QByteArray("{\"etscope_side\": 1, \"recordings\": [{}]}");
+    QTest::newRow("json") << QByteArray(R"({"etscope_side": 1, "recordings": [{}]})");
     QTest::newRow("nested") << QByteArray(100'000, '[');
     QTest::newRow("dump cut off") << QByteArray("\x20\0\0\0ED00", 8) + QByteArray(40, '\xff');
 }

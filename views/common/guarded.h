@@ -7,11 +7,9 @@
 
 class QWidget;
 
-namespace ets {
-
 /// What reaches a view from outside is guarded: a view that throws over it says so on a page of its own, and the others
 /// get theirs. A view that could not take a data set gets nothing but the next one.
-namespace guarded {
+namespace ets::guarded {
 
 enum class What {
     Data, ///< A data set, or the work that it asks for.
@@ -26,6 +24,4 @@ void take(QObject& receiver, const void* source, What what, const std::function<
 /// The page over a view; null unless it says that the view threw.
 [[nodiscard]] QWidget* failurePage(const QWidget& view);
 
-} // namespace guarded
-
-} // namespace ets
+} // namespace ets::guarded

@@ -176,6 +176,14 @@ void CompareView::addTools()
     tools->addWidget(m_by);
     tools->addWidget(m_export);
     layout->addWidget(bar);
+    addParts();
+    layout->addWidget(m_splitter, 1);
+    layout->addStretch();
+}
+
+/// The drawing, the table, and what is said of a row, one below the other.
+void CompareView::addParts()
+{
     m_scroll->setWidget(m_chart);
     m_scroll->setWidgetResizable(true);
     m_scroll->setFrameShape(QFrame::NoFrame);
@@ -195,8 +203,6 @@ void CompareView::addTools()
     m_splitter->setStretchFactor(2, 0);
     m_splitter->setChildrenCollapsible(false);
     m_splitter->setSizes({360, 320, 130});
-    layout->addWidget(m_splitter, 1);
-    layout->addStretch();
 }
 
 void CompareView::makeMenus()

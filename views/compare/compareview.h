@@ -47,6 +47,7 @@ private:
     using LinesPtr = std::shared_ptr<const CompareLines>;
 
     void addTools();
+    void addParts();
     void showBaseline(const ViewState& now);
     void showState(const ViewState& now);
     void showHead(const compare::Comparison& comparison);

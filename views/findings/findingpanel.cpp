@@ -52,6 +52,8 @@ FindingPanel::FindingPanel(QWidget* parent)
     layout->addLayout(tools);
     m_text->setOpenLinks(false);
     m_text->setFrameShape(QFrame::NoFrame);
+    m_text->setTextInteractionFlags(
+        Qt::TextBrowserInteraction | Qt::TextSelectableByKeyboard); // the caret shows the focus
     m_text->setAccessibleName(tr("The chosen finding"));
     m_text->document()->setDocumentMargin(10);
     layout->addWidget(m_text, 1);

@@ -210,8 +210,8 @@ std::vector<EventId> LineTree::eventsOf(std::uint32_t row) const
     return events;
 }
 
-LineTree LineTree::of(
-    const Trace& trace, std::shared_ptr<const SourcePlaces> source, const FilterHits* hits, const LoadContext& context)
+LineTree LineTree::of(const Trace& trace, const std::shared_ptr<const SourcePlaces>& source, const FilterHits* hits,
+    const LoadContext& context)
 {
     LineTree tree;
     tree.source = source;

@@ -49,7 +49,7 @@ struct LineTree {
     /// See LineTotals::of(). Goes through all events three times.
     /// @param source not null
     /// @return a part of the runs when canceled
-    [[nodiscard]] static LineTree of(const Trace& trace, std::shared_ptr<const SourcePlaces> source,
+    [[nodiscard]] static LineTree of(const Trace& trace, const std::shared_ptr<const SourcePlaces>& source,
         const FilterHits* hits = nullptr, const LoadContext& context = {});
 };
 

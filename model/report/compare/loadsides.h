@@ -44,12 +44,12 @@ struct LoadedSides {
 [[nodiscard]] std::vector<std::string> recordingsAt(const std::vector<std::string>& paths);
 
 /// Reads the recordings of both sides, one trace at a time.
-/// @param method that is compared; empty for the one that both spent most time in
+/// @param wanted method that is compared; empty for the one that both spent most time in
 /// @return an error for a file that cannot be used, and when canceled
-[[nodiscard]] Result<LoadedSides> loadSides(
-    const SideSource& old, const SideSource& recent, const std::string& method, const LoadContext& context = {});
+[[nodiscard]] Result<LoadedSides> loadSides(const SideSource& oldSource, const SideSource& newSource,
+    const std::string& wanted, const LoadContext& context = {});
 /// The same of a side alone, which is the new one.
 [[nodiscard]] Result<LoadedSides> loadSide(
-    const SideSource& recent, const std::string& method, const LoadContext& context = {});
+    const SideSource& source, const std::string& wanted, const LoadContext& context = {});
 
 } // namespace ets
