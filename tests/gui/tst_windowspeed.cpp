@@ -98,16 +98,27 @@ void TestWindowSpeed::allModulesAreSelected()
     TableView& view = *m_window->workspace().views().get<ModulesView>()->view();
     view.expandAll();
     QCoreApplication::sendPostedEvents();
-    const double all = millisecondsOf([&] { QTest::keyClick(&view, Qt::Key_A, Qt::ControlModifier); });
+    double all = 1e9; // the least of three: what else runs on a core only adds
+    for (int i = 0; i < 3; ++i) {
+        session().selection().clear();
+        view.clearSelection();
+        QCoreApplication::sendPostedEvents();
+        all = std::min(all, millisecondsOf([&] { QTest::keyClick(&view, Qt::Key_A, Qt::ControlModifier); }));
+    }
     qInfo("all modules: %.1f ms", all);
-    QVERIFY(all < 400.0 * slower); // 100 ms is the aim: 130 where nothing else runs, it was 37 s
+    QVERIFY(view.selectionModel()->isSelected(view.model()->index(0, 0)));
+    QVERIFY(all < 100.0 * slower); // it was 37 s
 }
 
 void TestWindowSpeed::figureIsChosen()
 {
-    const double median = millisecondsOf([&] { session().setFigure(CostFigure::Median); });
-    qInfo("another figure: %.1f ms", median);
-    QVERIFY(median < 100.0 * slower);
+    double least = 1e9;
+    for (const CostFigure figure : {CostFigure::Median, CostFigure::Mean, CostFigure::Median}) {
+        least = std::min(least, millisecondsOf([&] { session().setFigure(figure); }));
+        QCOMPARE(session().now().presentation.figure, figure);
+    }
+    qInfo("another figure: %.1f ms", least);
+    QVERIFY(least < 100.0 * slower);
 }
 
 QTEST_MAIN(TestWindowSpeed)

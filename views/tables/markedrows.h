@@ -15,8 +15,12 @@ namespace ets::markedrows {
     QModelIndexList rows;
     const QItemSelection selection = marks.selection();
     for (const QItemSelectionRange& range : selection) {
-        for (int row = range.top(); range.isValid() && row <= range.bottom(); ++row) {
-            rows.push_back(range.model()->index(row, 0, range.parent()));
+        if (!range.isValid()) {
+            continue;
+        }
+        const QModelIndex parent = range.parent(); // once: a proxy looks for it
+        for (int row = range.top(); row <= range.bottom(); ++row) {
+            rows.push_back(range.model()->index(row, 0, parent));
         }
     }
     return rows;

@@ -30,8 +30,8 @@ QString asMenuText(QString title)
     return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
 }
 
-/// All rows that are open, one range for each parent. QTreeView::selectAll() makes one of all that follow one another,
-/// and compares each with each.
+/// All rows that are open, one range for each parent, from the top on: a cell that is painted is looked for in one
+/// after the other. QTreeView::selectAll() makes one of all that follow one another, and compares each with each.
 QItemSelection openRows(const QTreeView& view)
 {
     const QAbstractItemModel& model = *view.model();
@@ -45,7 +45,7 @@ QItemSelection openRows(const QTreeView& view)
         }
         ranges.append(QItemSelectionRange(
             model.index(0, 0, parent), model.index(rows - 1, model.columnCount(parent) - 1, parent)));
-        for (int row = 0; view.rootIsDecorated() && row < rows; ++row) {
+        for (int row = rows - 1; view.rootIsDecorated() && row >= 0; --row) { // the first is taken next
             if (const QModelIndex index = model.index(row, 0, parent); view.isExpanded(index)) {
                 pending.push_back(index);
             }
