@@ -142,7 +142,7 @@ std::vector<ViewKind> makeTable()
                     &runs, &RunsView::drilledDown, &workspace, [&workspace] { workspace.showView<TimelineView>(); });
             }),
         view<CompareView>(viewids::compare, QT_TRANSLATE_NOOP("ets::ViewSet", "Compare"),
-            Qt::CTRL | Qt::SHIFT | Qt::Key_C, Pane::Middle, Tab::Behind),
+            Qt::CTRL | Qt::SHIFT | Qt::Key_C, Pane::Left, Tab::Behind),
         view<MemoryView>(
             "memory", QT_TRANSLATE_NOOP("ets::ViewSet", "Memory"), ctrl(Qt::Key_9), Pane::Middle, Tab::Behind),
         view<DelegationView>(

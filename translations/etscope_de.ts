@@ -8110,8 +8110,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Was wann lief</translation>
     </message>
     <message>
-        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with Ctrl+O, or dropped here.</source>
-        <translation>Dies ist der Trace eines kleinen Sprachmodells: jeder Lauf, darin die Aufrufe, in diesen Kernel und Operationen des Delegates. W, A, S und D vergrößern und verschieben, ebenso das Mausrad. Ihre eigenen Dateien öffnen Sie mit Strg+O, oder Sie ziehen sie hierher.</translation>
+        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan; so does the wheel with Ctrl or Shift. Your own files are opened with Ctrl+O, or dropped here.</source>
+        <translation>Dies ist der Trace eines kleinen Sprachmodells: jeder Lauf, darin die Aufrufe, in diesen Kernel und Operationen des Delegates. W, A, S und D vergrößern und verschieben, ebenso das Mausrad mit Strg oder Umschalt. Ihre eigenen Dateien öffnen Sie mit Strg+O, oder Sie ziehen sie hierher.</translation>
     </message>
     <message>
         <source>Which op is slowest</source>

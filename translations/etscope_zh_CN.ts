@@ -8110,8 +8110,8 @@ Which file is which is read from its content.</source>
         <translation>什么时候运行了什么</translation>
     </message>
     <message>
-        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with Ctrl+O, or dropped here.</source>
-        <translation>这是一个小型语言模型的跟踪：从外到内依次为每次运行、其中的调用，以及调用内的内核和委托操作。W、A、S、D 键和滚轮可缩放和平移。用 Ctrl+O 打开您自己的文件，或把它们拖到这里。</translation>
+        <source>This is a trace of a small language model: every run, inside it the calls, inside those kernels and operations of the delegate. W, A, S and D zoom and pan; so does the wheel with Ctrl or Shift. Your own files are opened with Ctrl+O, or dropped here.</source>
+        <translation>这是一个小型语言模型的跟踪：从外到内依次为每次运行、其中的调用，以及调用内的内核和委托操作。W、A、S、D 键可缩放和平移，按住 Ctrl 或 Shift 时滚轮也可以。用 Ctrl+O 打开您自己的文件，或把它们拖到这里。</translation>
     </message>
     <message>
         <source>Which op is slowest</source>

@@ -31,8 +31,9 @@ constexpr auto steps = std::to_array<Step>({
     {viewids::timeline, false, QT_TRANSLATE_NOOP("ets::Tour", "What ran when"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "This is a trace of a small language model: every run, inside it the calls, inside those kernels and "
-            "operations of the delegate. W, A, S and D zoom and pan, as the wheel does. Your own files are opened with "
-            "Ctrl+O, or dropped here.")},
+            "operations of the delegate. W, A, S and D zoom and pan; so does the wheel with Ctrl or Shift. Your own "
+            "files are "
+            "opened with Ctrl+O, or dropped here.")},
     {viewids::operators, true, QT_TRANSLATE_NOOP("ets::Tour", "Which op is slowest"),
         QT_TRANSLATE_NOOP("ets::Tour",
             "Operators adds the time up by kind; every tick counts once, so the shares of a run make 100 %. The "

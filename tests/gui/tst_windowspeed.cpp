@@ -12,7 +12,11 @@
 #include "views/tables/eventsview.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QItemSelectionModel>
 #include <QtTest/QtTest>
+
+#include <algorithm>
+#include <vector>
 
 using namespace ets;
 using namespace ets::test;

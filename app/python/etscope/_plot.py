@@ -18,7 +18,7 @@ def _axes(ax: "Axes | None") -> Any:
     try:
         from matplotlib import pyplot
     except ImportError as missing:
-        raise Error("", "pictures want matplotlib", "", "pip install etscope[plot]") from missing
+        raise Error("", "pictures want matplotlib", "", "pip install matplotlib") from missing
     return pyplot.figure().add_subplot()
 
 

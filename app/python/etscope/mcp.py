@@ -20,7 +20,7 @@ def make_server(roots: list[str]) -> Any:
     try:
         from mcp.server.mcpserver import MCPServer
     except ImportError as missing:
-        raise SystemExit("the server wants the package mcp: pip install etscope[mcp]") from missing
+        raise SystemExit("the server wants the package mcp: pip install mcp") from missing
     of = Assistant(roots)
     server = MCPServer("etscope", instructions=INSTRUCTIONS)
 
