@@ -14,9 +14,13 @@ template <typename Items, typename Repr> [[nodiscard]] std::string listText(cons
 {
     std::string text = "[";
     for (const auto& item : items) {
-        text += (text.size() == 1 ? "" : ", ") + repr(item);
+        if (text.size() > 1) {
+            text += ", ";
+        }
+        text += repr(item);
     }
-    return text + "]";
+    text += ']';
+    return text;
 }
 
 /// The op types in full.
