@@ -680,8 +680,12 @@ void GraphReader::payForTensors(const JsonValue* values)
         const JsonValue* const wrapped = jsonMember(member.value, "meta");
         const JsonValue& meta = wrapped != nullptr ? *wrapped : member.value;
         cost += sizeof(std::pair<std::string, TensorMeta>) + 2 * sizeof(void*);
-        cost += jsonArray(jsonMember(meta, "sizes")).Size() * sizeCost;
-        cost += jsonArray(jsonMember(meta, "strides")).Size() * sizeCost;
+        for (const auto& field : jsonObject(&meta)) {
+            const std::string_view key = jsonView(field.name);
+            if (isKey(key, "sizes") || isKey(key, "strides")) {
+                cost += jsonArray(&field.value).Size() * sizeCost;
+            }
+        }
     }
     pay(cost);
 }
@@ -689,12 +693,23 @@ void GraphReader::payForTensors(const JsonValue* values)
 /// Each value that a node makes is shown with its shape, so that a long shape costs with every mention.
 void GraphReader::payForShapes(const SerializedGraph& graph)
 {
+    std::size_t mostSizes = 0;
+    for (const auto& [name, meta] : graph.tensorValues) {
+        mostSizes = std::max(mostSizes, meta.sizes.size());
+    }
+    // Shapes as PyTorch has them, of up to a dozen sizes, are not looked up: each is charged as the longest.
+    constexpr std::size_t usualSizes = 12;
+    const bool areUsual = mostSizes <= usualSizes;
+    const auto sizesOf = [&](const std::string& name) {
+        const TensorMeta* const meta = graph.tensorMeta(name);
+        return meta == nullptr ? std::size_t{0} : meta->sizes.size();
+    };
     const auto payFor = [&](const std::vector<Argument>& values) {
         std::uint64_t bytes = 0;
         for (const Argument& value : values) {
-            for (const std::string& name : value.names) {
-                const TensorMeta* const meta = graph.tensorMeta(name);
-                bytes += nameCost + (meta == nullptr ? 0 : meta->sizes.size() * elementCost);
+            bytes += value.names.size() * (nameCost + (areUsual ? mostSizes * elementCost : 0));
+            for (std::size_t i = 0; !areUsual && i < value.names.size(); ++i) {
+                bytes += sizesOf(value.names[i]) * elementCost;
             }
         }
         pay(bytes);
