@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/findings/changes.h"
 #include "model/analysis/findings/countedruns.h"
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/findings.h"
@@ -82,6 +83,8 @@ private slots:
     void missingFilesAreTold();
     void unnamedMethodsStayApart();
     void trends();
+    void changes();
+    void changesOfLikeFindings();
 };
 
 void TestFindings::rulesAreTold()
@@ -204,6 +207,80 @@ void TestFindings::trends()
     QCOMPARE(RankTrend::of(equal).t, 0.0);
     const std::array<TickSpan, 5> mixed{1, 3, 2, 5, 4}; // Spearman 1 - 6 * 4 / (5 * 24)
     QCOMPARE(RankTrend::of(mixed).correlation, 0.8);
+}
+
+void TestFindings::changes()
+{
+    const auto plain = opened(QString(test::dataFolder()) + "/cnn_xnn", "prof.etdp");
+    const auto logged = opened(QString(test::dataFolder()) + "/cnn_xnn", "dbg.etdp");
+    QVERIFY(plain && logged);
+    const auto now = findingsOf(*logged);
+    const auto before = findingsOf(*plain);
+    QVERIFY(now && before);
+    const auto kindOf = [](const std::vector<FindingChange>& changes, const Findings& newer, const Findings& older,
+                            std::string_view rule) {
+        const auto isOf = [&](const FindingChange& change) {
+            return (change.now ? newer.all[*change.now] : older.all[*change.before]).rule->id == rule;
+        };
+        const auto found = std::ranges::find_if(changes, isOf);
+        return found == changes.end() ? std::string_view() : changeName(found->kind);
+    };
+
+    const auto same = changesOf(*logged, *now, *logged, *now);
+    QCOMPARE(same.size(), now->all.size());
+    for (std::size_t i = 0; i < same.size(); ++i) {
+        QCOMPARE(same[i].kind, ChangeKind::Same);
+        QCOMPARE(same[i].now, std::optional(i));
+        QCOMPARE(same[i].before, std::optional(i));
+    }
+    // Values are logged now, and were not: R1.
+    QCOMPARE(kindOf(changesOf(*logged, *now, *plain, *before), *now, *before, "R1"), "new");
+    QCOMPARE(kindOf(changesOf(*plain, *before, *logged, *now), *before, *now, "R1"), "gone");
+
+    // Each finding of either stands in exactly one change.
+    const auto all = changesOf(*logged, *now, *plain, *before);
+    const auto count = [&](auto member) {
+        return static_cast<std::size_t>(
+            std::ranges::count_if(all, [member](const FindingChange& c) { return (c.*member).has_value(); }));
+    };
+    QCOMPARE(count(&FindingChange::now), now->all.size());
+    QCOMPARE(count(&FindingChange::before), before->all.size());
+
+    // A rule that lacked its file before is not new.
+    auto fewer = *before;
+    for (RuleResult& result : fewer.rules) {
+        result.state = result.rule->id == "R1" ? RuleState::FilesMissing : result.state;
+    }
+    QCOMPARE(kindOf(changesOf(*logged, *now, *plain, fewer), *now, fewer, "R1"), "not looked for");
+}
+
+/// Several findings of one rule go together by the ops that they name, and change with their bound.
+void TestFindings::changesOfLikeFindings()
+{
+    const auto trace = opened(QString(test::dataFolder()) + "/cnn_xnn", "prof.etdp");
+    QVERIFY(trace);
+    const auto one = [&](std::uint32_t event, double share) {
+        Finding finding;
+        finding.rule = allRules().front();
+        finding.method = "forward";
+        finding.places.push_back(Place::of(EventId(event)));
+        finding.atMostShare = share;
+        return finding;
+    };
+    std::uint32_t other = 1;
+    while (trace->nameOf(trace->event(EventId(other))) == trace->nameOf(trace->event(EventId(0)))) {
+        ++other;
+    }
+    Findings now;
+    now.all = {one(0, 0.5), one(other, 0.2)};
+    Findings before;
+    before.all = {one(other, 0.22), one(0, 0.3)};
+    const auto changes = changesOf(*trace, now, *trace, before);
+    QCOMPARE(changes.size(), std::size_t{2});
+    QCOMPARE(changes[0].before, std::optional(std::size_t{1}));
+    QCOMPARE(changes[0].kind, ChangeKind::Changed); // 0.3 to 0.5
+    QCOMPARE(changes[1].before, std::optional(std::size_t{0}));
+    QCOMPARE(changes[1].kind, ChangeKind::Same); // 0.22 to 0.2
 }
 
 QTEST_APPLESS_MAIN(TestFindings)

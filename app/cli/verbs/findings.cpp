@@ -4,6 +4,7 @@
 #include "app/cli/exitstatus.h"
 #include "app/cli/optionkinds.h"
 #include "app/cli/options.h"
+#include "app/cli/output.h"
 #include "app/cli/traceverb.h"
 #include "model/numeric/filegap.h"
 #include "model/report/findings/findingsreport.h"
@@ -15,7 +16,9 @@
 #include <iostream>
 #include <map>
 #include <memory>
+#include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 namespace ets::cli {
@@ -29,14 +32,28 @@ const std::map<std::string, TableFormat> findingsFormats{{"text", TableFormat::T
 class FindingsVerb final : public TraceVerb {
 public:
     void addOptions(CLI::App& command, Arguments& arguments) override;
-    [[nodiscard]] std::vector<std::string> reads() const override { return {m_values}; }
+    [[nodiscard]] std::vector<std::string> reads() const override
+    {
+        return {m_values, m_against, m_againstRecord, m_againstProgram};
+    }
+    [[nodiscard]] std::vector<Condition> conditions(const Arguments& /*arguments*/) const override
+    {
+        return {{"--against-etrecord", !m_against.empty(), "--against"},
+            {"--against-pte", !m_against.empty(), "--against"}};
+    }
 
 private:
     [[nodiscard]] Result<void> render(
         Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status) override;
     [[nodiscard]] Result<std::vector<const findings::Rule*>> gate() const;
+    [[nodiscard]] Result<LoadedTrace> loadEarlier(const Arguments& arguments) const;
+    [[nodiscard]] Result<void> write(
+        Sink& sink, const Trace& trace, const findings::Findings& found, const Arguments& arguments, int& status) const;
 
     std::string m_values; ///< File of reference values; empty for none.
+    std::string m_against; ///< Dump of an earlier recording; empty for none.
+    std::string m_againstRecord; ///< Its record; that of the dump unless told.
+    std::string m_againstProgram; ///< Its program; the same.
     std::vector<std::string> m_failOn; ///< Rules that end with a status of their own.
 };
 
@@ -46,6 +63,9 @@ void FindingsVerb::addOptions(CLI::App& command, Arguments& arguments)
     addChoiceOptions(command, arguments, true, true);
     addReferenceGraph(command, arguments);
     addFile(command, "--aot-values", m_values, "Values of the reference graph, made with torch (.npz, .pt)");
+    addFile(command, "--against", m_against, "ETDump of an earlier recording: tells what is new, changed and gone");
+    addFile(command, "--against-etrecord", m_againstRecord, "ETRecord of it; --etrecord unless told");
+    addFile(command, "--against-pte", m_againstProgram, "Program of it; --pte unless told");
     addChoice(
         command, "--format", findingsFormats, "text|json|markdown",
         [&arguments](TableFormat format) { arguments.exported.format = format; },
@@ -101,15 +121,54 @@ Result<void> FindingsVerb::render(Sink& sink, const LoadedTrace& loaded, const A
             status = exitstatus::gate; // a gate is never passed by what nobody looked at
         }
     }
+    return write(sink, trace, *found, arguments, status);
+}
+
+Result<LoadedTrace> FindingsVerb::loadEarlier(const Arguments& arguments) const
+{
+    Arguments earlier = arguments;
+    earlier.dump = m_against;
+    earlier.debugBuffer.clear();
+    earlier.record = m_againstRecord.empty() ? arguments.record : m_againstRecord;
+    earlier.program = m_againstProgram.empty() ? arguments.program : m_againstProgram;
+    auto loaded = load(earlier);
+    if (loaded) {
+        printDiagnostics(loaded->trace->diagnostics());
+    }
+    return loaded;
+}
+
+Result<void> FindingsVerb::write(
+    Sink& sink, const Trace& trace, const findings::Findings& found, const Arguments& arguments, int& status) const
+{
+    LoadedTrace earlier;
+    findings::Findings foundEarlier;
+    std::optional<FindingsBefore> before;
+    if (!m_against.empty()) {
+        auto loaded = loadEarlier(arguments);
+        if (!loaded) {
+            return loaded.error();
+        }
+        earlier = std::move(*loaded);
+        auto all = findings::findingsOf(*earlier.trace);
+        if (!all) {
+            return all.error();
+        }
+        foundEarlier = std::move(*all);
+        before.emplace(FindingsBefore{
+            *earlier.trace, foundEarlier, findings::changesOf(trace, found, *earlier.trace, foundEarlier)});
+        status = exitstatus::worst(status, statusOf(earlier));
+    }
+    const FindingsBefore* const changed = before ? &*before : nullptr;
     switch (arguments.exported.format) {
     case TableFormat::Json:
-        writeFindingsJson(sink, trace, *found);
+        writeFindingsJson(sink, trace, found, changed);
         break;
     case TableFormat::Markdown:
-        sink.write(findingsMarkdown(trace, *found));
+        sink.write(findingsMarkdown(trace, found, changed));
         break;
     default:
-        sink.write(findingsText(trace, *found));
+        sink.write(findingsText(trace, found, changed));
     }
     return {};
 }

@@ -8,6 +8,9 @@
 #include "model/trace/files.h"
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
+#include <cstdint>
 #include <string_view>
 #include <variant>
 #include <vector>
@@ -113,6 +116,54 @@ void writeFinding(JsonWriter& json, const Finding& finding)
     json.endObject();
 }
 
+constexpr std::array changesTold{findings::ChangeKind::New, findings::ChangeKind::Changed, findings::ChangeKind::Gone,
+    findings::ChangeKind::NotLookedFor};
+
+/// What has changed since an earlier recording, in lines with a mark before each.
+std::string changedLines(const Findings& found, const FindingsBefore& before, bool isMarkdown)
+{
+    std::string text =
+        std::string(isMarkdown ? "**" : "") + "Since the earlier recording" + (isMarkdown ? "**\n\n" : "\n");
+    constexpr std::size_t mostInMarkdown = 10; // it stands in an issue
+    std::size_t count = 0;
+    for (const findings::ChangeKind kind : changesTold) {
+        for (const std::string& line : findingswords::changesIn(found, before.found, before.changes, kind)) {
+            if (++count <= mostInMarkdown || !isMarkdown) {
+                text += (isMarkdown ? "- " : "  ") + std::string(findings::changeName(kind)) + ": "
+                    + (isMarkdown ? markdownEscaped(line) : line) + ".\n";
+            }
+        }
+    }
+    if (isMarkdown && count > mostInMarkdown) {
+        text += "- " + std::to_string(count - mostInMarkdown) + " more: `etinspect findings --against`\n";
+    }
+    if (count == 0) {
+        text += isMarkdown ? "- " : "  ";
+        text += "no finding is new, gone or changed by 5 % of the time or more.\n";
+    }
+    return text + (isMarkdown ? "\n" : "");
+}
+
+void writeChanges(JsonWriter& json, const FindingsBefore& before)
+{
+    json.key("changes");
+    json.beginArray();
+    for (const findings::FindingChange& change : before.changes) {
+        json.beginObject();
+        json.member("kind", findings::changeName(change.kind));
+        json.key("now");
+        change.now ? json.value(std::uint64_t{*change.now}) : json.null();
+        json.key("before");
+        if (change.before) {
+            writeFinding(json, before.found.all[*change.before]);
+        } else {
+            json.null();
+        }
+        json.endObject();
+    }
+    json.endArray();
+}
+
 void writeMethod(JsonWriter& json, const MethodSummary& method)
 {
     json.beginObject();
@@ -129,7 +180,7 @@ void writeMethod(JsonWriter& json, const MethodSummary& method)
 
 } // namespace
 
-std::string findingsText(const Trace& trace, const Findings& found)
+std::string findingsText(const Trace& trace, const Findings& found, const FindingsBefore* before)
 {
     std::string text;
     for (const MethodSummary& method : found.methods) {
@@ -144,6 +195,9 @@ std::string findingsText(const Trace& trace, const Findings& found)
     }
     if (findingswords::isTooShort(found)) {
         text += std::string(findingswords::tooShort) + "\n";
+    }
+    if (before != nullptr) {
+        text += "\n" + changedLines(found, *before, false);
     }
     appendSections(text, found, "", [&](const Finding& finding) { appendFinding(text, trace, found, finding); });
     text += "\n";
@@ -161,15 +215,18 @@ std::string findingsText(const Trace& trace, const Findings& found)
     return text;
 }
 
-std::string findingsMarkdown(const Trace& trace, const Findings& found)
+std::string findingsMarkdown(const Trace& trace, const Findings& found, const FindingsBefore* before)
 {
-    constexpr std::size_t most = 20; // two lines each
+    const std::size_t most = before == nullptr ? 20 : 14; // two lines each
     std::string text;
     for (const MethodSummary& method : found.methods) {
         text += "**" + markdownEscaped(findingswords::head(trace, found, method)) + "**\n\n";
     }
     if (findingswords::isTooShort(found)) {
         text += std::string(findingswords::tooShort) + "\n\n";
+    }
+    if (before != nullptr) {
+        text += changedLines(found, *before, true);
     }
     text += "| finding | grade | at most | where |\n| --- | --- | ---: | --- |\n";
     std::size_t count = 0;
@@ -200,7 +257,7 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found)
     return text;
 }
 
-void writeFindingsJson(Sink& sink, const Trace& trace, const Findings& found)
+void writeFindingsJson(Sink& sink, const Trace& trace, const Findings& found, const FindingsBefore* before)
 {
     JsonWriter json(sink);
     json.beginObject();
@@ -217,6 +274,9 @@ void writeFindingsJson(Sink& sink, const Trace& trace, const Findings& found)
         writeFinding(json, finding);
     }
     json.endArray();
+    if (before != nullptr) {
+        writeChanges(json, *before);
+    }
     json.member("together_at_most_share", found.togetherShare);
     json.key("rules");
     json.beginArray();

@@ -101,6 +101,31 @@ std::string ruleTitle(const Finding& finding)
     return std::string(finding.rule->id) + " " + std::string(finding.rule->name);
 }
 
+std::vector<std::string> changesIn(const Findings& now, const Findings& before,
+    const std::vector<findings::FindingChange>& changes, findings::ChangeKind kind)
+{
+    std::vector<std::string> lines;
+    for (const findings::FindingChange& change : changes) {
+        const Finding* const is = change.now ? &now.all[*change.now] : nullptr;
+        const Finding* const was = change.before ? &before.all[*change.before] : nullptr;
+        const bool isSmall = (is == nullptr || is->isSmall) && (was == nullptr || was->isSmall);
+        if (change.kind != kind || isSmall) {
+            continue;
+        }
+        const Finding& shown = is != nullptr ? *is : *was;
+        std::string line = ruleTitle(shown) + " ";
+        if (kind == findings::ChangeKind::Changed) {
+            line += bound(*is) + " (it was " + bound(*was);
+            line += is->grade == was->grade ? "" : ", " + std::string(findings::gradeName(was->grade));
+            line += ")";
+        } else {
+            line += bound(shown);
+        }
+        lines.push_back(methodPrefix(is != nullptr ? now : before, shown.method) + line + ": " + shown.title.english());
+    }
+    return lines;
+}
+
 std::string smallOnes(const Findings& found)
 {
     std::string text;

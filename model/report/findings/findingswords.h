@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/findings/changes.h"
 #include "model/analysis/findings/findings.h"
 #include "model/trace/trace.h"
 
 #include <cstddef>
 #include <string>
 #include <string_view>
+#include <vector>
 
 /// What is said of findings, in English: the same in text, Markdown and reports.
 namespace ets::findingswords {
@@ -28,6 +30,10 @@ namespace ets::findingswords {
 [[nodiscard]] std::string rulesIn(const findings::Findings& found, findings::RuleState state);
 /// "R8 dispatch-and-tracing".
 [[nodiscard]] std::string ruleTitle(const findings::Finding& finding);
+/// What has become of the findings of an earlier recording in one of the ways, each with its bounds: "M9
+/// work-on-constants at most 40 % (it was at most 58 %)". Small ones that stayed small are left out. Empty for none.
+[[nodiscard]] std::vector<std::string> changesIn(const findings::Findings& now, const findings::Findings& before,
+    const std::vector<findings::FindingChange>& changes, findings::ChangeKind kind);
 /// Small findings in a line; empty for none.
 [[nodiscard]] std::string smallOnes(const findings::Findings& found);
 /// Whether shares mean little, of any method.
