@@ -7,6 +7,7 @@
 #include "model/base/version.h"
 #include "model/tables/parquet.h"
 #include "model/tables/tableset.h"
+#include "model/tables/writtenrows.h"
 
 #include <fcntl.h>
 #include <sys/file.h>
@@ -26,7 +27,6 @@ namespace fs = std::filesystem;
 
 namespace {
 
-constexpr const char* keptFolder = "_etscope";
 constexpr const char* listEnding = ".traces";
 constexpr const char* begunEnding = ".begun";
 
@@ -231,11 +231,13 @@ struct TableFolder::Parts {
                 {"etscope.options", call.options}});
         return begun;
     }
-    static void fill(const Table& table, BegunTable& begun, const TableSource& source, const LoadContext& context)
+    static void fill(const Table& table, BegunTable& begun, const TableSource& source, WrittenRows& written,
+        const LoadContext& context)
     {
         forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
             if (!context.cancel.isCanceled()) {
                 begun.file->add(batch, rows);
+                written.add(rows);
             }
         });
     }
@@ -255,7 +257,8 @@ struct TableFolder::Parts {
         return open.emplace(&table, begin(table, (within / name).string(), call)).first->second;
     }
     /// Writes what belongs to a record or a program, once for each content; without one there is a file without rows.
-    void writeShared(const Table& table, const FolderCall& call, const TableSource& source, const LoadContext& context)
+    void writeShared(const Table& table, const FolderCall& call, const TableSource& source, WrittenRows& rows,
+        const LoadContext& context)
     {
         const TableInput& input = source.input();
         const auto& content = table.scope == TableScope::Record ? input.recordContent : input.programContent;
@@ -267,7 +270,7 @@ struct TableFolder::Parts {
         }
         BegunTable begun = begin(table, path, call);
         if (content) {
-            fill(table, begun, source, context);
+            fill(table, begun, source, rows, context);
         }
         close(begun);
     }
@@ -366,11 +369,12 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
         parts.closeAll();
         parts.partition = partition;
     }
+    WrittenRows rows(source, context);
     for (const Table* const table : allTables()) {
         if (table->scope == TableScope::Trace) {
-            Parts::fill(*table, parts.fileOf(*table, m_call), source, context);
+            Parts::fill(*table, parts.fileOf(*table, m_call), source, rows, context);
         } else {
-            parts.writeShared(*table, m_call, source, context);
+            parts.writeShared(*table, m_call, source, rows, context);
         }
     }
     parts.traces.emplace_back(source.traceId(), source.input().dumpContent.file);

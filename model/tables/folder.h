@@ -14,6 +14,9 @@
 
 namespace ets::tables {
 
+/// Of a folder with tables: what is kept there beside them.
+inline constexpr const char* keptFolder = "_etscope";
+
 /// How a folder is written into.
 struct FolderCall {
     std::string path; ///< Of the folder, which is made where it is not there.

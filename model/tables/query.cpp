@@ -94,11 +94,22 @@ bool isEmptySql(sqlite3* database, const char* sql, const char* end)
     return true;
 }
 
-Error queryError(std::string what, std::string advice)
+/// @param why what SQLite says of it
+Error queryError(const std::string& why)
 {
-    return Error{.what = Message::verbatim("the query cannot be answered: " + std::move(what)),
-        .advice = Message::verbatim(std::move(advice)),
+    return Error{.what = ETS_MESSAGE("the query cannot be answered: %1", why),
+        .advice = ETS_MESSAGE("Tables and columns are those that `select * from columns` lists"),
         .kind = Error::Kind::Usage};
+}
+
+Error usageError(Message what, Message advice)
+{
+    return Error{.what = std::move(what), .advice = std::move(advice), .kind = Error::Kind::Usage};
+}
+
+Error tooMuch(Message what, Message advice)
+{
+    return Error{.what = std::move(what), .advice = std::move(advice), .kind = Error::Kind::TooMuch};
 }
 
 } // namespace
@@ -141,7 +152,7 @@ Result<QueryDatabase> QueryDatabase::open(const TableSet& set)
         code = registerFunctions(parts->database);
     }
     if (code != SQLITE_OK) {
-        return queryError(sqlite3_errstr(code), "Close other programs");
+        return queryError(sqlite3_errstr(code));
     }
     sqlite3* const database = parts->database;
     sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
@@ -161,7 +172,7 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
     Parts& parts = *m_parts;
     sqlite3* const database = parts.database;
     if (sql.size() > mostSql) {
-        return queryError("it is too long", "Give at most 100,000 characters");
+        return usageError(ETS_MESSAGE("the query is too long"), ETS_MESSAGE("Give at most 100,000 characters"));
     }
     parts.refused.clear();
     parts.limits = &limits;
@@ -173,13 +184,13 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
     const QueryStatement statement(prepared);
     if (code != SQLITE_OK) {
         const std::string why = parts.refused.empty() ? sqlite3_errmsg(database) : parts.refused;
-        return queryError(why, "Tables and columns are those that `select * from columns` lists");
+        return queryError(why);
     }
     if (statement == nullptr) {
-        return queryError("there is none", "Give a SELECT");
+        return usageError(ETS_MESSAGE("there is no query"), ETS_MESSAGE("Give a SELECT"));
     }
     if (!isEmptySql(database, rest, sql.data() + sql.size())) {
-        return queryError("there are several", "Give one SELECT");
+        return usageError(ETS_MESSAGE("there are several queries"), ETS_MESSAGE("Give one SELECT"));
     }
     const int columns = sqlite3_column_count(statement.get());
     std::vector<std::string> names;
@@ -206,16 +217,12 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
         return Error::canceled();
     }
     if (parts.isLate()) {
-        return Error{.what = Message::verbatim("the query has taken longer than it may"),
-            .advice = Message::verbatim("Ask for less, or give more time with --timeout"),
-            .kind = Error::Kind::TooMuch};
+        return tooMuch(ETS_MESSAGE("the query has taken longer than it may"), limits.ifLate);
     }
     if (step == SQLITE_NOMEM) {
-        return Error{.what = Message::verbatim("the query takes more memory than it may"),
-            .advice = Message::verbatim("Ask for less"),
-            .kind = Error::Kind::TooMuch};
+        return tooMuch(ETS_MESSAGE("the query takes more memory than it may"), ETS_MESSAGE("Ask for less"));
     }
-    return queryError(sqlite3_errmsg(database), "Tables and columns are those that `select * from columns` lists");
+    return queryError(sqlite3_errmsg(database));
 }
 
 } // namespace ets::tables

@@ -28,6 +28,7 @@ struct QueryLimits {
     std::chrono::milliseconds time{0}; ///< 0 for any.
     std::int64_t memory = std::int64_t{1} << 30; ///< Bytes that SQLite takes at most.
     CancelToken cancel = {};
+    Message ifLate = ETS_MESSAGE("Ask for less, or give more time"); ///< What to do about a query that takes longer.
 };
 
 /// Who is told of an answer.

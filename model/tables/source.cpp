@@ -685,4 +685,26 @@ std::size_t TableSource::payloadOpCount() const
     return m_parts->payloadOps->total();
 }
 
+std::string readingOptions(const TraceOptions& options)
+{
+    std::string text;
+    const auto add = [&text](std::string_view option, const std::string& value) {
+        if (!value.empty()) {
+            text += (text.empty() ? "" : " ") + std::string(option) + " " + value;
+        }
+    };
+    add("--runs", options.runs.positionsText());
+    add("--block", options.runs.block() ? std::to_string(*options.runs.block()) : std::string());
+    add("--method", options.runs.method());
+    std::string frequency = options.frequency > 0 ? frequencyText(options.frequency) : std::string();
+    std::erase(frequency, ' ');
+    add("--frequency", frequency);
+    add("--reference-graph",
+        options.referenceGraphName == programnames::edgeKey ? std::string() : options.referenceGraphName);
+    for (const auto& [block, method] : options.methodOfBlock) {
+        add("--method-of", std::to_string(block) + "=" + method);
+    }
+    return text;
+}
+
 } // namespace ets::tables

@@ -200,6 +200,9 @@ private:
     std::unique_ptr<Parts> m_parts;
 };
 
+/// How a trace was read, as options of the command line; empty for defaults.
+[[nodiscard]] std::string readingOptions(const TraceOptions& options);
+
 /// The line of the model that a node stands for: the innermost that is not a library's.
 [[nodiscard]] std::optional<StackFrame> modelLineOf(const OperatorNode& node);
 

@@ -3,6 +3,7 @@
 
 #include "model/base/process.h"
 #include "model/tables/tableset.h"
+#include "model/tables/writtenrows.h"
 
 #include <sqlite3.h>
 
@@ -13,6 +14,7 @@
 #include <cstdlib>
 #include <map>
 #include <optional>
+#include <set>
 #include <string_view>
 #include <sys/stat.h>
 #include <system_error>
@@ -82,6 +84,7 @@ struct SqliteFile::Parts {
     sqlite3* database = nullptr;
     std::optional<BegunFile> begun;
     std::map<const Table*, Statement> inserts;
+    std::map<TableScope, std::set<std::int64_t>> added; ///< Traces, records and programs.
     std::string problem; ///< The first that there was; empty for none.
 };
 
@@ -139,7 +142,34 @@ void SqliteFile::execute(const std::string& sql)
     }
 }
 
-void SqliteFile::add(const Table& table, const TableSource& source, const LoadContext& context)
+bool SqliteFile::isEmpty() const
+{
+    return m_parts->added.empty();
+}
+
+Result<void> SqliteFile::add(const TableSource& source, const LoadContext& context)
+{
+    try {
+        WrittenRows written(source, context);
+        for (const TableScope scope : {TableScope::Trace, TableScope::Record, TableScope::Program}) {
+            const auto id = scopeId(source, scope);
+            if (!id || !m_parts->added[scope].insert(*id).second) {
+                continue;
+            }
+            for (const Table* const table : allTables()) {
+                if (table->scope == scope) {
+                    addRows(*table, source, written, context);
+                }
+            }
+        }
+    } catch (const ReadError& error) {
+        return error.error;
+    }
+    return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
+}
+
+void SqliteFile::addRows(
+    const Table& table, const TableSource& source, WrittenRows& written, const LoadContext& context)
 {
     if (!m_parts->problem.empty()) {
         return;
@@ -165,6 +195,7 @@ void SqliteFile::add(const Table& table, const TableSource& source, const LoadCo
             }
             sqlite3_reset(insert.get());
         }
+        written.add(rows);
     });
 }
 

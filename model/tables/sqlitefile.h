@@ -14,6 +14,7 @@ struct sqlite3;
 namespace ets::tables {
 
 class TableSource;
+class WrittenRows;
 
 /// Writes tables into an SQLite file: beside its place, and renamed at the end, so that it is there whole or not at
 /// all.
@@ -29,8 +30,10 @@ public:
     SqliteFile(const SqliteFile&) = delete;
     SqliteFile& operator=(const SqliteFile&) = delete;
 
-    /// Adds the rows of a table that a source has.
-    void add(const Table& table, const TableSource& source, const LoadContext& context = {});
+    /// Adds the tables of a trace, and those of its record and program unless they are there.
+    /// @return an error when canceled
+    [[nodiscard]] Result<void> add(const TableSource& source, const LoadContext& context = {});
+    [[nodiscard]] bool isEmpty() const; ///< Whether nothing was added.
     /// Makes the index and gives the file its name.
     /// @return an error of kind Output where anything failed; there is no new file then
     [[nodiscard]] Result<void> finish();
@@ -38,6 +41,7 @@ public:
 private:
     struct Parts;
 
+    void addRows(const Table& table, const TableSource& source, WrittenRows& written, const LoadContext& context);
     void execute(const std::string& sql);
     void fail();
 

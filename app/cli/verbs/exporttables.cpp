@@ -265,28 +265,12 @@ Result<int> ExportTables::writeSqlite(const std::vector<TableEntry>& entries, co
     const LoadContext context{onSignal.token()};
     TableOpener opener(arguments, context);
     tables::SqliteFile file(arguments.output, entries.size() == 1, mostOutput(arguments));
-    std::map<tables::TableScope, std::vector<std::int64_t>> known;
-    auto written = forEach(entries, opener, context, [&](OpenedTable& opened) -> Result<void> {
-        for (const tables::TableScope scope :
-            {tables::TableScope::Trace, tables::TableScope::Record, tables::TableScope::Program}) {
-            const auto id = tables::scopeId(*opened.source, scope);
-            std::vector<std::int64_t>& of = known[scope];
-            if (!id || std::ranges::find(of, *id) != of.end()) {
-                continue;
-            }
-            of.push_back(*id);
-            for (const tables::Table* const table : tables::allTables()) {
-                if (table->scope == scope) {
-                    file.add(*table, *opened.source, context);
-                }
-            }
-        }
-        return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
-    });
+    auto written =
+        forEach(entries, opener, context, [&](OpenedTable& opened) { return file.add(*opened.source, context); });
     if (!written) {
         return written.error();
     }
-    if (known.empty()) {
+    if (file.isEmpty()) {
         return statusOfAll(arguments); // nothing could be read
     }
     if (const auto finished = file.finish(); !finished) {

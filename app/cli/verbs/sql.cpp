@@ -153,7 +153,9 @@ Result<int> Sql::run(const Arguments& arguments)
         const CancelOnSignal onSignal;
         const Watchdog watchdog(m_timeout);
         QueryPrinter printer(sink, m_format);
-        const tables::QueryLimits limits{.time = m_timeout, .cancel = onSignal.token()};
+        const tables::QueryLimits limits{.time = m_timeout,
+            .cancel = onSignal.token(),
+            .ifLate = Message::verbatim("Ask for less, or give more time with --timeout")};
         auto answered = database->run(query, limits,
             {.begin = [&](std::span<const std::string> columns) { printer.begin(columns); },
                 .row = [&](std::span<const tables::QueryCell> row) { printer.add(row); }});

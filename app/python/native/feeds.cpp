@@ -122,37 +122,9 @@ Result<const tables::TableSource*> LazySources::next()
 
 // ---- Answers
 
-AnswerCell keptCell(const tables::QueryCell& cell)
-{
-    return std::visit(
-        [](const auto& value) -> AnswerCell {
-            using Held = std::decay_t<decltype(value)>;
-            if constexpr (std::is_same_v<Held, std::string_view>) {
-                return std::string(value);
-            } else if constexpr (std::is_same_v<Held, tables::QueryBytes>) {
-                return tables::hexText(value.bytes);
-            } else {
-                return value;
-            }
-        },
-        cell);
-}
-
-/// A cell as text, in a column where not all are numbers.
-std::string cellAsText(const AnswerCell& cell)
-{
-    if (const auto* const text = std::get_if<std::string>(&cell)) {
-        return *text;
-    }
-    if (const auto* const number = std::get_if<double>(&cell)) {
-        return std::to_string(*number);
-    }
-    return std::to_string(std::get<std::int64_t>(cell));
-}
-
 class AnswerRows final : public tables::RowFeed {
 public:
-    explicit AnswerRows(std::shared_ptr<const QueryRows> answer)
+    explicit AnswerRows(std::shared_ptr<const tables::QueryRows> answer)
         : m_answer(std::move(answer))
     {
         for (std::size_t i = 0; i < m_answer->names.size(); ++i) {
@@ -175,7 +147,7 @@ public:
     [[nodiscard]] std::mutex& mutex() override { return m_mutex; }
 
 private:
-    static void add(const AnswerCell& cell, tables::ColumnValues& out)
+    static void add(const tables::AnswerCell& cell, tables::ColumnValues& out)
     {
         if (std::holds_alternative<std::monostate>(cell)) {
             out.addNull();
@@ -187,11 +159,11 @@ private:
         } else if (const auto* const text = std::get_if<std::string>(&cell)) {
             out.addView(*text);
         } else {
-            out.addOwned(cellAsText(cell));
+            out.addOwned(tables::cellAsText(cell));
         }
     }
 
-    std::shared_ptr<const QueryRows> m_answer;
+    std::shared_ptr<const tables::QueryRows> m_answer;
     std::vector<tables::ArrowField> m_fields;
     std::size_t m_next = 0;
     std::mutex m_mutex;
@@ -210,23 +182,7 @@ std::unique_ptr<tables::SourceFeed> lazySources(std::shared_ptr<const std::vecto
     return std::make_unique<LazySources>(std::move(requests), scope, jobs, std::move(failed));
 }
 
-tables::ColumnType QueryRows::typeOf(std::size_t column) const
-{
-    const std::vector<AnswerCell>& cells = columns[column];
-    const auto all = [&cells](auto isSo) {
-        return std::ranges::all_of(cells,
-            [&isSo](const AnswerCell& cell) { return std::holds_alternative<std::monostate>(cell) || isSo(cell); });
-    };
-    const auto isWhole = [](const AnswerCell& cell) { return std::holds_alternative<std::int64_t>(cell); };
-    const auto isNumber = [](const AnswerCell& cell) { return !std::holds_alternative<std::string>(cell); };
-    const bool isEmpty = all([](const AnswerCell&) { return false; });
-    return isEmpty      ? tables::ColumnType::Text
-        : all(isWhole)  ? tables::ColumnType::Int
-        : all(isNumber) ? tables::ColumnType::Double
-                        : tables::ColumnType::Text;
-}
-
-Result<std::shared_ptr<const QueryRows>> answerOf(
+Result<std::shared_ptr<const tables::QueryRows>> answerOf(
     SharedTables::State& state, const std::string& query, const tables::QueryLimits& limits, std::size_t most)
 {
     const std::lock_guard lock(state.mutex);
@@ -234,30 +190,10 @@ Result<std::shared_ptr<const QueryRows>> answerOf(
     if (!database) {
         return database.error();
     }
-    auto answer = std::make_shared<QueryRows>();
-    std::size_t rows = 0;
-    const auto answered = database->run(query, limits,
-        {.begin =
-                [&](std::span<const std::string> columns) {
-                    answer->names.assign(columns.begin(), columns.end());
-                    answer->columns.resize(columns.size());
-                },
-            .row =
-                [&](std::span<const tables::QueryCell> row) {
-                    ++rows;
-                    for (std::size_t i = 0; rows <= most && i < row.size(); ++i) {
-                        answer->columns[i].push_back(keptCell(row[i]));
-                    }
-                },
-            .isEnough = [&] { return rows > most; }});
-    if (!answered) {
-        return answered.error();
-    }
-    answer->isCut = rows > most;
-    return std::shared_ptr<const QueryRows>(std::move(answer));
+    return tables::answerOf(*database, query, limits, {.rows = most});
 }
 
-std::unique_ptr<tables::RowFeed> answerRows(std::shared_ptr<const QueryRows> answer)
+std::unique_ptr<tables::RowFeed> answerRows(std::shared_ptr<const tables::QueryRows> answer)
 {
     return std::make_unique<AnswerRows>(std::move(answer));
 }

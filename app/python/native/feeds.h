@@ -4,15 +4,14 @@
 #include "app/python/native/opening.h"
 #include "model/tables/arrowstream.h"
 #include "model/tables/query.h"
+#include "model/tables/queryrows.h"
 #include "model/tables/table.h"
 
 #include <cstddef>
-#include <cstdint>
 #include <memory>
 #include <mutex>
 #include <string>
 #include <utility>
-#include <variant>
 #include <vector>
 
 /// Where the rows of Arrow streams come from.
@@ -53,27 +52,13 @@ private:
 [[nodiscard]] std::unique_ptr<tables::SourceFeed> lazySources(std::shared_ptr<const std::vector<OpenRequest>> requests,
     tables::TableScope scope, std::size_t jobs, std::shared_ptr<FailedFiles> failed);
 
-/// A cell of an answer: null, number, text.
-using AnswerCell = std::variant<std::monostate, std::int64_t, double, std::string>;
-
-/// What a query has answered, all of it.
-struct QueryRows {
-    std::vector<std::string> names;
-    std::vector<std::vector<AnswerCell>> columns; ///< By name; of one length.
-    bool isCut = false; ///< Whether there are more rows than were wanted.
-
-    [[nodiscard]] std::size_t size() const { return columns.empty() ? 0 : columns.front().size(); } ///< Rows.
-    /// int64 of integers alone, double of numbers, else text.
-    [[nodiscard]] tables::ColumnType typeOf(std::size_t column) const;
-};
-
-/// Asks a query.
+/// Asks a query of traces that are open.
 /// @param most rows that are kept
 /// @return an error of kind Usage for what is no query
-[[nodiscard]] Result<std::shared_ptr<const QueryRows>> answerOf(
+[[nodiscard]] Result<std::shared_ptr<const tables::QueryRows>> answerOf(
     SharedTables::State& state, const std::string& query, const tables::QueryLimits& limits, std::size_t most);
 
 /// Rows of an answer.
-[[nodiscard]] std::unique_ptr<tables::RowFeed> answerRows(std::shared_ptr<const QueryRows> answer);
+[[nodiscard]] std::unique_ptr<tables::RowFeed> answerRows(std::shared_ptr<const tables::QueryRows> answer);
 
 } // namespace ets::python

@@ -355,7 +355,7 @@ nb::list schemaObjects()
 /// What a query has answered.
 class NativeAnswer {
 public:
-    explicit NativeAnswer(std::shared_ptr<const QueryRows> rows)
+    explicit NativeAnswer(std::shared_ptr<const tables::QueryRows> rows)
         : m_rows(std::move(rows))
     {
     }
@@ -378,13 +378,13 @@ public:
     [[nodiscard]] nb::capsule stream() const { return streamCapsule(answerRows(m_rows)); }
 
 private:
-    std::shared_ptr<const QueryRows> m_rows;
+    std::shared_ptr<const tables::QueryRows> m_rows;
 };
 
 /// Rows of Python as an answer: None, int, float, text.
 NativeAnswer answerOfRows(const std::vector<std::string>& names, const nb::list& rows)
 {
-    auto answer = std::make_shared<QueryRows>();
+    auto answer = std::make_shared<tables::QueryRows>();
     answer->names = names;
     answer->columns.resize(names.size());
     for (const nb::handle row : rows) {
