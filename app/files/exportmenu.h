@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "app/files/tablesexportsource.h"
+
 #include <QtWidgets/QMenu>
+
+#include <memory>
 
 namespace ets {
 
 class Session;
 struct TraceExport;
 
-/// The forms in which the open trace can be written as a whole, one entry per row of traceExports() that is offered.
+/// The forms in which the open trace can be written as a whole, one entry per row of traceExports() that is offered,
+/// and all of its tables for other tools.
 class ExportMenu : public QMenu {
     Q_OBJECT
 
@@ -22,9 +27,12 @@ Q_SIGNALS:
 
 private:
     void ask(const TraceExport& form);
+    void askForTables(TablesExportSource::Form form);
+    void open(std::unique_ptr<const ExportSource> source);
     void updateEnabled();
 
     Session& m_session;
+    QList<QAction*> m_tables; ///< Entries of all tables.
 };
 
 } // namespace ets

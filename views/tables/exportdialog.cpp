@@ -246,7 +246,10 @@ void ExportDialog::accept()
     }
     if (m_confirmedPath != m_path->text() && QFileInfo::exists(m_path->text())) {
         m_confirmedPath = m_path->text();
-        m_message->setText(tr("%1 exists. Press Replace to write over it").arg(QFileInfo(m_path->text()).fileName()));
+        const QString addition = m_source->additionTo(m_path->text());
+        m_message->setText(addition.isEmpty()
+                ? tr("%1 exists. Press Replace to write over it").arg(QFileInfo(m_path->text()).fileName())
+                : addition);
         updateButtons();
         return;
     }
@@ -304,7 +307,8 @@ void ExportDialog::updateButtons()
     save->setEnabled(!m_path->text().trimmed().isEmpty());
     const bool replaces =
         !openfiles::has(m_path->text()) && m_confirmedPath == m_path->text() && QFileInfo::exists(m_path->text());
-    save->setText(replaces ? tr("Replace") : tr("Export"));
+    const bool adds = replaces && !m_source->additionTo(m_path->text()).isEmpty();
+    save->setText(adds ? tr("Add") : replaces ? tr("Replace") : tr("Export"));
 }
 
 } // namespace ets

@@ -51,6 +51,8 @@ public:
     [[nodiscard]] virtual bool hasInspectorColumns() const { return false; }
     /// Of a file that has one form and no columns to choose; empty for a table.
     [[nodiscard]] virtual QString ending() const { return {}; }
+    /// What is said of a place that is there and is added to instead of being replaced; empty where it is replaced.
+    [[nodiscard]] virtual QString additionTo(const QString& /*path*/) const { return {}; }
     [[nodiscard]] virtual bool isFiltered() const = 0; ///< Fewer rows are shown than there are.
     [[nodiscard]] virtual int rowCount(ExportRows rows) const = 0;
     /// Gathers what has to be asked for in this thread.

@@ -148,6 +148,13 @@ void TableView::setColumns(const std::vector<ColumnSpec>& columns)
     m_widths.reset();
 }
 
+void TableView::setModelWithColumns(QAbstractItemModel* rows, const std::vector<ColumnSpec>& columns)
+{
+    m_columns = columns; // before anybody asks which column a section is
+    setModel(rows);
+    setColumns(columns);
+}
+
 void TableView::setEmptyText(const QString& text)
 {
     m_emptyText = text;

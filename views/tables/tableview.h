@@ -35,6 +35,8 @@ public:
 
     /// First widths and visibility of the columns; call once the model is set.
     void setColumns(const std::vector<ColumnSpec>& columns);
+    /// Shows other rows in other columns.
+    void setModelWithColumns(QAbstractItemModel* rows, const std::vector<ColumnSpec>& columns);
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const { return m_columns; } ///< By section.
     /// Sets of columns that the menu of columns offers.
     void setPresets(std::vector<ColumnPreset> presets) { m_presets = std::move(presets); }
