@@ -18,6 +18,7 @@
 #include "views/program/programview.h"
 #include "views/roofline/rooflineview.h"
 #include "views/runs/runsview.h"
+#include "views/sql/sqlview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tensor/tensorview.h"
@@ -158,6 +159,8 @@ std::vector<ViewKind> makeTable()
             Pane::Left, Tab::Behind, connectNumbers),
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
             Pane::Right, Tab::Behind),
+        view<SqlView>("sql", QT_TRANSLATE_NOOP("ets::ViewSet", "SQL"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q, Pane::Middle,
+            Tab::Behind),
         view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
             Pane::Right, Tab::Behind),
     };

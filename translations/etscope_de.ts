@@ -2548,6 +2548,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>Abgebrochen: Nichts wurde geschrieben</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>Hinzufügen</translation>
+    </message>
+    <message>
         <source>Replace</source>
         <translation>Ersetzen</translation>
     </message>
@@ -7054,6 +7058,152 @@ Occurrence %2 in the run</source>
     </message>
 </context>
 <context>
+    <name>ets::SqlEditor</name>
+    <message>
+        <source>Answer the query</source>
+        <translation>Die Abfrage beantworten</translation>
+    </message>
+    <message>
+        <source>Offer tables and columns</source>
+        <translation>Tabellen und Spalten anbieten</translation>
+    </message>
+    <message>
+        <source>Cancel the query</source>
+        <translation>Die Abfrage abbrechen</translation>
+    </message>
+    <message>
+        <source>select … from …</source>
+        <translation>select … from …</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SqlView</name>
+    <message>
+        <source>Where does the time of a run go?</source>
+        <translation>Wohin geht die Zeit eines Laufs?</translation>
+    </message>
+    <message>
+        <source>Which ops are slowest, and which line of the model is it?</source>
+        <translation>Welche Ops sind am langsamsten, und welche Zeile des Modells ist es?</translation>
+    </message>
+    <message>
+        <source>Which runs were cold or odd?</source>
+        <translation>Welche Läufe waren kalt oder auffällig?</translation>
+    </message>
+    <message>
+        <source>What do all modules of one class cost together?</source>
+        <translation>Was kosten alle Module einer Klasse zusammen?</translation>
+    </message>
+    <message>
+        <source>Where is time that belongs to no op?</source>
+        <translation>Wo ist Zeit, die zu keinem Op gehört?</translation>
+    </message>
+    <message>
+        <source>Which ops stay with the runtime, and what do they cost?</source>
+        <translation>Welche Ops bleiben bei der Laufzeitumgebung, und was kosten sie?</translation>
+    </message>
+    <message>
+        <source>Which single calls are erratic?</source>
+        <translation>Welche einzelnen Aufrufe schwanken stark?</translation>
+    </message>
+    <message>
+        <source>What holds the memory at its peak?</source>
+        <translation>Was belegt den Speicher an seinem Höchststand?</translation>
+    </message>
+    <message>
+        <source>Which tables and columns are there?</source>
+        <translation>Welche Tabellen und Spalten gibt es?</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>Abfrage</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>Antwort</translation>
+    </message>
+    <message>
+        <source>What is to be said of the answer</source>
+        <translation>Was zur Antwort zu sagen ist</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Answer the query (Ctrl+Enter)</source>
+        <translation>Die Abfrage beantworten (Strg+Eingabe)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>Abbrechen</translation>
+    </message>
+    <message>
+        <source>End the query that runs (Esc)</source>
+        <translation>Die laufende Abfrage beenden (Esc)</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>Exportieren…</translation>
+    </message>
+    <message>
+        <source>Write the rows of the answer to a file</source>
+        <translation>Die Zeilen der Antwort in eine Datei schreiben</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>Fragen</translation>
+    </message>
+    <message>
+        <source>Queries to begin with, to be changed</source>
+        <translation>Abfragen für den Anfang, zum Ändern</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
+    </message>
+    <message>
+        <source>Tables are of the corrected reading, and the trace is shown as the Inspector reads it</source>
+        <translation>Tabellen gibt es in der korrigierten Lesart, und der Trace wird so gezeigt, wie der Inspector ihn liest</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to ask for something</source>
+        <translation>Nur ein Modell ist offen. Öffnen Sie den ETDump eines Laufs, um etwas abzufragen</translation>
+    </message>
+    <message>
+        <source>Looking for the answer…</source>
+        <translation>Die Antwort wird gesucht…</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>Abgebrochen</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 Zeilen</translation>
+    </message>
+    <message>
+        <source>The first %1 rows: a condition or a limit asks for fewer, etinspect sql for all</source>
+        <translation>Die ersten %1 Zeilen: Mit einer Bedingung oder einem Limit werden es weniger, mit etinspect sql alle</translation>
+    </message>
+    <message>
+        <source>choosing one selects it in all views</source>
+        <translation>eine zu wählen wählt sie in allen Ansichten</translation>
+    </message>
+    <message>
+        <source>No row answers the query</source>
+        <translation>Keine Zeile beantwortet die Abfrage</translation>
+    </message>
+</context>
+<context>
     <name>ets::StartPage</name>
     <message>
         <source>Shows where an ExecuTorch model spends its time, down to the source line</source>
@@ -7345,6 +7495,29 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
         <translation>Klick sortiert, Umschalt+Klick sortiert nach einer weiteren Spalte, Ziehen verschiebt, Rechtsklick wählt Spalten</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TablesExportSource</name>
+    <message>
+        <source>Tables as SQLite</source>
+        <translation>Tabellen als SQLite</translation>
+    </message>
+    <message>
+        <source>Tables as Parquet</source>
+        <translation>Tabellen als Parquet</translation>
+    </message>
+    <message>
+        <source>One file with all tables of the trace, for SQLite and what reads it. As etinspect export --format sqlite writes it</source>
+        <translation>Eine Datei mit allen Tabellen des Traces, für SQLite und was das liest. Wie etinspect export --format sqlite sie schreibt</translation>
+    </message>
+    <message>
+        <source>A folder with a file for each table, for DuckDB, pandas, Spark and others. A folder that has tables of other traces gets those of this one beside them. As etinspect export --format parquet writes it</source>
+        <translation>Ein Ordner mit einer Datei je Tabelle, für DuckDB, pandas, Spark und andere. Ein Ordner mit Tabellen anderer Traces bekommt die von diesem dazu. Wie etinspect export --format parquet ihn schreibt</translation>
+    </message>
+    <message>
+        <source>%1 has tables of other traces. Press Add to put those of this trace beside them</source>
+        <translation>%1 hat Tabellen anderer Traces. Mit Hinzufügen kommen die von diesem Trace dazu</translation>
     </message>
 </context>
 <context>
@@ -8358,6 +8531,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Tensor</source>
         <translation>Tensor</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -11627,6 +11804,66 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give a new folder, or an empty one</source>
         <translation>Geben Sie einen neuen oder leeren Ordner an</translation>
+    </message>
+    <message>
+        <source>Choose another place</source>
+        <translation>Wählen Sie einen anderen Ort</translation>
+    </message>
+    <message>
+        <source>has this trace already</source>
+        <translation>hat diesen Trace schon</translation>
+    </message>
+    <message>
+        <source>is there already, and is no folder of tables</source>
+        <translation>gibt es schon und ist kein Ordner mit Tabellen</translation>
+    </message>
+    <message>
+        <source>the query cannot be answered: %1</source>
+        <translation>die Abfrage kann nicht beantwortet werden: %1</translation>
+    </message>
+    <message>
+        <source>Tables and columns are those that `select * from columns` lists</source>
+        <translation>Tabellen und Spalten sind die, die `select * from columns` nennt</translation>
+    </message>
+    <message>
+        <source>the query is too long</source>
+        <translation>die Abfrage ist zu lang</translation>
+    </message>
+    <message>
+        <source>Give at most 100,000 characters</source>
+        <translation>Geben Sie höchstens 100.000 Zeichen an</translation>
+    </message>
+    <message>
+        <source>there is no query</source>
+        <translation>es gibt keine Abfrage</translation>
+    </message>
+    <message>
+        <source>Give a SELECT</source>
+        <translation>Geben Sie ein SELECT an</translation>
+    </message>
+    <message>
+        <source>there are several queries</source>
+        <translation>es sind mehrere Abfragen</translation>
+    </message>
+    <message>
+        <source>Give one SELECT</source>
+        <translation>Geben Sie ein einziges SELECT an</translation>
+    </message>
+    <message>
+        <source>the query has taken longer than it may</source>
+        <translation>die Abfrage dauert länger, als sie darf</translation>
+    </message>
+    <message>
+        <source>the query takes more memory than it may</source>
+        <translation>die Abfrage braucht mehr Speicher, als sie darf</translation>
+    </message>
+    <message>
+        <source>Ask for less</source>
+        <translation>Fragen Sie nach weniger</translation>
+    </message>
+    <message>
+        <source>Ask for less, or give more time</source>
+        <translation>Fragen Sie nach weniger, oder geben Sie mehr Zeit</translation>
     </message>
     <message>
         <source>block %1 (%2)</source>

@@ -2548,6 +2548,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>已取消：没有写入任何内容</translation>
     </message>
     <message>
+        <source>Add</source>
+        <translation>添加</translation>
+    </message>
+    <message>
         <source>Replace</source>
         <translation>替换</translation>
     </message>
@@ -7054,6 +7058,152 @@ Occurrence %2 in the run</source>
     </message>
 </context>
 <context>
+    <name>ets::SqlEditor</name>
+    <message>
+        <source>Answer the query</source>
+        <translation>执行查询</translation>
+    </message>
+    <message>
+        <source>Offer tables and columns</source>
+        <translation>提示表和列</translation>
+    </message>
+    <message>
+        <source>Cancel the query</source>
+        <translation>取消查询</translation>
+    </message>
+    <message>
+        <source>select … from …</source>
+        <translation>select … from …</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
+    </message>
+</context>
+<context>
+    <name>ets::SqlView</name>
+    <message>
+        <source>Where does the time of a run go?</source>
+        <translation>一次运行的时间花在哪里？</translation>
+    </message>
+    <message>
+        <source>Which ops are slowest, and which line of the model is it?</source>
+        <translation>哪些算子最慢，对应模型的哪一行？</translation>
+    </message>
+    <message>
+        <source>Which runs were cold or odd?</source>
+        <translation>哪些运行是冷启动或异常的？</translation>
+    </message>
+    <message>
+        <source>What do all modules of one class cost together?</source>
+        <translation>同一类的所有模块合计花费多少？</translation>
+    </message>
+    <message>
+        <source>Where is time that belongs to no op?</source>
+        <translation>不属于任何算子的时间在哪里？</translation>
+    </message>
+    <message>
+        <source>Which ops stay with the runtime, and what do they cost?</source>
+        <translation>哪些算子留在运行时执行，花费多少？</translation>
+    </message>
+    <message>
+        <source>Which single calls are erratic?</source>
+        <translation>哪些单次调用波动大？</translation>
+    </message>
+    <message>
+        <source>What holds the memory at its peak?</source>
+        <translation>内存峰值时由什么占用？</translation>
+    </message>
+    <message>
+        <source>Which tables and columns are there?</source>
+        <translation>有哪些表和列？</translation>
+    </message>
+    <message>
+        <source>Query</source>
+        <translation>查询语句</translation>
+    </message>
+    <message>
+        <source>Answer</source>
+        <translation>结果</translation>
+    </message>
+    <message>
+        <source>What is to be said of the answer</source>
+        <translation>关于结果的说明</translation>
+    </message>
+    <message>
+        <source>Ask</source>
+        <translation>查询</translation>
+    </message>
+    <message>
+        <source>Answer the query (Ctrl+Enter)</source>
+        <translation>执行查询 (Ctrl+Enter)</translation>
+    </message>
+    <message>
+        <source>Cancel</source>
+        <translation>取消</translation>
+    </message>
+    <message>
+        <source>End the query that runs (Esc)</source>
+        <translation>结束正在执行的查询 (Esc)</translation>
+    </message>
+    <message>
+        <source>Export…</source>
+        <translation>导出…</translation>
+    </message>
+    <message>
+        <source>Write the rows of the answer to a file</source>
+        <translation>将结果的行写入文件</translation>
+    </message>
+    <message>
+        <source>Questions</source>
+        <translation>常见问题</translation>
+    </message>
+    <message>
+        <source>Queries to begin with, to be changed</source>
+        <translation>可供修改的入门查询</translation>
+    </message>
+    <message>
+        <source>Open a trace to see something here</source>
+        <translation>打开一个跟踪，这里才有内容</translation>
+    </message>
+    <message>
+        <source>Tables are of the corrected reading, and the trace is shown as the Inspector reads it</source>
+        <translation>表基于修正读法，而当前跟踪按 Inspector 的读法显示</translation>
+    </message>
+    <message>
+        <source>Only a model is open. Open the ETDump of a run to ask for something</source>
+        <translation>只打开了模型。请打开一次运行的 ETDump 以进行查询</translation>
+    </message>
+    <message>
+        <source>Looking for the answer…</source>
+        <translation>正在查询…</translation>
+    </message>
+    <message>
+        <source>Canceled</source>
+        <translation>已取消</translation>
+    </message>
+    <message>
+        <source>1 row</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
+        <source>%1 rows</source>
+        <translation>%1 行</translation>
+    </message>
+    <message>
+        <source>The first %1 rows: a condition or a limit asks for fewer, etinspect sql for all</source>
+        <translation>前 %1 行：可用条件或 limit 减少行数，用 etinspect sql 获取全部</translation>
+    </message>
+    <message>
+        <source>choosing one selects it in all views</source>
+        <translation>选中一行会在所有视图中选中它</translation>
+    </message>
+    <message>
+        <source>No row answers the query</source>
+        <translation>查询没有结果</translation>
+    </message>
+</context>
+<context>
     <name>ets::StartPage</name>
     <message>
         <source>Shows where an ExecuTorch model spends its time, down to the source line</source>
@@ -7345,6 +7495,29 @@ Which file is which is read from its content.</source>
     <message>
         <source>Click to sort, Shift+click to sort by a further column, drag to move, right click to choose columns</source>
         <translation>点击可排序，Shift+点击可按另一列进一步排序，拖动可移动，右键点击可选择列</translation>
+    </message>
+</context>
+<context>
+    <name>ets::TablesExportSource</name>
+    <message>
+        <source>Tables as SQLite</source>
+        <translation>以 SQLite 导出表</translation>
+    </message>
+    <message>
+        <source>Tables as Parquet</source>
+        <translation>以 Parquet 导出表</translation>
+    </message>
+    <message>
+        <source>One file with all tables of the trace, for SQLite and what reads it. As etinspect export --format sqlite writes it</source>
+        <translation>一个文件，包含跟踪的所有表，供 SQLite 及其读取工具使用。与 etinspect export --format sqlite 写出的相同</translation>
+    </message>
+    <message>
+        <source>A folder with a file for each table, for DuckDB, pandas, Spark and others. A folder that has tables of other traces gets those of this one beside them. As etinspect export --format parquet writes it</source>
+        <translation>一个文件夹，每个表一个文件，供 DuckDB、pandas、Spark 等使用。若文件夹中已有其他跟踪的表，则将本跟踪的表添加进去。与 etinspect export --format parquet 写出的相同</translation>
+    </message>
+    <message>
+        <source>%1 has tables of other traces. Press Add to put those of this trace beside them</source>
+        <translation>%1 中已有其他跟踪的表。按“添加”将本跟踪的表放在一起</translation>
     </message>
 </context>
 <context>
@@ -8358,6 +8531,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Tensor</source>
         <translation>张量</translation>
+    </message>
+    <message>
+        <source>SQL</source>
+        <translation>SQL</translation>
     </message>
     <message>
         <source>Icicle</source>
@@ -11627,6 +11804,66 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give a new folder, or an empty one</source>
         <translation>请指定一个新的或空的文件夹</translation>
+    </message>
+    <message>
+        <source>Choose another place</source>
+        <translation>请选择其他位置</translation>
+    </message>
+    <message>
+        <source>has this trace already</source>
+        <translation>已包含此跟踪</translation>
+    </message>
+    <message>
+        <source>is there already, and is no folder of tables</source>
+        <translation>已存在，且不是表的文件夹</translation>
+    </message>
+    <message>
+        <source>the query cannot be answered: %1</source>
+        <translation>无法执行查询：%1</translation>
+    </message>
+    <message>
+        <source>Tables and columns are those that `select * from columns` lists</source>
+        <translation>可用的表和列见 `select * from columns`</translation>
+    </message>
+    <message>
+        <source>the query is too long</source>
+        <translation>查询语句过长</translation>
+    </message>
+    <message>
+        <source>Give at most 100,000 characters</source>
+        <translation>最多 100,000 个字符</translation>
+    </message>
+    <message>
+        <source>there is no query</source>
+        <translation>没有查询语句</translation>
+    </message>
+    <message>
+        <source>Give a SELECT</source>
+        <translation>请给出一个 SELECT</translation>
+    </message>
+    <message>
+        <source>there are several queries</source>
+        <translation>有多条查询语句</translation>
+    </message>
+    <message>
+        <source>Give one SELECT</source>
+        <translation>请只给出一个 SELECT</translation>
+    </message>
+    <message>
+        <source>the query has taken longer than it may</source>
+        <translation>查询超过了允许的时间</translation>
+    </message>
+    <message>
+        <source>the query takes more memory than it may</source>
+        <translation>查询占用的内存超过允许值</translation>
+    </message>
+    <message>
+        <source>Ask for less</source>
+        <translation>请减少查询内容</translation>
+    </message>
+    <message>
+        <source>Ask for less, or give more time</source>
+        <translation>请减少查询内容，或给予更多时间</translation>
     </message>
     <message>
         <source>block %1 (%2)</source>

@@ -9,7 +9,7 @@ root="$(cd -- "$images/../.." && pwd)"
 readonly root
 # Pictures of --grab: in README and manual. The size is that of a window beside a page.
 readonly pictures=(window timeline operators modules graph graph-beside details coverage start events runs program memory
-    delegation roofline findings lines icicle dialog-export)
+    delegation roofline findings lines icicle sql dialog-export)
 # Those of a run that logged its values; the sample did not.
 readonly value_pictures=(numbers tensor)
 

@@ -34,8 +34,8 @@ RANKS = {
     "views/common": 9,
     "views/tables": 10,
     **{f"views/{room}": 11 for room in ("compare", "coverage", "delegation", "details", "findings", "graph", "icicle",
-                                       "lines", "memory", "modules", "numbers", "program", "roofline", "runs", "tensor",
-                                       "timeline")},
+                                       "lines", "memory", "modules", "numbers", "program", "roofline", "runs", "sql",
+                                       "tensor", "timeline")},
     "app": 12,
 }
 # Which Qt modules a folder may use; folders that are not named here use none.
