@@ -106,10 +106,44 @@ class Goldens(unittest.TestCase):
                         self.assertEqual(inspector.find_total_for_module(module), total, f"{where} {module}")
         return checked + 1
 
+    def check_gaps(self, where, words, gold, stem, files):
+        """Gaps to the values of the reference graph that are kept beside the answers, by their file."""
+        checked = 0
+        for key, kept in (gold.get("numeric") or {}).items():
+            graph, _, metric = key.partition("|")
+            values = files.get(f"{stem}.aot_{graph}.npz")
+            if values is None or metric not in ("MSE", "L1", "SNR"):
+                continue
+            with tempfile.TemporaryDirectory() as folder, quiet():
+                path = os.path.join(folder, "values.npz")
+                with open(path, "wb") as file:
+                    file.write(values)
+                inspector = Inspector(**words, reference_values=path)
+                if "error" in kept:
+                    with self.assertRaises((RuntimeError, ValueError), msg=f"{where} {key}"):
+                        inspector.calculate_numeric_gap(metric, reference_graph=graph)
+                    checked += 1
+                    continue
+                frame = inspector.calculate_numeric_gap(metric.lower(), reference_graph=graph)
+            self.assertEqual(list(frame.columns), kept["columns"], f"{where} {key}")
+            rows = frame.to_dict("records")
+            self.assertEqual(len(rows), len(kept["rows"]), f"{where} {key}")
+            for row, wanted in zip(rows, kept["rows"]):
+                for column in ("aot_debug_handle", "runtime_debug_handle"):
+                    self.assertIs(type(row[column]), tuple)
+                    self.assertEqual(list(row[column]), wanted[column], f"{where} {key}")
+                for column in ("aot_ops", "runtime_ops", "stacktraces"):
+                    self.assertEqual(row[column], wanted[column], f"{where} {key}")
+                gaps = [str(gap) if math.isnan(gap) or math.isinf(gap) else gap for gap in row["gap"]]
+                names = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
+                self.assertEqual([names.get(gap, gap) for gap in gaps], wanted["gap"], f"{where} {key}")
+            checked += 1
+        return checked
+
     def test_corpora(self):
         if not CORPORA:
             self.skipTest("no ../shared beside the clone")
-        checked = 0
+        checked = gaps = 0
         for corpus in CORPORA:
             for archive in sorted(os.listdir(os.path.join(corpus, "golden"))):
                 case = archive[: -len(".tar.xz")]
@@ -120,9 +154,14 @@ class Goldens(unittest.TestCase):
                 for name in sorted(files):
                     if "__" in name and name.endswith(".json"):
                         base = name[: -len(".json")]
-                        checked += self.check_config(f"{case}/{base}", os.path.join(corpus, "cases", case), base,
+                        folder = os.path.join(corpus, "cases", case)
+                        checked += self.check_config(f"{case}/{base}", folder, base,
                                                      lambda file: files[file.removesuffix(".gz")], name)
+                        if has("pandas") and f"{base}.aot_edge_dialect_exported_program.npz" in files:
+                            words = options_of(folder, *base.split("__", 1))
+                            gaps += self.check_gaps(f"{case}/{base}", words, json.loads(files[name]), base, files)
         self.assertGreater(checked, 50)
+        self.assertGreater(gaps, 10 if has("pandas") else -1)
 
 
 class Objects(unittest.TestCase):
@@ -238,6 +277,46 @@ class Objects(unittest.TestCase):
         if has("pandas"):
             done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, stderr=subprocess.PIPE, text=True)
             self.assertEqual((done.stdout, done.stderr), ("ndarray float32\n", ""))
+
+    def test_gap_to_file(self):
+        """Reference values in a file: no torch is wanted for the Inspector's own metrics."""
+        if not has("pandas"):
+            self.skipTest("no pandas")
+        words = {"debug_buffer_path": data("linear", "dbg.dbg.bin"), "etrecord": data("linear", "etrecord.bin"),
+                 "reference_values": data("linear", "numeric", "edge_dialect_exported_program.npz")}
+        with quiet():
+            inspector = Inspector(data("linear", "dbg.etdp"), **words)
+        frame = inspector.calculate_numeric_gap(" mse ", reference_graph="edge_dialect_exported_program")
+        self.assertEqual(list(frame.columns), [
+            "aot_debug_handle", "aot_ops", "aot_intermediate_output", "runtime_ops", "runtime_debug_handle",
+            "runtime_intermediate_output", "gap", "stacktraces"])
+        for row in frame.to_dict("records"):
+            self.assertEqual(row["aot_debug_handle"], row["runtime_debug_handle"])
+            self.assertEqual(list(row["stacktraces"]), row["aot_ops"])
+            self.assertLess(row["gap"][0], 1e-9)
+            self.assertIs(type(row["gap"][0]), float)
+        with self.assertRaises(ValueError):
+            inspector.calculate_numeric_gap("nothing")
+        with self.assertRaises(ValueError):
+            inspector.calculate_numeric_gap("MSE", reference_graph="nope")
+        with quiet(), self.assertRaises(FileNotFoundError):
+            Inspector(data("linear", "dbg.etdp"), **{**words, "reference_values": "gone.npz"}).calculate_numeric_gap("MSE")
+
+    def test_gap_to_file_by_comparators(self):
+        if not has("torch") or not has("pandas"):
+            self.skipTest("no torch")
+        from etscope.inspector.numerical_comparator import MSEComparator
+
+        with quiet():
+            inspector = Inspector(data("linear", "dbg.etdp"), debug_buffer_path=data("linear", "dbg.dbg.bin"),
+                                  etrecord=data("linear", "etrecord.bin"),
+                                  reference_values=data("linear", "numeric", "edge_dialect_exported_program.npz"))
+        graph = "edge_dialect_exported_program"
+        by_name = inspector.calculate_numeric_gap("MSE", reference_graph=graph)
+        comparator = MSEComparator()
+        by_object = inspector.calculate_numeric_gap(comparator, reference_graph=graph)
+        self.assertIs(comparator.inspector, inspector)
+        self.assertIsNone(difference(by_name.to_dict("records"), by_object.to_dict("records")))
 
     def test_shows_in_notebooks(self):
         if not has("pandas"):

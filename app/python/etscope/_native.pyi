@@ -86,6 +86,16 @@ class Traces:
     def values(self, node: str) -> list[tuple[int, list[object]]]:
         """What nodes of that name logged, by event."""
 
+    def numeric_gap(self, values: str, metric: str, graph: str, validate: bool) -> list[tuple[object, ...]]:
+        """
+        Values beside those of a file: handles, ops, value, ops of the run, value of the run, gaps, stack traces.
+        """
+
+    def value_pairs(self, values: str, graph: str, validate: bool) -> tuple[list[tuple[object, ...]], list[tuple[object, ...]], list[tuple[object, ...]]]:
+        """
+        Pairs (handles, value, value of the run), ops of the graph (handles, names, stack traces) and of the run.
+        """
+
 def open(words: dict[str, object], converter: object = None) -> Traces:
     """Opens a trace; words are those of etscope.open()."""
 

@@ -40,6 +40,15 @@ def _tensor(name: str, shape: tuple[int, ...], data: bytes | None) -> Any:
     return torch.frombuffer(bytearray(data), dtype=dtype, count=math.prod(shape)).view(shape)
 
 
+def is_there(module: str) -> bool:
+    """Whether a module can be imported; it is, then."""
+    try:
+        __import__(module)
+    except ImportError:
+        return False
+    return True
+
+
 def is_tensor(value: object) -> bool:
     """Whether a value of the native module is a tensor."""
     return isinstance(value, tuple) and len(value) == 3 and isinstance(value[0], str)

@@ -4,6 +4,7 @@
 #include "app/cli/command.h"
 #include "app/python/native/failure.h"
 #include "app/python/native/feeds.h"
+#include "app/python/native/gap.h"
 #include "app/python/native/interruptible.h"
 #include "app/python/native/objects.h"
 #include "app/python/native/opening.h"
@@ -525,6 +526,15 @@ public:
     [[nodiscard]] double totalForModule(const std::string& module) const { return trace().findTotalForModule(module); }
     [[nodiscard]] nb::list blocks() const { return blockObjects(trace()); }
     [[nodiscard]] nb::list values(const std::string& node) const { return loggedValues(trace(), node); }
+    [[nodiscard]] nb::list numericGap(
+        const nb::object& values, const std::string& metric, const std::string& graph, bool validate) const
+    {
+        return gapRows(trace(), {nativePath(values), metric, graph, validate});
+    }
+    [[nodiscard]] nb::tuple valuePairs(const nb::object& values, const std::string& graph, bool validate) const
+    {
+        return gapPairs(trace(), {nativePath(values), {}, graph, validate});
+    }
 
 private:
     std::shared_ptr<SharedTables> m_tables;
@@ -686,7 +696,16 @@ NB_MODULE(_native, module)
             "Blocks and events as plain objects.")
         .def("values", &NativeTraces::values, "node"_a,
             nb::sig("def values(self, node: str) -> list[tuple[int, list[object]]]"),
-            "What nodes of that name logged, by event.");
+            "What nodes of that name logged, by event.")
+        .def("numeric_gap", &NativeTraces::numericGap, "values"_a, "metric"_a, "graph"_a, "validate"_a,
+            nb::sig("def numeric_gap(self, values: str, metric: str, graph: str, validate: bool) -> "
+                    "list[tuple[object, ...]]"),
+            "Values beside those of a file: handles, ops, value, ops of the run, value of the run, gaps, stack traces.")
+        .def("value_pairs", &NativeTraces::valuePairs, "values"_a, "graph"_a, "validate"_a,
+            nb::sig("def value_pairs(self, values: str, graph: str, validate: bool) -> tuple["
+                    "list[tuple[object, ...]], list[tuple[object, ...]], list[tuple[object, ...]]]"),
+            "Pairs (handles, value, value of the run), ops of the graph (handles, names, stack traces) and of the "
+            "run.");
     module.def("open", openOne, "words"_a, "converter"_a = nb::none(),
         nb::sig("def open(words: dict[str, object], converter: object = None) -> Traces"),
         "Opens a trace; words are those of etscope.open().");

@@ -13,7 +13,7 @@ from typing import IO, TYPE_CHECKING, Any, Dict, List, Optional, Union
 
 from .. import _native
 from .._trace import given_file
-from .._values import has_tensor, plain_values
+from .._values import has_tensor, is_there, plain_values
 from ._objects import TICKS_PER_SECOND, Event, EventBlock, PerfData, TimeScale
 
 if TYPE_CHECKING:
@@ -55,14 +55,6 @@ def _buffer_words(path: "str | os.PathLike[str] | None") -> "str | bytes | None"
         return os.fspath(path)
     with open(path, "rb") as file:
         return file.read()
-
-
-def _is_there(module: str) -> bool:
-    try:
-        __import__(module)
-    except ImportError:
-        return False
-    return True
 
 
 class Inspector:
@@ -150,9 +142,9 @@ class Inspector:
         logged = [value for block in given for event in block["events"] for value in event["debug_data"]]
         outputs = [value for block in given for value in (*block["run_output"], block["reference_output"])]
         has_any = has_tensor(logged + outputs)
-        as_torch = has_any and _is_there("torch")
+        as_torch = has_any and is_there("torch")
         # Without numpy as well they stay what the reader gives: type, shape and bytes.
-        converted = plain_values if as_torch or not has_any or _is_there("numpy") else lambda values, _: values
+        converted = plain_values if as_torch or not has_any or is_there("numpy") else lambda values, _: values
 
         def event_of(words: Dict[str, Any]) -> Event:
             return Event(
@@ -306,10 +298,14 @@ class Inspector:
     ) -> "pandas.DataFrame":
         """How far values of the run are from those of a graph that is run now by torch, a row for each node.
 
-        distance: "MSE", "L1" or "SNR", or a comparator. Wants torch and executorch.
+        distance: "MSE", "L1" or "SNR", or a comparator. Wants torch and executorch, unless reference_values were given: then a
+        comparator alone wants torch.
         """
-        from ._gap import numeric_gap
+        from ._gap import gap_to_file, numeric_gap
 
+        values = self.__dict__.get("_reference_values")
+        if values is not None:
+            return gap_to_file(self, values, distance, disable_debug_handle_valdiation, reference_graph)
         return numeric_gap(self, distance, disable_debug_handle_valdiation, reference_graph)
 
     # ---- What executorch is asked for, once it is wanted
