@@ -6,7 +6,8 @@
 
 Each dump (*.etdp) below the folders is written as JSON lines, as an SQLite file and as Parquet, with the etrecord.bin and
 model.pte beside it, and read by `etinspect sql`. Cells have to be equal. Parquet is read by whatever of pyarrow, DuckDB,
-polars and fastparquet is installed; what is not is named and passed over. Ends with status 1 if anything differs.
+polars and fastparquet is installed, Arrow streams of the package etscope by pyarrow, pandas, polars and DuckDB; what is not
+installed is named and passed over. Ends with status 1 if anything differs.
 """
 import argparse
 import importlib
@@ -17,8 +18,10 @@ import sqlite3
 import subprocess
 import sys
 import tempfile
+import warnings
 
 READERS = ("pyarrow", "duckdb", "polars", "fastparquet")
+TAKERS = ("pyarrow", "pandas", "polars", "duckdb")  # of Arrow streams
 
 
 def run(words, accepted=(0, 4)):
@@ -128,6 +131,31 @@ def tables_of_parquet(reader, folder, schema):
         yield name, rows
 
 
+def rows_of_stream(taker, stream):
+    """Rows of an Arrow stream as a library has them."""
+    if taker == "pyarrow":
+        return list(zip(*importlib.import_module("pyarrow").table(stream).to_pydict().values()))
+    if taker == "polars":
+        return importlib.import_module("polars").DataFrame(stream).rows()
+    if taker == "duckdb":
+        return importlib.import_module("duckdb").sql("select * from stream").fetchall()
+    frame = stream.to_pandas()
+    isna = importlib.import_module("pandas").isna
+    columns = [[None if isna(value) else value for value in frame[name]] for name in frame.columns]
+    return list(zip(*columns))
+
+
+def tables_of_arrow(taker, trace, schema):
+    for name, columns in schema.tables.items():
+        table = trace.tables[name]
+        if [column.name for column in table.columns] != [column for column, _, _ in columns]:
+            raise RuntimeError(f"columns of {name} are {table.columns}")
+        rows = rows_of_stream(taker, table)
+        if len(table) != len(rows):
+            raise RuntimeError(f"{name} says that it has {len(table)} rows, of {len(rows)}")
+        yield name, [tuple(cell(value, kind) for value, (_, kind, _) in zip(row, columns)) for row in rows]
+
+
 def without_nan(rows, columns):
     """SQLite has no NaN: it is null there."""
     doubles = {i for i, (_, kind, _) in enumerate(columns) if kind == "double"}
@@ -135,9 +163,10 @@ def without_nan(rows, columns):
 
 
 class Check:
-    def __init__(self, etinspect, readers, verbose):
+    def __init__(self, etinspect, readers, takers, verbose):
         self.etinspect = etinspect
         self.readers = readers
+        self.takers = takers
         self.verbose = verbose
         self.findings = 0
         self.cells = 0
@@ -186,6 +215,39 @@ class Check:
                         # pandas has NaN for null
                         expected, read = without_nan(expected, columns), without_nan(read, columns)
                     self.compare(f"{path}: {reader}", name, columns, expected, read)
+        self.arrow(path, want, schema)
+
+    def arrow(self, path, want, schema):
+        """The same by the package, from the streams of one trace."""
+        if not self.takers:
+            return
+        folder = os.path.dirname(path)
+        files = {option: os.path.join(folder, file)
+                 for option, file in (("record", "etrecord.bin"), ("program", "model.pte"), ("debug_buffer", path[:-5] + ".dbg.bin"))
+                 if os.path.exists(os.path.join(folder, file))}
+        etscope = importlib.import_module("etscope")
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")
+            trace = etscope.open(path, labels={"night": "1", "what": "a \"b\"\n\u00fc"}, **files)
+        with trace:
+            for taker in self.takers:
+                for name, rows in tables_of_arrow(taker, trace, schema):
+                    columns = schema.tables[name]
+                    expected, read = want[name], rows
+                    if taker == "pandas":  # has NaN for null
+                        expected, read = without_nan(expected, columns), without_nan(read, columns)
+                    self.compare(f"{path}: Arrow by {taker}", name, columns, expected, read)
+
+
+def installed(modules):
+    found = []
+    for module in modules:
+        try:
+            importlib.import_module(module)
+            found.append(module)
+        except ImportError:
+            print(f"{module} is not installed: passed over")
+    return found
 
 
 def main():
@@ -194,14 +256,9 @@ def main():
     arguments.add_argument("-v", "--verbose", action="store_true")
     arguments.add_argument("folders", nargs="+")
     given = arguments.parse_args()
-    readers = []
-    for reader in READERS:
-        try:
-            importlib.import_module(reader)
-            readers.append(reader)
-        except ImportError:
-            print(f"{reader} is not installed: passed over")
-    check = Check(given.etinspect, readers, given.verbose)
+    readers = installed(READERS)
+    takers = installed(TAKERS) if installed(("etscope",)) else []
+    check = Check(given.etinspect, readers, takers, given.verbose)
     dumps = 0
     for folder in given.folders:
         for at, _, names in sorted(os.walk(folder)):
@@ -213,7 +270,8 @@ def main():
                     except RuntimeError as error:
                         check.findings += 1
                         print(f"{os.path.join(at, name)}: {error}")
-    print(f"{dumps} dumps, {check.cells} cells by {', '.join(['SQLite', 'sql', *readers])}, {check.findings} findings")
+    by = ["SQLite", "sql", *readers, *(f"Arrow ({taker})" for taker in takers)]
+    print(f"{dumps} dumps, {check.cells} cells by {', '.join(by)}, {check.findings} findings")
     return 1 if check.findings or check.cells == 0 else 0
 
 
