@@ -92,6 +92,40 @@ private slots:
         QVERIFY(rows->largestTicks() >= 0);
     }
 
+    /// Events together are the rows that they are in, each once: of one row what it says, of all what ran in leaves.
+    void eventsTogether()
+    {
+        const TracePtr trace = caseOf("transformer");
+        const ComparedPtr rows = compared(caseOf("cnn_xnn"), trace);
+        std::vector<EventId> all;
+        TickSpan ofLeaves = 0;
+        std::size_t leaves = 0;
+        for (std::uint32_t row = 0; row < rows->rows().size(); ++row) {
+            const ComparedRow& line = rows->rows()[row];
+            const auto events = rows->eventsOf(row);
+            const auto own = rows->of(events);
+            QCOMPARE(own.has_value(), !events.empty());
+            if (own) {
+                QCOMPARE(own->rows, std::vector{row});
+                QCOMPARE(own->others, 0);
+                QCOMPARE(own->line.key, line.key);
+                QVERIFY(own->line.verdict.state == line.verdict.state);
+                QCOMPARE(rows->of(events.first(1))->others, events.size() - 1);
+            }
+            all.insert(all.begin(), events.begin(), events.end());
+            if (line.place == LeafPlace::Leaf && line.isInNew) {
+                ofLeaves += line.newTicks;
+                ++leaves;
+            }
+        }
+        const auto together = rows->of(all);
+        QCOMPARE(together->rows.size(), leaves);
+        QCOMPARE(together->line.newTicks, ofLeaves);
+        QCOMPARE(together->others, 0);
+        QVERIFY(!together->line.verdict.p && !together->line.verdict.holm);
+        QVERIFY(!rows->of(std::span<const EventId>()));
+    }
+
     /// With itself all of it is the same, and every op type has what it took.
     void opTypesWithItself()
     {

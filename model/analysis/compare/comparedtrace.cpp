@@ -4,6 +4,7 @@
 #include "model/analysis/compare/recordedruns.h"
 #include "model/analysis/compare/traceleaves.h"
 #include "model/analysis/measures/measure.h"
+#include "model/analysis/runs/warmup.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/trace/modules.h"
 #include "model/trace/trace.h"
@@ -50,6 +51,7 @@ Result<std::shared_ptr<const ComparedTrace>> ComparedTrace::of(Comparison compar
         return Error::canceled();
     }
     compared->mapEvents(method);
+    compared->findExecutions(method);
     compared->addOpTypes(operators);
     if (context.cancel.isCanceled()) {
         return Error::canceled();
@@ -65,7 +67,11 @@ void ComparedTrace::mapEvents(std::string_view method)
 {
     const Side& side = m_comparison.newSide();
     std::vector<std::uint32_t> rowOfLeaf(side.leaves.size(), none);
+    m_rowOfOld.assign(m_comparison.oldSide().leaves.size(), none);
     for (std::uint32_t row = 0; row < m_rows.size(); ++row) {
+        for (const std::uint32_t leaf : m_rows[row].old) {
+            m_rowOfOld[leaf] = row;
+        }
         for (const std::uint32_t leaf : m_rows[row].recent) {
             rowOfLeaf[leaf] = row;
         }
@@ -105,6 +111,21 @@ void ComparedTrace::mapEvents(std::string_view method)
     }
 }
 
+void ComparedTrace::findExecutions(std::string_view method)
+{
+    std::vector<TickSpan> totals;
+    for (const RunId run : executingRuns(*m_trace, comparedBlocks(*m_trace, method))) {
+        if (const SampleId execution = executionOf(*m_trace, run); execution.isValid()) {
+            m_executions.push_back(execution);
+            totals.push_back(m_trace->ticksOf(run).executing);
+        }
+    }
+    if (!totals.empty()) {
+        const bool areChosen = !m_trace->options().runs.positionsText().empty();
+        m_medianExecution = medianRun(totals, areChosen ? 0 : WarmUpRule().of(totals));
+    }
+}
+
 std::span<const EventId> ComparedTrace::eventsOf(std::uint32_t row) const
 {
     return std::span(m_events).subspan(m_firstEvent[row], m_firstEvent[row + 1] - m_firstEvent[row]);
@@ -131,6 +152,38 @@ bool ComparedTrace::isAlone(EventId event) const
 {
     const std::uint32_t row = rowOf(event);
     return row != none && eventsOf(row).size() == 1;
+}
+
+std::optional<ComparedEvents> ComparedTrace::of(std::span<const EventId> events) const
+{
+    std::vector<std::uint32_t> leaves;
+    std::vector<std::uint32_t> outside;
+    for (const EventId event : events) {
+        if (const std::uint32_t row = rowOf(event); row != none) {
+            (m_rows[row].place == LeafPlace::Leaf ? leaves : outside).push_back(row);
+        }
+    }
+    std::vector<std::uint32_t>& rows = leaves.empty() ? outside : leaves;
+    if (rows.empty()) {
+        return std::nullopt;
+    }
+    ComparedEvents result;
+    const std::size_t among = rows.size();
+    std::ranges::sort(rows);
+    const auto [first, last] = std::ranges::unique(rows);
+    rows.erase(first, last);
+    for (const std::uint32_t row : rows) {
+        result.others += eventsOf(row).size();
+        result.line.add(m_rows[row]);
+    }
+    result.others -= among;
+    if (rows.size() == 1) {
+        result.line = m_rows[rows.front()];
+    } else {
+        m_comparison.measure(result.line);
+    }
+    result.rows = std::move(rows);
+    return result;
 }
 
 const ComparedRow* ComparedTrace::filled(const std::vector<ComparedRow>& rows, std::size_t index)

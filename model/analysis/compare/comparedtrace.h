@@ -23,6 +23,13 @@ struct OperatorTotals;
 
 namespace ets::compare {
 
+/// What a comparison says of some events together.
+struct ComparedEvents {
+    ComparedRow line; ///< One row as it was judged; several together, which are not tested.
+    std::vector<std::uint32_t> rows; ///< Positions of the rows in it, ascending.
+    std::size_t others = 0; ///< Events of these rows that are not among them: the figures are theirs, too.
+};
+
 /// A comparison whose new side begins with a trace that is open: which row each event, op type and module of it is in.
 /// All ids are of that trace.
 class ComparedTrace final : public BaselineValues {
@@ -46,6 +53,12 @@ public:
     [[nodiscard]] std::uint32_t rowOf(EventId event) const { return m_rowOfEvent[event.value()]; }
     /// The leaf of the new side that an event's own time is in; none as rowOf().
     [[nodiscard]] std::uint32_t leafOf(EventId event) const { return m_leafOfEvent[event.value()]; }
+    /// Position in rows() of the row that a leaf of the old side is in.
+    [[nodiscard]] std::uint32_t rowOfOld(std::uint32_t leaf) const { return m_rowOfOld[leaf]; }
+    /// What the runs of the trace that count executed: the first sample each that nothing encloses, by run.
+    [[nodiscard]] const std::vector<SampleId>& executions() const { return m_executions; }
+    /// Position in executions() of the median run; of none without runs.
+    [[nodiscard]] std::size_t medianExecution() const { return m_medianExecution; }
     /// Events of a row, ascending; none for one that is gone.
     [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t row) const;
     /// Events of all leaves of a line, whatever the table is by; ascending.
@@ -60,6 +73,10 @@ public:
     /// The rows that are of a module and of what is below it, together, with what is gone there; null for none. Modules
     /// are tested together.
     [[nodiscard]] const ComparedRow* of(ModuleId module) const { return filled(m_modules, module.value()); }
+    /// The rows of events, together: those of kernels and operations where there are some, else what is outside of
+    /// them. Nothing where no row has any of the events.
+    /// @param events in any order, each once
+    [[nodiscard]] std::optional<ComparedEvents> of(std::span<const EventId> events) const;
     /// Of an event, op type or module. Several events that share a row have its state and no times.
     [[nodiscard]] std::optional<BaselineValue> valueOf(Thing thing, std::uint32_t id) const override;
     /// How a difference of a line is to be shown.
@@ -72,6 +89,7 @@ private:
     ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace);
 
     void mapEvents(std::string_view method);
+    void findExecutions(std::string_view method);
     void addOpTypes(const OperatorTotals& operators);
     void addModules();
     [[nodiscard]] double largestOf(const std::vector<ComparedRow>& rows) const;
@@ -83,6 +101,9 @@ private:
     std::vector<ComparedRow> m_rows;
     std::vector<std::uint32_t> m_rowOfEvent; ///< By EventId.
     std::vector<std::uint32_t> m_leafOfEvent; ///< By EventId: of the new side.
+    std::vector<std::uint32_t> m_rowOfOld; ///< By leaf of the old side.
+    std::vector<SampleId> m_executions; ///< By run.
+    std::size_t m_medianExecution = 0; ///< Into m_executions.
     std::vector<EventId> m_events; ///< Of all rows, row after row.
     std::vector<std::uint32_t> m_firstEvent; ///< By row: in m_events, and behind the last.
     std::vector<ComparedRow> m_opTypes; ///< By OpTypeId; empty ones for what has no row of its own.

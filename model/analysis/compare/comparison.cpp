@@ -308,23 +308,26 @@ std::vector<ComparedRow> Comparison::lines(By by) const
     return rows;
 }
 
+void Comparison::measure(ComparedRow& row) const
+{
+    row.verdict = {};
+    row.verdict.state = !row.isInOld ? State::New
+        : !row.isInNew               ? State::Gone
+        : canTest()                  ? State::NotTested
+                                     : State::Impossible;
+    if (row.isInOld && row.isInNew) {
+        row.verdict.size = pairSize(divided(row.values, m_speeds), m_distribution.intervalRank(rules().alpha));
+    }
+}
+
 void Comparison::judgeTogether(std::vector<ComparedRow>& rows) const
 {
     std::vector<std::size_t> sorted;
     std::vector<double> times;
-    const std::size_t k = m_distribution.intervalRank(rules().alpha);
     for (std::size_t i = 0; i < rows.size(); ++i) {
-        ComparedRow& row = rows[i];
-        times.push_back(timeOfBoth(row.values));
-        row.verdict.state = !row.isInOld ? State::New
-            : !row.isInNew               ? State::Gone
-            : canTest()                  ? State::NotTested
-                                         : State::Impossible;
-        if (!row.isInOld || !row.isInNew) {
-            continue;
-        }
-        row.verdict.size = pairSize(divided(row.values, m_speeds), k);
-        if (canTest()) {
+        times.push_back(timeOfBoth(rows[i].values));
+        measure(rows[i]);
+        if (rows[i].verdict.state == State::NotTested) {
             sorted.push_back(i);
         }
     }

@@ -83,6 +83,8 @@ public:
     /// Judges rows that were put together otherwise, see ComparedRow::add(); some may hold others. They are tested
     /// together: so many cannot differ by chance.
     void judgeTogether(std::vector<ComparedRow>& rows) const;
+    /// Says how large the difference of a row is that was put together and is tested with no other.
+    void measure(ComparedRow& row) const;
 
     [[nodiscard]] const Speeds& speeds() const { return m_speeds; } ///< Of the recordings.
     /// Ratio of the speeds, with its interval.

@@ -16,17 +16,6 @@ namespace ets::compare {
 
 namespace {
 
-std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks)
-{
-    std::vector<RunId> runs;
-    for (const BlockId block : blocks) {
-        std::ranges::copy_if(trace.block(block).chosenRuns, std::back_inserter(runs),
-            [&trace](RunId run) { return trace.ticksOf(run).executes; });
-    }
-    std::ranges::sort(runs);
-    return runs;
-}
-
 /// Of the durations of an event's samples that count.
 ClockStep stepOf(const Trace& trace, std::span<const SampleId> samples)
 {
@@ -94,6 +83,17 @@ bool addRun(const Trace& trace, const TraceLeaves& leaves, RunId run, std::span<
 }
 
 } // namespace
+
+std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks)
+{
+    std::vector<RunId> runs;
+    for (const BlockId block : blocks) {
+        std::ranges::copy_if(trace.block(block).chosenRuns, std::back_inserter(runs),
+            [&trace](RunId run) { return trace.ticksOf(run).executes; });
+    }
+    std::ranges::sort(runs);
+    return runs;
+}
 
 std::vector<BlockId> comparedBlocks(const Trace& trace, std::string_view method)
 {
@@ -166,6 +166,10 @@ Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, c
     recorded.eventsPerRun = runs.empty() ? 0 : (events + runs.size() - 1) / runs.size();
     if (trace.options().runs.positionsText().empty()) {
         recorded.warmUp = WarmUpRule().of(recorded.totals);
+    }
+    if (!runs.empty()) {
+        const RunId median = runs[medianRun(recorded.totals, recorded.warmUp)];
+        recorded.median = pictureOf(trace, recorded.leaves, leaves.leafOfEvent, median);
     }
     return recorded;
 }

@@ -3,6 +3,7 @@
 
 #include "model/analysis/compare/exportfacts.h"
 #include "model/analysis/compare/leaf.h"
+#include "model/analysis/compare/runpicture.h"
 #include "model/base/limits.h"
 #include "model/base/message.h"
 #include "model/base/text.h"
@@ -51,6 +52,7 @@ struct RecordedRuns {
     std::vector<TickSpan> totals; ///< By run: the sum of its leaves, which is Method::execute.
     std::uint32_t warmUp = 0; ///< Runs at the beginning that are warm-up, see WarmUpRule; 0 where runs were chosen.
     std::uint64_t eventsPerRun = 0; ///< Events that a run logs, rounded up.
+    RunPicture median; ///< Its median run; without slices where there is no run.
 
     /// Ticks of the leaves in one run.
     [[nodiscard]] std::span<const TickSpan> ticksOf(std::size_t run) const
@@ -64,6 +66,9 @@ struct RecordedRuns {
 
 /// Blocks of a method that execute, ascending: whose runs recordedRuns() takes.
 [[nodiscard]] std::vector<BlockId> comparedBlocks(const Trace& trace, std::string_view method);
+
+/// Runs of blocks that count and execute something, ascending.
+[[nodiscard]] std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks);
 
 /// Takes the runs out of a trace: those that count and execute the method.
 /// @param method one of executedMethods()

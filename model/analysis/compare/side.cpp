@@ -119,6 +119,12 @@ Result<Side> sideOf(std::span<const RecordedRuns> recordings, std::uint32_t drop
         }
         side.recordings.push_back(std::move(recording));
     }
+    const std::size_t median = side.medianRecording();
+    auto picture = std::make_shared<RunPicture>(recordings[median].median);
+    for (RunPicture::Slice& slice : picture->slices) {
+        slice.leaf = static_cast<std::uint32_t>(ofRecording[median][slice.leaf]);
+    }
+    side.picture = std::move(picture);
     return side;
 }
 

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstddef>
 #include <cstdint>
+#include <memory>
 #include <span>
 #include <string>
 #include <vector>
@@ -38,6 +39,8 @@ struct Side {
     ExportFacts exported; ///< Of the first recording.
     std::uint32_t dropped = 0; ///< Runs left out at the beginning of each; fewer of one of few runs.
     std::uint64_t eventsPerRun = 0; ///< That a run of the first recording logs.
+    /// The median run of the median recording, its leaves those of the side; null for a side that was saved.
+    std::shared_ptr<const RunPicture> picture;
     std::vector<std::string> others; ///< Files that ran other instructions, or otherwise than the first.
 
     /// Position of the recording in the middle by its total, the lower one of two.
