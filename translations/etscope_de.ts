@@ -404,10 +404,6 @@
         <translation>%1 bis %2</translation>
     </message>
     <message>
-        <source>%1 more</source>
-        <translation>%1 weitere</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>Zeilen</translation>
     </message>
@@ -450,6 +446,13 @@
     <message>
         <source>New: %1</source>
         <translation>Neu: %1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareTexts</name>
+    <message>
+        <source>%1 more</source>
+        <translation>%1 weitere</translation>
     </message>
 </context>
 <context>
@@ -601,14 +604,6 @@
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
         <translation>Jede Aufzeichnung durch ihre eigene Geschwindigkeit geteilt, so wie geprüft wurde</translation>
-    </message>
-    <message>
-        <source>Old</source>
-        <translation>Alt</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>Neu</translation>
     </message>
 </context>
 <context>
@@ -1182,6 +1177,82 @@ Slices: %3</translation>
     <message>
         <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
         <translation>JSON mit der Statistik eines neuronalen Beschleunigers, dessen Zähler in Base64</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Per run in the median recording of the baseline, runs in the middle</source>
+        <translation>Je Durchlauf in der mittleren Aufzeichnung der Basis, Durchläufe in der Mitte</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>Jetzt</translation>
+    </message>
+    <message>
+        <source>The same of the trace on show, or of the median of the recordings beside it</source>
+        <translation>Dasselbe des gezeigten Traces oder der mittleren der Aufzeichnungen daneben</translation>
+    </message>
+    <message>
+        <source>Now less the baseline, of the median recordings of both sides</source>
+        <translation>Jetzt minus Basis, in den mittleren Aufzeichnungen beider Seiten</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>Median von neu durch alt über alle Paare von Aufzeichnungen, weniger 1. Wo sich sagen lässt, wie schnell die Maschine war, wird jede Aufzeichnung zuerst dadurch geteilt</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>zwischen %1 und %2</translation>
+    </message>
+    <message>
+        <source>Interval of the change in percent</source>
+        <translation>Intervall der Änderung in Prozent</translation>
+    </message>
+    <message>
+        <source>How likely so large a difference is where nothing differs, adjusted for all that is tested together</source>
+        <translation>Wie wahrscheinlich ein so großer Unterschied ist, wo sich nichts unterscheidet, angepasst an alles, was zusammen geprüft wird</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>Zustand</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>Zugeordnet durch</translation>
+    </message>
+    <message>
+        <source>Matched by, at least</source>
+        <translation>Zugeordnet mindestens durch</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>Vorher</translation>
+    </message>
+    <message>
+        <source>The sides cannot be compared: %1</source>
+        <translation>Die Seiten lassen sich nicht vergleichen: %1</translation>
+    </message>
+    <message>
+        <source>One more event is in the same row, and its time in these figures.</source>
+        <translation>Ein weiteres Ereignis ist in derselben Zeile, und seine Zeit in diesen Zahlen.</translation>
+    </message>
+    <message>
+        <source>%1 more events are in the same rows, and their times in these figures.</source>
+        <translation>%1 weitere Ereignisse sind in denselben Zeilen, und ihre Zeiten in diesen Zahlen.</translation>
+    </message>
+    <message>
+        <source>%1 rows of Compare together, which is not tested.</source>
+        <translation>%1 Zeilen von Vergleich zusammen, was nicht geprüft wird.</translation>
+    </message>
+    <message>
+        <source>Against the baseline</source>
+        <translation>Gegen die Basis</translation>
+    </message>
+    <message>
+        <source>each recording divided by its own speed</source>
+        <translation>jede Aufzeichnung durch ihre eigene Geschwindigkeit geteilt</translation>
     </message>
     <message>
         <source>input</source>
@@ -5937,6 +6008,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
 </context>
 <context>
     <name>ets::RecordingStrips</name>
+    <message>
+        <source>Old</source>
+        <translation>Alt</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>Neu</translation>
+    </message>
     <message>
         <source>What each recording took</source>
         <translation>Was jede Aufzeichnung brauchte</translation>
@@ -11584,6 +11663,38 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>name</source>
         <translation>Name</translation>
+    </message>
+    <message>
+        <source>the same instruction of equal programs</source>
+        <translation>dieselbe Anweisung gleicher Programme</translation>
+    </message>
+    <message>
+        <source>the same node of equal exports</source>
+        <translation>derselbe Knoten gleicher Exporte</translation>
+    </message>
+    <message>
+        <source>debug handles of one ATen program</source>
+        <translation>Debug-Handles eines ATen-Programms</translation>
+    </message>
+    <message>
+        <source>the op that its nodes come from</source>
+        <translation>die Op, von der die Knoten kommen</translation>
+    </message>
+    <message>
+        <source>all that ran in one module</source>
+        <translation>alles, was in einem Modul lief</translation>
+    </message>
+    <message>
+        <source>the name, and the place among those of one name</source>
+        <translation>der Name und die Stelle unter denen gleichen Namens</translation>
+    </message>
+    <message>
+        <source>the new side alone has it</source>
+        <translation>nur die neue Seite hat es</translation>
+    </message>
+    <message>
+        <source>the old side alone has it</source>
+        <translation>nur die alte Seite hat es</translation>
     </message>
     <message>
         <source>the old side is in %1 and the new one in %2, which do not compare</source>

@@ -404,10 +404,6 @@
         <translation>%1 到 %2</translation>
     </message>
     <message>
-        <source>%1 more</source>
-        <translation>另有 %1 个</translation>
-    </message>
-    <message>
         <source>Rows</source>
         <translation>行</translation>
     </message>
@@ -450,6 +446,13 @@
     <message>
         <source>New: %1</source>
         <translation>新：%1</translation>
+    </message>
+</context>
+<context>
+    <name>ets::CompareTexts</name>
+    <message>
+        <source>%1 more</source>
+        <translation>另有 %1 个</translation>
     </message>
 </context>
 <context>
@@ -601,14 +604,6 @@
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
         <translation>每个记录除以其自身速度，与检验时相同</translation>
-    </message>
-    <message>
-        <source>Old</source>
-        <translation>旧</translation>
-    </message>
-    <message>
-        <source>New</source>
-        <translation>新</translation>
     </message>
 </context>
 <context>
@@ -1182,6 +1177,82 @@ Slices: %3</source>
     <message>
         <source>JSON with the statistics of a neural accelerator, its counters in base64</source>
         <translation>JSON，内容为神经网络加速器的统计数据，计数器以 base64 编码</translation>
+    </message>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Per run in the median recording of the baseline, runs in the middle</source>
+        <translation>基线的中位记录中每次运行的时间（取中间的运行）</translation>
+    </message>
+    <message>
+        <source>Now</source>
+        <translation>现在</translation>
+    </message>
+    <message>
+        <source>The same of the trace on show, or of the median of the recordings beside it</source>
+        <translation>所显示的跟踪的同一数值，或其旁边各记录的中位记录的数值</translation>
+    </message>
+    <message>
+        <source>Now less the baseline, of the median recordings of both sides</source>
+        <translation>现在减去基线，取两侧的中位记录</translation>
+    </message>
+    <message>
+        <source>Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the machine was, each recording is divided by that first</source>
+        <translation>所有记录对的新旧之比的中位数减 1。如果能判断机器当时的速度，每个记录先除以该速度</translation>
+    </message>
+    <message>
+        <source>between %1 and %2</source>
+        <translation>介于 %1 和 %2 之间</translation>
+    </message>
+    <message>
+        <source>Interval of the change in percent</source>
+        <translation>百分比变化的区间</translation>
+    </message>
+    <message>
+        <source>How likely so large a difference is where nothing differs, adjusted for all that is tested together</source>
+        <translation>在没有差异时出现这么大差异的概率，已按一起检验的所有内容校正</translation>
+    </message>
+    <message>
+        <source>State</source>
+        <translation>状态</translation>
+    </message>
+    <message>
+        <source>Matched by</source>
+        <translation>匹配依据</translation>
+    </message>
+    <message>
+        <source>Matched by, at least</source>
+        <translation>匹配依据（至少）</translation>
+    </message>
+    <message>
+        <source>Before</source>
+        <translation>以前</translation>
+    </message>
+    <message>
+        <source>The sides cannot be compared: %1</source>
+        <translation>两侧无法比较：%1</translation>
+    </message>
+    <message>
+        <source>One more event is in the same row, and its time in these figures.</source>
+        <translation>同一行中还有一个事件，其时间包含在这些数值中。</translation>
+    </message>
+    <message>
+        <source>%1 more events are in the same rows, and their times in these figures.</source>
+        <translation>同样的行中还有 %1 个事件，其时间包含在这些数值中。</translation>
+    </message>
+    <message>
+        <source>%1 rows of Compare together, which is not tested.</source>
+        <translation>比较视图中的 %1 行合计，不做检验。</translation>
+    </message>
+    <message>
+        <source>Against the baseline</source>
+        <translation>与基线相比</translation>
+    </message>
+    <message>
+        <source>each recording divided by its own speed</source>
+        <translation>每个记录除以其自身速度</translation>
     </message>
     <message>
         <source>input</source>
@@ -5937,6 +6008,14 @@ The program expects another type, shape or size: the data file may be that of an
 </context>
 <context>
     <name>ets::RecordingStrips</name>
+    <message>
+        <source>Old</source>
+        <translation>旧</translation>
+    </message>
+    <message>
+        <source>New</source>
+        <translation>新</translation>
+    </message>
     <message>
         <source>What each recording took</source>
         <translation>每个记录所用的时间</translation>
@@ -11584,6 +11663,38 @@ Which file is which is read from its content.</source>
     <message>
         <source>name</source>
         <translation>名称</translation>
+    </message>
+    <message>
+        <source>the same instruction of equal programs</source>
+        <translation>相同程序的同一指令</translation>
+    </message>
+    <message>
+        <source>the same node of equal exports</source>
+        <translation>相同导出的同一节点</translation>
+    </message>
+    <message>
+        <source>debug handles of one ATen program</source>
+        <translation>同一 ATen 程序的调试句柄</translation>
+    </message>
+    <message>
+        <source>the op that its nodes come from</source>
+        <translation>其节点所来自的算子</translation>
+    </message>
+    <message>
+        <source>all that ran in one module</source>
+        <translation>在一个模块中运行的全部内容</translation>
+    </message>
+    <message>
+        <source>the name, and the place among those of one name</source>
+        <translation>名称，以及在同名者中的位置</translation>
+    </message>
+    <message>
+        <source>the new side alone has it</source>
+        <translation>只有新的一侧有</translation>
+    </message>
+    <message>
+        <source>the old side alone has it</source>
+        <translation>只有旧的一侧有</translation>
     </message>
     <message>
         <source>the old side is in %1 and the new one in %2, which do not compare</source>

@@ -5,8 +5,8 @@
 #include "model/qt/session/filterresult.h"
 #include "tests/compare/recordings.h"
 #include "tests/views/shownwindow.h"
+#include "views/common/charts/recordingstrips.h"
 #include "views/compare/compareview.h"
-#include "views/compare/recordingstrips.h"
 #include "views/compare/waterfallchart.h"
 #include "views/tables/facttable.h"
 

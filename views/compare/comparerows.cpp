@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compare/comparerows.h"
 
+#include "model/qt/text/comparetexts.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/messagetext.h"
@@ -77,20 +78,6 @@ QVariant intervalText(const compare::PairSize& size)
                                              .arg(format::number((size.ratioInterval->lower - 1) * hundred),
                                                  format::number((size.ratioInterval->upper - 1) * hundred)))
                               : QVariant();
-}
-
-/// Labels of leaves, of many the first ones.
-QString leavesText(const compare::Side& side, const std::vector<std::uint32_t>& leaves)
-{
-    constexpr std::size_t most = 6;
-    QStringList labels;
-    for (std::size_t i = 0; i < std::min(leaves.size(), most); ++i) {
-        labels.push_back(displayText(side.leaves[leaves[i]].label));
-    }
-    if (leaves.size() > most) {
-        labels.push_back(Words::tr("%1 more").arg(format::count(leaves.size() - most)));
-    }
-    return labels.join(QStringLiteral(", "));
 }
 
 Selection selectionOf(std::vector<EventId> events)
@@ -197,12 +184,6 @@ QString comparerows::byText(By by)
     return Words::tr("Categories");
 }
 
-QString comparerows::signedDuration(double ticks, const DataSet& dataSet)
-{
-    const QString text = format::duration(ticks, dataSet.trace->options());
-    return ticks > 0 ? QLatin1Char('+') + text : text;
-}
-
 QString comparerows::labelOf(const CompareLines& lines, const WaterfallStep& step)
 {
     switch (step.kind) {
@@ -224,7 +205,8 @@ QString comparerows::valueOf(const CompareLines& lines, const WaterfallStep& ste
 {
     const double ticks = lines.compared->comparison().ticksPerRun(step.to - step.from);
     const bool isTotal = step.kind == WaterfallStep::Kind::OldTotal || step.kind == WaterfallStep::Kind::NewTotal;
-    return isTotal ? format::duration(ticks, dataSet.trace->options()) : signedDuration(ticks, dataSet);
+    return isTotal ? format::duration(ticks, dataSet.trace->options())
+                   : comparetexts::signedDuration(ticks, dataSet.trace->options());
 }
 
 QStringList comparerows::sentencesOf(const CompareLines& lines, const ComparedRow& line)
@@ -237,10 +219,10 @@ QStringList comparerows::sentencesOf(const CompareLines& lines, const ComparedRo
             : Words::tr("%1: %2").arg(displayText(line.label), messageText(Message(compare::stateName(line))))};
     const bool isOne = line.old.size() <= 1 && line.recent.size() <= 1;
     if (!isOne && line.isInOld) {
-        texts.push_back(Words::tr("Old: %1").arg(leavesText(comparison.oldSide(), line.old)));
+        texts.push_back(Words::tr("Old: %1").arg(comparetexts::leaves(comparison.oldSide(), line.old)));
     }
     if (!isOne && line.isInNew) {
-        texts.push_back(Words::tr("New: %1").arg(leavesText(comparison.newSide(), line.recent)));
+        texts.push_back(Words::tr("New: %1").arg(comparetexts::leaves(comparison.newSide(), line.recent)));
     }
     return texts;
 }

@@ -43,8 +43,6 @@ inline constexpr int differenceColumn = 3;
 [[nodiscard]] std::span<const ColumnSource> columns();
 /// What a table is by, for people: "Rows", "Op types".
 [[nodiscard]] QString byText(compare::By by);
-/// A time per run with its sign: "+93.2 µs".
-[[nodiscard]] QString signedDuration(double ticks, const DataSet& dataSet);
 /// What a bar of the waterfall is called.
 [[nodiscard]] QString labelOf(const CompareLines& lines, const WaterfallStep& step);
 /// The value beside it: a total, or a difference with its sign.

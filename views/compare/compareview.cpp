@@ -4,18 +4,17 @@
 #include "model/analysis/compare/speeds.h"
 #include "model/qt/load/baselineloader.h"
 #include "model/qt/session/filterresult.h"
-#include "model/qt/text/durations.h"
 #include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "model/report/compare/comparewords.h"
+#include "views/common/charts/recordingstrips.h"
 #include "views/common/keepvalue.h"
 #include "views/common/notice.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/viewwanted.h"
 #include "views/common/widgets/flowlayout.h"
 #include "views/common/widgets/menubutton.h"
-#include "views/compare/recordingstrips.h"
 #include "views/compare/waterfallchart.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
@@ -60,25 +59,6 @@ bool asksForGone(const FilterNode& node)
         return node.pattern.matches(compare::stateAsked(compare::State::Gone));
     }
     return node.kind != FilterNode::Kind::Not && std::ranges::any_of(node.children, asksForGone);
-}
-
-/// What a side took in each of its recordings, as it was tested, and the median of that.
-RecordingStrip stripOf(const QString& title, const compare::Side& side,
-    const std::vector<compare::RecordingValue>& values, const TraceOptions& options)
-{
-    RecordingStrip strip{.title = title, .dots = {}, .median = 0, .medianText = {}};
-    std::vector<double> sorted;
-    for (std::size_t i = 0; i < values.size(); ++i) {
-        const double ticks = values[i].ticksPerRun();
-        strip.dots.push_back({ticks, labeled(displayText(side.recordings[i].file), format::duration(ticks, options))});
-        sorted.push_back(ticks);
-    }
-    if (!values.empty()) {
-        std::ranges::sort(sorted);
-        strip.median = (sorted[(sorted.size() - 1) / 2] + sorted[sorted.size() / 2]) / 2;
-        strip.medianText = format::duration(strip.median, options);
-    }
-    return strip;
 }
 
 } // namespace
@@ -437,11 +417,7 @@ void CompareView::showLine(std::optional<std::size_t> line)
         text += QLatin1Char('\n') + tr("Each recording divided by its own speed, as it was tested");
     }
     m_line->setText(text);
-    const compare::TwoSides values = compare::divided(row.values, comparison.speeds());
-    const TraceOptions& options = shown().dataSet->trace->options();
-    const std::vector<compare::RecordingValue> none;
-    m_strips->setStrips({stripOf(tr("Old"), comparison.oldSide(), row.isInOld ? values.old : none, options),
-        stripOf(tr("New"), comparison.newSide(), row.isInNew ? values.recent : none, options)});
+    m_strips->setStrips(stripsOf(comparison, row, shown().dataSet->trace->options()));
 }
 
 /// @param from part of the view that marks the line itself

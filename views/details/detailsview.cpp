@@ -5,6 +5,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/charts/recordingstrips.h"
 #include "views/common/theme/theme.h"
 #include "views/details/charts/chartspanel.h"
 #include "views/details/charts/samplechart.h"
@@ -95,6 +96,7 @@ void DetailsView::present(const ViewState& now, Changes changes)
     const bool isSum = std::holds_alternative<EventSet>(chosen) || std::holds_alternative<OpTypeId>(chosen)
         || std::holds_alternative<ModuleId>(chosen);
     if (changes.testFlag(Change::Selected) || changes.testFlag(Change::Facts) || changes.testFlag(Change::Presentation)
+        || changes.testFlag(Change::Baseline)
         || (changes.testFlag(Change::Filtered) && isSum)) { // only sums depend on the filter
         refresh();
     }
@@ -148,14 +150,16 @@ void DetailsView::refresh()
         return;
     }
     const FilterResultPtr& filtered = shown().filter.result;
+    const ComparedTracePtr compared = shown().compared();
     if (detailsCost(dataSet.get(), selection, targets) <= mostAtOnce) {
-        showContent(detailsOf(dataSet.get(), how, selection, targets, {}, filtered.get()));
+        showContent(detailsOf(dataSet.get(), how, selection, targets, {}, filtered.get(), compared.get()));
         return;
     }
     m_pendingDelay.start();
     m_work.run(jobs::Pool::Compute,
-        [dataSet, how, selection, targets, filtered](const LoadContext& context) -> Result<DetailsContent> {
-            DetailsContent content = detailsOf(dataSet.get(), how, selection, targets, context.cancel, filtered.get());
+        [dataSet, how, selection, targets, filtered, compared](const LoadContext& context) -> Result<DetailsContent> {
+            DetailsContent content =
+                detailsOf(dataSet.get(), how, selection, targets, context.cancel, filtered.get(), compared.get());
             return context.cancel.isCanceled() ? Result<DetailsContent>(Error::canceled()) : std::move(content);
         });
 }
@@ -192,6 +196,8 @@ void DetailsView::showSections()
             m_panels[i]->setContent(*section, width);
             if (id == DetailSection::Id::Samples) {
                 showCharts();
+            } else if (id == DetailSection::Id::Baseline) {
+                showRecordings();
             }
         }
         m_panels[i]->setVisible(section != nullptr);
@@ -207,6 +213,15 @@ void DetailsView::showCharts()
             &m_charts->sampleChart(), &SampleChart::sampleActivated, this, [this](SampleId sample) { choose(sample); });
     }
     m_charts->setSamples(m_content.samples, m_content.color, m_content.chartSample, m_content.title);
+}
+
+void DetailsView::showRecordings()
+{
+    if (m_recordings == nullptr) {
+        m_recordings = new RecordingStrips(m_page);
+        panel(DetailSection::Id::Baseline).setBody(m_recordings);
+    }
+    m_recordings->setStrips(m_content.recordings.value_or(RecordingPair()));
 }
 
 int DetailsView::labelWidth() const

@@ -16,6 +16,7 @@ namespace ets {
 
 class ChartsPanel;
 class HeaderPanel;
+class RecordingStrips;
 class SectionPanel;
 class Session;
 
@@ -51,6 +52,7 @@ private:
     void showContent(DetailsContent content);
     void showSections();
     void showCharts();
+    void showRecordings();
     void applyTheme();
     void choose(const Selection& target);
     void keepVisible(const QWidget& origin, const QRect& place);
@@ -64,6 +66,7 @@ private:
     QWidget* m_page = nullptr;
     HeaderPanel* m_header = nullptr;
     ChartsPanel* m_charts = nullptr; ///< Made when the first samples are shown.
+    RecordingStrips* m_recordings = nullptr; ///< Made when the first comparison is shown.
     std::array<SectionPanel*, DetailSection::idCount> m_panels{};
 };
 

@@ -384,6 +384,29 @@ Message evidence(Evidence kind)
     return ETS_MESSAGE("gone");
 }
 
+Message evidenceMeaning(Evidence kind)
+{
+    switch (kind) {
+    case Evidence::Instruction:
+        return ETS_MESSAGE("the same instruction of equal programs");
+    case Evidence::Node:
+        return ETS_MESSAGE("the same node of equal exports");
+    case Evidence::Handle:
+        return ETS_MESSAGE("debug handles of one ATen program");
+    case Evidence::Origin:
+        return ETS_MESSAGE("the op that its nodes come from");
+    case Evidence::Module:
+        return ETS_MESSAGE("all that ran in one module");
+    case Evidence::Name:
+        return ETS_MESSAGE("the name, and the place among those of one name");
+    case Evidence::New:
+        return ETS_MESSAGE("the new side alone has it");
+    case Evidence::Gone:
+        break;
+    }
+    return ETS_MESSAGE("the old side alone has it");
+}
+
 Message blockText(const ContextNote& note)
 {
     const auto& texts = note.texts;

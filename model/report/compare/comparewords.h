@@ -34,6 +34,8 @@ namespace ets::comparewords {
 [[nodiscard]] std::string stateCell(const compare::ComparedRow& row);
 /// What a row is the same by.
 [[nodiscard]] Message evidence(compare::Evidence kind);
+/// What that means, in half a sentence.
+[[nodiscard]] Message evidenceMeaning(compare::Evidence kind);
 /// What blocks a comparison; of another note without shares of the two sides.
 [[nodiscard]] Message blockText(const compare::ContextNote& note);
 /// What to do about something that blocks; empty for a note.

@@ -4,6 +4,7 @@
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/crossreference.h"
 #include "model/analysis/samples/sampledigest.h"
+#include "views/common/charts/recordingstrip.h"
 #include "views/common/stackplace.h"
 
 #include <QtCore/QString>
@@ -68,8 +69,23 @@ struct DetailBadge {
 
 /// Part of the panel under one title. Sections are shown in the order of Id.
 struct DetailSection {
-    enum class Id { Summary, Time, Slice, Samples, List, SecondList, Place, Work, Gap, Model, Stack, Metadata, Values };
-    static constexpr int idCount = 13;
+    enum class Id {
+        Summary,
+        Time,
+        Baseline,
+        Slice,
+        Samples,
+        List,
+        SecondList,
+        Place,
+        Work,
+        Gap,
+        Model,
+        Stack,
+        Metadata,
+        Values
+    };
+    static constexpr int idCount = 14;
 
     Id id = Id::Summary;
     QString title;
@@ -88,6 +104,7 @@ struct DetailsContent {
     std::vector<DetailBadge> badges;
     std::vector<DetailSection> sections;
     SampleDigestPtr samples; ///< Drawn in section Samples; null for none.
+    std::optional<RecordingPair> recordings; ///< Drawn in section Baseline; nothing for none.
     SampleId chartSample; ///< The sample to mark, invalid for none.
 
     [[nodiscard]] const DetailSection* section(DetailSection::Id id) const

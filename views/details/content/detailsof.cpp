@@ -8,6 +8,7 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/links.h"
+#include "views/details/content/comparecontent.h"
 #include "views/details/content/eventcontent.h"
 #include "views/details/content/groupcontent.h"
 #include "views/details/content/modelcontent.h"
@@ -134,6 +135,33 @@ DetailsContent nodeContent(const DetailsInput& input, NodeId id)
     return content;
 }
 
+/// All but the comparison.
+DetailsContent contentOf(const DetailsInput& input)
+{
+    if (const auto* event = std::get_if<EventId>(&input.selection)) {
+        return eventContent(input, *event, std::nullopt);
+    }
+    if (const auto* sample = std::get_if<SampleId>(&input.selection)) {
+        return eventContent(input, input.trace().eventOf(*sample), *sample);
+    }
+    if (const auto* node = std::get_if<NodeId>(&input.selection)) {
+        return nodeContent(input, *node);
+    }
+    if (const auto* module = std::get_if<ModuleId>(&input.selection)) {
+        return moduleContent(input, *module);
+    }
+    if (const auto* opType = std::get_if<OpTypeId>(&input.selection)) {
+        return opTypeContent(input, *opType);
+    }
+    if (const auto* range = std::get_if<TimeRange>(&input.selection)) {
+        return rangeContent(input, *range);
+    }
+    if (const auto* set = std::get_if<EventSet>(&input.selection)) {
+        return eventSetContent(input, *set);
+    }
+    return overviewContent(input.data, input.how);
+}
+
 DetailsContent nothingOpen()
 {
     DetailsContent content;
@@ -167,34 +195,16 @@ std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const
 }
 
 DetailsContent detailsOf(const DataSet* data, const Presentation& how, const Selection& selection,
-    const CrossReference& targets, const CancelToken& cancel, const FilterResult* filtered)
+    const CrossReference& targets, const CancelToken& cancel, const FilterResult* filtered,
+    const compare::ComparedTrace* compared)
 {
     if (data == nullptr || !data->trace) {
         return nothingOpen();
     }
-    const DetailsInput input{*data, how, selection, targets, cancel, filtered};
-    if (const auto* event = std::get_if<EventId>(&selection)) {
-        return eventContent(input, *event, std::nullopt);
-    }
-    if (const auto* sample = std::get_if<SampleId>(&selection)) {
-        return eventContent(input, data->trace->eventOf(*sample), *sample);
-    }
-    if (const auto* node = std::get_if<NodeId>(&selection)) {
-        return nodeContent(input, *node);
-    }
-    if (const auto* module = std::get_if<ModuleId>(&selection)) {
-        return moduleContent(input, *module);
-    }
-    if (const auto* opType = std::get_if<OpTypeId>(&selection)) {
-        return opTypeContent(input, *opType);
-    }
-    if (const auto* range = std::get_if<TimeRange>(&selection)) {
-        return rangeContent(input, *range);
-    }
-    if (const auto* set = std::get_if<EventSet>(&selection)) {
-        return eventSetContent(input, *set);
-    }
-    return overviewContent(*data, how);
+    const DetailsInput input{*data, how, selection, targets, cancel, filtered, compared};
+    DetailsContent content = contentOf(input);
+    addComparison(input, content);
+    return content;
 }
 
 } // namespace ets

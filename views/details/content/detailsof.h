@@ -8,6 +8,12 @@
 
 namespace ets {
 
+namespace compare {
+
+class ComparedTrace;
+
+} // namespace compare
+
 struct DataSet;
 struct FilterResult;
 struct Presentation;
@@ -18,8 +24,10 @@ struct Presentation;
 /// @param targets what the selection means (SelectionController::targets())
 /// @param cancel asked now and then; what comes back after it is of no use
 /// @param filtered sums of several rows are of what passes it; null for everything
+/// @param compared of the trace with its baseline; null for none
 [[nodiscard]] DetailsContent detailsOf(const DataSet* data, const Presentation& how, const Selection& selection,
-    const CrossReference& targets, const CancelToken& cancel = {}, const FilterResult* filtered = nullptr);
+    const CrossReference& targets, const CancelToken& cancel = {}, const FilterResult* filtered = nullptr,
+    const compare::ComparedTrace* compared = nullptr);
 
 /// How much detailsOf() has to go through for a selection: samples, slices and events. Takes next to no time itself.
 [[nodiscard]] std::uint64_t detailsCost(const DataSet* data, const Selection& selection, const CrossReference& targets);

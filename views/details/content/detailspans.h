@@ -11,6 +11,12 @@
 
 namespace ets {
 
+namespace compare {
+
+class ComparedTrace;
+
+} // namespace compare
+
 struct EventTime;
 struct DataSet;
 class Trace;
@@ -31,6 +37,7 @@ struct DetailsInput {
     const CrossReference& targets;
     CancelToken cancel = {}; ///< Asked where there may be much to add up.
     const FilterResult* filtered = nullptr; ///< What of several events counts together; null for everything.
+    const compare::ComparedTrace* compared = nullptr; ///< Of this trace with its baseline; null for none.
 
     [[nodiscard]] const Trace& trace() const;
 };

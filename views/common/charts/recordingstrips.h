@@ -1,31 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/charts/recordingstrip.h"
 #include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
 #include "views/common/widgets/focusframe.h"
 
 #include <QtWidgets/QWidget>
 
-#include <array>
+#include <cstddef>
 #include <optional>
-#include <vector>
 
 namespace ets {
-
-/// One recording as it is drawn.
-struct RecordingDot {
-    double value = 0;
-    QString toolTip; ///< Its file and what it took.
-};
-
-/// The recordings of one side.
-struct RecordingStrip {
-    QString title; ///< "Old"
-    std::vector<RecordingDot> dots; ///< In the order of the recordings; none for a side that has nothing of it.
-    double median = 0;
-    QString medianText;
-};
 
 /// What a row of a comparison took in each recording: two strips of dots on one scale, with a line at the median of
 /// each. Dots, and not distributions of all runs: those look decisive and are not.
@@ -33,12 +19,10 @@ class RecordingStrips : public QWidget, public SavedDrawing, public ChartKeys {
     Q_OBJECT
 
 public:
-    using Strips = std::array<RecordingStrip, 2>;
-
     explicit RecordingStrips(QWidget* parent = nullptr);
 
-    void setStrips(Strips strips); ///< Old side first.
-    [[nodiscard]] const Strips& strips() const { return m_strips; }
+    void setStrips(RecordingPair strips); ///< Old side first.
+    [[nodiscard]] const RecordingPair& strips() const { return m_strips; }
     [[nodiscard]] QPointF placeOf(std::size_t strip, std::size_t dot) const; ///< Middle of a dot.
     [[nodiscard]] double xOf(double value) const;
 
@@ -60,7 +44,7 @@ private:
     void drawStrip(QPainter& painter, std::size_t strip) const;
     void describe();
 
-    Strips m_strips;
+    RecordingPair m_strips;
     double m_least = 0;
     double m_most = 1;
     std::optional<std::size_t> m_marked; ///< Dot of both strips, one after the other.

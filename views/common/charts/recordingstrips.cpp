@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-#include "views/compare/recordingstrips.h"
+#include "views/common/charts/recordingstrips.h"
 
 #include "views/common/accessibleparts.h"
 #include "views/common/theme/theme.h"
@@ -49,7 +49,7 @@ RecordingStrips::RecordingStrips(QWidget* parent)
     });
 }
 
-void RecordingStrips::setStrips(Strips strips)
+void RecordingStrips::setStrips(RecordingPair strips)
 {
     m_strips = std::move(strips);
     m_marked.reset();
