@@ -3262,8 +3262,20 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Mittel der zählenden Läufe abzüglich dem der anderen</translation>
     </message>
     <message>
+        <source>By Δ to the baseline</source>
+        <translation>Nach Δ zur Basis</translation>
+    </message>
+    <message>
+        <source>What each node took more or less than in the baseline: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>Was jeder Knoten mehr oder weniger brauchte als in der Basis: orange für langsamer, blau für schneller, grau, wo kein Unterschied gezeigt ist, schraffiert, wo nur eine Seite es hat</translation>
+    </message>
+    <message>
         <source>By column: %1</source>
         <translation>Nach Spalte: %1</translation>
+    </message>
+    <message>
+        <source>There is no baseline (File &gt; Compare with…)</source>
+        <translation>Es gibt keine Basis (Datei &gt; Vergleichen mit…)</translation>
     </message>
 </context>
 <context>
@@ -3391,6 +3403,24 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 <context>
     <name>ets::GraphDelta</name>
     <message>
+        <source>%1 %2</source>
+        <comment>difference, new or gone</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2), of several nodes together</source>
+        <translation>%1 (%2), von mehreren Knoten zusammen</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>difference and what can be said of it</comment>
+        <translation>%1 (%2)</translation>
+    </message>
+    <message>
+        <source>Less the baseline, per run</source>
+        <translation>Weniger Basis, je Durchlauf</translation>
+    </message>
+    <message>
         <source>This run is the median run: nothing to compare</source>
         <translation>Dieser Lauf ist der Medianlauf: nichts zu vergleichen</translation>
     </message>
@@ -3424,6 +3454,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
 </context>
 <context>
     <name>ets::GraphLegend</name>
+    <message>
+        <source>not shown</source>
+        <translation>nicht gezeigt</translation>
+    </message>
+    <message>
+        <source>new or gone</source>
+        <translation>neu oder weg</translation>
+    </message>
     <message>
         <source>not delegated</source>
         <translation>nicht delegiert</translation>

@@ -3262,8 +3262,20 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>计入的运行的平均值减去其余运行的平均值</translation>
     </message>
     <message>
+        <source>By Δ to the baseline</source>
+        <translation>按与基线的 Δ</translation>
+    </message>
+    <message>
+        <source>What each node took more or less than in the baseline: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>每个节点比基线多用或少用的时间：橙色表示变慢，蓝色表示变快，灰色表示未显示出差异，斜线表示只有一侧有</translation>
+    </message>
+    <message>
         <source>By column: %1</source>
         <translation>按列：%1</translation>
+    </message>
+    <message>
+        <source>There is no baseline (File &gt; Compare with…)</source>
+        <translation>没有基线（文件 &gt; 比较…）</translation>
     </message>
 </context>
 <context>
@@ -3391,6 +3403,24 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 <context>
     <name>ets::GraphDelta</name>
     <message>
+        <source>%1 %2</source>
+        <comment>difference, new or gone</comment>
+        <translation>%1 %2</translation>
+    </message>
+    <message>
+        <source>%1 (%2), of several nodes together</source>
+        <translation>%1（%2），为多个节点合计</translation>
+    </message>
+    <message>
+        <source>%1 (%2)</source>
+        <comment>difference and what can be said of it</comment>
+        <translation>%1（%2）</translation>
+    </message>
+    <message>
+        <source>Less the baseline, per run</source>
+        <translation>减去基线，每次运行</translation>
+    </message>
+    <message>
         <source>This run is the median run: nothing to compare</source>
         <translation>本次运行就是中位运行：无可比较</translation>
     </message>
@@ -3424,6 +3454,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
 </context>
 <context>
     <name>ets::GraphLegend</name>
+    <message>
+        <source>not shown</source>
+        <translation>未显示</translation>
+    </message>
+    <message>
+        <source>new or gone</source>
+        <translation>新增或消失</translation>
+    </message>
     <message>
         <source>not delegated</source>
         <translation>未委托</translation>

@@ -29,6 +29,11 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
         RunContrastKind::Median);
     addContrast(
         tr("By Δ to other runs"), tr("Mean of the runs that count less that of the others"), RunContrastKind::Others);
+    add(tr("By Δ to the baseline"), GraphColoring::Baseline);
+    explain(
+        tr("What each node took more or less than in the baseline: orange for slower, blue for faster, gray where no "
+           "difference is shown, hatched where one side alone has it"));
+    offerBaseline(false);
     insertSeparator(count());
     const std::vector<ColumnSpec> columns = eventcells::columns();
     for (const EventColumn column : figureColumns()) {
@@ -49,8 +54,26 @@ void GraphColoringBox::add(const QString& text, GraphColoring coloring, EventCol
 void GraphColoringBox::addContrast(const QString& text, const QString& toolTip, RunContrastKind kind)
 {
     addItem(text, QPoint(static_cast<int>(GraphColoring::Delta), static_cast<int>(kind)));
+    explain(toolTip);
+}
+
+void GraphColoringBox::explain(const QString& toolTip)
+{
     setItemData(count() - 1, toolTip, Qt::ToolTipRole);
     setItemData(count() - 1, toolTip, Qt::AccessibleDescriptionRole);
+}
+
+void GraphColoringBox::offerBaseline(bool isThere)
+{
+    const int index = findData(QPoint(static_cast<int>(GraphColoring::Baseline), 0));
+    qobject_cast<QStandardItemModel*>(model())->item(index)->setEnabled(isThere);
+    setItemData(index,
+        isThere ? itemData(index, Qt::AccessibleDescriptionRole)
+                : QVariant(tr("There is no baseline (File > Compare with…)")),
+        Qt::ToolTipRole);
+    if (!isThere && currentIndex() == index) {
+        setCurrentIndex(0);
+    }
 }
 
 void GraphColoringBox::offerContrasts(const DataSet* dataSet)

@@ -23,8 +23,12 @@ public:
     [[nodiscard]] RunContrastKind contrast() const;
     /// Offers differences between runs where a trace has them, else says why not.
     void offerContrasts(const DataSet* dataSet);
+    /// Offers the difference to the baseline while there is one.
+    void offerBaseline(bool isThere);
 
 private:
+    /// What is to be seen there is said by a tool tip, and to a screen reader.
+    void explain(const QString& toolTip);
     void addContrast(const QString& text, const QString& toolTip, RunContrastKind kind);
     void add(const QString& text, GraphColoring coloring, EventColumn column = {});
 };

@@ -16,12 +16,6 @@ struct Delta {
     Q_DECLARE_TR_FUNCTIONS(ets::GraphDelta)
 };
 
-QString signedText(const DataSet& dataSet, const Presentation& how, double ticks)
-{
-    const QString sign = ticks < 0 ? QString(QChar(0x2212)) : ticks > 0 ? QStringLiteral("+") : QString();
-    return sign + opfigure::text(dataSet, how, std::abs(ticks));
-}
-
 QString captionOf(const RunContrast& contrast)
 {
     if (contrast.blocks.empty()) {
@@ -45,6 +39,12 @@ QString captionOf(const RunContrast& contrast)
 
 } // namespace
 
+QString signedCost(const DataSet& dataSet, const Presentation& how, double ticks)
+{
+    const QString sign = ticks < 0 ? QString(QChar(0x2212)) : ticks > 0 ? QStringLiteral("+") : QString();
+    return sign + opfigure::text(dataSet, how, std::abs(ticks));
+}
+
 GraphHeatPtr deltaHeat(
     const DataSet& dataSet, const Presentation& how, const RunContrast& contrast, const GraphContrast& parts)
 {
@@ -62,14 +62,14 @@ GraphHeatPtr deltaHeat(
                           std::vector<QString>& texts) {
         for (const std::optional<double>& ticks : from) {
             to.push_back(ticks && most > 0 ? std::optional(std::clamp(*ticks / most, -1.0, 1.0)) : ticks);
-            texts.push_back(ticks ? signedText(dataSet, how, *ticks) : QString());
+            texts.push_back(ticks ? signedCost(dataSet, how, *ticks) : QString());
         }
     };
     take(parts.nodes, heat->nodes, heat->nodeTexts);
     take(parts.groups, heat->groups, heat->groupTexts);
     heat->caption = captionOf(contrast);
-    heat->leastText = signedText(dataSet, how, -most);
-    heat->mostText = signedText(dataSet, how, most);
+    heat->leastText = signedCost(dataSet, how, -most);
+    heat->mostText = signedCost(dataSet, how, most);
     return heat;
 }
 

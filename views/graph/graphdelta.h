@@ -8,6 +8,9 @@
 
 namespace ets {
 
+/// A difference of times with its sign, in the unit that the tables of the trace have: "+2.936 µs".
+[[nodiscard]] QString signedCost(const DataSet& dataSet, const Presentation& how, double ticks);
+
 /// How much longer the cards of a scene took in some runs than in others, as heat around 0, with texts.
 /// @param parts as the scene's nodes and groups
 [[nodiscard]] GraphHeatPtr deltaHeat(

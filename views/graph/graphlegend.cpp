@@ -69,6 +69,21 @@ double rowHeight(const QFontMetricsF& metrics)
     return metrics.height() + 2;
 }
 
+/// What stands below a scale of differences to the baseline.
+std::array<QString, 2> lookTexts()
+{
+    return {Legend::tr("not shown"), Legend::tr("new or gone")};
+}
+
+double looksWidth(const QFontMetricsF& metrics)
+{
+    double width = 0;
+    for (const QString& text : lookTexts()) {
+        width += swatch + 6 + metrics.horizontalAdvance(text) + 2 * padding;
+    }
+    return width - 2 * padding;
+}
+
 constexpr std::size_t cornerCount = 4;
 
 /// Left top corners of a panel in the corners of a widget, in the order in which they are liked.
@@ -87,6 +102,7 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
     m_most.clear();
     m_caption.clear();
     m_isSigned = look.isSigned();
+    m_tellsLooks = look.coloring == GraphColoring::Baseline;
     if (geometry == nullptr) {
         return;
     }
@@ -152,8 +168,10 @@ QSizeF GraphLegend::panelSize(const QFontMetricsF& metrics, const QSizeF& widget
     if (!m_most.isEmpty()) {
         const double texts = metrics.horizontalAdvance(m_least) + metrics.horizontalAdvance(m_most) + 3 * padding;
         const double above = m_caption.isEmpty() ? 0 : metrics.height() + 2;
-        return QSizeF(std::max({heatWidth, texts, metrics.horizontalAdvance(m_caption)}),
-                   above + metrics.height() + swatch + 4)
+        const double below = m_tellsLooks ? rowHeight(metrics) + 4 : 0;
+        const double looks = m_tellsLooks ? looksWidth(metrics) : 0;
+        return QSizeF(std::max({heatWidth, texts, metrics.horizontalAdvance(m_caption), looks}),
+                   above + metrics.height() + swatch + 4 + below)
             + room;
     }
     const std::size_t shown = entriesIn(metrics, widget);
@@ -200,7 +218,17 @@ void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, QRectF area) 
         painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignTop), m_caption);
         area.setTop(area.top() + QFontMetricsF(painter.font()).height() + 2);
     }
-    const auto colorAt = [&](double place) { return m_isSigned ? theme.diverging(2 * place - 1) : theme.heat(place); };
+    if (m_tellsLooks) {
+        const double height = rowHeight(QFontMetricsF(painter.font()));
+        paintLooks(painter, theme, QRectF(area.left(), area.bottom() - height, area.width(), height));
+        area.setBottom(area.bottom() - height - 4);
+        painter.setPen(theme.text);
+    }
+    const auto colorAt = [&](double place) {
+        return m_tellsLooks ? theme.change(2 * place - 1)
+            : m_isSigned    ? theme.diverging(2 * place - 1)
+                            : theme.heat(place);
+    };
     QLinearGradient gradient(area.topLeft(), area.topRight());
     gradient.setColorAt(0, colorAt(0));
     gradient.setColorAt(0.5, colorAt(0.5));
@@ -215,6 +243,26 @@ void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, QRectF area) 
     }
     painter.drawText(area, static_cast<int>(Qt::AlignLeft | Qt::AlignBottom), m_least);
     painter.drawText(area, static_cast<int>(Qt::AlignRight | Qt::AlignBottom), m_most);
+}
+
+/// Gray and hatched, and what they say.
+void GraphLegend::paintLooks(QPainter& painter, const Theme& theme, const QRectF& area) const
+{
+    const QFontMetricsF metrics(painter.font());
+    double x = area.left();
+    const auto texts = lookTexts();
+    for (std::size_t i = 0; i < texts.size(); ++i) {
+        const QRectF place(x, area.center().y() - swatch / 2, swatch, swatch);
+        painter.fillRect(place, i == 0 ? QBrush(theme.edge) : QBrush(theme.slower, Qt::BDiagPattern));
+        painter.setPen(i == 0 ? theme.edge : theme.slower);
+        painter.setBrush(Qt::NoBrush);
+        painter.drawRect(place);
+        painter.setPen(theme.text);
+        const double width = metrics.horizontalAdvance(texts[i]) + 1;
+        painter.drawText(QRectF(x + swatch + 6, area.top(), width, area.height()),
+            static_cast<int>(Qt::AlignLeft | Qt::AlignVCenter), texts[i]);
+        x += swatch + 6 + width + 2 * padding;
+    }
 }
 
 void GraphLegend::paint(QPainter& painter, const Theme& theme, const QSizeF& widget, const QRectF& taken) const

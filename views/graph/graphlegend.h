@@ -48,6 +48,7 @@ private:
         bool isOutline = false; ///< What interrupts a delegate.
     };
     void paintHeat(QPainter& painter, const Theme& theme, QRectF area) const;
+    void paintLooks(QPainter& painter, const Theme& theme, const QRectF& area) const;
     [[nodiscard]] double entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const;
     /// How many entries there is room for; the rest is counted in a line.
     [[nodiscard]] std::size_t entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const;
@@ -61,6 +62,7 @@ private:
     QString m_most; ///< Time or gap at the hot end; empty unless colored by it.
     QString m_caption; ///< Above a scale; may be empty.
     bool m_isSigned = false; ///< The scale has 0 in the middle.
+    bool m_tellsLooks = false; ///< Of differences to the baseline, which may not be shown, or of one side alone.
 };
 
 } // namespace ets

@@ -96,7 +96,8 @@ void GraphMinimap::render(const QSizeF& size, double ratio, const Theme& theme, 
     const QTransform map = mapTo(QRectF(QPointF(0, 0), QSizeF(pixels)), m_geometry->bounds());
     for (std::uint32_t box = 0; box < m_geometry->boxCount(); ++box) {
         const GraphSceneNode& node = m_geometry->node(box);
-        QColor color = cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box));
+        QColor color =
+            cardColor(theme, node, look.coloring, look.heatOf(*m_geometry, box), look.lookOf(*m_geometry, box));
         if (box < m_seen.size() && m_seen[box] == 0) {
             color = veiled(color, theme);
         }

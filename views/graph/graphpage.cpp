@@ -79,9 +79,28 @@ void GraphPage::present(const ViewState& now, Changes changes)
             filter();
         }
     }
+    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Baseline)) {
+        showBaseline(now);
+    }
     for (GraphPane* const pane : panes()) {
         pane->present(now, changes);
     }
+}
+
+/// The coloring stays while another comparison is on its way.
+void GraphPage::showBaseline(const ViewState& now)
+{
+    const bool stays =
+        now.baseline != nullptr && now.baseline->isPending && m_coloring->coloring() == GraphColoring::Baseline;
+    m_coloring->offerBaseline(now.compared() != nullptr || stays);
+    for (GraphPane* const pane : panes()) {
+        pane->setCompared(now.compared());
+    }
+}
+
+bool GraphPage::isPending() const
+{
+    return std::ranges::any_of(panes(), [](const GraphPane* pane) { return pane->isPending(); });
 }
 
 GraphPage::~GraphPage()
@@ -155,6 +174,7 @@ void GraphPage::setBeside(bool isBeside)
         m_beside = makePane();
         m_beside->search().setActive(false);
         m_beside->setDataSet(shown().dataSet);
+        m_beside->setCompared(shown().compared());
         takeColoring();
         m_beside->chooseBeside(*m_pane);
         m_splitter->setSizes({1, 1});

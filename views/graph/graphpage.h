@@ -39,6 +39,7 @@ public:
     ~GraphPage() override;
 
     void present(const ViewState& now, Changes changes) override;
+    [[nodiscard]] bool isPending() const override;
     bool openFind() override;
     void addCommands(QMenu& menu) override;
 
@@ -66,6 +67,7 @@ private:
     [[nodiscard]] GraphPane* makePane();
     void activatePane(GraphPane* pane);
     [[nodiscard]] std::vector<GraphPane*> panes() const;
+    void showBaseline(const ViewState& now);
     void showNumbers(); ///< How far the values of nodes lie from their reference, which can be what colors say.
     void makeTools();
     void makeColoring();

@@ -4,6 +4,7 @@
 #include "model/qt/load/session.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
+#include "views/graph/graphbaseline.h"
 #include "views/graph/graphchoicebox.h"
 #include "views/graph/graphdelta.h"
 #include "views/graph/graphsearch.h"
@@ -40,6 +41,11 @@ GraphPane::GraphPane(Session& session, const ViewState& shown, FindBar& bar, QWi
     : QWidget(parent)
     , m_session(session)
     , m_shown(shown)
+    , m_comparing([this](const Result<GraphHeatPtr>& heat) {
+        if (heat) {
+            m_view->setFigure(*heat);
+        }
+    })
     , m_choice(new GraphChoiceBox(this))
     , m_row(new QWidget(this))
     , m_rowLayout(new QHBoxLayout(m_row))
@@ -137,6 +143,8 @@ void GraphPane::setDataSet(const DataSetPtr& dataSet)
     m_dataSet = dataSet;
     m_worst.reset();
     m_contrast.reset();
+    m_compared.reset();
+    m_comparing.drop();
     m_steps.clear();
     m_cameFrom.clear();
     m_choice->setDataSet(dataSet);
@@ -300,6 +308,9 @@ void GraphPane::showBody(const std::string& key, const std::vector<std::string>&
 
 void GraphPane::setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column)
 {
+    if (coloring != m_view->coloring()) {
+        m_view->setFigure(nullptr);
+    }
     m_view->setColoring(coloring, isLogarithmic);
     m_column = column;
     updateFigure();
@@ -311,8 +322,35 @@ void GraphPane::setContrast(const std::shared_ptr<const RunContrast>& contrast)
     updateFigure();
 }
 
+void GraphPane::setCompared(const ComparedTracePtr& compared)
+{
+    if (std::exchange(m_compared, compared) != compared && m_view->coloring() == GraphColoring::Baseline) {
+        m_view->setFigure(nullptr); // of another comparison
+        updateFigure();
+    }
+}
+
+/// Goes through all events of all cards.
+void GraphPane::compareCards()
+{
+    if (m_compared == nullptr || m_compared->trace() != m_dataSet->trace) {
+        m_view->setFigure(nullptr);
+        return;
+    }
+    m_comparing.run(jobs::Pool::Compute,
+        [compared = m_compared, dataSet = m_dataSet, how = m_shown.presentation, geometry = m_view->geometryOfScene(),
+            ties = *ties()](const LoadContext& context) {
+            return baselineHeat(*dataSet, how, *compared, geometry->scene(), ties, context);
+        });
+}
+
 void GraphPane::updateFigure()
 {
+    m_comparing.drop();
+    if (scene() != nullptr && m_view->coloring() == GraphColoring::Baseline) {
+        compareCards();
+        return;
+    }
     if (scene() != nullptr && m_view->coloring() == GraphColoring::Delta) {
         m_view->setFigure(m_contrast != nullptr
                 ? deltaHeat(*m_dataSet, m_shown.presentation, *m_contrast, ties()->contrast(*m_contrast))

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/jobs/job.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/session/viewstate.h"
 #include "views/graph/geometry/graphlayoutjob.h"
 #include "views/graph/graphcrumbs.h"
+#include "views/graph/paint/graphlook.h"
 #include "views/graph/scene/graphscenebuilder.h"
 #include "views/graph/scene/graphties.h"
 
@@ -58,6 +60,10 @@ public:
     void setColoring(GraphColoring coloring, bool isLogarithmic, EventColumn column);
     /// What colors say where they are differences between runs; null while that is worked out.
     void setContrast(const std::shared_ptr<const RunContrast>& contrast);
+    /// What colors say where they are differences to the baseline; null for none, and while that is worked out.
+    void setCompared(const ComparedTracePtr& compared);
+    /// Whether colors are being worked out.
+    [[nodiscard]] bool isPending() const { return m_comparing.isRunning(); }
     /// Veils what does not pass. @param passes null for no filter
     void setFilter(const std::function<bool(EventId)>& passes);
     void showGraph(); ///< Makes the scene anew.
@@ -104,12 +110,15 @@ private:
     void updateRow();
     [[nodiscard]] QString remarkOnTimes() const;
     void updateFigure();
+    void compareCards();
 
     Session& m_session;
     const ViewState& m_shown;
     DataSetPtr m_dataSet;
     WorstNumbersPtr m_worst; ///< Null for none.
     std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
+    ComparedTracePtr m_compared; ///< Null for none.
+    Job<GraphHeatPtr> m_comparing;
     GraphGrouping m_grouping = GraphGrouping::Modules;
     GraphChoiceBox* m_choice;
     QWidget* m_row;

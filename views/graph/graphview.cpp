@@ -75,8 +75,9 @@ QString GraphView::textOf(std::uint32_t box) const
 {
     const GraphSceneNode& node = canvas().geometry()->node(box);
     const QString interrupts = node.interrupts.isEmpty() ? QString() : tr("interrupts %1").arg(node.interrupts);
+    const QString difference = canvas().look().noteOf(*canvas().geometry(), box);
     const QStringList texts{
-        node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText, interrupts};
+        node.title, node.badge, node.subtitle, node.shape, node.costText, node.shareText, difference, interrupts};
     const QString text = texts.join(QLatin1Char(' ')).simplified();
     return canvas().geometry()->isGroup(box) ? tr("Folded group %1").arg(text) : text;
 }

@@ -140,4 +140,9 @@ QColor Theme::diverging(double fraction) const
     return mixedColor(fraction < 0 ? below : above, canvas, fraction < 0 ? -fraction : fraction);
 }
 
+QColor Theme::change(double fraction) const
+{
+    return mixedColor(fraction < 0 ? faster : slower, canvas, fraction < 0 ? -fraction : fraction);
+}
+
 } // namespace ets

@@ -46,6 +46,8 @@ struct Theme {
     [[nodiscard]] QColor heat(double fraction) const;
     /// From below through the canvas to above, fraction -1 to 1.
     [[nodiscard]] QColor diverging(double fraction) const;
+    /// From faster through the canvas to slower, fraction -1 to 1.
+    [[nodiscard]] QColor change(double fraction) const;
 };
 
 } // namespace ets

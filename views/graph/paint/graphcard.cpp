@@ -35,6 +35,9 @@ constexpr double likeElsewhere = 0.85; ///< Of the size of the window's texts: c
 constexpr double enlargeStep = 0.2; ///< Few sizes, so that few fonts are made.
 constexpr double minTint = 0.12; ///< Of a card colored by cost.
 constexpr double maxTint = 0.38;
+constexpr double leastStrength = 0.25; ///< Of the color of a difference: even a small one has a side.
+constexpr double hatchStep = 9; ///< Between the lines over what one side alone has.
+constexpr double hatchStrength = 0.45;
 
 bool isGroup(const GraphSceneNode& node)
 {
@@ -51,6 +54,14 @@ bool isHeat(GraphColoring coloring)
     return GraphLook(coloring).isHeat();
 }
 
+/// Of a difference to the baseline: gray where none is shown.
+QColor differenceColor(const Theme& theme, const CardState& state)
+{
+    return state.look == DifferenceLook::Undecided ? theme.edge
+        : state.heat.value_or(0) < 0               ? theme.faster
+                                                   : theme.slower;
+}
+
 /// Background of the texts.
 QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState& state)
 {
@@ -61,6 +72,10 @@ QColor surfaceOf(const Theme& theme, const GraphSceneNode& node, const CardState
         return theme.card;
     }
     const double fraction = std::clamp(std::abs(*state.heat), 0.0, 1.0);
+    if (state.coloring == GraphColoring::Baseline) {
+        return mixedColor(differenceColor(theme, state), theme.card,
+            state.look == DifferenceLook::Undecided ? minTint * fraction : maxTint * fraction);
+    }
     if (state.coloring == GraphColoring::Delta) {
         return mixedColor(theme.diverging(std::copysign(1, *state.heat)), theme.card, maxTint * fraction);
     }
@@ -75,6 +90,10 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
     case GraphColoring::Figure:
     case GraphColoring::Gap:
         return state.heat ? theme.heat(*state.heat) : theme.canvasAlternate;
+    case GraphColoring::Baseline:
+        return state.heat
+            ? mixedColor(differenceColor(theme, state), theme.canvas, std::max(leastStrength, std::abs(*state.heat)))
+            : theme.canvasAlternate;
     case GraphColoring::Delta:
         return state.heat ? theme.diverging(*state.heat) : theme.canvasAlternate;
     case GraphColoring::Backend:
@@ -99,6 +118,20 @@ QPen outlineOf(const Theme& theme, const GraphSceneNode& node, const CardState& 
     return node.interrupts.isEmpty() ? QPen(theme.grid, line) : interruptionPen(theme, pixel);
 }
 
+/// Slanted lines over a card.
+void paintHatch(QPainter& painter, const QRectF& box, double corner, const QColor& color)
+{
+    QPainterPath outline;
+    outline.addRoundedRect(box, corner, corner);
+    painter.save();
+    painter.setClipPath(outline, Qt::IntersectClip);
+    painter.setPen(QPen(color, 1.5));
+    for (double x = box.left() - box.height() + hatchStep / 2; x < box.right(); x += hatchStep) {
+        painter.drawLine(QPointF(x, box.bottom()), QPointF(x + box.height(), box.top()));
+    }
+    painter.restore();
+}
+
 void paintDim(QPainter& painter, const Theme& theme, const QRectF& box)
 {
     QColor veil = theme.canvas;
@@ -115,11 +148,13 @@ QPen interruptionPen(const Theme& theme, double pixel)
     return pen;
 }
 
-QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat)
+QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat,
+    std::optional<DifferenceLook> look)
 {
     CardState state;
     state.coloring = coloring;
     state.heat = heat;
+    state.look = look;
     return isGroup(node) && coloring == GraphColoring::OpType ? theme.mutedText : fillOf(theme, node, state);
 }
 
@@ -281,7 +316,7 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
 {
     const bool isMarked = state.isSelected || state.isHovered;
     if (detail == CardDetail::Box) {
-        painter.fillRect(box, cardColor(theme, node, state.coloring, state.heat));
+        painter.fillRect(box, cardColor(theme, node, state.coloring, state.heat, state.look));
         if (isMarked) {
             painter.setBrush(Qt::NoBrush);
             painter.setPen(QPen(theme.selection, (state.isSelected ? 2.5 : 1.5) * pixel));
@@ -304,6 +339,9 @@ void GraphCard::paint(QPainter& painter, const Theme& theme, const GraphSceneNod
     painter.setPen(Qt::NoPen);
     painter.setBrush(surfaceOf(theme, node, state));
     painter.drawRoundedRect(box, corner, corner);
+    if (state.coloring == GraphColoring::Baseline && state.look == DifferenceLook::OneSided) {
+        paintHatch(painter, box, corner, mixedColor(differenceColor(theme, state), theme.card, hatchStrength));
+    }
     if (!isPill(node)) {
         paintBand(painter, theme, node, box, state);
     }

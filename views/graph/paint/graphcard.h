@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/measures/baselinevalues.h"
 #include "views/graph/scene/graphscene.h"
 
 #include <QtCore/QHash>
@@ -29,14 +30,15 @@ struct CardState {
     bool isHovered = false;
     GraphColoring coloring = GraphColoring::OpType;
     std::optional<double> heat = {}; ///< Where it lies on the scale of the coloring; nothing if not known.
+    std::optional<DifferenceLook> look = {}; ///< How sure a difference to the baseline is.
     std::optional<double> bar = {}; ///< Time as a part of the costliest card's, for the bar; nothing if not known.
     QString figure = {}; ///< Stands in place of the time; empty for the time.
     bool isDimmed = false; ///< Left out by what is looked for.
 };
 
 /// The color that stands for a card where nothing else of it can be seen.
-[[nodiscard]] QColor cardColor(
-    const Theme& theme, const GraphSceneNode& node, GraphColoring coloring, std::optional<double> heat = {});
+[[nodiscard]] QColor cardColor(const Theme& theme, const GraphSceneNode& node, GraphColoring coloring,
+    std::optional<double> heat = {}, std::optional<DifferenceLook> look = {});
 
 /// Outline of an op that interrupts a delegate.
 [[nodiscard]] QPen interruptionPen(const Theme& theme, double pixel);

@@ -20,7 +20,7 @@ struct Look {
 bool GraphLook::isHeat() const
 {
     return coloring == GraphColoring::Time || coloring == GraphColoring::Share || coloring == GraphColoring::Figure
-        || coloring == GraphColoring::Gap || coloring == GraphColoring::Delta;
+        || coloring == GraphColoring::Gap || isSigned();
 }
 
 std::optional<double> GraphLook::heatOf(
@@ -70,6 +70,33 @@ QString GraphLook::textOfGroup(std::uint32_t group) const
     return isSigned() && figure != nullptr && group < figure->groupTexts.size() ? figure->groupTexts[group] : QString();
 }
 
+std::optional<DifferenceLook> GraphLook::lookOf(const GraphGeometry& geometry, std::uint32_t box) const
+{
+    if (coloring != GraphColoring::Baseline || figure == nullptr) {
+        return std::nullopt;
+    }
+    const bool isGroup = geometry.isGroup(box);
+    const std::vector<DifferenceLook>& looks = isGroup ? figure->groupLooks : figure->nodeLooks;
+    const std::uint32_t index = isGroup ? geometry.groupOfBox(box) : geometry.itemOf(box);
+    return index < looks.size() ? std::optional(looks[index]) : std::nullopt;
+}
+
+QString GraphLook::noteOf(const GraphGeometry& geometry, std::uint32_t box) const
+{
+    if (geometry.isGroup(box)) {
+        return noteOfGroup(geometry.groupOfBox(box));
+    }
+    const std::uint32_t node = geometry.itemOf(box);
+    return isSigned() && figure != nullptr && node < figure->nodeNotes.size() ? figure->nodeNotes[node]
+                                                                              : textOf(geometry, box);
+}
+
+QString GraphLook::noteOfGroup(std::uint32_t group) const
+{
+    return isSigned() && figure != nullptr && group < figure->groupNotes.size() ? figure->groupNotes[group]
+                                                                                : textOfGroup(group);
+}
+
 QString GraphLook::leastText(const GraphGeometry& geometry) const
 {
     if (isSigned()) {
@@ -91,6 +118,7 @@ QString GraphLook::mostText(const GraphGeometry& geometry) const
     case GraphColoring::Gap:
         return geometry.scene().worstGapText;
     case GraphColoring::Delta:
+    case GraphColoring::Baseline:
     case GraphColoring::Figure:
         return figure != nullptr ? figure->mostText : QString();
     default:

@@ -298,6 +298,7 @@ void GraphPainter::paintCards(QPainter& painter, const QRectF& area) const
         }
         state.isDimmed = isDimmed(box);
         state.heat = m_look.heatOf(m_geometry, box);
+        state.look = m_look.lookOf(m_geometry, box);
         state.bar = m_geometry.partOfCostliest(m_geometry.node(box));
         state.figure = m_look.textOf(m_geometry, box);
         if (m_observer != nullptr) {

@@ -144,6 +144,7 @@ void GraphPainter::paintMarks(QPainter& painter, const QRectF& area, const Graph
             state.isPrimary = box == marks.primary;
             state.isHovered = isPointedAt(box);
             state.heat = m_look.heatOf(m_geometry, box);
+            state.look = m_look.lookOf(m_geometry, box);
             state.bar = m_geometry.partOfCostliest(m_geometry.node(box));
             state.figure = m_look.textOf(m_geometry, box);
             state.coloring = m_look.coloring;

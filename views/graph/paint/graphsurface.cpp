@@ -156,7 +156,7 @@ void GraphSurface::showToolTip(const QPoint& position)
     const std::uint32_t group = box == noBox ? m_canvas.groupAt(position) : GraphGroup::none;
     if (group != GraphGroup::none) {
         QToolTip::showText(mapToGlobal(position),
-            m_canvas.geometry()->scene().groupCards[group].toolTip + differenceLine(look(), look().textOfGroup(group)),
+            m_canvas.geometry()->scene().groupCards[group].toolTip + differenceLine(look(), look().noteOfGroup(group)),
             this);
         return;
     }
@@ -164,7 +164,7 @@ void GraphSurface::showToolTip(const QPoint& position)
         QToolTip::hideText();
         return;
     }
-    const QString difference = differenceLine(look(), look().textOf(*m_canvas.geometry(), box));
+    const QString difference = differenceLine(look(), look().noteOf(*m_canvas.geometry(), box));
     QToolTip::showText(mapToGlobal(position), m_canvas.geometry()->node(box).toolTip + difference, this,
         m_canvas.rectOf(box).toAlignedRect());
 }

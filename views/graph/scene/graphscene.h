@@ -17,7 +17,7 @@
 namespace ets {
 
 /// What the colors of cards say.
-enum class GraphColoring { OpType, Backend, DataType, Module, Time, Share, Delta, Figure, Gap };
+enum class GraphColoring { OpType, Backend, DataType, Module, Time, Share, Delta, Baseline, Figure, Gap };
 
 /// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.
 struct GraphSceneNode {
