@@ -7764,6 +7764,29 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
 </context>
 <context>
+    <name>ets::TimelineBaseline</name>
+    <message>
+        <source>Baseline</source>
+        <translation>Basis</translation>
+    </message>
+    <message>
+        <source>Median run %1: %2</source>
+        <translation>Mittlerer Durchlauf %1: %2</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>In diesem Durchlauf</translation>
+    </message>
+    <message>
+        <source>Baseline %1, now %2, Δ %3</source>
+        <translation>Basis %1, jetzt %2, Δ %3</translation>
+    </message>
+    <message>
+        <source>Together with others of its row: %1</source>
+        <translation>Zusammen mit anderen seiner Zeile: %1</translation>
+    </message>
+</context>
+<context>
     <name>ets::TimelineCanvas</name>
     <message>
         <source>Timeline</source>

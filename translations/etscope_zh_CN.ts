@@ -7764,6 +7764,29 @@ Which file is which is read from its content.</source>
     </message>
 </context>
 <context>
+    <name>ets::TimelineBaseline</name>
+    <message>
+        <source>Baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>Median run %1: %2</source>
+        <translation>中位运行 %1：%2</translation>
+    </message>
+    <message>
+        <source>In this run</source>
+        <translation>在此次运行中</translation>
+    </message>
+    <message>
+        <source>Baseline %1, now %2, Δ %3</source>
+        <translation>基线 %1，现在 %2，Δ %3</translation>
+    </message>
+    <message>
+        <source>Together with others of its row: %1</source>
+        <translation>与同一行的其他项合计：%1</translation>
+    </message>
+</context>
+<context>
     <name>ets::TimelineCanvas</name>
     <message>
         <source>Timeline</source>
