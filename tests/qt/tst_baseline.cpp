@@ -38,6 +38,7 @@ private Q_SLOTS:
     void hostileFiles();
     void sameTraceIsComparedOnce();
     void recordOfTheTraceIsTaken();
+    void recordBesideIsToldByContent();
     void stateIsOfTheTraceOnShow();
     void cancels();
     void baselineFilesAreNotWrittenOver();
@@ -341,6 +342,38 @@ void TestBaseline::recordOfTheTraceIsTaken()
     const auto& context = compared()->comparison().context();
     QVERIFY(std::ranges::find(context, ets::compare::ContextCode::LeftOut, &ets::compare::ContextNote::code)
         != context.end());
+}
+
+/// Of several records beside a dump the one that belongs to it, whatever they are called.
+void TestBaseline::recordBesideIsToldByContent()
+{
+    QVERIFY(QDir().mkpath(path("old")));
+    const QString old = path("old/run.etdp");
+    QVERIFY(QFile::copy(dataFile("transformer", "prof.etdp"), old));
+    QVERIFY(QFile::copy(dataFile("cnn_xnn", "etrecord.bin"), path("old/a.bin")));
+    QCOMPARE(openAndWait(*m_session, pairOf("transformer")), QString());
+    const auto opened = [&] {
+        m_session->setBaseline({.paths = {old}});
+        return isCompared() ? m_session->now().baseline->answer.opened : QStringList();
+    };
+    // The only one is of another model: that of the trace on show is taken.
+    QCOMPARE(opened(), QStringList{old});
+    QVERIFY(!compared()->comparison().oldSide().exported.edge.empty());
+    const QString right = path("old/b.bin");
+    QVERIFY(QFile::copy(dataFile("transformer", "etrecord.bin"), right));
+    QCOMPARE(opened(), (QStringList{old, right}));
+    QVERIFY(QFile::rename(path("old/a.bin"), path("old/run.bin"))); // called as the dump is
+    QCOMPARE(opened(), (QStringList{old, right}));
+    // The trace on show tells nothing of it: it has no record itself.
+    QCOMPARE(openAndWait(*m_session, {dataFile("transformer", "prof.etdp")}), QString());
+    QCOMPARE(opened(), (QStringList{old, right}));
+    QVERIFY(!compared()->comparison().oldSide().exported.edge.empty());
+    // Two that belong: nothing tells which.
+    QVERIFY(QFile::copy(right, path("old/c.bin")));
+    QCOMPARE(opened(), QStringList{old});
+    QVERIFY(QFile::remove(path("old/run.bin")));
+    QVERIFY(QFile::rename(path("old/c.bin"), path("old/run.bin")));
+    QCOMPARE(opened(), (QStringList{old, path("old/run.bin")}));
 }
 
 void TestBaseline::stateIsOfTheTraceOnShow()

@@ -97,16 +97,23 @@ public:
         opened = {toQString(dump)};
         const Neighbors neighbors = Neighbors::of(toQString(dump), *parts.dump, context);
         for (const FileRole role : joined) {
-            const QString& path = m_old.path(role).isEmpty() ? neighbors.path(role) : m_old.path(role);
-            if (path.isEmpty()) {
+            auto path = m_old.path(role).isEmpty() ? belonging(role, neighbors, parts.dump, options, context)
+                                                   : Result(m_old.path(role));
+            if (!path) {
+                return path.error();
+            }
+            if (path->isEmpty()) {
                 takeFromShown(role, parts);
-            } else if (auto read = readTraceFile(role, {.path = path.toStdString()}, parts, context); !read) {
+            } else if (auto read = readTraceFile(role, {.path = path->toStdString()}, parts, context); !read) {
                 return read.error();
             } else {
-                opened.push_back(path);
+                opened.push_back(*path);
             }
         }
         auto trace = joinTrace(parts, options, context);
+        if (trace && replaceStrangers(**trace, parts)) {
+            trace = joinTrace(parts, options, context);
+        }
         if (trace) {
             tellOfStrangers(**trace, notes);
         }
@@ -131,6 +138,58 @@ private:
         return joinTrace(parts, options, context);
     }
 
+    /// The record or program beside a dump that belongs to it: the one that is called as the dump is, unless it is of
+    /// another model, else the only one that belongs. Told by joining them, as of a trace that is opened.
+    /// @return empty for none; an error when canceled
+    static Result<QString> belonging(FileRole role, const Neighbors& neighbors,
+        const std::shared_ptr<const ETDump>& dump, const TraceOptions& options, const LoadContext& context)
+    {
+        constexpr qsizetype most = 16; // of so many no one can tell what they are
+        QStringList left = neighbors.all(role);
+        if (left.size() < 2 || left.size() > most) {
+            return neighbors.path(role); // the only one is joined at once
+        }
+        const QString& named = neighbors.path(role);
+        if (left.removeOne(named)) {
+            left.prepend(named);
+        }
+        QStringList belong;
+        for (const QString& path : left) {
+            const auto verdict = verdictOn(role, path, dump, options, context);
+            if (!verdict) {
+                return verdict.error();
+            }
+            const bool isPlain = path == named && *verdict == PairVerdict::NothingToCompare;
+            if (*verdict == PairVerdict::Belongs || isPlain) {
+                if (path == named) {
+                    return named;
+                }
+                belong.push_back(path);
+            }
+        }
+        return belong.size() == 1 ? belong.front() : QString();
+    }
+
+    /// Whether a file belongs to a dump. NoRecord for one that cannot be read: nobody asked for it.
+    /// @return an error when canceled
+    static Result<PairVerdict> verdictOn(FileRole role, const QString& path, const std::shared_ptr<const ETDump>& dump,
+        const TraceOptions& options, const LoadContext& context)
+    {
+        TraceParts parts;
+        parts.dump = dump;
+        if (const auto read = readTraceFile(role, {.path = path.toStdString()}, parts, context); !read) {
+            return read.error().kind == Error::Kind::Canceled ? Result<PairVerdict>(read.error())
+                                                              : PairVerdict::NoRecord;
+        }
+        const auto trace = joinTrace(parts, options, context);
+        if (!trace) {
+            return trace.error().kind == Error::Kind::Canceled ? Result<PairVerdict>(trace.error())
+                                                               : PairVerdict::NoRecord;
+        }
+        const TraceMatch& match = (*trace)->match();
+        return role == FileRole::Record ? match.record.verdict : match.program.verdict;
+    }
+
     /// Both sides may be of one model, whose record and program lie beside one of them alone.
     void takeFromShown(FileRole role, TraceParts& parts) const
     {
@@ -139,6 +198,20 @@ private:
         } else {
             parts.program = m_shown.trace->options().program;
         }
+    }
+
+    /// Takes those of the trace on show for what lay beside the dump and is of another model.
+    /// @return whether there was such a file
+    bool replaceStrangers(const Trace& trace, TraceParts& parts)
+    {
+        bool isAny = false;
+        for (const Stranger& stranger : trace.match().strangers) {
+            if (m_old.path(stranger.role).isEmpty() && opened.removeOne(toQString(stranger.file))) {
+                takeFromShown(stranger.role, parts);
+                isAny = true;
+            }
+        }
+        return isAny;
     }
 
     /// Of files that people gave.

@@ -7,6 +7,8 @@
 #include <QtCore/QDir>
 #include <QtCore/QFileInfo>
 
+#include <utility>
+
 namespace ets {
 
 namespace {
@@ -89,6 +91,7 @@ Neighbors Neighbors::of(const QString& dumpPath, const ETDump& dump, const LoadC
     for (const FileKindInfo& kind : fileKinds()) {
         const auto place = static_cast<std::size_t>(kind.role);
         neighbors.m_paths[place] = kind.isNeighbor ? chosen(found[place], dumpPath) : QString();
+        neighbors.m_all[place] = kind.isNeighbor ? std::move(found[place]) : QStringList();
     }
     return neighbors;
 }
