@@ -13,7 +13,7 @@
 #include <algorithm>
 #include <cmath>
 
-    using namespace ets;
+using namespace ets;
 using namespace ets::compare;
 
 namespace {
