@@ -12,6 +12,9 @@ readonly pictures=(window timeline operators modules graph graph-beside details 
     delegation roofline findings lines icicle sql dialog-export)
 # Those of a run that logged its values; the sample did not.
 readonly value_pictures=(numbers tensor)
+# Those of a trace with a baseline: cases of the corpus beside the clone. Without it they stay as they are.
+compared_pictures=(compare)
+readonly corpus="$root/../shared/corpus/cases"
 
 usage() {
     cat <<'TEXT'
@@ -52,7 +55,21 @@ main() {
     for name in "${value_pictures[@]}"; do
         cp -- "$work/values/$name.png" "$work/pictures/"
     done
-    for name in "${pictures[@]}" "${value_pictures[@]}"; do
+    if [[ -d "$corpus/transformer_xnn" ]]; then
+        for name in transformer transformer_xnn; do
+            mkdir -- "$work/$name"
+            cp -- "$corpus/$name/prof.etdp" "$work/$name/$name.etdp"
+            cp -- "$corpus/$name/etrecord.bin" "$work/$name/$name.etrecord"
+        done
+        grab "$work/compared" "$work/transformer_xnn"/transformer_xnn.{etdp,etrecord} \
+            --baseline "$work/transformer"/transformer.{etdp,etrecord}
+        for name in "${compared_pictures[@]}"; do
+            cp -- "$work/compared/$name.png" "$work/pictures/"
+        done
+    else
+        compared_pictures=()
+    fi
+    for name in "${pictures[@]}" "${value_pictures[@]}" "${compared_pictures[@]}"; do
         if [[ -z "$check" ]]; then
             cp -- "$work/pictures/$name.png" "$images/$name.png"
         elif ! cmp -s -- "$work/pictures/$name.png" "$images/$name.png"; then
