@@ -5,7 +5,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Any, Dict, List, Optional
 
-from .._errors import Error
+from .._errors import Error, UsageError
 from .._trace import given_file
 from .._values import is_there, plain_value
 
@@ -39,6 +39,16 @@ _COLUMNS = ("aot_debug_handle", "aot_ops", "aot_intermediate_output", "runtime_o
             "runtime_intermediate_output", "gap", "stacktraces")
 
 
+def _asked(question: Any, *words: Any) -> Any:
+    """An answer of our reader; what it refuses is a ValueError as well, as with the Inspector."""
+    try:
+        return question(*words)
+    except Error as error:
+        if error.kind == "canceled" or isinstance(error, ValueError):
+            raise
+        raise UsageError(error.file, error.what, error.where, error.advice, "usage") from error
+
+
 def gap_to_file(
     inspector: "Inspector", values: Any, distance: Any, is_unchecked: bool, graph: Optional[str]
 ) -> "pandas.DataFrame":
@@ -53,13 +63,13 @@ def gap_to_file(
         if metric not in ("MSE", "L1", "SNR"):
             raise ValueError(f"Unsupported distance metric {distance!r}")
         as_torch = is_there("torch")
-        rows = inspector._native.numeric_gap(path, metric, graph or "", not is_unchecked)
+        rows = _asked(inspector._native.numeric_gap, path, metric, graph or "", not is_unchecked)
         return pandas.DataFrame([
             dict(zip(_COLUMNS, (handles, ops, plain_value(value, as_torch), run_ops, handles,
                                 plain_value(run_value, as_torch), gap, traces)))
             for handles, ops, value, run_ops, run_value, gap, traces in rows
         ])
-    pairs, graph_ops, run_ops = inspector._native.value_pairs(path, graph or "", not is_unchecked)
+    pairs, graph_ops, run_ops = _asked(inspector._native.value_pairs, path, graph or "", not is_unchecked)
     mapping = {(handles, plain_value(value, True)): (handles, plain_value(run_value, True))
                for handles, value, run_value in pairs}
     traces = {handles: dict(zip(names, stacks)) for handles, names, stacks in graph_ops}
