@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
-// Small records made to do harm: etinspect says what is wrong, and takes no more memory than 4 x the file and 64 MiB,
-// and no more processor time than docs/robustness.md allows.
+// Small records and dumps made to do harm: etinspect says what is wrong, and takes no more memory than 4 x the file and
+// 64 MiB, and no more processor time than docs/robustness.md allows.
 #include "tests/cli/programrun.h"
+#include "tests/etdump/dumpwriter.h"
 #include "tests/etrecord/testpickle.h"
 #include "tests/etrecord/testtorchzip.h"
 #include "tests/etrecord/testzip.h"
@@ -155,6 +156,8 @@ private slots:
     void executesNothing();
     void overlappingEntries();
     void repeatedHandles();
+    void dumps_data();
+    void dumps();
 
 private:
     void check(TestZip zip, const QString& problem);
@@ -315,6 +318,38 @@ void TestHostileRecords::repeatedHandles()
     zip.add("debug_handle_map", R"({"forward": {"0": [)" + repeated("1,", 400000) + "1]}}");
     zip.add("delegate_map", R"({"forward": {}})");
     check(zip, QStringLiteral("too-many-nodes")); // the work is bounded, not done
+}
+
+void TestHostileRecords::dumps_data()
+{
+    QTest::addColumn<QString>("verb");
+    QTest::addColumn<QByteArray>("dump");
+    const auto row = [](const char* name, const char* verb, const DumpWriter& writer) {
+        const Bytes bytes = writer.bytes();
+        QTest::newRow(name) << QString::fromLatin1(verb)
+                            << QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()));
+    };
+    // All stacks begin with the name of the block; none takes time, so that none is printed.
+    DumpWriter longName;
+    longName.run(std::string(300'000, 'n'));
+    for (std::int32_t i = 0; i < 2000; ++i) {
+        longName.event("OPERATOR_CALL", i, 0, 0);
+    }
+    row("one long name before thousands of stacks", "stacks", longName);
+}
+
+/// What is printed of a dump is held by nobody.
+void TestHostileRecords::dumps()
+{
+    QFETCH(const QString, verb);
+    QFETCH(const QByteArray, dump);
+    const QString path = m_folder.filePath(QStringLiteral("trace.etdp"));
+    writeContent(path, dump);
+    const Measured result = measure({verb, path}, m_folder.filePath(QStringLiteral("log")));
+    QCOMPARE(result.status, 0);
+    const std::int64_t most = 4 * dump.size() + std::int64_t{64} * megabyte;
+    QVERIFY2(isSanitized || result.peakBytes <= most, qPrintable(QString::number(result.peakBytes / megabyte)));
+    QVERIFY2(result.processorSeconds <= mostSeconds, qPrintable(QString::number(result.processorSeconds)));
 }
 
 QTEST_APPLESS_MAIN(TestHostileRecords)

@@ -3,8 +3,10 @@
 #include "tests/trace/smallpair.h"
 
 #include <QByteArray>
+#include <QRegularExpression>
 #include <QTest>
 
+#include <algorithm>
 #include <map>
 
 using namespace ets;
@@ -27,6 +29,7 @@ private slots:
     void modulesLieBetweenTheEvents();
     void withoutRecordThereAreNoModules();
     void namesStayOneFrame();
+    void linesStandInTheOrderOfTheirBytes();
     void nothingIsLostOrCountedTwice_data();
     void nothingIsLostOrCountedTwice();
     void chosenRunsAlone();
@@ -67,6 +70,35 @@ void TestStacksReport::namesStayOneFrame()
     writer.run().event("a;b\nc 7", 1, 0, 5);
     QCOMPARE(linesOf(*inspect(writer)).size(), 1);
     QVERIFY(linesOf(*inspect(writer))[0].endsWith(QStringLiteral(";a,b c 7 5")));
+}
+
+/// A frame that begins another one: what goes on behind it has a ';', which comes after '!' and before 'a'.
+void TestStacksReport::linesStandInTheOrderOfTheirBytes()
+{
+    DumpWriter writer;
+    for (const char* const name : {"na", "n", "n!", "na;", "nb"}) {
+        writer.run(name)
+            .event("m;x", 0, 1, 4)
+            .event("m,x", 1, 4, 7)
+            .event("m", 2, 7, 8)
+            .event("OPERATOR_CALL", 2, 6, 9);
+        writer.framework("Method::execute", 0, 20);
+    }
+    const QStringList lines = linesOf(*inspect(writer));
+    QStringList frames;
+    for (const QString& line : lines) {
+        frames.push_back(line.section(QLatin1Char(' '), 0, -2));
+    }
+    QStringList sorted = frames;
+    std::ranges::sort(sorted, {}, [](const QString& line) { return line.toUtf8(); });
+    QCOMPARE(frames, sorted);
+    QCOMPARE(frames.removeDuplicates(), 0);
+    QVERIFY(frames.indexOf(QRegularExpression(QStringLiteral("^n!;.*")))
+        < frames.indexOf(QRegularExpression(QStringLiteral("^n;.*"))));
+    QVERIFY(frames.indexOf(QRegularExpression(QStringLiteral("^n;.*")))
+        < frames.indexOf(QRegularExpression(QStringLiteral("^na;.*"))));
+    // "m;x" is shown as "m,x", and is one line with it.
+    QCOMPARE(lines.filter(QRegularExpression(QStringLiteral("^n;.*;m,x 6$"))).size(), 1);
 }
 
 void TestStacksReport::nothingIsLostOrCountedTwice_data()
