@@ -3,6 +3,7 @@
 #include "model/numeric/runtimevalues.h"
 
 #include <algorithm>
+#include <iterator>
 #include <map>
 #include <optional>
 #include <set>
@@ -90,17 +91,15 @@ private:
     std::vector<RuntimeOp> m_ops;
 };
 
-/// first followed by what second has beyond it, or as the Inspector writes it: each handle once.
+/// What the first has beyond the second, then the second, as the Inspector joins them: what the second repeats stands
+/// once, what the first repeats stays.
 HandleList joined(const HandleList& first, const HandleList& second)
 {
     HandleList result;
     const std::unordered_set<std::int64_t> later(second.begin(), second.end());
+    std::ranges::copy_if(
+        first, std::back_inserter(result), [&later](std::int64_t handle) { return !later.contains(handle); });
     std::unordered_set<std::int64_t> seen;
-    for (const std::int64_t handle : first) {
-        if (!later.contains(handle) && seen.insert(handle).second) {
-            result.push_back(handle);
-        }
-    }
     for (const std::int64_t handle : second) {
         if (seen.insert(handle).second) {
             result.push_back(handle);

@@ -12,6 +12,7 @@ private slots:
     void mergesChains();
     void laterInstructionWins();
     void keepsWhatIsApart();
+    void keepsWhatTheEarlierRepeats();
 };
 
 void TestRuntimeValues::mergesChains()
@@ -42,6 +43,16 @@ void TestRuntimeValues::keepsWhatIsApart()
     QCOMPARE(merged.size(), std::size_t{2});
     QCOMPARE(merged.front().handles, (HandleList{1, 2, 2}));
     QCOMPARE(merged.back().handles, (HandleList{3}));
+}
+
+/// As fresh_residual_quant_xnn of the corpus: what the later instruction repeats stands once, and nothing of the
+/// earlier.
+void TestRuntimeValues::keepsWhatTheEarlierRepeats()
+{
+    const auto merged = mergeOverlapping(
+        {{.handles = {1, 5, 5, 10, 10}, .instructionId = 1}, {.handles = {4, 10, 12, 12}, .instructionId = 2}});
+    QCOMPARE(merged.size(), std::size_t{1});
+    QCOMPARE(merged.front().handles, (HandleList{1, 5, 5, 4, 10, 12}));
 }
 
 QTEST_APPLESS_MAIN(TestRuntimeValues)

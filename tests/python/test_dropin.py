@@ -134,9 +134,11 @@ class Goldens(unittest.TestCase):
                     self.assertEqual(list(row[column]), wanted[column], f"{where} {key}")
                 for column in ("aot_ops", "runtime_ops", "stacktraces"):
                     self.assertEqual(row[column], wanted[column], f"{where} {key}")
-                gaps = [str(gap) if math.isnan(gap) or math.isinf(gap) else gap for gap in row["gap"]]
-                names = {"nan": "NaN", "inf": "Infinity", "-inf": "-Infinity"}
-                self.assertEqual([names.get(gap, gap) for gap in gaps], wanted["gap"], f"{where} {key}")
+                # Sums of torch depend on its threads in the last digits: ours are those of one.
+                self.assertEqual(len(row["gap"]), len(wanted["gap"]), f"{where} {key}")
+                for gap, kept_gap in zip(row["gap"], map(float, wanted["gap"])):
+                    is_same = gap == kept_gap or math.isnan(gap) and math.isnan(kept_gap)
+                    self.assertTrue(is_same or math.isclose(gap, kept_gap, rel_tol=1e-14), f"{where} {key}: {gap}, {kept_gap}")
             checked += 1
         return checked
 
@@ -157,7 +159,8 @@ class Goldens(unittest.TestCase):
                         folder = os.path.join(corpus, "cases", case)
                         checked += self.check_config(f"{case}/{base}", folder, base,
                                                      lambda file: files[file.removesuffix(".gz")], name)
-                        if has("pandas") and f"{base}.aot_edge_dialect_exported_program.npz" in files:
+                        # The graph of mutable_buffer gives other values each time it is run: those in the file are of one time.
+                        if has("pandas") and case != "mutable_buffer" and f"{base}.aot_edge_dialect_exported_program.npz" in files:
                             words = options_of(folder, *base.split("__", 1))
                             gaps += self.check_gaps(f"{case}/{base}", words, json.loads(files[name]), base, files)
         self.assertGreater(checked, 50)
