@@ -141,7 +141,9 @@ void MainWindow::makeViews()
     m_actions->addViews();
     connect(m_tour, &Tour::exportWanted, this, &MainWindow::showExportDialog);
     connect(m_workspace->views().get<EventsView>(), &EventsView::exported, this, [this](const QString& path, int rows) {
-        m_banner->showInfo(tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
+        m_banner->showInfo(rows == 1
+                ? tr("1 event written to %1").arg(path)
+                : tr("%1 events written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     connect(m_workspace, &Workspace::sourceWanted, this, &MainWindow::openSource);
     connect(m_workspace, &Workspace::sourceFolderWanted, this, &MainWindow::showEditorDialog);

@@ -14,6 +14,10 @@
 %2 belegt</translation>
     </message>
     <message>
+        <source>1 block</source>
+        <translation>1 Block</translation>
+    </message>
+    <message>
         <source>%1 blocks</source>
         <translation>%1 Blöcke</translation>
     </message>
@@ -4216,6 +4220,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Anweisungen der Reihe nach</translation>
     </message>
     <message>
+        <source>1 instruction</source>
+        <translation>1 Anweisung</translation>
+    </message>
+    <message>
         <source>%1 instructions</source>
         <translation>%1 Anweisungen</translation>
     </message>
@@ -4543,6 +4551,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>%1: pictures cannot be written</source>
         <translation>%1: Bilder können nicht geschrieben werden</translation>
+    </message>
+    <message>
+        <source>1 event written to %1</source>
+        <translation>1 Ereignis nach %1 geschrieben</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
@@ -7492,6 +7504,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Record eines anderen Modells?</translation>
     </message>
     <message>
+        <source>1 remark on the files</source>
+        <translation>1 Anmerkung zu den Dateien</translation>
+    </message>
+    <message>
         <source>%1 remarks on the files</source>
         <translation>%1 Anmerkungen zu den Dateien</translation>
     </message>
@@ -7580,6 +7596,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Then by</source>
         <translation>Dann nach</translation>
+    </message>
+    <message>
+        <source>1 row written to %1</source>
+        <translation>1 Zeile nach %1 geschrieben</translation>
     </message>
     <message>
         <source>%1 rows written to %2</source>

@@ -14,6 +14,10 @@
 使用中 %2</translation>
     </message>
     <message>
+        <source>1 block</source>
+        <translation>1 个块</translation>
+    </message>
+    <message>
         <source>%1 blocks</source>
         <translation>%1 个块</translation>
     </message>
@@ -4216,6 +4220,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>指令（按顺序）</translation>
     </message>
     <message>
+        <source>1 instruction</source>
+        <translation>1 条指令</translation>
+    </message>
+    <message>
         <source>%1 instructions</source>
         <translation>%1 条指令</translation>
     </message>
@@ -4543,6 +4551,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>%1: pictures cannot be written</source>
         <translation>%1：无法写入图片</translation>
+    </message>
+    <message>
+        <source>1 event written to %1</source>
+        <translation>已将 1 个事件写入 %1</translation>
     </message>
     <message>
         <source>%1 events written to %2</source>
@@ -7492,6 +7504,10 @@ Which file is which is read from its content.</source>
         <translation>ETRecord 属于其他模型？</translation>
     </message>
     <message>
+        <source>1 remark on the files</source>
+        <translation>1 条文件提示</translation>
+    </message>
+    <message>
         <source>%1 remarks on the files</source>
         <translation>%1 条文件提示</translation>
     </message>
@@ -7580,6 +7596,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Then by</source>
         <translation>其次按</translation>
+    </message>
+    <message>
+        <source>1 row written to %1</source>
+        <translation>已将 1 行写入 %1</translation>
     </message>
     <message>
         <source>%1 rows written to %2</source>

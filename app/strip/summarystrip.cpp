@@ -362,7 +362,9 @@ void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& s
 {
     m_diagnostics->setVisible(summary.diagnostics > 0);
     m_diagnostics->setText(format::count(summary.diagnostics));
-    m_diagnostics->setAccessibleName(tr("%1 remarks on the files").arg(format::count(summary.diagnostics)));
+    m_diagnostics->setAccessibleName(summary.diagnostics == 1
+            ? tr("1 remark on the files")
+            : tr("%1 remarks on the files").arg(format::count(summary.diagnostics)));
     QStringList lines;
     for (const DiagnosticGroup& group : dataSet.trace->diagnostics().groups()) {
         if (lines.size() == maxListedDiagnostics) {

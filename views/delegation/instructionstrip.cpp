@@ -314,7 +314,9 @@ void InstructionStrip::takeTurns()
 
 void InstructionStrip::describe()
 {
-    const QString text = m_marked.empty() ? tr("%1 instructions").arg(m_cells.size()) : m_textOf(m_marked.front());
+    const QString text = !m_marked.empty() ? m_textOf(m_marked.front())
+        : m_cells.size() == 1              ? tr("1 instruction")
+                                           : tr("%1 instructions").arg(m_cells.size());
     describeWidget(*this, text);
 }
 

@@ -221,8 +221,9 @@ void ArenaCanvas::changeEvent(QEvent* event)
 void ArenaCanvas::describe()
 {
     const QString text = m_scene == nullptr ? m_emptyText
-        : m_current ? memorytexts::blockText(m_scene->method->plan(), m_scene->block(*m_current))
-                    : tr("%1 blocks").arg(m_scene->blocks.size());
+        : m_current                   ? memorytexts::blockText(m_scene->method->plan(), m_scene->block(*m_current))
+        : m_scene->blocks.size() == 1 ? tr("1 block")
+                                      : tr("%1 blocks").arg(m_scene->blocks.size());
     describeWidget(*this, text);
 }
 

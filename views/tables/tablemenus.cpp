@@ -179,7 +179,8 @@ void TableView::exportRows()
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::written, this, [this](const QString& path, int rows) {
         sendNotice(*this, NoticeEvent::Kind::Done,
-            tr("%1 rows written to %2").arg(format::count(static_cast<quint64>(rows)), path));
+            rows == 1 ? tr("1 row written to %1").arg(path)
+                      : tr("%1 rows written to %2").arg(format::count(static_cast<quint64>(rows)), path));
     });
     dialog->open();
 }

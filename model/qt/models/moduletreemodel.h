@@ -81,7 +81,7 @@ private:
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
     /// Whether all that the module took is in the time of a delegate call that cannot be divided.
     [[nodiscard]] bool isShared(ModuleId id) const;
-    /// What is said of it instead of a time.
+    /// Text shown instead of a time.
     [[nodiscard]] QString sharedText(ModuleId id) const;
     /// What is to be said of the times of a row: what of them is opaque, what a coarse clock leaves open.
     [[nodiscard]] QStringList timeRemarks(const Item& item) const;

@@ -23,7 +23,7 @@ PlaceSelection::PlaceSelection(SelectionController& selection)
 
 std::vector<PlanPlace> PlaceSelection::places(const Trace& trace) const
 {
-    // Whoever hears of another selection first may ask before this has.
+    // May be asked before this object has received selectionChanged().
     const bool isAlone = m_alone && std::holds_alternative<std::monostate>(m_selection.selection());
     return isAlone ? std::vector<PlanPlace>{*m_alone} : placesOf(trace, m_selection.targets().events);
 }

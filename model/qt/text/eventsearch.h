@@ -44,8 +44,8 @@ public:
     /// What it is compared with, which filters may ask for. Of another data set there is nothing until this is called.
     /// @param compared of the data set; null for nothing
     void setCompared(const ComparedTracePtr& compared);
-    /// Asks for what a filter lets through. A text that is none is told of by fault(); the last text that was one stays
-    /// in force, with the range and the chips of the new filter.
+    /// Starts filtering. On a syntax error fault() is set, and the last text without one stays in force, with the range
+    /// and the chips of the new filter.
     void setFilter(const EventFilter& filter);
     /// The filter whose result is current() or on its way. Its text is the one asked for unless that has a fault.
     [[nodiscard]] const EventFilter& inForce() const { return m_inForce; }
