@@ -2503,6 +2503,10 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <translation>Markieren, wo Inspector und korrigierte Lesart abweichen. Der Trace ist groß; daher wird er nur auf Wunsch ein zweites Mal gelesen</translation>
     </message>
     <message>
+        <source>Grouping…</source>
+        <translation>Wird gruppiert…</translation>
+    </message>
+    <message>
         <source>1 run</source>
         <translation>1 Lauf</translation>
     </message>
@@ -7549,6 +7553,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>loading %1</source>
         <translation>Laden %1</translation>
+    </message>
+    <message>
+        <source>Sorting…</source>
+        <translation>Wird sortiert…</translation>
+    </message>
+    <message>
+        <source>Copying…</source>
+        <translation>Wird kopiert…</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>

@@ -2503,6 +2503,10 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <translation>标出 Inspector 与校正解读的不同之处。跟踪很大，因此只在需要时才再读取一次</translation>
     </message>
     <message>
+        <source>Grouping…</source>
+        <translation>正在分组…</translation>
+    </message>
+    <message>
         <source>1 run</source>
         <translation>1 次运行</translation>
     </message>
@@ -7549,6 +7553,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>loading %1</source>
         <translation>加载 %1</translation>
+    </message>
+    <message>
+        <source>Sorting…</source>
+        <translation>正在排序…</translation>
+    </message>
+    <message>
+        <source>Copying…</source>
+        <translation>正在复制…</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>

@@ -184,7 +184,9 @@ private:
 
 EventSet EventSet::of(std::vector<EventId> events)
 {
-    std::ranges::sort(events);
+    if (!std::ranges::is_sorted(events)) {
+        std::ranges::sort(events);
+    }
     const auto repeated = std::ranges::unique(events);
     events.erase(repeated.begin(), repeated.end());
     return {std::move(events)};

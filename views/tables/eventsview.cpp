@@ -108,7 +108,9 @@ void EventsView::makeTools()
         m_grouping->addItem(title, static_cast<int>(grouping));
     }
     addTool(m_grouping);
-    connect(m_grouping, &QComboBox::currentIndexChanged, this, &EventsView::takeGrouping);
+    connect(m_grouping, &QComboBox::currentIndexChanged, this, [this] { m_events.setGrouping(grouping()); });
+    connect(&m_events, &EventTableModel::groupingChanging, this, &EventsView::decorate);
+    connect(&m_events, &EventTableModel::groupingChanged, this, &EventsView::showGrouping);
 }
 
 void EventsView::showDifferences()
@@ -120,14 +122,24 @@ void EventsView::showDifferences()
                              "it is read a second time only when asked"));
 }
 
-void EventsView::takeGrouping()
+void EventsView::decorate(EventGrouping grouping)
 {
-    const EventGrouping chosen = grouping();
-    view()->setRootIsDecorated(chosen != EventGrouping::None);
+    view()->setRootIsDecorated(grouping != EventGrouping::None);
     view()->setTreePosition(static_cast<int>(EventColumn::Name));
-    m_events.setGrouping(chosen);
-    showSums(chosen != EventGrouping::None);
-    refreshRows();
+}
+
+void EventsView::showGrouping()
+{
+    if (!m_events.isGrouping()) {
+        showSums(m_events.grouping() != EventGrouping::None);
+        refreshRows();
+    }
+    showWork();
+}
+
+QString EventsView::workText() const
+{
+    return m_events.isGrouping() ? tr("Grouping…") : TablePage::workText();
 }
 
 void EventsView::showSums(bool areShown)
@@ -167,20 +179,20 @@ void EventsView::setGrouping(EventGrouping grouping)
 std::pair<int, int> EventsView::rowCounts()
 {
     // Rows of runs that nobody has opened are not made for being counted.
-    return grouping() == EventGrouping::Run ? std::pair(proxy().rowCount(), m_events.rowCount())
-                                            : TablePage::rowCounts();
+    return m_events.grouping() == EventGrouping::Run ? std::pair(proxy().rowCount(), m_events.rowCount())
+                                                     : TablePage::rowCounts();
 }
 
 QString EventsView::countText(int shown, int all) const
 {
-    if (grouping() == EventGrouping::Run) {
+    if (m_events.grouping() == EventGrouping::Run) {
         const QString whole = format::count(static_cast<quint64>(all));
         return shown == all ? (all == 1 ? tr("1 run") : tr("%1 runs").arg(whole))
                             : tr("%1 of %2 runs").arg(format::count(static_cast<quint64>(shown)), whole);
     }
-    if (grouping() != EventGrouping::None) { // groups are no events
-        all = static_cast<int>(this->shown().dataSet->trace->events().size());
-        shown = static_cast<int>(eventsOf(ExportRows::Filtered).size());
+    if (m_events.grouping() != EventGrouping::None) { // groups are no events
+        all -= m_events.rowCount();
+        shown -= view()->model()->rowCount();
     }
     return shown == all && all == 1 ? tr("1 event")
         : shown == all              ? tr("%1 events").arg(format::count(static_cast<quint64>(all)))
@@ -190,7 +202,10 @@ QString EventsView::countText(int shown, int all) const
 
 void EventsView::dataSetShown()
 {
+    decorate(m_events.grouping());
+    showSums(m_events.grouping() != EventGrouping::None);
     factsShown();
+    showWork();
 }
 
 void EventsView::factsShown()
@@ -330,7 +345,7 @@ int EventsView::rowCount(ExportRows rows)
     if (session().dataSet() == nullptr) {
         return 0;
     }
-    if (grouping() != EventGrouping::Run) {
+    if (m_events.grouping() != EventGrouping::Run) {
         return static_cast<int>(eventsOf(rows).size());
     }
     const bool isFiltered = session().eventSearch()->current()->filters();

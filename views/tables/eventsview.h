@@ -31,7 +31,7 @@ public:
     [[nodiscard]] int rowCount(ExportRows rows);
     [[nodiscard]] bool areOperatorCallsShown() const;
     void setOperatorCallsShown(bool shown);
-    [[nodiscard]] EventGrouping grouping() const;
+    [[nodiscard]] EventGrouping grouping() const; ///< As chosen; many events are put together in a worker.
     void setGrouping(EventGrouping grouping);
 
     void save(QSettings& settings) const override;
@@ -50,6 +50,7 @@ public Q_SLOTS:
 protected:
     [[nodiscard]] std::pair<int, int> rowCounts() override;
     [[nodiscard]] QString countText(int shown, int all) const override;
+    [[nodiscard]] QString workText() const override;
     void dataSetShown() override;
     void factsShown() override;
 
@@ -60,7 +61,8 @@ private:
     /// Rows of single runs, as grouping by run has them.
     [[nodiscard]] std::vector<RunRows> runsOf(ExportRows rows) const;
     void makeTools();
-    void takeGrouping();
+    void decorate(EventGrouping grouping); ///< As a tree, or not.
+    void showGrouping();
     /// Puts the columns with sums of groups beside the names, or back.
     void showSums(bool areShown);
     void showDifferences();

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/qt/models/facttablemodel.h"
+#include "model/qt/models/sortedproxy.h"
 #include "views/tables/tableview.h"
 
 #include <optional>

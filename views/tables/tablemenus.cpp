@@ -25,6 +25,9 @@ namespace ets {
 
 namespace {
 
+/// More rows than this are written in a worker.
+constexpr qsizetype mostCopiedAtOnce = 2000;
+
 QString asMenuText(QString title)
 {
     return title.replace(QLatin1Char('&'), QStringLiteral("&&"));
@@ -151,19 +154,41 @@ void TableView::fillSortMenu(QMenu& menu)
     menu.addMenu(further);
 }
 
-QString TableView::selectionAs(TableFormat format) const
+QModelIndexList TableView::copiedRows() const
 {
-    if (model() == nullptr) {
-        return {};
-    }
     const QModelIndexList rows = selectedRowsInOrder();
-    return tabletext::copied(
-        *model(), rows.isEmpty() ? tabletext::allRows(*model()) : rows, shownColumns(), format, m_runs);
+    return rows.isEmpty() ? tabletext::allRows(*model()) : rows;
 }
 
-void TableView::copySelection(TableFormat format) const
+QString TableView::selectionAs(TableFormat format) const
 {
-    QGuiApplication::clipboard()->setText(selectionAs(format));
+    return model() == nullptr ? QString() : tabletext::copied(*model(), copiedRows(), shownColumns(), format, m_runs);
+}
+
+void TableView::copySelection(TableFormat format)
+{
+    m_copying.drop();
+    const auto* const source = dynamic_cast<const SortingModel*>(model());
+    const QModelIndexList rows = source != nullptr ? copiedRows() : QModelIndexList();
+    const std::vector<int> columns = shownColumns();
+    const auto cells = rows.size() > mostCopiedAtOnce ? source->snapshot(columns) : nullptr;
+    if (cells == nullptr) {
+        QGuiApplication::clipboard()->setText(selectionAs(format));
+        Q_EMIT copyingChanged();
+        return;
+    }
+    std::vector<RowPlace> places;
+    places.reserve(static_cast<std::size_t>(rows.size()));
+    for (const QModelIndex& row : rows) {
+        places.push_back(source->placeOf(row));
+    }
+    m_copying.run(jobs::Pool::Compute,
+        [cells, places = std::move(places), columns, format, runs = m_runs,
+            titles = tabletext::tableOf(*model(), {}, columns, m_runs)](const LoadContext& context) -> Result<QString> {
+            const auto table = tabletext::tableOf(titles, *cells, places, columns, runs, context);
+            return table ? Result<QString>(tabletext::textOf(*table, format)) : Result<QString>(table.error());
+        });
+    Q_EMIT copyingChanged();
 }
 
 void TableView::exportRows()

@@ -19,6 +19,7 @@
 #include "views/tables/markedrows.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QTimer>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
@@ -38,16 +39,7 @@ namespace {
 constexpr qsizetype maxMarkedRows = 20000;
 /// Marks that a filter takes apart, each costing as much as all others, are let go first.
 constexpr qsizetype maxKeptRanges = 50;
-
-int rowsBelow(const QAbstractItemModel& model, const QModelIndex& parent)
-{
-    const int rows = model.rowCount(parent);
-    int count = rows;
-    for (int row = 0; row < rows; ++row) {
-        count += rowsBelow(model, model.index(row, 0, parent));
-    }
-    return count;
-}
+constexpr int lateMilliseconds = 200; ///< Work that takes longer is told of.
 
 } // namespace
 
@@ -56,6 +48,7 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     , m_tools(new QHBoxLayout)
     , m_filterLine(new FilterLine(session, this))
     , m_count(new QLabel(this))
+    , m_late(new QTimer(this))
     , m_sum(new QLabel(this))
     , m_export(new QToolButton(this))
     , m_columnsButton(new QToolButton(this))
@@ -96,6 +89,11 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_sum->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_view);
+    m_late->setSingleShot(true);
+    m_late->setInterval(lateMilliseconds);
+    connect(m_late, &QTimer::timeout, this, &TablePage::showCount);
+    connect(m_proxy, &FilterProxy::sortingChanged, this, &TablePage::showWork);
+    connect(m_view, &TableView::copyingChanged, this, &TablePage::showWork);
 }
 
 void TablePage::start()
@@ -315,21 +313,23 @@ bool TablePage::openFind()
     return true;
 }
 
-std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
+std::vector<EventId> TablePage::eventsOfRows(const QItemSelection& rows) const
 {
     const Trace& trace = *shown().dataSet->trace;
     std::vector<EventId> events;
     std::vector<char> isInside; // By module; empty as long as no row is of a module.
-    for (const QModelIndex& row : rows) {
+    markedrows::visit(rows, [&](const QModelIndex& row) {
+        const auto own = m_model->eventsOf(m_proxy->mapToSource(row));
+        events.insert(events.end(), own.begin(), own.end());
+        if (!own.empty()) {
+            return;
+        }
         const auto selection = row.data(SelectionRole).value<Selection>();
         if (const auto* const module = std::get_if<ModuleId>(&selection)) {
             isInside.resize(trace.modules().modules().size(), 0);
             isInside[module->value()] = 1;
-            continue;
         }
-        const auto own = m_model->eventsOf(m_proxy->mapToSource(row));
-        events.insert(events.end(), own.begin(), own.end());
-    }
+    });
     if (!isInside.empty()) { // one walk over the events, however many modules there are
         for (std::size_t module = 0; module < isInside.size(); ++module) { // parents come before their children
             const ModuleId parent = trace.modules().module(ModuleId(module)).parent;
@@ -349,9 +349,11 @@ std::vector<EventId> TablePage::eventsOfRows(const QModelIndexList& rows) const
 
 void TablePage::chooseRows(const QModelIndex& current)
 {
-    const QModelIndexList rows = markedrows::all(*m_view->selectionModel());
-    auto chosen = (rows.size() == 1 ? rows.first() : current).data(SelectionRole).value<Selection>();
-    if (rows.size() > 1 && shown().dataSet != nullptr) {
+    const QItemSelection rows = m_view->selectionModel()->selection();
+    const qsizetype count = markedrows::count(*m_view->selectionModel());
+    const QModelIndex one = count == 1 ? markedrows::all(*m_view->selectionModel()).first() : current;
+    auto chosen = one.data(SelectionRole).value<Selection>();
+    if (count > 1 && shown().dataSet != nullptr) {
         if (EventSet set{eventsOfRows(rows)}; set.events.size() > 1) {
             chosen = std::move(set);
         }
@@ -383,7 +385,7 @@ QString TablePage::selectionText() const
     if (const auto ticks = m_model->selfTicksOfRows(sources)) {
         return tr("%1: self time %2").arg(count, format::duration(static_cast<double>(*ticks), options));
     }
-    std::vector<EventId> events = eventsOfRows(rows);
+    std::vector<EventId> events = eventsOfRows(marks->selection());
     if (events.empty()) {
         return count;
     }
@@ -405,13 +407,35 @@ void TablePage::showSum()
 
 std::pair<int, int> TablePage::rowCounts()
 {
-    return {rowsBelow(*m_proxy, {}), rowsBelow(*m_model->itemModel(), {})};
+    return {m_proxy->shownRowCount(), m_proxy->allRowCount()};
+}
+
+QString TablePage::workText() const
+{
+    return m_proxy->isSorting() ? tr("Sorting…") : m_view->isCopying() ? tr("Copying…") : QString();
+}
+
+void TablePage::showWork()
+{
+    if (workText().isEmpty()) {
+        m_late->stop();
+        showCount();
+    } else if (!m_late->isActive()) {
+        m_late->start();
+    }
+}
+
+void TablePage::showCount()
+{
+    const auto [visible, all] = rowCounts();
+    const QString work = m_late->isActive() ? QString() : workText();
+    m_count->setText(!work.isEmpty() ? work : all == 0 ? QString() : countText(visible, all));
 }
 
 void TablePage::updateTexts()
 {
     const auto [visible, all] = rowCounts();
-    m_count->setText(all == 0 ? QString() : countText(visible, all));
+    showCount();
     showSum();
     const FilterResult& result = *shown().filter.result;
     if (shown().dataSet == nullptr) {

@@ -13,7 +13,9 @@
 #include <utility>
 
 class QHBoxLayout;
+class QItemSelection;
 class QLabel;
+class QTimer;
 class QToolButton;
 
 namespace ets {
@@ -30,6 +32,7 @@ public:
     TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWidget* parent = nullptr);
 
     bool openFind() override;
+    [[nodiscard]] bool isPending() const override { return !workText().isEmpty(); }
     void present(const ViewState& now, Changes changes) override;
 
     [[nodiscard]] TableView* view() const { return m_view; }
@@ -57,6 +60,10 @@ protected:
     [[nodiscard]] WorstNumbersPtr numbersOfShown() const;
     /// Shows a column once there are numbers, and hides it once there are none.
     void showGap(int column, bool isKnown);
+    /// What is on its way, which may take a while: "Sorting…"; empty for nothing.
+    [[nodiscard]] virtual QString workText() const;
+    /// After workText() has changed: it is shown where the work takes long.
+    void showWork();
     /// "12 of 34 events".
     [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
     /// Before a data set is on show, or is to be once the table is seen: which columns it needs.
@@ -78,11 +85,12 @@ private:
     void filter(const std::shared_ptr<const FilterResult>& result);
     void showSelection();
     void updateTexts();
+    void showCount();
     void showSum();
     /// Selects what the marked rows stand for: one thing, or the events of several.
     void chooseRows(const QModelIndex& current);
     /// Events of rows, those below a module among them.
-    [[nodiscard]] std::vector<EventId> eventsOfRows(const QModelIndexList& rows) const;
+    [[nodiscard]] std::vector<EventId> eventsOfRows(const QItemSelection& rows) const;
     /// What several selected rows are together; empty for fewer.
     [[nodiscard]] QString selectionText() const;
     [[nodiscard]] QModelIndexList shownRows();
@@ -91,6 +99,7 @@ private:
     int m_toolCount = 0; ///< That derived pages added.
     FilterLine* m_filterLine;
     QLabel* m_count; ///< In the footer: how many rows there are.
+    QTimer* m_late; ///< Runs from the start of work on, until it counts as long.
     QLabel* m_sum; ///< In the footer: of what is selected.
     QToolButton* m_export;
     QToolButton* m_columnsButton;

@@ -8,6 +8,7 @@
 #include <QtCore/QStringList>
 
 #include <algorithm>
+#include <utility>
 
 namespace ets::tabletext {
 
@@ -72,10 +73,35 @@ TextTable tableOf(
     return table;
 }
 
+Result<TextTable> tableOf(TextTable titles, const CellSnapshot& cells, const std::vector<RowPlace>& rows,
+    const std::vector<int>& columns, const QString& runs, const LoadContext& context)
+{
+    TextTable table = std::move(titles);
+    table.rows.reserve(rows.size());
+    for (std::size_t i = 0; i < rows.size(); ++i) {
+        if (context.poll("copy", i, rows.size())) {
+            return Error::canceled();
+        }
+        std::vector<std::string>& texts = table.rows.emplace_back();
+        texts.reserve(table.titles.size());
+        for (const int column : columns) {
+            texts.push_back(cells.value(rows[i], column, ExactTextRole).toString().toStdString());
+        }
+        if (!runs.isEmpty()) {
+            texts.push_back(runs.toStdString());
+        }
+    }
+    return table;
+}
+
 QString copied(const QAbstractItemModel& model, const QModelIndexList& rows, const std::vector<int>& columns,
     TableFormat format, const QString& runs)
 {
-    const TextTable table = tableOf(model, rows, columns, runs);
+    return textOf(tableOf(model, rows, columns, runs), format);
+}
+
+QString textOf(const TextTable& table, TableFormat format)
+{
     if (format != TableFormat::Tsv) {
         return QString::fromStdString(formatted(table, format));
     }

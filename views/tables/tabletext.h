@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
+#include "model/qt/models/roworder.h"
 #include "model/report/format/texttable.h"
 
 #include <QtCore/QAbstractItemModel>
@@ -19,8 +21,16 @@ namespace ets::tabletext {
 [[nodiscard]] TextTable tableOf(const QAbstractItemModel& model, const QModelIndexList& rows,
     const std::vector<int>& columns, const QString& runs = {});
 
-/// The same as text for the clipboard. As TSV it is what a spreadsheet takes: tabs and line feeds inside a cell become
-/// blanks, nothing is quoted.
+/// The same of cells that a worker may ask: stops where it is canceled, and tells how far it is.
+/// @param titles a table without rows, as tableOf() makes it
+[[nodiscard]] Result<TextTable> tableOf(TextTable titles, const CellSnapshot& cells, const std::vector<RowPlace>& rows,
+    const std::vector<int>& columns, const QString& runs, const LoadContext& context);
+
+/// A table as text for the clipboard.
+[[nodiscard]] QString textOf(const TextTable& table, TableFormat format);
+
+/// Rows of a model as text for the clipboard. As TSV it is what a spreadsheet takes: tabs and line feeds inside a cell
+/// become blanks, nothing is quoted.
 [[nodiscard]] QString copied(const QAbstractItemModel& model, const QModelIndexList& rows,
     const std::vector<int>& columns, TableFormat format, const QString& runs = {});
 

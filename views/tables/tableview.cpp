@@ -8,6 +8,8 @@
 #include "views/tables/tableheader.h"
 
 #include <QtCore/QAbstractProxyModel>
+#include <QtGui/QClipboard>
+#include <QtGui/QGuiApplication>
 #include <QtGui/QKeyEvent>
 #include <QtGui/QPainter>
 #include <QtWidgets/QHeaderView>
@@ -22,10 +24,17 @@ TableView::TableView(QWidget* parent)
     : QTreeView(parent)
     , m_header(new TableHeader(this))
     , m_cells(new TableDelegate(this))
-    , m_widths(*this, *m_header, m_columns, [this] {
-        QStyleOptionViewItem option;
-        initViewItemOption(&option);
-        return option;
+    , m_widths(*this, *m_header, m_columns,
+          [this] {
+              QStyleOptionViewItem option;
+              initViewItemOption(&option);
+              return option;
+          })
+    , m_copying([this](const Result<QString>& text) {
+        if (text) {
+            QGuiApplication::clipboard()->setText(*text);
+        }
+        Q_EMIT copyingChanged();
     })
 {
     setHeader(m_header);
@@ -97,7 +106,7 @@ std::vector<SortKey> TableView::sortKeys() const
         return {};
     }
     std::vector<SortKey> keys{{first, header()->sortIndicatorOrder()}};
-    if (const auto* const sorted = qobject_cast<const SortedProxy*>(model())) {
+    if (const auto* const sorted = dynamic_cast<const SortingModel*>(model())) {
         keys.insert(keys.end(), sorted->furtherKeys().begin(), sorted->furtherKeys().end());
     }
     return keys;
@@ -116,7 +125,7 @@ void TableView::setSortKeys(const std::vector<SortKey>& keys)
 
 void TableView::setFurtherKeys(const std::vector<SortKey>& keys)
 {
-    if (auto* const sorted = qobject_cast<SortedProxy*>(model())) {
+    if (auto* const sorted = dynamic_cast<SortingModel*>(model())) {
         sorted->setFurtherKeys(keys);
         m_header->setFurtherKeys(keys);
         for (const SortKey& key : keys) {
@@ -145,6 +154,8 @@ void TableView::setColumns(const std::vector<ColumnSpec>& columns)
 {
     m_columns = columns;
     watch(model());
+    // Titles look the same whatever is marked, and to ask whether a column is walks through all of its rows.
+    header()->setSelectionModel(new QItemSelectionModel(model(), model())); // goes with them
     m_widths.reset();
 }
 
@@ -163,18 +174,7 @@ void TableView::setEmptyText(const QString& text)
 
 QModelIndexList TableView::selectedRowsInOrder() const
 {
-    QModelIndexList rows = selectionModel() != nullptr ? markedrows::all(*selectionModel()) : QModelIndexList();
-    const auto pathOf = [](QModelIndex index) {
-        std::vector<int> path;
-        for (; index.isValid(); index = index.parent()) {
-            path.insert(path.begin(), index.row());
-        }
-        return path;
-    };
-    std::sort(rows.begin(), rows.end(), [&](const QModelIndex& a, const QModelIndex& b) {
-        return a.parent() == b.parent() ? a.row() < b.row() : pathOf(a) < pathOf(b);
-    });
-    return rows;
+    return selectionModel() != nullptr ? markedrows::inOrder(*selectionModel()) : QModelIndexList();
 }
 
 std::vector<int> TableView::shownColumns() const

@@ -1,8 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/jobs/job.h"
 #include "model/qt/models/columnspec.h"
-#include "model/qt/models/sortedproxy.h"
+#include "model/qt/models/roworder.h"
 #include "model/report/format/texttable.h"
 #include "views/common/commandsource.h"
 #include "views/common/keysource.h"
@@ -69,7 +70,10 @@ public:
     /// Header and selected rows (all rows if none is selected) with every digit.
     [[nodiscard]] QString selectionAs(TableFormat format) const;
     [[nodiscard]] QString selectionAsTsv() const { return selectionAs(TableFormat::Tsv); }
-    void copySelection(TableFormat format = TableFormat::Tsv) const;
+    /// The same into the clipboard: at once, or when a worker has written it where there are many rows. Another copy
+    /// takes its place.
+    void copySelection(TableFormat format = TableFormat::Tsv);
+    [[nodiscard]] bool isCopying() const { return m_copying.isRunning(); } ///< Whether a copy is on its way.
     /// What writing rows into a file does, instead of writing them as they stand in the table.
     void setExporter(std::function<void()> exporter) { m_exporter = std::move(exporter); }
     void exportRows(); ///< Asks for rows, columns and file, and writes the file.
@@ -81,6 +85,7 @@ Q_SIGNALS:
     /// Double click or Enter.
     void rowOpened(const QModelIndex& index);
     void columnsChanged();
+    void copyingChanged(); ///< isCopying() is another.
     /// A menu is about to be shown for a row, or for none: more can be added to it.
     void menuOpened(QMenu* menu, const QModelIndex& index);
 
@@ -98,6 +103,7 @@ protected:
 private:
     bool pressKey(const QKeyEvent& event);
     void watch(QAbstractItemModel* followed);
+    [[nodiscard]] QModelIndexList copiedRows() const; ///< Selected rows, or all.
     void showHeaderMenu(const QPoint& position);
     void fillMenu(QMenu& menu);
     void fillSortMenu(QMenu& menu);
@@ -112,6 +118,7 @@ private:
     std::function<void()> m_exporter; ///< May be empty.
     QString m_runs;
     TableWidths m_widths;
+    Job<QString> m_copying;
     bool m_choosesOnRelease = false; ///< A press on one of several marked rows: the release lets the others go.
 };
 

@@ -5,6 +5,7 @@
 #include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/columnspec.h"
+#include "model/qt/models/roworder.h"
 
 #include <QtCore/QAbstractItemModel>
 
@@ -48,6 +49,12 @@ public:
     [[nodiscard]] virtual QString ownText(const QModelIndex& index) const = 0;
     /// Rows (first column) that a selection means, the one to scroll to first.
     [[nodiscard]] virtual QModelIndexList rowsOf(const CrossReference& targets) const = 0;
+    /// Cells as they are now, for workers; null for a model that never has many rows.
+    /// @param columns that are asked for; what has to be worked out for one is on its way then
+    [[nodiscard]] virtual std::shared_ptr<const CellSnapshot> snapshot(const std::vector<int>& /*columns*/)
+    {
+        return nullptr;
+    }
     /// The item model itself.
     [[nodiscard]] virtual QAbstractItemModel* itemModel() = 0;
 

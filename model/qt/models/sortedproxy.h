@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/models/roworder.h"
+
 #include <QtCore/QSortFilterProxyModel>
 #include <QtCore/QVariant>
 
@@ -9,26 +11,17 @@
 
 namespace ets {
 
-/// A column that rows are sorted by.
-struct SortKey {
-    int column = 0;
-    Qt::SortOrder order = Qt::AscendingOrder;
-
-    friend bool operator==(const SortKey&, const SortKey&) = default;
-};
-
 /// Sorts on real values, by several columns. Cells that are empty stay at the end whichever way a column is sorted;
 /// rows that no column tells apart keep the order of the source. Values of a column that is sorted by are asked for
 /// once, until the source changes.
-class SortedProxy : public QSortFilterProxyModel {
+class SortedProxy : public QSortFilterProxyModel, public SortingModel {
     Q_OBJECT
 
 public:
     explicit SortedProxy(QObject* parent = nullptr);
 
-    /// Columns that decide between rows that are equal in sortColumn(), the first of them first.
-    void setFurtherKeys(std::vector<SortKey> keys);
-    [[nodiscard]] const std::vector<SortKey>& furtherKeys() const { return m_further; } ///< By weight.
+    void setFurtherKeys(std::vector<SortKey> keys) override;
+    [[nodiscard]] const std::vector<SortKey>& furtherKeys() const override { return m_further; }
     void setSourceModel(QAbstractItemModel* source) override;
 
 protected:

@@ -63,10 +63,15 @@ std::pair<std::string_view, std::size_t> keyOf(const DataSet& dataSet, EventId i
 
 } // namespace
 
-std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered)
+Result<EventGroups> EventGroups::of(const DataSet& dataSet, EventGrouping grouping,
+    const std::shared_ptr<const FilterResult>& filtered, const LoadContext& context)
 {
     std::map<std::pair<std::string_view, std::size_t>, std::vector<EventId>> alike;
-    for (std::size_t i = 0; i < dataSet.trace->events().size(); ++i) {
+    const std::size_t count = dataSet.trace->events().size();
+    for (std::size_t i = 0; i < count; ++i) {
+        if (context.poll("group", i, count)) {
+            return Error::canceled();
+        }
         alike[keyOf(dataSet, EventId(i), grouping)].emplace_back(i);
     }
     const QStringList blocks = blockNames(*dataSet.trace);
@@ -86,10 +91,17 @@ std::vector<EventGroup> eventGroups(const DataSet& dataSet, EventGrouping groupi
     for (auto& [key, group] : found) {
         groups.push_back(std::move(group));
     }
-    sumGroups(groups, dataSet, filtered);
+    sumGroups(groups, dataSet, filtered != nullptr ? *filtered : FilterResult());
     std::stable_sort(groups.begin(), groups.end(),
         [](const EventGroup& a, const EventGroup& b) { return a.sum.selfTicks > b.sum.selfTicks; });
-    return groups;
+    EventGroups result{std::move(groups), std::vector<std::pair<int, int>>(count)};
+    for (std::size_t g = 0; g < result.groups.size(); ++g) {
+        const std::vector<EventId>& events = result.groups[g].events;
+        for (std::size_t i = 0; i < events.size(); ++i) {
+            result.placeOf[events[i].value()] = {static_cast<int>(g), static_cast<int>(i)};
+        }
+    }
+    return result;
 }
 
 void sumGroups(std::vector<EventGroup>& groups, const DataSet& dataSet, const FilterResult& filtered)

@@ -6,6 +6,8 @@
 
 #include <QtCore/QString>
 
+#include <memory>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -31,10 +33,17 @@ struct EventGroup {
     bool isSummed = true; ///< Whether the sums are.
 };
 
-/// Groups of all events, the longest first. Their sums are of what a filter lets through.
-/// @param grouping neither None nor Run
-[[nodiscard]] std::vector<EventGroup> eventGroups(
-    const DataSet& dataSet, EventGrouping grouping, const FilterResult& filtered);
+/// Groups of all events, and where each event is.
+struct EventGroups {
+    std::vector<EventGroup> groups;
+    std::vector<std::pair<int, int>> placeOf; ///< By EventId: group, and place in it.
+
+    /// The longest group first. Sums are of what a filter lets through. May be called from any thread.
+    /// @param grouping neither None nor Run
+    /// @param filtered null for everything
+    [[nodiscard]] static Result<EventGroups> of(const DataSet& dataSet, EventGrouping grouping,
+        const std::shared_ptr<const FilterResult>& filtered, const LoadContext& context = {});
+};
 /// Works the sums out again for another filter.
 void sumGroups(std::vector<EventGroup>& groups, const DataSet& dataSet, const FilterResult& filtered);
 

@@ -35,6 +35,7 @@ public:
     void setDataSet(const DataSetPtr& dataSet);
     /// Nothing for an event without a spread, and as long as found() has not been sent.
     [[nodiscard]] std::optional<EventSpread> of(EventId event);
+    [[nodiscard]] const SpreadsPtr& known() const { return m_found; } ///< Of all events; null while they are not.
     /// What wanted() asked for, of the data set; not null.
     void setFound(const SpreadsPtr& spreads);
     /// The samples of an event as a small chart.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Groups of EventTableModel: what they say, and the rows of single runs, which are made when they are looked at.
 #include "model/analysis/runs/runevents.h"
-#include "model/analysis/totals/share.h"
 #include "model/qt/models/events/eventtablemodel.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/session/filterresult.h"
@@ -14,17 +13,55 @@
 
 namespace ets {
 
-void EventTableModel::setGrouping(EventGrouping grouping)
+namespace {
+
+/// Events that are put together while one waits for a frame.
+constexpr std::size_t atOnce = 5000;
+
+} // namespace
+
+bool EventTableModel::isLarge() const
 {
-    if (grouping != m_grouping) {
-        beginResetModel();
-        m_grouping = grouping;
-        makeGroups();
-        endResetModel();
-    }
+    return m_ids.size() > atOnce;
 }
 
-void EventTableModel::makeGroups()
+void EventTableModel::setGrouping(EventGrouping grouping)
+{
+    m_wanted = grouping;
+    m_grouped.drop();
+    if (grouping != m_grouping) {
+        if (isLarge() && grouping != EventGrouping::None && grouping != EventGrouping::Run) {
+            groupInWorker();
+        } else {
+            Q_EMIT groupingChanging(grouping);
+            beginResetModel();
+            m_grouping = grouping;
+            makeGroups();
+            endResetModel();
+        }
+    }
+    Q_EMIT groupingChanged();
+}
+
+void EventTableModel::groupInWorker()
+{
+    m_grouped.run(jobs::Pool::Compute,
+        [dataSet = m_dataSet, grouping = m_wanted, filtered = m_filtered](
+            const LoadContext& context) { return EventGroups::of(*dataSet, grouping, filtered, context); });
+}
+
+void EventTableModel::takeGroups(EventGroups groups)
+{
+    Q_EMIT groupingChanging(m_wanted);
+    beginResetModel();
+    m_grouping = m_wanted;
+    clearGroups();
+    m_groups = std::move(groups.groups);
+    m_placeOf = std::move(groups.placeOf);
+    endResetModel();
+}
+
+void EventTableModel::clearGroups()
 {
     m_groups.clear();
     m_placeOf.clear();
@@ -35,6 +72,12 @@ void EventTableModel::makeGroups()
         : eventcells::columns()[static_cast<std::size_t>(EventColumn::Share)];
     share.title = wanted.title;
     share.toolTip = wanted.toolTip;
+}
+
+void EventTableModel::makeGroups()
+{
+    m_grouped.drop();
+    clearGroups();
     if (m_dataSet == nullptr || m_grouping == EventGrouping::None) {
         return;
     }
@@ -43,13 +86,9 @@ void EventTableModel::makeGroups()
         m_runs->sum(m_groups, m_dataSet, m_filtered);
         return;
     }
-    m_groups = eventGroups(*m_dataSet, m_grouping, m_filtered != nullptr ? *m_filtered : FilterResult());
-    m_placeOf.resize(m_ids.size());
-    for (std::size_t g = 0; g < m_groups.size(); ++g) {
-        for (std::size_t i = 0; i < m_groups[g].events.size(); ++i) {
-            m_placeOf[m_groups[g].events[i].value()] = {static_cast<int>(g), static_cast<int>(i)};
-        }
-    }
+    EventGroups groups = *EventGroups::of(*m_dataSet, m_grouping, m_filtered);
+    m_groups = std::move(groups.groups);
+    m_placeOf = std::move(groups.placeOf);
 }
 
 void EventTableModel::announceGroups()
@@ -61,7 +100,7 @@ void EventTableModel::announceGroups()
 
 QVariant EventTableModel::titleOfGroup(const EventGroup& group, int role) const
 {
-    const QString title = group.title.isEmpty() ? tr("(none)") : group.title;
+    const QString title = EventSnapshot::titleOfGroup(group);
     if (role == Qt::DisplayRole) {
         return group.isSummed ? tr("%1 (%2)").arg(displayText(title), format::count(group.sum.events))
                               : displayText(title);
@@ -73,13 +112,9 @@ QVariant EventTableModel::titleOfGroup(const EventGroup& group, int role) const
     return dataOf(title, m_columns[static_cast<std::size_t>(EventColumn::Name)], m_units, role);
 }
 
-QVariant EventTableModel::shareOf(const EventGroup& group) const
+TickSpan EventTableModel::executeTicks() const
 {
-    const TickSpan executed =
-        m_filtered != nullptr ? m_filtered->operators.executeTicks : m_dataSet->operators.executeTicks;
-    const TickSpan whole = group.run.isValid() ? group.runTicks : executed;
-    const std::optional<double> share = ets::shareOf(group.sum.selfTicks, whole);
-    return share ? QVariant(*share) : QVariant();
+    return m_filtered != nullptr ? m_filtered->operators.executeTicks : m_dataSet->operators.executeTicks;
 }
 
 QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column, int role) const
@@ -95,13 +130,7 @@ QVariant EventTableModel::groupData(const EventGroup& group, EventColumn column,
     if (column == EventColumn::Name) {
         return titleOfGroup(group, role);
     }
-    QVariant value;
-    if (group.isSummed) {
-        value = column == EventColumn::Samples ? QVariant(static_cast<qulonglong>(group.samples))
-            : column == EventColumn::Self      ? QVariant(static_cast<qlonglong>(group.sum.selfTicks))
-            : column == EventColumn::Share     ? shareOf(group)
-                                               : QVariant();
-    }
+    const QVariant value = EventSnapshot::valueOfGroup(group, column, executeTicks());
     return dataOf(value, m_columns[static_cast<std::size_t>(column)], m_units, role);
 }
 

@@ -20,6 +20,12 @@ EventTableModel::EventTableModel(QObject* parent)
     , m_spreads(std::make_unique<EventSpreads>())
     , m_runs(std::make_unique<EventRunGroups>())
     , m_columns(eventcells::columns())
+    , m_grouped([this](Result<EventGroups> groups) {
+        if (groups) {
+            takeGroups(std::move(*groups));
+        }
+        Q_EMIT groupingChanged();
+    })
 {
     connect(m_runs.get(), &EventRunGroups::found, this, [this] {
         m_runs->take(m_groups);
@@ -49,8 +55,12 @@ void EventTableModel::setDataSet(const DataSetPtr& dataSet)
         m_ids.emplace_back(i);
     }
     m_filtered.reset();
+    m_grouping = isLarge() && m_wanted != EventGrouping::Run ? EventGrouping::None : m_wanted;
     makeGroups();
     endResetModel();
+    if (m_grouping != m_wanted) {
+        groupInWorker();
+    }
 }
 
 void EventTableModel::setPresentation(const Presentation& how)
@@ -72,6 +82,9 @@ void EventTableModel::setFiltered(const std::shared_ptr<const FilterResult>& res
 {
     const bool isOfThis = result->filters() && m_dataSet != nullptr && result->generation == m_dataSet->generation;
     m_filtered = isOfThis ? result : nullptr;
+    if (m_grouped.isRunning()) {
+        groupInWorker(); // with other sums
+    }
     if (m_groups.empty()) {
         return;
     }
@@ -97,7 +110,7 @@ void EventTableModel::announce(int first, int last, const QList<int>& roles)
 // Rows within a group have the number of the group and one more; all others have 0.
 QModelIndex EventTableModel::index(int row, int column, const QModelIndex& parent) const
 {
-    if (!hasIndex(row, column, parent)) {
+    if (row < 0 || column < 0 || column >= columnCount() || row >= rowCount(parent)) {
         return {};
     }
     return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr(0));
@@ -267,6 +280,20 @@ QVariant EventTableModel::valueOf(EventId event, EventColumn column, int role) c
     return role == SortRole     ? eventcells::sortValue(*m_dataSet, m_how, event, column)
         : role == ExactTextRole ? eventcells::value(*m_dataSet, m_how, event, column)
                                 : eventcells::shownValue(*m_dataSet, m_how, event, column);
+}
+
+std::shared_ptr<const CellSnapshot> EventTableModel::snapshot(const std::vector<int>& columns)
+{
+    if (m_dataSet == nullptr) {
+        return nullptr;
+    }
+    const bool asksForSpreads =
+        std::ranges::any_of(columns, [](int column) { return EventSpreads::has(static_cast<EventColumn>(column)); });
+    if (asksForSpreads && !m_ids.empty()) {
+        static_cast<void>(m_spreads->of(m_ids.front())); // wants them
+    }
+    return std::make_shared<const EventSnapshot>(EventSnapshot::Source{
+        m_dataSet, m_how, m_spreads->known(), m_worst, m_compared, m_units, m_columns, m_groups, executeTicks()});
 }
 
 QVariant EventTableModel::headerData(int section, Qt::Orientation orientation, int role) const

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/qt/jobs/job.h"
 #include "model/qt/load/readingcomparison.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/models/events/eventgroups.h"
 #include "model/qt/models/events/eventrungroups.h"
+#include "model/qt/models/events/eventsnapshot.h"
 #include "model/qt/models/events/eventspreads.h"
 #include "model/qt/numbers/gapcolumn.h"
 
@@ -27,8 +29,10 @@ public:
     void setDataSet(const DataSetPtr& dataSet) override;
     void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
-    void setGrouping(EventGrouping grouping); ///< The model is reset.
-    [[nodiscard]] EventGrouping grouping() const { return m_grouping; } ///< As set; none at first.
+    /// The model is reset: at once for a small trace, else when a worker has put the events together.
+    void setGrouping(EventGrouping grouping);
+    [[nodiscard]] EventGrouping grouping() const { return m_grouping; } ///< As rows are; none at first.
+    [[nodiscard]] bool isGrouping() const { return m_grouped.isRunning(); } ///< Whether other groups are on their way.
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
     /// Marks what the other reading shows differently, until another data set is set. Null takes the marks away.
     void setDifferences(const ReadingDifferencesPtr& differences);
@@ -49,6 +53,7 @@ public:
     [[nodiscard]] std::optional<EventInRun> inRun(const QModelIndex& index) const;
     [[nodiscard]] QString ownText(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
+    [[nodiscard]] std::shared_ptr<const CellSnapshot> snapshot(const std::vector<int>& columns) override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
 
     [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
@@ -66,6 +71,8 @@ public:
 
 Q_SIGNALS:
     void spreadsWanted(); ///< A column shows how samples spread, and the trace is large.
+    void groupingChanging(ets::EventGrouping next); ///< setGrouping() is about to reset the model.
+    void groupingChanged(); ///< grouping() or isGrouping() is another.
 
 private:
     [[nodiscard]] bool isGroup(const QModelIndex& index) const;
@@ -76,10 +83,14 @@ private:
     /// The group of a run; null without one.
     [[nodiscard]] const EventGroup* groupOf(RunId run) const;
     [[nodiscard]] QVariant titleOfGroup(const EventGroup& group, int role) const;
-    [[nodiscard]] QVariant shareOf(const EventGroup& group) const;
+    [[nodiscard]] TickSpan executeTicks() const; ///< What shares of groups are of.
     [[nodiscard]] QVariant dataInRun(const EventInRun& row, EventColumn column, int role) const;
     [[nodiscard]] QVariant dataOfEvent(EventId event, EventColumn column, int role) const;
     void takePresentation();
+    [[nodiscard]] bool isLarge() const;
+    void clearGroups();
+    void groupInWorker();
+    void takeGroups(EventGroups groups);
     void makeGroups();
     void announceGroups();
     /// Tells of other cells in some columns of all rows.
@@ -101,6 +112,8 @@ private:
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
     EventGrouping m_grouping = EventGrouping::None;
+    EventGrouping m_wanted = EventGrouping::None; ///< What setGrouping() asked for last.
+    Job<EventGroups> m_grouped;
     std::shared_ptr<const FilterResult> m_filtered; ///< What groups sum; null for everything.
     std::vector<EventGroup> m_groups; ///< Empty without grouping.
     std::vector<std::pair<int, int>> m_placeOf; ///< By EventId: group, and place in it.
