@@ -10742,6 +10742,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>einem Tensor fehlt der dtype</translation>
     </message>
     <message>
+        <source>the metadata of a tensor have far more entries than torch writes</source>
+        <translation>die Metadaten eines Tensors haben weit mehr Einträge, als torch schreibt</translation>
+    </message>
+    <message>
         <source>a parameter lacks its tensor</source>
         <translation>einem Parameter fehlt der Tensor</translation>
     </message>

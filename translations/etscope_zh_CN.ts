@@ -10742,6 +10742,10 @@ Which file is which is read from its content.</source>
         <translation>张量缺少 dtype</translation>
     </message>
     <message>
+        <source>the metadata of a tensor have far more entries than torch writes</source>
+        <translation>张量的元数据条目远多于 torch 写出的数量</translation>
+    </message>
+    <message>
         <source>a parameter lacks its tensor</source>
         <translation>参数缺少其张量</translation>
     </message>

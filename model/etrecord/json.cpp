@@ -267,15 +267,17 @@ Result<JsonDocument> JsonDocument::parse(const JsonSource& source)
 Result<JsonDocument> JsonDocument::parse(const JsonSource& source, const Limits& limits)
 {
     try {
-        JsonDocument document = parseWithin(source, limits);
-        limits.memory(document.memorySize()); // there is so much: it was read within that
+        Result<JsonDocument> document = parseWithin(source, limits);
+        if (document) {
+            limits.memory(document->memorySize()); // there is so much: it was read within that
+        }
         return document;
     } catch (const ReadError& problem) {
         return problem.error;
     }
 }
 
-JsonDocument JsonDocument::parseWithin(const JsonSource& source, const std::optional<Limits>& limits)
+Result<JsonDocument> JsonDocument::parseWithin(const JsonSource& source, const std::optional<Limits>& limits)
 {
     rapidjson::ParseResult result;
     for (const bool tamed : {false, true}) {
@@ -296,8 +298,9 @@ JsonDocument JsonDocument::parseWithin(const JsonSource& source, const std::opti
             break;
         }
     }
-    throw ReadError(Error{.what = ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(result.Code())),
-        .where = ETS_MESSAGE("offset %1", result.Offset())});
+    // Not thrown: texts that are no JSON are what damaged records are full of.
+    return Error{.what = ETS_MESSAGE("broken JSON: %1", rapidjson::GetParseError_En(result.Code())),
+        .where = ETS_MESSAGE("offset %1", result.Offset())};
 }
 
 const JsonValue* jsonMember(const JsonValue& object, std::string_view name)

@@ -43,7 +43,8 @@ public:
 
 private:
     /// @throws ReadError
-    [[nodiscard]] static JsonDocument parseWithin(const JsonSource& source, const std::optional<Limits>& limits);
+    [[nodiscard]] static Result<JsonDocument> parseWithin(
+        const JsonSource& source, const std::optional<Limits>& limits);
 
     TextBuffer m_text; ///< The values point into it.
     std::unique_ptr<rapidjson::Document> m_document;

@@ -693,23 +693,27 @@ void GraphReader::payForTensors(const JsonValue* values)
 /// Each value that a node makes is shown with its shape, so that a long shape costs with every mention.
 void GraphReader::payForShapes(const SerializedGraph& graph)
 {
-    std::size_t mostSizes = 0;
+    const auto costOf = [](const TensorMeta& meta) {
+        std::uint64_t bytes = meta.sizes.size() * elementCost;
+        for (const SymInt& size : meta.sizes) {
+            bytes += size.expression.size(); // copied with every mention
+        }
+        return bytes;
+    };
+    std::uint64_t mostCost = 0;
     for (const auto& [name, meta] : graph.tensorValues) {
-        mostSizes = std::max(mostSizes, meta.sizes.size());
+        mostCost = std::max(mostCost, costOf(meta));
     }
     // Shapes as PyTorch has them, of up to a dozen sizes, are not looked up: each is charged as the longest.
-    constexpr std::size_t usualSizes = 12;
-    const bool areUsual = mostSizes <= usualSizes;
-    const auto sizesOf = [&](const std::string& name) {
-        const TensorMeta* const meta = graph.tensorMeta(name);
-        return meta == nullptr ? std::size_t{0} : meta->sizes.size();
-    };
+    constexpr std::uint64_t usualCost = 12 * elementCost;
+    const bool areUsual = mostCost <= usualCost;
     const auto payFor = [&](const std::vector<Argument>& values) {
         std::uint64_t bytes = 0;
         for (const Argument& value : values) {
-            bytes += value.names.size() * (nameCost + (areUsual ? mostSizes * elementCost : 0));
+            bytes += value.names.size() * (nameCost + (areUsual ? mostCost : 0));
             for (std::size_t i = 0; !areUsual && i < value.names.size(); ++i) {
-                bytes += sizesOf(value.names[i]) * elementCost;
+                const TensorMeta* const meta = graph.tensorMeta(value.names[i]);
+                bytes += meta == nullptr ? 0 : costOf(*meta);
             }
         }
         pay(bytes);

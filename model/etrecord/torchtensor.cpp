@@ -134,6 +134,12 @@ TorchTensor TensorReader::readTyped(Arguments arguments, PickleGlobal kind)
 
 void TensorReader::readMarks(const PickleValue& metadata, TorchTensor& tensor) const
 {
+    // All tensors of a file may share one dict, which is searched for each. torch writes two entries, a backend some
+    // more.
+    constexpr std::size_t mostEntries = 64;
+    if (m_document.items(metadata).size() / 2 > mostEntries) {
+        throw ReadError(Error::of(ETS_MESSAGE("the metadata of a tensor have far more entries than torch writes")));
+    }
     const PickleValue* const conjugate = m_document.find(metadata, "conj");
     const PickleValue* const negated = m_document.find(metadata, "neg");
     tensor.isConjugate = conjugate != nullptr && isTrue(*conjugate);

@@ -2,6 +2,7 @@
 #include "model/report/inforeport.h"
 
 #include "model/analysis/coverage/coverage.h"
+#include "model/analysis/coverage/unmappedevents.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/runs/warmup.h"
 #include "model/base/remarks.h"
@@ -280,7 +281,12 @@ void writeInfoJson(Sink& sink, const Trace& trace, const Coverage& coverage)
     writeShares(json, "events", coverage.events);
     writeShares(json, "time", coverage.time);
     json.member("nodes_never_run", static_cast<std::uint64_t>(coverage.nodesNeverRun.size()));
-    writeTexts(json, "unmapped", coverage.unmapped);
+    json.key("unmapped");
+    json.beginArray();
+    for (const EventId event : coverage.unmapped) {
+        json.value(std::string_view(unmappedText(trace, event).english()));
+    }
+    json.endArray();
     json.endObject();
     json.member("verdict", verdictName(coverage.record.verdict));
     writeTexts(json, "reasons", coverage.record.reasons);

@@ -35,8 +35,12 @@ public:
         , m_ops(ops)
     {
         std::map<std::uint16_t, std::uint32_t> kinds;
+        auto kind = kinds.end();
+        m_places.reserve(ops.size());
         for (std::uint32_t i = 0; i < ops.size(); ++i) {
-            const auto kind = kinds.try_emplace(ops[i].kind, static_cast<std::uint32_t>(kinds.size())).first;
+            if (kind == kinds.end() || kind->first != ops[i].kind) {
+                kind = kinds.try_emplace(ops[i].kind, static_cast<std::uint32_t>(kinds.size())).first;
+            }
             m_places.push_back({i, false, kind->second});
             if (ops[i].mayRunAsTwo) {
                 m_places.push_back({i, true});
@@ -204,6 +208,12 @@ private:
 OpAlignment alignEvents(std::span<const std::string_view> events, const DelegatePayload& payload, const Limits& limits)
 {
     OpAlignment result{Ops(events.size())};
+    // Each call looks at all ops of its payload, and thousands of calls may have the same.
+    constexpr std::uint64_t stepsOfOp = 4;
+    if (!limits.trySteps(stepsOfOp * payload.ops.size())) {
+        result.isComplete = false;
+        return result;
+    }
     const LoggedNames& names = *payload.format->names();
     std::vector<const LoggedOperation*> operations;
     operations.reserve(events.size());

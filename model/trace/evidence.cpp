@@ -223,7 +223,6 @@ namespace {
 constexpr std::size_t maxExamples = 5;
 /// What one line of a model became; no honest one became more.
 constexpr std::size_t maxNodesOfKernel = 256;
-constexpr std::size_t maxNodesOfCall = 100'000;
 constexpr int maxBrackets = 16; // in a name of a delegate's op
 
 /// Puts together the nodes that a handle entry leads to, once each however often it repeats a handle, but not more than
@@ -486,17 +485,16 @@ private:
     {
         NameCounts ran;
         std::set<std::int64_t> elsewhere; // handles of instructions whose operations are not known
-        std::set<const OperatorNode*> nodes;
+        std::set<std::int64_t> inCalls; // each once, however many calls list it: its nodes are the same
         for (const auto& [key, handles] : m_maps.debugHandles) {
+            const auto own = handlesIn(handles);
             if (!isCallOf(format.backend, key)) {
-                const auto own = handlesIn(handles);
                 elsewhere.insert(own.begin(), own.end());
             } else if (m_graph != nullptr) {
                 for (const std::string_view name : m_ranInCall.at(key)) {
                     ++ran[std::string(name)];
                 }
-                findNodes(handles, *m_graph, maxNodesOfCall, m_nodes);
-                nodes.insert(m_nodes.begin(), m_nodes.end());
+                inCalls.insert(own.begin(), own.end());
             }
         }
         if (ran.empty()) {
@@ -504,12 +502,30 @@ private:
         }
         NameCounts all;
         NameCounts running;
-        for (const OperatorNode* const node : nodes) {
+        // A node has one handle, so that none comes twice.
+        for (const OperatorNode* const node : nodesOfHandles(inCalls)) {
             const std::string op(opnames::baseOf(node->op));
             ++all[op];
             running[op] += elsewhere.contains(node->debugHandle.value_or(-1)) ? 0 : 1;
         }
         noteFit(fitOperations(*format.names(), ran, all, running), nameOfBackend(format.backend));
+    }
+
+    /// Nodes with one of the handles; fewer where there are not enough steps left.
+    [[nodiscard]] std::vector<const OperatorNode*> nodesOfHandles(const std::set<std::int64_t>& handles) const
+    {
+        constexpr std::uint64_t stepsOfNode = 4; // its name is looked up among those of its kind
+        std::vector<const OperatorNode*> nodes;
+        for (const std::int64_t handle : handles) {
+            const auto all = m_graph->nodesOfHandle(handle);
+            if (!m_limits.trySteps(stepsOfNode * all.size())) {
+                return nodes;
+            }
+            for (const std::uint32_t index : all) {
+                nodes.push_back(&m_graph->nodes()[index]);
+            }
+        }
+        return nodes;
     }
 
     void noteFit(const OperationFit& fit, std::string_view backend)

@@ -380,6 +380,7 @@ ModuleHierarchy ModuleHierarchy::build(std::span<const OperatorGraph> graphs)
     }
     result.listChildren();
     result.listNodes();
+    result.walk();
     return result;
 }
 
@@ -414,6 +415,27 @@ void ModuleHierarchy::listNodes()
     }
 }
 
+/// A row is made after the one around it.
+void ModuleHierarchy::walk()
+{
+    std::vector<std::uint32_t> counts(m_modules.size(), 1); // of a module and of all below it
+    for (std::size_t i = m_modules.size(); i-- > 0;) {
+        if (const ModuleId parent = m_modules[i].parent; parent.isValid()) {
+            counts[parent.value()] += counts[i];
+        }
+    }
+    m_subtrees.resize(m_modules.size());
+    std::vector<std::uint32_t> next(m_modules.size()); // place of the next module below
+    std::uint32_t nextRoot = 0;
+    for (std::size_t i = 0; i < m_modules.size(); ++i) {
+        const ModuleId parent = m_modules[i].parent;
+        std::uint32_t& begin = parent.isValid() ? next[parent.value()] : nextRoot;
+        m_subtrees[i] = {begin, begin + counts[i]};
+        next[i] = begin + 1;
+        begin += counts[i];
+    }
+}
+
 std::string ModuleHierarchy::pathOf(ModuleId id) const
 {
     std::vector<const Module*> inside;
@@ -445,11 +467,13 @@ ModuleId ModuleHierarchy::moduleOf(NodeId node) const
 
 ModuleId ModuleHierarchy::commonModule(ModuleId a, ModuleId b) const
 {
-    while (a.isValid() && b.isValid() && a != b) {
-        ModuleId& deeper = module(a).depth >= module(b).depth ? a : b;
-        deeper = module(deeper).parent;
+    if (!b.isValid()) {
+        return {};
     }
-    return a == b ? a : ModuleId();
+    while (a.isValid() && !contains(a, b)) {
+        a = module(a).parent;
+    }
+    return a;
 }
 
 ModuleId ModuleHierarchy::commonModule(std::span<const NodeId> nodes) const
@@ -459,7 +483,8 @@ ModuleId ModuleHierarchy::commonModule(std::span<const NodeId> nodes) const
     for (const NodeId node : nodes) {
         const ModuleId own = moduleOf(node);
         if (own.isValid()) {
-            result = first ? own : commonModule(result, own);
+            result =
+                first ? own : commonModule(result, own); // climbs from the result: once, however many nodes there are
             first = false;
         }
     }
@@ -468,10 +493,12 @@ ModuleId ModuleHierarchy::commonModule(std::span<const NodeId> nodes) const
 
 bool ModuleHierarchy::contains(ModuleId outer, ModuleId inner) const
 {
-    while (inner.isValid() && inner != outer) {
-        inner = module(inner).parent;
+    if (!outer.isValid() || !inner.isValid()) {
+        return false;
     }
-    return inner.isValid();
+    const Subtree& around = m_subtrees[outer.value()];
+    const std::uint32_t place = m_subtrees[inner.value()].begin;
+    return around.begin <= place && place < around.end;
 }
 
 std::vector<NodeId> ModuleHierarchy::nodesBelow(ModuleId id) const

@@ -73,8 +73,15 @@ public:
     [[nodiscard]] std::vector<NodeId> nodesBelow(ModuleId id) const;
 
 private:
+    /// Where a module and all below it are in a walk of the tree, a module before those below it.
+    struct Subtree {
+        std::uint32_t begin = 0;
+        std::uint32_t end = 0;
+    };
+
     void listChildren();
     void listNodes();
+    void walk();
 
     StringPool m_texts;
     std::vector<Module> m_modules;
@@ -82,6 +89,7 @@ private:
     std::vector<ModuleId> m_children; ///< Of all modules, by the row around.
     std::vector<NodeId> m_nodes; ///< Of all modules, by module.
     std::vector<ModuleId> m_moduleOfNode;
+    std::vector<Subtree> m_subtrees; ///< By module.
 };
 
 } // namespace ets

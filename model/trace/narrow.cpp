@@ -485,7 +485,7 @@ bool DelegateNodes::take(const Call& call, const Limits& limits)
         nodes += nodesOfHandle(handle).size();
     }
     constexpr std::uint64_t stepsOfPair = 4;
-    return limits.trySteps(stepsOfPair * nodes * (call.inner.size() + 1));
+    return limits.trySteps(stepsOfPair * nodes * (call.inner.size() + 1)) && limits.tryMemory(nodes * sizeof(NodeId));
 }
 
 const std::vector<NodeId>& DelegateNodes::nodesOfHandle(std::int64_t handle)
@@ -850,7 +850,7 @@ void LinkNarrowing::narrow(
             const auto* const inCall = delegates.nodesOf(event.instructionId);
             if (own != nullptr) {
                 setNodes(event, *own, LinkKind::Exact);
-            } else if (inCall != nullptr && !inCall->empty()) {
+            } else if (inCall != nullptr && !inCall->empty() && inCall->size() <= linked.size()) {
                 setNodes(event, *inCall, LinkKind::Exact);
             }
             if (own == nullptr && m_trace.nodesOf(event).size() > 1) {
@@ -880,7 +880,8 @@ void LinkNarrowing::narrowDelegateOp(Event& event, const DelegateNodes& delegate
         setNodes(event, either, LinkKind::OneOf);
     } else if (byOrder.isValid()) {
         setNodes(event, std::span(&byOrder, 1), LinkKind::ByOrder);
-    } else if (inCall != nullptr && !inCall->empty()) {
+    } else if (inCall != nullptr && !inCall->empty() && inCall->size() <= m_trace.nodesOf(event).size()) {
+        // An event whose nodes were too many keeps those that the limits paid for.
         m_trace.ties.setNodes(m_trace.ties.forChange(event.tie), *inCall);
     }
 }

@@ -354,9 +354,15 @@ void PayloadFit::add(const PayloadCall& call)
         surplus += !isUnknown && (operation == nullptr || !operation->isInserted) ? 1 : 0;
     }
     // An operation whose name is not known may have been any of them.
-    std::uint64_t unused = 0;
+    std::map<std::uint16_t, std::uint64_t> unusedOfKind; // there are few kinds, and each is looked up once
     for (std::size_t i = 0; i < used.size(); ++i) {
-        unused += !used[i] && names.alwaysRuns(call.payload->ops[i].kind) ? 1 : 0;
+        if (!used[i]) {
+            ++unusedOfKind[call.payload->ops[i].kind];
+        }
+    }
+    std::uint64_t unused = 0;
+    for (const auto& [kind, count] : unusedOfKind) {
+        unused += names.alwaysRuns(kind) ? count : 0;
     }
     lacking += unused - std::min(unused, unknown);
 }

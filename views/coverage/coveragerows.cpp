@@ -139,11 +139,11 @@ private:
         if (!coverage.unmapped.empty()) {
             const std::size_t list = heading(Rows::tr("Not in the record's maps"), coverage.unmapped.size(),
                 Rows::tr("Executed instructions and delegate ids that are missing in the ETRecord"), false);
-            addTexts(list, coverage.unmapped);
-            const std::vector<UnmappedEvent> events = unmappedEvents(*m_data.trace);
-            for (std::size_t i = 0; i < std::min({events.size(), coverage.unmapped.size(), mostListed}); ++i) {
-                m_result.rows[list + 1 + i].fact.selection = events[i].event;
+            for (std::size_t i = 0; i < std::min(coverage.unmapped.size(), mostListed); ++i) {
+                const EventId event = coverage.unmapped[i];
+                add({displayText(messageText(unmappedText(*m_data.trace, event)))}, list).fact.selection = event;
             }
+            addMore(list, coverage.unmapped.size());
         }
     }
 

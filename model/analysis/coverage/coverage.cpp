@@ -14,6 +14,7 @@
 #include <set>
 #include <span>
 #include <string_view>
+#include <tuple>
 #include <utility>
 
 namespace ets {
@@ -67,10 +68,19 @@ double LinkShares::ofReach(LinkReach reach) const
     return sum;
 }
 
-std::vector<UnmappedEvent> unmappedEvents(const Trace& trace, const LoadContext& context)
+Message unmappedText(const Trace& trace, EventId id)
 {
-    std::vector<UnmappedEvent> unmapped;
-    std::set<std::string> seen;
+    const Event& event = trace.event(id);
+    const std::string& method = trace.block(event.block).method;
+    const std::string_view name = trace.nameOf(event);
+    return method.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, name)
+                          : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, method, name);
+}
+
+std::vector<EventId> unmappedEvents(const Trace& trace, const LoadContext& context)
+{
+    std::vector<EventId> unmapped;
+    std::set<std::tuple<std::string_view, std::int32_t, StringId>> seen; // method, instruction, name
     const std::size_t count = trace.events().size();
     for (std::size_t i = 0; i < count && !context.poll("coverage", i, count); ++i) {
         const Event& event = trace.event(EventId(i));
@@ -79,12 +89,8 @@ std::vector<UnmappedEvent> unmappedEvents(const Trace& trace, const LoadContext&
         if (!counts) {
             continue;
         }
-        const std::string& block = trace.block(event.block).method;
-        const std::string_view name = trace.nameOf(event);
-        Message text = block.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, name)
-                                     : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, block, name);
-        if (seen.insert(text.english()).second) {
-            unmapped.push_back({EventId(i), std::move(text)});
+        if (seen.emplace(trace.block(event.block).method, event.instructionId, event.name).second) {
+            unmapped.emplace_back(i);
         }
     }
     return unmapped;
@@ -137,9 +143,7 @@ Coverage Coverage::of(const Trace& trace, const LoadContext& context)
             coverage.nodesNeverRun.emplace_back(n);
         }
     }
-    for (UnmappedEvent& unmapped : unmappedEvents(trace, context)) {
-        coverage.unmapped.push_back(std::move(unmapped.text));
-    }
+    coverage.unmapped = unmappedEvents(trace, context);
     return coverage;
 }
 

@@ -41,8 +41,8 @@ struct LinkShares {
 struct Coverage {
     LinkShares events; ///< Of events, each row of a block once.
     LinkShares time; ///< Of self time.
-    /// Instructions that ran and are not in the record's maps, and delegate ids without an entry, as text.
-    std::vector<Message> unmapped;
+    /// Instructions that ran and are not in the record's maps, and delegate ids without an entry: see unmappedText().
+    std::vector<EventId> unmapped;
     /// Op nodes with a handle that no event is tied to, of methods that ran.
     std::vector<NodeId> nodesNeverRun;
     std::vector<std::string> methodsNeverRun; ///< Of the record that no block ran, in its order.

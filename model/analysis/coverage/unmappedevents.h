@@ -11,14 +11,10 @@ namespace ets {
 
 class Trace;
 
-/// An event that the record's maps say nothing of, and how it is named: "instruction 3 of forward: NAME".
-struct UnmappedEvent {
-    EventId event;
-    Message text;
-};
-
-/// Those that ran in executions, each text once, in order of events; not all of them when canceled. Coverage::unmapped
-/// has their texts.
-[[nodiscard]] std::vector<UnmappedEvent> unmappedEvents(const Trace& trace, const LoadContext& context = {});
+/// Events that the record's maps say nothing of and that ran in executions: each that is named alike once, in order of
+/// events; not all of them when canceled. Coverage::unmapped has them.
+[[nodiscard]] std::vector<EventId> unmappedEvents(const Trace& trace, const LoadContext& context = {});
+/// What such an event is called: "instruction 3 of forward: NAME". Made when it is shown, since names can be long.
+[[nodiscard]] Message unmappedText(const Trace& trace, EventId event);
 
 } // namespace ets
