@@ -214,6 +214,11 @@ void TestHostileRecords::programs_data()
     graph("symbols", R"("nodes": [{"target": "a.b", "inputs": [{"arg": {"as_sym_ints": [)", "0,", "0]}}]}]");
     graph("functions", R"("nodes": [{"metadata": {"source_fn_stack": ")", ";", R"("}}])");
     graph("sizes", R"("nodes": [], "tensor_values": {"x": {"sizes": [)", "0,", "0]}}");
+    // The text of a size is shown with each mention of its tensor.
+    const std::string symbol =
+        R"({"graph_module": {"graph": {"tensor_values": {"x": {"sizes": [{"as_expr": {"expr_str": ")"
+        + std::string(20000, 's') + R"("}}]}}, "nodes": [{"target": "a.b", "outputs": [)";
+    row("a long symbol often", program, symbol.c_str(), R"({"as_tensor": {"name": "x"}},)", "{}]}]}}}", 200000, much);
     row("modules", program, R"({"graph_module": {"graph": {"nodes": [{"metadata": {"nn_module_stack": ")", "a,,;",
         R"("}}]}}})", 20000, "module stack");
     row("specs", program, R"({"graph_module": {"graph": {"nodes": []}, "signature": {"input_specs": [)", "0,", "0]}}}",
