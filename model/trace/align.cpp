@@ -208,12 +208,6 @@ private:
 OpAlignment alignEvents(std::span<const std::string_view> events, const DelegatePayload& payload, const Limits& limits)
 {
     OpAlignment result{Ops(events.size())};
-    // Each call looks at all ops of its payload, and thousands of calls may have the same.
-    constexpr std::uint64_t stepsOfOp = 4;
-    if (!limits.trySteps(stepsOfOp * payload.ops.size())) {
-        result.isComplete = false;
-        return result;
-    }
     const LoggedNames& names = *payload.format->names();
     std::vector<const LoggedOperation*> operations;
     operations.reserve(events.size());

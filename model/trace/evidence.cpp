@@ -500,10 +500,14 @@ private:
         if (ran.empty()) {
             return;
         }
+        const auto nodes = nodesOfHandles(inCalls);
+        if (!nodes) {
+            return; // nothing is judged by a part of them
+        }
         NameCounts all;
         NameCounts running;
         // A node has one handle, so that none comes twice.
-        for (const OperatorNode* const node : nodesOfHandles(inCalls)) {
+        for (const OperatorNode* const node : *nodes) {
             const std::string op(opnames::baseOf(node->op));
             ++all[op];
             running[op] += elsewhere.contains(node->debugHandle.value_or(-1)) ? 0 : 1;
@@ -511,15 +515,16 @@ private:
         noteFit(fitOperations(*format.names(), ran, all, running), nameOfBackend(format.backend));
     }
 
-    /// Nodes with one of the handles; fewer where there are not enough steps left.
-    [[nodiscard]] std::vector<const OperatorNode*> nodesOfHandles(const std::set<std::int64_t>& handles) const
+    /// Nodes with one of the handles; nothing where there are not enough steps left.
+    [[nodiscard]] std::optional<std::vector<const OperatorNode*>> nodesOfHandles(
+        const std::set<std::int64_t>& handles) const
     {
         constexpr std::uint64_t stepsOfNode = 4; // its name is looked up among those of its kind
         std::vector<const OperatorNode*> nodes;
         for (const std::int64_t handle : handles) {
             const auto all = m_graph->nodesOfHandle(handle);
             if (!m_limits.trySteps(stepsOfNode * all.size())) {
-                return nodes;
+                return std::nullopt;
             }
             for (const std::uint32_t index : all) {
                 nodes.push_back(&m_graph->nodes()[index]);

@@ -43,6 +43,8 @@ private:
     /// Brings a view of the row to the front, with the keyboard in it.
     void show();
     static void press(Qt::Key key) { QTest::keyClick(QApplication::focusWidget(), key); }
+    /// Whether the view is a text to be typed, where the letter is a letter and selects nothing; tries it.
+    [[nodiscard]] bool isTyped(char letter);
     /// A kernel that is followed by others of its op type.
     [[nodiscard]] SampleId first();
 };
@@ -70,6 +72,18 @@ void TestLetterKeys::show()
     QVERIFY(qobject_cast<QLineEdit*>(QApplication::focusWidget()) == nullptr);
 }
 
+bool TestLetterKeys::isTyped(char letter)
+{
+    auto* const text = qobject_cast<QPlainTextEdit*>(QApplication::focusWidget());
+    if (text == nullptr || text->isReadOnly()) {
+        return false;
+    }
+    const SampleId before = selected();
+    text->clear();
+    QTest::keyClick(text, letter);
+    return text->toPlainText() == QLatin1Char(letter) && QApplication::focusWidget() == text && selected() == before;
+}
+
 SampleId TestLetterKeys::first()
 {
     const Trace& trace = *session().dataSet()->trace;
@@ -84,6 +98,9 @@ SampleId TestLetterKeys::first()
 void TestLetterKeys::nextOfThisOpType()
 {
     show();
+    if (isTyped('>')) {
+        return;
+    }
     const SampleId from = first();
     session().selection().select(from);
     const SampleId next = nextAlike(*session().dataSet(), from, 1);
@@ -97,6 +114,9 @@ void TestLetterKeys::nextOfThisOpType()
 void TestLetterKeys::nextThatPasses()
 {
     show();
+    if (isTyped('n')) {
+        return;
+    }
     session().filterZoom().setFilter({QStringLiteral("op:softmax kind:kernel"), {}});
     waitUntilIdle();
     const FilterResult& result = *session().eventSearch()->current();
@@ -118,6 +138,9 @@ void TestLetterKeys::marks()
         return;
     }
     show();
+    if (isTyped('m')) {
+        return;
+    }
     TimelineController& timeline = m_window->workspace().views().get<TimelineView>()->controller();
     timeline.setNotes({});
     session().selection().select(first());
