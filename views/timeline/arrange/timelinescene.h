@@ -47,6 +47,7 @@ public:
     [[nodiscard]] double devicePixelRatio() const { return m_ratio; }
     [[nodiscard]] const Theme& theme() const { return *m_theme; }
     [[nodiscard]] const SliceStyle& style(EventId event) const { return m_styles->of(event); }
+    [[nodiscard]] const SliceLabel& label(EventId event) const { return m_styles->labelOf(event); }
     [[nodiscard]] QColor fillOf(EventId event, SampleId sample) const { return m_styles->fillOf(event, sample); }
     [[nodiscard]] const QFont& font() const { return m_font; }
     [[nodiscard]] const QFontMetrics& metrics() const { return m_metrics; }

@@ -312,7 +312,7 @@ void TimelinePainter::paintLabels(QPainter& painter)
 
 void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
 {
-    const SliceStyle& style = m_scene.style(label.event);
+    const SliceLabel& written = m_scene.label(label.event);
     const Trace& trace = *m_scene.dataSet()->trace;
     const QFontMetrics& metrics = m_scene.metrics();
     const double room = label.box.width() / m_ratio - 2 * textMargin;
@@ -320,14 +320,14 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
     const double middle = (label.box.top() + label.box.height() / 2.0) / m_ratio;
     const double baseline = std::round(middle + (metrics.ascent() - metrics.descent()) / 2.0);
     painter.setPen(label.color);
-    if (style.labelWidth > room) {
-        const QString text = metrics.elidedText(style.label, Qt::ElideRight, static_cast<int>(room));
+    if (written.width > room) {
+        const QString text = metrics.elidedText(written.text, Qt::ElideRight, static_cast<int>(room));
         if (text.size() >= shortestLabel) {
             painter.drawText(QPointF(x, baseline), text);
         }
         return;
     }
-    painter.drawText(QPointF(x, baseline), style.label);
+    painter.drawText(QPointF(x, baseline), written.text);
     // What is left over tells the duration, and of an outermost slice the run.
     QString more;
     const bool isRun = !trace.parentOf(label.sample).isValid();
@@ -337,11 +337,11 @@ void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
     const auto ticks = trace.durationTicks(label.sample);
     more = ticks ? more + format::duration(static_cast<double>(*ticks), trace.options()) : QString();
     const int gap = 2 * metrics.averageCharWidth();
-    if (!more.isEmpty() && style.labelWidth + gap + metrics.horizontalAdvance(more) <= room) {
+    if (!more.isEmpty() && written.width + gap + metrics.horizontalAdvance(more) <= room) {
         QColor quiet = label.color;
         quiet.setAlphaF(0.68F);
         painter.setPen(quiet);
-        painter.drawText(QPointF(x + style.labelWidth + gap, baseline), more);
+        painter.drawText(QPointF(x + written.width + gap, baseline), more);
     }
 }
 

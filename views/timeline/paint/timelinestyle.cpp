@@ -59,6 +59,16 @@ const SliceStyle& TimelineStyles::of(EventId event)
     return m_styles[slot - 1];
 }
 
+const SliceLabel& TimelineStyles::labelOf(EventId event)
+{
+    const auto [label, isNew] = m_labels.try_emplace(event.value());
+    if (isNew) {
+        label->second.text = sliceLabel(*m_data->trace, m_data->trace->event(event));
+        label->second.width = m_metrics->horizontalAdvance(label->second.text);
+    }
+    return label->second;
+}
+
 double TimelineStyles::heatOf(SampleId sample)
 {
     const auto ticks = static_cast<double>(m_data->trace->durationTicks(sample).value_or(0));
@@ -121,8 +131,6 @@ SliceStyle TimelineStyles::make(EventId event)
     SliceStyle style;
     style.fill = toned(event, ownColor(event));
     style.text = Theme::textOn(style.fill);
-    style.label = sliceLabel(*m_data->trace, m_data->trace->event(event));
-    style.labelWidth = m_metrics->horizontalAdvance(style.label);
     style.chained = hasChainedStarts(*m_data->trace, event);
     return style;
 }

@@ -7,8 +7,10 @@
 #include <QtCore/QString>
 #include <QtGui/QColor>
 
+#include <cstdint>
 #include <deque>
 #include <memory>
+#include <unordered_map>
 #include <vector>
 
 class QFontMetrics;
@@ -36,9 +38,13 @@ struct TimelineColorFacts {
 struct SliceStyle {
     QColor fill; ///< Of all slices of the event, unless they differ: see TimelineStyles::fillOf().
     QColor text; ///< Readable on the fill.
-    QString label;
-    int labelWidth = 0; ///< In logical pixels.
     bool chained = false; ///< Starts are computed by the delegate, not measured.
+};
+
+/// What stands on the slices of an event.
+struct SliceLabel {
+    QString text;
+    int width = 0; ///< In logical pixels.
 };
 
 /// Looks of all events, worked out when first asked for: a trace may have many events, the screen shows few.
@@ -51,6 +57,8 @@ public:
         std::shared_ptr<const TimelineColorFacts> facts);
 
     [[nodiscard]] const SliceStyle& of(EventId event);
+    /// Measuring a text takes most of what a slice costs, and few slices have room for one.
+    [[nodiscard]] const SliceLabel& labelOf(EventId event);
     /// The color of a slice. By duration and by run, slices of an event differ; heat goes from 1 tick to the longest
     /// slice inside a run, evenly by orders of magnitude.
     [[nodiscard]] QColor fillOf(EventId event, SampleId sample);
@@ -68,6 +76,7 @@ private:
     std::shared_ptr<const TimelineColorFacts> m_facts;
     std::vector<std::uint32_t> m_slots; ///< By EventId: position in m_styles and one, 0 for none yet.
     std::deque<SliceStyle> m_styles;
+    std::unordered_map<std::uint32_t, SliceLabel> m_labels; ///< By EventId.
 };
 
 } // namespace ets
