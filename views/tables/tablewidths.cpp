@@ -15,7 +15,18 @@ namespace ets {
 
 namespace {
 
-constexpr int mostLookedAt = 200; ///< Cells of a column, evenly chosen.
+/// Cells of a column that are measured, evenly chosen. To show very many rows anew takes long enough without.
+int mostLookedAt(const QAbstractItemModel& model, bool isTree)
+{
+    constexpr int veryMany = 20'000;
+    const int outermost = model.rowCount();
+    int rows = outermost;
+    for (int row = 0; isTree && row < outermost && rows <= veryMany; ++row) {
+        rows += model.rowCount(model.index(row, 0));
+    }
+    return rows > veryMany ? 50 : 200;
+}
+
 constexpr int mostCharacters = 60; ///< Of a name that is shown whole.
 
 } // namespace
@@ -105,13 +116,14 @@ int TableWidths::contentWidth(int column) const
         return m_contentWidths[place];
     }
     const int rows = m_view.model()->rowCount();
-    const int step = std::max(1, rows / mostLookedAt);
+    const int most = mostLookedAt(*m_view.model(), m_view.rootIsDecorated());
+    const int step = std::max(1, rows / most);
     const QStyleOptionViewItem option = m_cellOption();
     int widest = 0;
     const auto look = [&](const QModelIndex& index) {
         widest = std::max(widest, m_view.itemDelegateForIndex(index)->sizeHint(option, index).width());
     };
-    int left = mostLookedAt;
+    int left = most;
     for (int row = 0; row < rows; row += step) {
         look(m_view.model()->index(row, column));
         const QModelIndex above = m_view.model()->index(row, 0);

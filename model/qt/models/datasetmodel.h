@@ -43,6 +43,8 @@ public:
     [[nodiscard]] virtual bool counts(const QModelIndex& index) const;
     /// Self time of rows together where they are not of all runs that count; nothing where they are.
     [[nodiscard]] virtual std::optional<TickSpan> selfTicksOfRows(const QModelIndexList& /*rows*/) const { return {}; }
+    /// Whether rows can have others below them that are made when somebody looks: no row is asked where none can.
+    [[nodiscard]] virtual bool makesRowsLate() const { return false; }
     /// Makes rows that rowsOf() would have to leave out because nobody has looked at them yet.
     virtual void makeRowsOf(const CrossReference& /*targets*/) { }
     /// Texts of a row that are not those of its events; a filter looks at them too.

@@ -393,7 +393,7 @@ bool FilterProxy::hasChildren(const QModelIndex& parent) const
     if (const Level* const level = levelInside(parent)) {
         return !level->rows.empty();
     }
-    return m_model->canFetchMore(mapToSource(parent));
+    return m_source->makesRowsLate() && m_model->canFetchMore(mapToSource(parent));
 }
 
 /// Rows that nothing is below say so: a tree asks each of very many.
@@ -469,8 +469,7 @@ bool FilterProxy::accepts(const QModelIndex& row) const
     if (!m_source->counts(row)) {
         return false;
     }
-    const auto events = m_source->eventsOf(row);
-    if (m_operatorCallsHidden && isOperatorCall(events)) {
+    if (m_operatorCallsHidden && isOperatorCall(m_source->eventsOf(row))) {
         return false;
     }
     const FilterResult& found = result();

@@ -53,6 +53,7 @@ public:
     [[nodiscard]] std::optional<EventInRun> inRun(const QModelIndex& index) const;
     [[nodiscard]] QString ownText(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
+    [[nodiscard]] bool makesRowsLate() const override { return m_grouping == EventGrouping::Run; }
     [[nodiscard]] std::shared_ptr<const CellSnapshot> snapshot(const std::vector<int>& columns) override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
 
