@@ -223,6 +223,7 @@ std::uint32_t PayloadBuilder::nameIndex(const std::string& name)
 PayloadValueId PayloadBuilder::addValue(const PayloadValue& value, std::span<const std::uint32_t> sizes)
 {
     m_limits.memory(sizeof value + sizes.size_bytes());
+    m_limits.steps(1 + sizes.size());
     const PayloadValueId id(payload.values.size());
     payload.values.push_back(value);
     payload.values.back().shape = append(payload.dimensions, sizes);
@@ -232,12 +233,14 @@ PayloadValueId PayloadBuilder::addValue(const PayloadValue& value, std::span<con
 PayloadRange PayloadBuilder::addOperands(std::span<const PayloadValueId> values)
 {
     m_limits.memory(values.size_bytes());
+    m_limits.steps(1 + values.size());
     return append(payload.operands, values);
 }
 
 PayloadRange PayloadBuilder::addNumbers(std::span<const std::uint32_t> numbers)
 {
     m_limits.memory(numbers.size_bytes());
+    m_limits.steps(1 + numbers.size());
     return append(payload.numbers, numbers);
 }
 

@@ -468,6 +468,7 @@ private:
     void addConstant(std::uint64_t bytes)
     {
         m_limits.memory(sizeof bytes);
+        m_limits.steps(1);
         m_constants.push_back(bytes);
     }
 
@@ -529,6 +530,7 @@ private:
     {
         std::vector<PayloadValueId> values;
         m_limits.memory(wire::sizeOf(numbers) * sizeof(PayloadValueId));
+        m_limits.steps(wire::sizeOf(numbers));
         values.reserve(wire::sizeOf(numbers));
         for (const std::uint32_t number : wire::Each(numbers)) {
             values.push_back(valueOf(number));
