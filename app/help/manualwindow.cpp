@@ -175,9 +175,13 @@ void ManualWindow::open(const QString& target)
 void ManualWindow::openPage(const QString& page)
 {
     m_page = page;
+    QTextDocument& text = *m_browser->document();
+    text.setLayoutEnabled(false); // else it is laid out anew for each cell of a table: 6 s for one with 32 long rows
     m_browser->setSource(QUrl(QStringLiteral("qrc:/manual/") + page), QTextDocument::MarkdownResource);
-    m_browser->document()->setDocumentMargin(pageMargin);
-    space(*m_browser->document());
+    text.setDocumentMargin(pageMargin);
+    space(text);
+    text.setLayoutEnabled(true);
+    text.markContentsDirty(0, text.characterCount());
     listHeadings();
 }
 

@@ -5,6 +5,7 @@
 #include "app/startpage.h"
 #include "tests/views/painted.h"
 
+#include <QtCore/QElapsedTimer>
 #include <QtCore/QFile>
 #include <QtCore/QRegularExpression>
 #include <QtGui/QTextBlock>
@@ -23,6 +24,12 @@ using namespace ets;
 using namespace ets::test;
 
 namespace {
+
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+constexpr int mostForPage = 10'000; ///< Milliseconds; pictures are scaled, too.
+#else
+constexpr int mostForPage = 2'000;
+#endif
 
 QPushButton* buttonOf(const QWidget& widget, const QString& text)
 {
@@ -48,6 +55,8 @@ private Q_SLOTS:
     void manualShowsPagesAndPictures();
     void picturesOfTheManualFitItsPage();
     void manualFindsHeadingsAndWords();
+    void pagesOpenAtOnce_data();
+    void pagesOpenAtOnce();
     void linksOfTheManualLeadSomewhere();
 
 private:
@@ -183,6 +192,27 @@ void TestHelp::manualFindsHeadingsAndWords()
     QTest::keyClicks(search, QStringLiteral("serial line"));
     QTest::keyClick(search, Qt::Key_Return);
     QCOMPARE(manual->browser().textCursor().selectedText(), QStringLiteral("serial line"));
+}
+
+void TestHelp::pagesOpenAtOnce_data()
+{
+    QTest::addColumn<QString>("page");
+    for (const char* const page : {"manual.md", "findings.md", "tables.md"}) {
+        QTest::newRow(page) << QString::fromLatin1(page);
+    }
+}
+
+void TestHelp::pagesOpenAtOnce()
+{
+    QFETCH(const QString, page);
+    m_window->showManual();
+    auto* const manual = m_window->findChild<ManualWindow*>();
+    manual->open(QStringLiteral("ci.md"));
+    QElapsedTimer timer;
+    timer.start();
+    manual->open(page);
+    QVERIFY(isPainted(manual->browser().viewport()->grab()));
+    QVERIFY2(timer.elapsed() < mostForPage, qPrintable(QStringLiteral("%1 ms").arg(timer.elapsed())));
 }
 
 void TestHelp::linksOfTheManualLeadSomewhere()
