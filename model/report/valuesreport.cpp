@@ -9,14 +9,18 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <filesystem>
 #include <fmt/format.h>
 #include <functional>
+#include <iterator>
+#include <map>
 #include <optional>
 #include <set>
 #include <span>
 #include <string_view>
 #include <system_error>
+#include <unordered_map>
 #include <utility>
 #include <variant>
 #include <vector>
@@ -50,7 +54,9 @@ void visitValues(std::span<const Value> values, LoggedValue place, const Visit& 
     }
 }
 
-void forEachValue(const Trace& trace, const Visit& visit)
+/// What each event of the first chosen runs logged, and their outputs.
+/// @param visit is shown a place without position, and the values
+template <typename VisitList> void forEachList(const Trace& trace, const VisitList& visit)
 {
     for (std::size_t b = 0; b < trace.eventBlocks().size(); ++b) {
         const EventBlock& block = trace.eventBlocks()[b];
@@ -59,11 +65,18 @@ void forEachValue(const Trace& trace, const Visit& visit)
         }
         const std::size_t run = positionOfRun(block, block.chosenRuns.front());
         for (const Event& event : trace.eventsOf(block)) {
-            visitValues(
-                trace.valuesOf(trace.idOf(event)), {.block = b, .run = run, .event = &event, .position = {}}, visit);
+            visit(LoggedValue{.block = b, .run = run, .event = &event, .position = {}},
+                std::span<const Value>(trace.valuesOf(trace.idOf(event))));
         }
-        visitValues(block.runOutput, {.block = b, .run = run, .event = nullptr, .position = {}}, visit);
+        visit(LoggedValue{.block = b, .run = run, .event = nullptr, .position = {}},
+            std::span<const Value>(block.runOutput));
     }
+}
+
+void forEachValue(const Trace& trace, const Visit& visit)
+{
+    forEachList(
+        trace, [&](const LoggedValue& place, std::span<const Value> values) { visitValues(values, place, visit); });
 }
 
 Cell optional(const std::optional<double>& number)
@@ -92,10 +105,10 @@ std::string kindOf(const Value& value)
     return std::string(kinds[value.index()]);
 }
 
-std::vector<Cell> rowOf(const Trace& trace, const LoggedValue& place, const Value& value)
+std::vector<Cell> rowOf(
+    const Trace& trace, const LoggedValue& place, const Value& value, const std::optional<ValueStatistics>& statistics)
 {
     const auto* const tensor = std::get_if<Tensor>(&value);
-    const auto statistics = statisticsOf(value);
     std::vector<Cell> row{static_cast<std::int64_t>(place.block), trace.eventBlocks()[place.block].method,
         static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
@@ -113,6 +126,126 @@ std::vector<Cell> rowOf(const Trace& trace, const LoggedValue& place, const Valu
             Cell(statistics->nonFinite.infinite)});
     return row;
 }
+
+/// The values of a list one by one, those of a list of tensors by themselves, with their figures: events that logged
+/// the same list share it.
+class ValueItems {
+public:
+    explicit ValueItems(std::span<const Value> values)
+        : m_values(values)
+    {
+        for (std::uint32_t i = 0; i < values.size(); ++i) {
+            const auto* const list = std::get_if<std::vector<Tensor>>(&values[i]);
+            if (list == nullptr) {
+                m_items.push_back({i, alone});
+                continue;
+            }
+            for (std::uint32_t k = 0; k < list->size(); ++k) {
+                m_items.push_back({i, k});
+            }
+        }
+        m_statistics.resize(m_items.size());
+    }
+
+    [[nodiscard]] std::size_t size() const { return m_items.size(); }
+    /// "3"; of a list of tensors "3.1".
+    [[nodiscard]] std::string positionOf(std::size_t index) const
+    {
+        const Item item = m_items[index];
+        return item.tensor == alone ? std::to_string(item.value) : fmt::format("{}.{}", item.value, item.tensor);
+    }
+    [[nodiscard]] Value valueOf(std::size_t index) const
+    {
+        const Item item = m_items[index];
+        return item.tensor == alone ? m_values[item.value]
+                                    : Value(std::get<std::vector<Tensor>>(m_values[item.value])[item.tensor]);
+    }
+    /// Worked out when they are first asked for.
+    [[nodiscard]] const std::optional<ValueStatistics>& statisticsOf(std::size_t index, const Value& value)
+    {
+        auto& known = m_statistics[index];
+        if (!known) {
+            known.emplace(ets::statisticsOf(value));
+        }
+        return *known;
+    }
+
+private:
+    static constexpr std::uint32_t alone = UINT32_MAX;
+
+    struct Item {
+        std::uint32_t value = 0; ///< Position in the list.
+        std::uint32_t tensor = alone; ///< Of a list of tensors: which.
+    };
+
+    std::span<const Value> m_values;
+    std::vector<Item> m_items;
+    std::vector<std::optional<std::optional<ValueStatistics>>> m_statistics; ///< By item.
+};
+
+/// Rows of the table of values, made one by one.
+class ValuesRows final : public FrameRows {
+public:
+    explicit ValuesRows(const Trace& trace)
+        : m_trace(&trace)
+    {
+        forEachList(trace, [this](const LoggedValue& place, std::span<const Value> values) { add(place, values); });
+    }
+
+    [[nodiscard]] const std::vector<std::string>& columns() const override
+    {
+        static const std::vector<std::string> names{"block", "method", "run", "instruction", "event", "delegate_id",
+            "output", "kind", "dtype", "shape", "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
+        return names;
+    }
+    [[nodiscard]] std::size_t count() const override { return m_count; }
+    [[nodiscard]] std::span<const Cell> row(std::size_t index) override
+    {
+        const Part& part = *std::prev(std::ranges::upper_bound(m_parts, index, {}, &Part::first));
+        ValueItems& items = m_lists[part.list];
+        LoggedValue place = part.place;
+        place.position = items.positionOf(index - part.first);
+        const Value value = items.valueOf(index - part.first);
+        m_row = rowOf(*m_trace, place, value, items.statisticsOf(index - part.first, value));
+        return m_row;
+    }
+    [[nodiscard]] std::vector<Cell> heldRow(std::size_t index) override
+    {
+        static_cast<void>(row(index));
+        return std::move(m_row);
+    }
+
+private:
+    /// What one event logged, or the outputs of a program.
+    struct Part {
+        std::size_t first = 0; ///< Its first row.
+        std::size_t list = 0;
+        LoggedValue place; ///< Of no position.
+    };
+
+    void add(const LoggedValue& place, std::span<const Value> values)
+    {
+        if (values.empty()) {
+            return;
+        }
+        const auto [known, isNew] = m_listOf.try_emplace(values.data(), m_lists.size());
+        if (isNew) {
+            m_lists.emplace_back(values);
+        }
+        const std::size_t size = m_lists[known->second].size();
+        if (size > 0) {
+            m_parts.push_back({m_count, known->second, place});
+            m_count += size;
+        }
+    }
+
+    const Trace* m_trace;
+    std::vector<Part> m_parts;
+    std::vector<ValueItems> m_lists;
+    std::unordered_map<const Value*, std::size_t> m_listOf; ///< By the first value of a list.
+    std::size_t m_count = 0;
+    std::vector<Cell> m_row;
+};
 
 /// A name that is a file name everywhere.
 std::string fileName(const Trace& trace, const LoggedValue& place)
@@ -139,6 +272,7 @@ using VisitFile = std::function<void(const std::string& path, const std::vector<
 void forEachNpyFile(const Trace& trace, const std::string& folder, const VisitFile& visit)
 {
     std::set<std::string> taken;
+    std::map<std::string, int> lastNumber; // of a name that several have: the search goes on behind it
     forEachValue(trace, [&](const LoggedValue& place, const Value& value) {
         const auto* const tensor = std::get_if<Tensor>(&value);
         const auto bytes = tensor != nullptr ? npyOf(*tensor) : std::nullopt;
@@ -147,8 +281,11 @@ void forEachNpyFile(const Trace& trace, const std::string& folder, const VisitFi
         }
         const std::string plain = fileName(trace, place);
         std::string name = plain; // delegates may log under one name
-        for (int i = 2; !taken.insert(name).second; ++i) {
-            name = fmt::format("{}_{}", plain, i);
+        if (!taken.insert(name).second) {
+            int& number = lastNumber.try_emplace(plain, 1).first->second;
+            do {
+                name = fmt::format("{}_{}", plain, ++number);
+            } while (!taken.insert(name).second);
         }
         visit(fmt::format("{}{}{}.npy", folder, folder.ends_with('/') ? "" : "/", name), *bytes);
     });
@@ -193,14 +330,9 @@ Result<bool> makeFolder(const std::string& folder)
 
 } // namespace
 
-DataFrame valuesFrame(const Trace& trace)
+std::unique_ptr<FrameRows> valuesRows(const Trace& trace)
 {
-    DataFrame frame;
-    frame.columns = {"block", "method", "run", "instruction", "event", "delegate_id", "output", "kind", "dtype",
-        "shape", "elements", "min", "max", "mean", "std", "zeros", "NaN", "inf"};
-    forEachValue(
-        trace, [&](const LoggedValue& place, const Value& value) { frame.rows.push_back(rowOf(trace, place, value)); });
-    return frame;
+    return std::make_unique<ValuesRows>(trace);
 }
 
 Result<std::size_t> writeNpyFiles(const Trace& trace, const std::string& folder)

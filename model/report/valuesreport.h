@@ -2,9 +2,10 @@
 #pragma once
 
 #include "model/base/message.h"
-#include "model/report/format/dataframe.h"
+#include "model/report/format/framerows.h"
 #include "model/trace/trace.h"
 
+#include <memory>
 #include <string>
 
 namespace ets {
@@ -13,9 +14,10 @@ namespace ets {
 /// from 1 in its block), instruction, event, delegate id,
 /// output (position; of a list "i.k"), kind, dtype, shape, elements, min, max, mean, standard deviation, zeros, NaN,
 /// infinities.
-[[nodiscard]] DataFrame valuesFrame(const Trace& trace);
+/// @param trace outlives the rows
+[[nodiscard]] std::unique_ptr<FrameRows> valuesRows(const Trace& trace);
 
-/// Writes the tensors of valuesFrame() as .npy files into a folder, which is made if need be, those above it never. A
+/// Writes the tensors of valuesRows() as .npy files into a folder, which is made if need be, those above it never. A
 /// file is named after its row: "b1_r1_i12_native_call_addmm.out_0.npy". All are written or none, and no file that is
 /// there is replaced.
 /// @return how many were written, never 0; an error when there is no tensor, and one of kind Output when one cannot be

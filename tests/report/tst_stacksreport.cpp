@@ -93,6 +93,7 @@ void TestStacksReport::linesStandInTheOrderOfTheirBytes()
     std::ranges::sort(sorted, {}, [](const QString& line) { return line.toUtf8(); });
     QCOMPARE(frames, sorted);
     QCOMPARE(frames.removeDuplicates(), 0);
+    QVERIFY(frames.indexOf(QRegularExpression(QStringLiteral("^n!;.*"))) >= 0);
     QVERIFY(frames.indexOf(QRegularExpression(QStringLiteral("^n!;.*")))
         < frames.indexOf(QRegularExpression(QStringLiteral("^n;.*"))));
     QVERIFY(frames.indexOf(QRegularExpression(QStringLiteral("^n;.*")))

@@ -50,11 +50,11 @@ Result<void> Values::render(Sink& sink, const LoadedTrace& loaded, const Argumen
         }
         std::cerr << "etinspect: " << *written << " tensors written to " << m_npyFolder << '\n';
     }
-    const DataFrame frame = valuesFrame(trace);
-    if (frame.rows.empty()) {
+    const std::unique_ptr<FrameRows> rows = valuesRows(trace);
+    if (rows->count() == 0) {
         printWarning(arguments.dump + " logged no values", exitstatus::unusable);
     }
-    return writeFrame(sink, frame, arguments.exported.format);
+    return writeRows(sink, *rows, arguments.exported.format);
 }
 
 } // namespace

@@ -242,6 +242,7 @@ const TableFormatInfo& infoOf(TableFormat format)
 
 Result<void> writeRows(Sink& sink, FrameRows& rows, TableFormat format)
 {
+    refuseWithoutRoom(sink, rows);
     return infoOf(format).writeRows(sink, rows);
 }
 
