@@ -329,7 +329,7 @@ void ItemLister::visitContainer(const PickleValue& value, const std::string& nam
     if (m_path.size() == mostNesting) {
         throw ReadError(Error::of(ETS_MESSAGE("containers are nested too deeply")));
     }
-    // Paid for although nothing is kept: without it, lists of the same lists would take for ever.
+    // Charged although nothing is kept: lists that hold one list many times would take exponential time.
     if (!m_limits.tryMemory(
             (sizeof(PickleValue) + sizeof(ValueForm)) * (1 + m_document.items(value).size()) + name.size())) {
         throw ReadError(Error{.what = ETS_MESSAGE("a pickle describes far more values than its size allows"),

@@ -209,8 +209,8 @@ public:
     /// Size of a delegate's payload in bytes.
     /// @throws ReadError when there is no such segment or inline data
     [[nodiscard]] std::uint64_t size(bool isInline, std::uint32_t index) const;
-    /// What a payload says; null for a backend that is not known, or with a diagnostic: also where it would take
-    /// more memory than all payloads of an honest file of this size.
+    /// The content of a payload. Null for a backend without a reader; null with a diagnostic where the payload is
+    /// damaged or would take more memory than the limits allow for a file of this size.
     [[nodiscard]] std::shared_ptr<const DelegatePayload> payload(
         const PlanDelegate& delegate, Diagnostics& diagnostics);
 

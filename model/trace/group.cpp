@@ -519,7 +519,7 @@ void EventMaker::chooseRuns(EventBlock& block, std::uint32_t index)
     }
 }
 
-/// The name that a side of a row gives its event, be it the text of a delegate's id; invalid for none.
+/// The name of an event by one signature of its row (its delegate id as a text where it has one); invalid for none.
 StringId EventMaker::describe(Event& event, const EventSignature& signature)
 {
     event.delegateIdKind = DelegateIdKind::None;

@@ -220,7 +220,7 @@ public:
             m_parts.diagnostics.append(m_parts.record->diagnostics);
         }
         m_parts.diagnostics.append(m_ofChoice);
-        // Who joins the same files anew gets the same trace, whatever else the options say then.
+        // These files are chosen now: joining them again with these options gives the same trace.
         m_parts.options.recordPairing = Pairing::Force;
         m_parts.options.programPairing = Pairing::Force;
         return std::move(m_matches);

@@ -209,7 +209,7 @@ std::uint32_t StackCalls::pathNumber(std::string_view stackPath)
 
 // ---- The tree
 
-// Nothing real comes near; a file could make paths of paths without end.
+// Far above the depth and length in any exported model; without a bound a damaged file could nest paths without end.
 constexpr std::uint32_t deepest = 256;
 constexpr std::size_t longestPath = 16384;
 

@@ -393,16 +393,17 @@ bool SamplePlacer::placeNextRun(const LoadContext& context)
     m_placements.m_extents.push_back(extent);
     const std::size_t end = std::size_t{run.firstSample} + run.sampleCount;
     m_placements.m_bits.resize(end);
-    // Stores of uint8_t may alias anything: pointers that are read for each sample are hoisted.
+    // A store through std::uint8_t* may alias any object, so the compiler would load these pointers anew for each
+    // sample.
     const Ticks* const starts = m_dump.sampleStart.data();
     const Ticks* const ends = m_dump.sampleEnd.data();
     const SampleId* const parents = m_parents.data();
     std::uint8_t* const bits = m_placements.m_bits.data();
     const TimeRange within = extent.value_or(TimeRange{1, 0}); // else nothing lies in it
-    // What encloses a sample stands behind it, or its place is looked for among all around it. Inside of one that lies
-    // plainly in the outermost around it, or is that itself, a sample does so, too: for most of them the next one
-    // around is all that needs to be asked. One that ends before its start, as across a wrap of the clock, has nothing
-    // inside by this comparison.
+    // From the last sample to the first: a parent stands behind its children, so its placement is known. A sample
+    // inside of a parent that is an outermost sample, or lies inside of one, lies inside of it, too: for most samples
+    // one look at the parent is enough. Else the place is searched among all samples around it. A sample that ends
+    // before its start (the clock wrapped) encloses nothing by this comparison.
     for (std::size_t i = end; i-- > run.firstSample;) {
         if (context.poll("place-samples", i, m_dump.sampleCount())) {
             return false;
@@ -505,7 +506,7 @@ RunTicks SampleSums::addRun(RunId id)
     const ETDump& dump = *m_trace.dump;
     const RunData& run = dump.runs[id.value()];
     const bool isChosen = m_trace.isChosen[id.value()];
-    // Sums are written, which could lie anywhere to a compiler: where to read for each sample stays at hand.
+    // The loop writes sums, which may alias these pointers for the compiler: copies of them are not loaded anew.
     const Ticks* const starts = dump.sampleStart.data();
     const Ticks* const ends = dump.sampleEnd.data();
     const EventId* const events = m_trace.eventOfSample.data();
