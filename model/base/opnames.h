@@ -5,7 +5,7 @@
 #include <string_view>
 
 /// Names by which records, programs and dumps call a backend, as ExecuTorch's delegates register themselves. What is
-/// known of each is a row of model/trace/backends.cpp; whose payloads are read, of model/pte/payload.cpp.
+/// known of each is a row of backendtraits.cpp; whose payloads can be read, of payloadreader.cpp.
 
 namespace ets::backendids {
 

@@ -103,7 +103,7 @@ struct MetadataOf {
 /// Metadata of some samples, one entry each: bytes of the dump, as long as that lives.
 using MetadataList = std::ranges::transform_view<std::span<const SampleId>, MetadataOf>;
 
-/// The values that an event logged; all events of one instruction share one list.
+/// What an event logged; rows of one instruction have the same values.
 struct EventValues {
     EventId event;
     std::shared_ptr<const std::vector<Value>> values;
