@@ -1,10 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "model/base/sink.h"
 #include "model/report/format/dataframe.h"
 
-#include <algorithm>
 #include <cstddef>
 #include <span>
 #include <string>
@@ -100,15 +98,6 @@ private:
     std::vector<std::vector<Cell>> m_held; ///< The first rows.
     std::vector<Cell> m_last; ///< The first that had no room.
 };
-
-/// Refuses rows that no form has room for, before any is made: each cell takes a byte in all of them, be it what parts
-/// it from the next. Throws SinkError.
-inline void refuseWithoutRoom(const Sink& sink, const FrameRows& rows)
-{
-    if (rows.count() > sink.room() / std::max<std::size_t>(rows.columns().size(), 1)) {
-        throw SinkError::tooLarge();
-    }
-}
 
 /// All rows, to be held.
 [[nodiscard]] inline DataFrame heldFrame(FrameRows& rows)

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/format/texttable.h"
 
+#include "model/base/sink.h"
+#include "model/report/format/framerows.h"
 #include "model/report/format/jsonwriter.h"
 #include "model/report/format/tabulate.h"
 
@@ -209,6 +211,15 @@ constexpr auto formats = std::to_array<TableFormatInfo>({
 
 constexpr std::span ofTexts = std::span(formats).subspan<1>();
 static_assert(std::ranges::is_sorted(ofTexts, {}, &TableFormatInfo::format));
+
+/// Refuses rows that no form has room for, before any is made: each cell takes a byte in all of them, be it what parts
+/// it from the next. Throws SinkError.
+void refuseWithoutRoom(const Sink& sink, const FrameRows& rows)
+{
+    if (rows.count() > sink.room() / std::max<std::size_t>(rows.columns().size(), 1)) {
+        throw SinkError::tooLarge();
+    }
+}
 
 } // namespace
 
