@@ -2941,6 +2941,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 eines Laufs</translation>
     </message>
     <message>
+        <source>since the baseline: %1</source>
+        <translation>seit der Basis: %1</translation>
+    </message>
+    <message>
         <source>What to do</source>
         <translation>Was zu tun ist</translation>
     </message>
@@ -2998,6 +3002,38 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>no bound</source>
         <translation>ohne Schranke</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>neu</translation>
+    </message>
+    <message>
+        <source>changed: was %1</source>
+        <translation>anders: war %1</translation>
+    </message>
+    <message>
+        <source>changed: was %1, %2</source>
+        <translation>anders: war %1, %2</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>gleich</translation>
+    </message>
+    <message>
+        <source>gone: was %1</source>
+        <translation>weg: war %1</translation>
+    </message>
+    <message>
+        <source>not looked for here: was %1</source>
+        <translation>hier nicht gesucht: war %1</translation>
+    </message>
+    <message>
+        <source>not looked for in the baseline</source>
+        <translation>in der Basis nicht gesucht</translation>
+    </message>
+    <message>
+        <source>Since the baseline: %1 new, %2 changed, %3 gone</source>
+        <translation>Seit der Basis: %1 neu, %2 anders, %3 weg</translation>
     </message>
     <message>
         <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
@@ -3075,6 +3111,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Was es höchstens sparen könnte, von der Zeit der zählenden Läufe. Schranken überlappen sich und lassen sich nicht addieren</translation>
     </message>
     <message>
+        <source>Since the baseline</source>
+        <translation>Seit der Basis</translation>
+    </message>
+    <message>
+        <source>What became of it since the first recording of the baseline. Each side is one recording, so that a small difference may be noise: it counts as changed from 5 % of the time on, or with another grade</source>
+        <translation>Was seit der ersten Aufzeichnung der Basis daraus geworden ist. Jede Seite ist eine Aufzeichnung, ein kleiner Unterschied kann also Rauschen sein: Als anders gilt ab 5 % der Zeit, oder mit einem anderen Grad</translation>
+    </message>
+    <message>
         <source>Of a run</source>
         <translation>Je Lauf</translation>
     </message>
@@ -3109,6 +3153,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Small: less than 5 % of the time</source>
         <translation>Klein: weniger als 5 % der Zeit</translation>
+    </message>
+    <message>
+        <source>Gone since the baseline</source>
+        <translation>Seit der Basis weg</translation>
+    </message>
+    <message>
+        <source>Found in the baseline, not looked for here</source>
+        <translation>In der Basis gefunden, hier nicht gesucht</translation>
     </message>
 </context>
 <context>
@@ -3159,6 +3211,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>The trace is large: findings are looked for when somebody asks</source>
         <translation>Der Trace ist groß: Befunde werden gesucht, wenn jemand danach fragt</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>%1 neu</translation>
     </message>
 </context>
 <context>

@@ -2941,6 +2941,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>每次运行 %1</translation>
     </message>
     <message>
+        <source>since the baseline: %1</source>
+        <translation>与基线相比：%1</translation>
+    </message>
+    <message>
         <source>What to do</source>
         <translation>该做什么</translation>
     </message>
@@ -2998,6 +3002,38 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>no bound</source>
         <translation>没有上限</translation>
+    </message>
+    <message>
+        <source>new</source>
+        <translation>新增</translation>
+    </message>
+    <message>
+        <source>changed: was %1</source>
+        <translation>有变化：原为 %1</translation>
+    </message>
+    <message>
+        <source>changed: was %1, %2</source>
+        <translation>有变化：原为 %1，%2</translation>
+    </message>
+    <message>
+        <source>the same</source>
+        <translation>相同</translation>
+    </message>
+    <message>
+        <source>gone: was %1</source>
+        <translation>已消失：原为 %1</translation>
+    </message>
+    <message>
+        <source>not looked for here: was %1</source>
+        <translation>此处未检查：原为 %1</translation>
+    </message>
+    <message>
+        <source>not looked for in the baseline</source>
+        <translation>基线中未检查</translation>
+    </message>
+    <message>
+        <source>Since the baseline: %1 new, %2 changed, %3 gone</source>
+        <translation>与基线相比：新增 %1，有变化 %2，已消失 %3</translation>
     </message>
     <message>
         <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
@@ -3075,6 +3111,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>最多可节省的部分，占计入运行的时间。上限有重叠，不能相加</translation>
     </message>
     <message>
+        <source>Since the baseline</source>
+        <translation>与基线相比</translation>
+    </message>
+    <message>
+        <source>What became of it since the first recording of the baseline. Each side is one recording, so that a small difference may be noise: it counts as changed from 5 % of the time on, or with another grade</source>
+        <translation>与基线的第一个记录相比的变化。每一侧只有一个记录，小的差异可能是噪声：从时间的 5 % 起，或等级不同，才算有变化</translation>
+    </message>
+    <message>
         <source>Of a run</source>
         <translation>每次运行</translation>
     </message>
@@ -3109,6 +3153,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Small: less than 5 % of the time</source>
         <translation>较小：不到 5 % 的时间</translation>
+    </message>
+    <message>
+        <source>Gone since the baseline</source>
+        <translation>与基线相比已消失</translation>
+    </message>
+    <message>
+        <source>Found in the baseline, not looked for here</source>
+        <translation>基线中有，此处未检查</translation>
     </message>
 </context>
 <context>
@@ -3159,6 +3211,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>The trace is large: findings are looked for when somebody asks</source>
         <translation>跟踪很大：仅在需要时查找发现</translation>
+    </message>
+    <message>
+        <source>%1 new</source>
+        <translation>新增 %1</translation>
     </message>
 </context>
 <context>

@@ -86,12 +86,26 @@ std::vector<std::string> filesOf(const CompareArguments& arguments)
     return files;
 }
 
-Result<LoadedSides> loadSides(const Arguments& arguments, const CompareArguments& own)
+Result<LoadedSides> loadSides(
+    const Arguments& arguments, const CompareArguments& own, const std::function<void(const Trace& trace)>& firstOld)
 {
     const bool isOneSide = !own.save.empty() || own.isTrend;
     const SideSource recent = sourceOf(arguments, own, true);
-    return isOneSide ? loadSide(recent, arguments.method)
-                     : ets::loadSides(sourceOf(arguments, own, false), recent, arguments.method);
+    if (isOneSide) {
+        return loadSide(recent, arguments.method);
+    }
+    SideSource old = sourceOf(arguments, own, false);
+    if (firstOld) {
+        old.openFirst = [open = old.openFirst, &firstOld](
+                            const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& context) {
+            auto trace = open(dump, notes, context);
+            if (trace) {
+                firstOld(**trace);
+            }
+            return trace;
+        };
+    }
+    return ets::loadSides(old, recent, arguments.method);
 }
 
 } // namespace ets::cli

@@ -6,6 +6,7 @@
 #include "model/base/message.h"
 #include "model/report/compare/loadsides.h"
 
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -15,7 +16,9 @@ namespace ets::cli {
 [[nodiscard]] std::vector<std::string> filesOf(const CompareArguments& arguments);
 
 /// Reads the recordings of both sides, one trace at a time.
+/// @param firstOld hears of the first recording of the old side, unless that is a saved one; may be empty
 /// @return an error for a file that cannot be used
-[[nodiscard]] Result<LoadedSides> loadSides(const Arguments& arguments, const CompareArguments& own);
+[[nodiscard]] Result<LoadedSides> loadSides(const Arguments& arguments, const CompareArguments& own,
+    const std::function<void(const Trace& trace)>& firstOld = {});
 
 } // namespace ets::cli

@@ -4,6 +4,7 @@
 #include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/text/findingtexts.h"
+#include "model/qt/text/format.h"
 #include "model/trace/trace.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/tooltiptext.h"
@@ -32,11 +33,13 @@ FirstFindings::FirstFindings(Session& session, QWidget* parent)
     : QWidget(parent)
     , m_caption(new QLabel(tr("What to do first"), this))
     , m_row(new QHBoxLayout)
-    , m_finding(FactStore::of(session), [this](const auto& found) {
-        if (found) { // whoever looks for more hears of errors in the view
-            take(**found);
-        }
-    })
+    , m_finding(FactStore::of(session),
+          [this](const auto& found) {
+              if (found) { // whoever looks for more hears of errors in the view
+                  showAll();
+              }
+          })
+    , m_changed(FactStore::of(session), [this](const auto& /*changed*/) { showAll(); })
 {
     m_caption->setForegroundRole(QPalette::PlaceholderText);
     m_caption->setFont(scaledFont(m_caption->font(), 0.85));
@@ -54,6 +57,9 @@ FirstFindings::FirstFindings(Session& session, QWidget* parent)
         if (changes.testFlag(Change::Loaded)) {
             setDataSet(now.dataSet);
         }
+        if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Baseline)) {
+            setBaseline(now.baseline);
+        }
     });
     setDataSet(session.dataSet());
 }
@@ -70,7 +76,10 @@ QSize FirstFindings::sizeHint() const
 
 void FirstFindings::setDataSet(const DataSetPtr& dataSet)
 {
-    forget();
+    m_finding.drop();
+    m_changed.drop();
+    removeButtons();
+    fit();
     if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
         return;
     }
@@ -82,11 +91,35 @@ void FirstFindings::setDataSet(const DataSetPtr& dataSet)
     m_finding.want({});
 }
 
-void FirstFindings::take(const findings::Findings& found)
+/// Counts what is new since a baseline; of a trace that nobody has asked findings of nothing is counted.
+void FirstFindings::setBaseline(const BaselinePtr& baseline)
 {
-    for (const std::size_t index : findings::foremost(found, mostShown)) {
-        const findings::Finding& finding = found.all[index];
-        addButton(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index);
+    const bool isWanted = m_finding.answer() != nullptr || m_finding.isPending();
+    if (isWanted && FindingsChangedFact::isKnownFor(baseline)) {
+        m_changed.want({{}, {baseline}});
+    } else if (isWanted) {
+        m_changed.drop();
+        showAll();
+    }
+}
+
+void FirstFindings::showAll()
+{
+    removeButtons();
+    if (m_finding.answer() != nullptr) {
+        const findings::Findings& found = *m_finding.answer();
+        if (const auto& changed = m_changed.answer(); changed != nullptr) {
+            const findings::Findings& before = changed->before->findings;
+            const auto added = findings::countsOf(found, before, changed->changes).added;
+            if (!added.empty()) {
+                addButton(tr("%1 new").arg(format::count(added.size())),
+                    findingtexts::changesText(found, before, changed->changes), added.front());
+            }
+        }
+        for (const std::size_t index : findings::foremost(found, mostShown)) {
+            const findings::Finding& finding = found.all[index];
+            addButton(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index);
+        }
     }
     fit();
 }
@@ -105,15 +138,13 @@ QToolButton* FirstFindings::addButton(const QString& text, const QString& toolTi
     return button;
 }
 
-void FirstFindings::forget()
+void FirstFindings::removeButtons()
 {
-    m_finding.drop();
     for (QToolButton* const button : std::exchange(m_buttons, {})) {
         m_row->removeWidget(button);
         button->hide();
         button->deleteLater(); // it may be the one that is pressed
     }
-    fit();
 }
 
 void FirstFindings::fit()

@@ -4,6 +4,7 @@
 #include "model/analysis/findings/findingsfact.h"
 #include "model/qt/facts/factuse.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/load/earlierfindings.h"
 
 #include <QtWidgets/QWidget>
 
@@ -19,7 +20,8 @@ namespace ets {
 class Session;
 
 /// What to do first, in few words: the foremost findings of the trace on show, each of which leads to it. Takes what
-/// room is left, and shows as many as find place in it. Of a large trace it only leads to where they are looked for.
+/// room is left, and shows as many as find place in it. With a baseline those that are new are counted before them. Of
+/// a large trace it only leads to where they are looked for.
 class FirstFindings : public QWidget {
     Q_OBJECT
 
@@ -39,15 +41,17 @@ protected:
 
 private:
     void setDataSet(const DataSetPtr& dataSet);
-    void take(const findings::Findings& found);
+    void setBaseline(const BaselinePtr& baseline);
+    void showAll();
     QToolButton* addButton(const QString& text, const QString& toolTip, std::size_t finding);
-    void forget();
+    void removeButtons();
     void fit();
 
     QLabel* m_caption;
     QHBoxLayout* m_row;
     std::vector<QToolButton*> m_buttons;
     FactUse<FindingsFact> m_finding;
+    FactUse<FindingsChangedFact> m_changed; ///< Since the baseline; dropped without one.
 };
 
 } // namespace ets

@@ -6,13 +6,16 @@
 
 Each HTML file is parsed: every element ends, nothing is loaded, no style but one element and no script, every picture has
 its title, no folder is told. The same input gives the same bytes; HTML has at most 1 MB, Markdown 60 lines and 60,000
-bytes. Titles with hostile texts stay texts. `tidy`, `cmark-gfm` and Chromium are asked, too, where they are installed; what
-was skipped is told. Prints one line per failure and ends with status 1 for any.
+bytes. Titles with hostile texts stay texts. `tidy`, `cmark-gfm`, Chromium and in it axe-core (`pip install axe-core-python`)
+are asked, too, where they are installed; what was skipped is told. Prints one line per failure and ends with status 1 for any.
 """
 import argparse
 import glob
+import html
 import html.parser
 import http.server
+import importlib.util
+import json
 import os
 import re
 import shutil
@@ -140,6 +143,31 @@ def check_markdown(name, text, folder):
     return failures
 
 
+def check_against(etinspect, dump, earlier, folder):
+    """What became of the findings stands in the report as `etinspect findings` tells it, and hurts no promise."""
+    words = files_of(dump) + ["--against", earlier]
+    for option, value in zip(files_of(earlier)[1::2], files_of(earlier)[2::2]):
+        if option in ("--etrecord", "--pte"):
+            words += [option.replace("--", "--against-"), value]
+    where = os.path.dirname(os.path.abspath(dump))
+    page = report(etinspect, words, "html")
+    name = "against.html"
+    failures = check_html(name, page, where)
+    markdown = report(etinspect, words, "markdown")
+    failures += check_markdown(name, markdown, where)
+    asked = [word for i, word in enumerate(words) if "--debug-buffer" not in words[max(0, i - 1):i + 1]]
+    told = run([etinspect, "findings", *asked]).stdout.decode("utf-8")
+    changes = re.findall(r"^  ((?:new|changed|gone|not looked for): \S+ \S+)", told, re.MULTILINE)
+    shown = re.findall(r"<li>(?:<span[^>]*>)?((?:new|changed|gone|not looked for): \S+ \S+)", page.decode("utf-8"))
+    if not changes or shown != changes:
+        failures.append(f"{name}: {shown} in the place of {changes}")
+    if b"Findings since the first of the earlier recordings: " not in markdown:
+        failures.append(f"{name}: Markdown does not tell what changed")
+    with open(os.path.join(folder, name), "wb") as file:
+        file.write(page)
+    return failures
+
+
 def check_tidy(name, path):
     said = run(["tidy", "-q", "-e", "-utf8", path]).stderr.decode("utf-8", "replace")
     odd = [line for line in said.splitlines() if "not allowed for HTML5" not in line and "Warning" not in line and line]
@@ -184,6 +212,42 @@ def check_browser(chromium, folder, names):
     return failures
 
 
+def axe_script():
+    """The text of axe-core as PyPI has it (axe-core-python); None where it is not installed."""
+    spec = importlib.util.find_spec("axe_core_python")
+    for folder in (spec.submodule_search_locations or []) if spec else []:
+        path = os.path.join(folder, "axe.min.js")
+        if os.path.exists(path):
+            with open(path, encoding="utf-8") as file:
+                return file.read()
+    return None
+
+
+def check_axe(chromium, axe, folder, names):
+    """Asks axe-core of copies of the pages, which get its script: serious and critical findings are failures."""
+    failures = []
+    asks = ("axe.run().then(r => { const e = document.createElement('pre'); e.id = 'axe-result';"
+            "e.textContent = JSON.stringify(r.violations.map(v => [v.impact, v.id, v.nodes.length, v.nodes[0].html]));"
+            "document.body.append(e); });")
+    for name in names:
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            page = file.read()
+        with tempfile.TemporaryDirectory() as place:
+            copy = os.path.join(place, "page.html")
+            with open(copy, "w", encoding="utf-8") as file:
+                file.write(page.replace("</body>", f"<script>{axe}</script><script>{asks}</script></body>"))
+            done = run([chromium, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={place}/profile",
+                        "--virtual-time-budget=30000", "--dump-dom", f"file://{copy}"], timeout=120)
+        answer = re.search(r'<pre id="axe-result">(.*?)</pre>', done.stdout.decode("utf-8", "replace"), re.DOTALL)
+        if answer is None:
+            failures.append(f"{name}: axe-core gave no answer")
+            continue
+        for impact, rule, count, example in json.loads(html.unescape(answer.group(1))):
+            if impact in ("serious", "critical"):
+                failures.append(f"{name}: axe-core: {rule} ({impact}) at {count} elements, such as {example[:120]}")
+    return failures
+
+
 def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--etinspect", required=True)
@@ -215,10 +279,16 @@ def main():
         names.append(name)
         if shutil.which("tidy"):
             failures += check_tidy(name, os.path.join(folder, name))
+    if len(dumps) > 1:
+        failures += check_against(options.etinspect, dumps[0], dumps[1], folder)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
     if chromium:
         failures += check_browser(chromium, folder, names[:8])
-    for tool, there in (("tidy", shutil.which("tidy")), ("cmark-gfm", shutil.which("cmark-gfm")), ("Chromium", chromium)):
+    axe = axe_script()
+    if chromium and axe:
+        failures += check_axe(chromium, axe, folder, names[:8])
+    for tool, there in (("tidy", shutil.which("tidy")), ("cmark-gfm", shutil.which("cmark-gfm")), ("Chromium", chromium),
+                        ("axe-core-python", axe)):
         if not there:
             print(f"skipped: {tool} is not installed")
     for failure in failures:

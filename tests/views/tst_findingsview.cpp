@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // What the window says of what to do first, and how one gets from there to the places.
+#include "model/analysis/findings/changes.h"
+#include "model/qt/load/baselineloader.h"
 #include "model/qt/session/placeselection.h"
+#include "model/trace/open.h"
 #include "tests/views/filteredwindow.h"
 #include "tests/views/painted.h"
 #include "views/findings/findingpanel.h"
@@ -38,6 +41,25 @@ void click(FactTree& list, const QModelIndex& row)
     QTest::mouseClick(list.viewport(), Qt::LeftButton, {}, list.visualRect(row).center());
 }
 
+bool isDone(FilteredWindow<FindingsView>& window)
+{
+    return QTest::qWaitFor([&] { return !window.session.baseline().isRunning() && !window.view.isPending(); }, 20000);
+}
+
+/// @param testCase empty for no baseline
+bool compareWith(FilteredWindow<FindingsView>& window, const QString& testCase)
+{
+    QStringList paths;
+    if (!testCase.isEmpty()) {
+        paths = pairOf(testCase);
+        paths.push_back(dataFile(testCase, QStringLiteral("model.pte")));
+        window.session.setBaseline({.paths = paths});
+    } else {
+        window.session.baseline().drop();
+    }
+    return isDone(window);
+}
+
 } // namespace
 
 class TestFindingsView : public QObject {
@@ -54,6 +76,8 @@ private Q_SLOTS:
     void tellsRulesWithoutFiles();
     void copiesMarkdown();
     void leadsToTheManual();
+    void tellsWhatIsNewAndGone();
+    void equalRecordingsAreTheSame();
     void hostileNamesStayText();
 };
 
@@ -203,6 +227,63 @@ void TestFindingsView::leadsToTheManual()
     Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("manual:")));
     QCOMPARE(wanted.size(), 1);
     QVERIFY(wanted.front().front().toString().startsWith(QStringLiteral("manual.md#")));
+}
+
+/// Each finding says what became of it, and what is gone stands by itself, as the core says.
+void TestFindingsView::tellsWhatIsNewAndGone()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("stub_int")), QString());
+    FactTree& list = *window.view.list();
+    QVERIFY(list.isColumnHidden(FindingsShown::Since));
+    QVERIFY(compareWith(window, QStringLiteral("stub_and_xnn")));
+    QVERIFY2(!list.isColumnHidden(FindingsShown::Since), qPrintable(window.view.head()));
+    const auto earlier = openTrace({.etdumpPath = dataFile("stub_and_xnn", "prof.etdp").toStdString(),
+        .etrecordPath = dataFile("stub_and_xnn", "etrecord.bin").toStdString(),
+        .programPath = dataFile("stub_and_xnn", "model.pte").toStdString()});
+    QVERIFY(earlier);
+    const auto now = findings::findingsOf(window.trace());
+    const auto before = findings::findingsOf(**earlier);
+    QVERIFY(now && before);
+    std::size_t gone = 0;
+    std::size_t added = 0;
+    for (const auto& change : findings::changesOf(window.trace(), *now, **earlier, *before)) {
+        gone += change.kind == findings::ChangeKind::Gone ? 1U : 0U;
+        added += change.kind == findings::ChangeKind::New ? 1U : 0U;
+    }
+    QVERIFY(gone > 0 && added > 0);
+    std::size_t goneShown = 0;
+    std::size_t addedShown = 0;
+    for (std::size_t row = 0; row < list.facts().rows().size(); ++row) {
+        const QString since = list.indexOf(row, FindingsShown::Since).data().toString();
+        addedShown += since == QStringLiteral("new") ? 1U : 0U;
+        goneShown += since.startsWith(QStringLiteral("gone: was ")) ? 1U : 0U;
+        if (since.startsWith(QStringLiteral("gone"))) {
+            window.session.selection().clear();
+            click(list, list.indexOf(row));
+            QVERIFY(std::holds_alternative<std::monostate>(window.session.selection().selection()));
+        }
+    }
+    QCOMPARE(goneShown, gone);
+    QCOMPARE(addedShown, added);
+    QVERIFY(window.view.head().contains(QStringLiteral("Since the baseline: ")));
+    click(list, rowOf(list, QStringLiteral("M10")));
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("since the baseline: new")));
+    QVERIFY(compareWith(window, {}));
+    QVERIFY(list.isColumnHidden(FindingsShown::Since));
+    QVERIFY(!window.view.head().contains(QStringLiteral("Since the baseline")));
+}
+
+void TestFindingsView::equalRecordingsAreTheSame()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    window.session.makeBaseline();
+    QVERIFY(isDone(window));
+    FactTree& list = *window.view.list();
+    const QModelIndex weights = rowOf(list, QStringLiteral("M10"));
+    QCOMPARE(weights.siblingAtColumn(FindingsShown::Since).data().toString(), QStringLiteral("the same"));
+    QVERIFY(window.view.head().contains(QStringLiteral("0 new, 0 changed, 0 gone")));
 }
 
 /// The panel is rich text: what a file calls an op is shown as it is.

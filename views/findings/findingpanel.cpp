@@ -125,7 +125,10 @@ void FindingPanel::write()
         bound += QStringLiteral(" (%1)").arg(
             tr("%1 of a run").arg(format::duration(static_cast<double>(*finding.atMostTicks), m_trace->options())));
     }
-    const QStringList facts{findingtexts::ruleText(*finding.rule), findingtexts::gradeText(finding.grade), bound};
+    QStringList facts{findingtexts::ruleText(*finding.rule), findingtexts::gradeText(finding.grade), bound};
+    if (const QString since = m_shown->sinceText(m_finding); !since.isEmpty()) {
+        facts.push_back(tr("since the baseline: %1").arg(since));
+    }
     QString html = QStringLiteral("<p><b>%1</b><br/><span style='color:%2'>%3</span></p>")
                        .arg(findingtexts::titleText(*m_shown->findings, finding).toHtmlEscaped(),
                            theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());

@@ -16,13 +16,15 @@ namespace ets {
 
 namespace {
 
+using findings::ChangeKind;
 using findings::Finding;
+using findings::Findings;
 using findings::PlaceTarget;
 using findings::RuleResult;
 using findings::RuleState;
 using findings::RuleSubject;
 
-constexpr std::array<ColumnSource, 5> shownColumns{{
+constexpr std::array<ColumnSource, 6> shownColumns{{
     {QT_TRANSLATE_NOOP("ets::FindingsShown", "Finding"), "finding",
         QT_TRANSLATE_NOOP("ets::FindingsShown",
             "What the trace shows. A click selects its places in all views, Enter goes from one place to the next"),
@@ -31,6 +33,11 @@ constexpr std::array<ColumnSource, 5> shownColumns{{
         QT_TRANSLATE_NOOP("ets::FindingsShown",
             "What it could save at most, of the time of the runs that count. Bounds overlap and do not add up"),
         ColumnKind::Share, true, 12},
+    {QT_TRANSLATE_NOOP("ets::FindingsShown", "Since the baseline"), "since_baseline",
+        QT_TRANSLATE_NOOP("ets::FindingsShown",
+            "What became of it since the first recording of the baseline. Each side is one recording, so that a small "
+            "difference may be noise: it counts as changed from 5 % of the time on, or with another grade"),
+        ColumnKind::Text, false, 22},
     {QT_TRANSLATE_NOOP("ets::FindingsShown", "Of a run"), "at_most",
         QT_TRANSLATE_NOOP("ets::FindingsShown", "The same as time of a run"), ColumnKind::TickSum, false, 10},
     {QT_TRANSLATE_NOOP("ets::FindingsShown", "Grade"), "grade",
@@ -95,8 +102,28 @@ public:
             const QString needs =
                 state == RuleState::FilesMissing ? findingtexts::needsText(result->rule->needs) : QString();
             const QString name = findingtexts::ruleText(*result->rule);
-            row.cells = {
-                needs.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, needs), {}, {}, {}, idOf(*result->rule)};
+            row.cells = {needs.isEmpty() ? name : QStringLiteral("%1: %2").arg(name, needs), {}, {}, {}, {},
+                idOf(*result->rule)};
+            add(std::move(row), heading, std::nullopt);
+        }
+    }
+
+    /// What the baseline has and this trace does not, as it was.
+    void addEarlier(const QString& title, ChangeKind kind)
+    {
+        std::optional<std::size_t> heading;
+        for (const findings::FindingChange& change : m_shown.changed->changes) {
+            if (change.kind != kind || change.now) {
+                continue;
+            }
+            heading = heading ? heading : addHeading(title, kind == ChangeKind::Gone);
+            const Findings& all = m_shown.changed->before->findings;
+            const Finding& finding = all.all[*change.before];
+            FactRow row;
+            row.cells = {findingtexts::titleText(all, finding), {}, findingtexts::changeText(change, nullptr, &finding),
+                {}, findingtexts::gradeText(finding.grade), idOf(*finding.rule)};
+            row.toolTip = row.cells.front().toString();
+            row.isMuted = true;
             add(std::move(row), heading, std::nullopt);
         }
     }
@@ -126,7 +153,7 @@ private:
         const QString title = findingtexts::titleText(*m_shown.findings, finding);
         FactRow row;
         row.cells = {QStringLiteral("%1. %2").arg(++m_rank).arg(title),
-            finding.atMostShare ? QVariant(*finding.atMostShare) : QVariant(),
+            finding.atMostShare ? QVariant(*finding.atMostShare) : QVariant(), m_shown.sinceText(index),
             finding.atMostTicks ? QVariant(static_cast<qlonglong>(*finding.atMostTicks)) : QVariant(),
             findingtexts::gradeText(finding.grade), idOf(*finding.rule)};
         row.toolTip = QStringLiteral("%1\n%2: %3")
@@ -154,6 +181,16 @@ std::span<const ColumnSource> FindingsShown::columns()
     return shownColumns;
 }
 
+QString FindingsShown::sinceText(std::size_t finding) const
+{
+    if (changed == nullptr) {
+        return {};
+    }
+    const findings::FindingChange& change = changed->changes[finding]; // those of this trace stand first, in order
+    const Finding* const before = change.before ? &changed->before->findings.all[*change.before] : nullptr;
+    return findingtexts::changeText(change, &findings->all[finding], before);
+}
+
 Result<FindingsShown> FindingsShownFact::of(
     TraceFacts& facts, const FindingsShownFact& fact, const LoadContext& context)
 {
@@ -163,6 +200,14 @@ Result<FindingsShown> FindingsShownFact::of(
     }
     FindingsShown shown;
     shown.findings = *found;
+    if (fact.earlier) {
+        auto changed = facts.get(FindingsChangedFact{fact.findings, *fact.earlier}, context);
+        if (changed) {
+            shown.changed = std::move(*changed);
+        } else if (changed.error().kind == Error::Kind::Canceled) {
+            return changed.error();
+        } // else the findings of the trace are there all the same
+    }
     RowMaker maker(shown, *fact.dataSet->trace);
     const auto isAbout = [](RuleSubject subject) {
         return [subject](const Finding& finding) { return !finding.isSmall && finding.rule->subject == subject; };
@@ -171,6 +216,10 @@ Result<FindingsShown> FindingsShownFact::of(
     maker.addFindings(Texts::tr("About the model"), true, isAbout(RuleSubject::Model));
     maker.addFindings(
         Texts::tr("Small: less than 5 % of the time"), false, [](const Finding& finding) { return finding.isSmall; });
+    if (shown.changed != nullptr) {
+        maker.addEarlier(Texts::tr("Gone since the baseline"), ChangeKind::Gone);
+        maker.addEarlier(Texts::tr("Found in the baseline, not looked for here"), ChangeKind::NotLookedFor);
+    }
     for (const RuleState state : {RuleState::FilesMissing, RuleState::NotFound, RuleState::DoesNotApply}) {
         maker.addRules(state);
     }

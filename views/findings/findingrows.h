@@ -4,7 +4,10 @@
 #include "model/analysis/findings/findingsfact.h"
 #include "model/analysis/findings/placetargets.h"
 #include "model/qt/load/dataset.h"
+#include "model/qt/load/earlierfindings.h"
 #include "model/qt/models/facttreemodel.h"
+
+#include <QtCore/QString>
 
 #include <cstddef>
 #include <memory>
@@ -16,15 +19,19 @@ namespace ets {
 
 /// The findings of a trace as the view shows them, with all texts.
 struct FindingsShown {
-    enum Column { What, AtMost, PerRun, Grade, Rule };
+    enum Column { What, AtMost, Since, PerRun, Grade, Rule };
 
     std::shared_ptr<const findings::Findings> findings;
+    std::shared_ptr<const FindingsChanged> changed; ///< Since the baseline; null for none.
     std::vector<std::vector<findings::PlaceTarget>> targets; ///< By finding.
     std::vector<std::vector<EventId>> events; ///< By finding: of its places, ascending.
     std::vector<FactTreeRow> rows;
     std::vector<std::optional<std::size_t>> findingOf; ///< By row; nothing for headings and rules.
     std::vector<std::size_t> rowOf; ///< By finding.
     std::vector<std::size_t> open; ///< Headings that are open at first.
+
+    /// What became of a finding since the baseline; empty without one.
+    [[nodiscard]] QString sinceText(std::size_t finding) const;
 
     /// Translation context of the columns.
     static constexpr const char* context = "ets::FindingsShown";
@@ -35,6 +42,7 @@ struct FindingsShown {
 struct FindingsShownFact {
     DataSetPtr dataSet; ///< Not null.
     FindingsFact findings;
+    std::optional<EarlierFindingsFact> earlier; ///< Nothing without a baseline that has findings.
 
     using Value = FindingsShown;
     [[nodiscard]] static Result<Value> of(TraceFacts& facts, const FindingsShownFact& fact, const LoadContext& context);

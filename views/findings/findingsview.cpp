@@ -90,7 +90,8 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
 void FindingsView::present(const ViewState& now, Changes changes)
 {
     const bool hasOtherNumbers = changes.testFlag(Change::Facts) && m_numbers != FactStore::of(session()).numbers();
-    if (changes.testFlag(Change::Loaded) || hasOtherNumbers) {
+    const bool hasOtherBaseline = changes.testFlag(Change::Baseline) && earlier() != m_earlier;
+    if (changes.testFlag(Change::Loaded) || hasOtherNumbers || hasOtherBaseline) {
         find();
         return;
     }
@@ -103,11 +104,19 @@ void FindingsView::present(const ViewState& now, Changes changes)
     }
 }
 
+/// What the findings are set against; nothing without a baseline that is read.
+std::optional<EarlierFindingsFact> FindingsView::earlier() const
+{
+    const BaselinePtr& baseline = shown().baseline;
+    return FindingsChangedFact::isKnownFor(baseline) ? std::optional(EarlierFindingsFact{baseline}) : std::nullopt;
+}
+
 /// Looks for findings, with what is known of the numbers of the trace.
 void FindingsView::find()
 {
     const DataSetPtr& dataSet = shown().dataSet;
     m_numbers = FactStore::of(session()).numbers();
+    m_earlier = earlier();
     m_panel->clear();
     m_chosen.reset();
     m_place.reset();
@@ -125,7 +134,7 @@ void FindingsView::find()
     if (m_numbers != nullptr && m_numbers->isOf(dataSet->trace) && !m_numbers->table()->gap.rows.empty()) {
         gap = {m_numbers->table(), &m_numbers->table()->gap};
     }
-    m_finding.want({dataSet, {gap}});
+    m_finding.want({dataSet, {gap}, m_earlier});
 }
 
 void FindingsView::take()
@@ -135,6 +144,7 @@ void FindingsView::take()
     for (const std::size_t row : findings()->open) {
         m_list->open(row);
     }
+    m_list->setColumnHidden(FindingsShown::Since, findings()->changed == nullptr);
     m_list->setEmptyText(tr("No run of a method counts, so there is nothing to find"));
     showHead();
     showSelection(shown().selection);
@@ -167,6 +177,9 @@ void FindingsView::showHead()
         m_head->setToolTip(areMany ? toolTipText(all.mid(0, mostInTip).join(QLatin1Char('\n'))) : QString());
         if (!found.all.empty()) {
             lines.push_back(findingtexts::togetherText(found));
+        }
+        if (const auto& changed = shownFindings->changed; changed != nullptr) {
+            lines.push_back(findingtexts::changesText(found, changed->before->findings, changed->changes));
         }
         warning = findingtexts::warningText(found);
     }

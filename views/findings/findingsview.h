@@ -50,12 +50,14 @@ private:
     void find();
     void take();
     void showHead();
+    [[nodiscard]] std::optional<EarlierFindingsFact> earlier() const;
     void choose(std::size_t row);
     void choosePlace(std::size_t place);
     void showSelection(const SelectionState& selection);
     [[nodiscard]] const FindingsShown* findings() const { return m_finding.answer().get(); }
 
     WorstNumbersPtr m_numbers; ///< That findings are looked for with; null for none.
+    std::optional<EarlierFindingsFact> m_earlier; ///< That they are set against; nothing for none.
     QLabel* m_head;
     QLabel* m_warning;
     FactTree* m_list;

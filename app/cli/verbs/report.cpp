@@ -7,6 +7,7 @@
 #include "app/cli/output.h"
 #include "app/cli/traceverb.h"
 #include "model/analysis/compare/comparison.h"
+#include "model/analysis/findings/changes.h"
 #include "model/analysis/findings/findings.h"
 #include "model/numeric/filegap.h"
 #include "model/report/report/reporttext.h"
@@ -43,7 +44,8 @@ public:
 private:
     [[nodiscard]] Result<void> render(
         Sink& sink, const LoadedTrace& loaded, const Arguments& arguments, int& status) override;
-    [[nodiscard]] Result<std::unique_ptr<const compare::Comparison>> comparisonOf(const Arguments& arguments) const;
+    [[nodiscard]] Result<std::unique_ptr<const compare::Comparison>> comparisonOf(
+        const Arguments& arguments, std::optional<findings::KeptFindings>& earlier) const;
     [[nodiscard]] std::string commandOf(const Arguments& arguments) const;
 
     ReportFormat m_format = ReportFormat::Html;
@@ -84,14 +86,20 @@ std::vector<std::string> ReportVerb::reads() const
     return files;
 }
 
-Result<std::unique_ptr<const compare::Comparison>> ReportVerb::comparisonOf(const Arguments& arguments) const
+/// @param earlier gets what the rules find in the first of the earlier recordings
+Result<std::unique_ptr<const compare::Comparison>> ReportVerb::comparisonOf(
+    const Arguments& arguments, std::optional<findings::KeptFindings>& earlier) const
 {
     if (m_against.old.empty()) {
         return std::unique_ptr<const compare::Comparison>();
     }
     CompareArguments sides = m_against;
     sides.recent = {arguments.dump};
-    auto loaded = loadSides(arguments, sides);
+    auto loaded = loadSides(arguments, sides, [&earlier](const Trace& trace) {
+        if (auto found = findings::findingsOf(trace)) { // it fails only when canceled, and nobody cancels it here
+            earlier = findings::KeptFindings::of(trace, std::move(*found));
+        }
+    });
     if (!loaded) {
         return loaded.error();
     }
@@ -139,7 +147,8 @@ Result<void> ReportVerb::render(Sink& sink, const LoadedTrace& loaded, const Arg
         }
         gap = *made;
     }
-    const auto comparison = comparisonOf(arguments);
+    std::optional<findings::KeptFindings> earlier;
+    const auto comparison = comparisonOf(arguments, earlier);
     if (!comparison) {
         return comparison.error();
     }
@@ -148,9 +157,15 @@ Result<void> ReportVerb::render(Sink& sink, const LoadedTrace& loaded, const Arg
     if (!found) {
         return found.error();
     }
+    std::vector<findings::FindingChange> changes;
+    if (earlier) {
+        changes = findings::changesOf(trace, *found, *earlier);
+    }
     const ReportInput input{.trace = trace,
         .findings = *found,
         .comparison = comparison->get(),
+        .earlier = earlier ? &earlier->findings : nullptr,
+        .changes = changes,
         .gap = rows,
         .title = m_title,
         .command = commandOf(arguments)};

@@ -35,18 +35,21 @@ std::size_t countOfBoth(const std::vector<std::string>& a, const std::vector<std
     return both.size();
 }
 
+std::vector<std::vector<std::string>> allNames(const Trace& trace, const Findings& found)
+{
+    std::vector<std::vector<std::string>> names;
+    names.reserve(found.all.size());
+    for (const Finding& finding : found.all) {
+        names.push_back(namesOf(trace, finding));
+    }
+    return names;
+}
+
 /// Findings of one recording, with what tells them apart.
 struct Side {
     const Findings& findings;
     std::vector<std::vector<std::string>> names; ///< By finding.
 
-    Side(const Trace& trace, const Findings& found)
-        : findings(found)
-    {
-        for (const Finding& finding : found.all) {
-            names.push_back(namesOf(trace, finding));
-        }
-    }
     [[nodiscard]] const Finding& at(std::size_t index) const { return findings.all[index]; }
 };
 
@@ -89,6 +92,34 @@ bool areAlike(const Finding& now, const Finding& before)
     return !now.atMostShare || std::abs(*now.atMostShare - *before.atMostShare) < smallShare;
 }
 
+std::vector<FindingChange> changesBetween(const Side& sideNow, const Side& sideBefore)
+{
+    std::vector<FindingChange> changes(sideNow.findings.all.size());
+    for (std::size_t n = 0; n < changes.size(); ++n) {
+        changes[n] = {.kind = kindOfOne(sideNow.findings.all[n], sideBefore.findings, ChangeKind::New),
+            .now = n,
+            .before = std::nullopt};
+    }
+    std::vector<bool> isTaken(sideBefore.findings.all.size());
+    for (const Pair& pair : pairsOf(sideNow, sideBefore)) {
+        if (!changes[pair.now].before && !isTaken[pair.before]) {
+            isTaken[pair.before] = true;
+            changes[pair.now].before = pair.before;
+            changes[pair.now].kind = areAlike(sideNow.findings.all[pair.now], sideBefore.findings.all[pair.before])
+                ? ChangeKind::Same
+                : ChangeKind::Changed;
+        }
+    }
+    for (std::size_t b = 0; b < isTaken.size(); ++b) {
+        if (!isTaken[b]) {
+            changes.push_back({.kind = kindOfOne(sideBefore.findings.all[b], sideNow.findings, ChangeKind::Gone),
+                .now = std::nullopt,
+                .before = b});
+        }
+    }
+    return changes;
+}
+
 } // namespace
 
 std::string_view changeName(ChangeKind kind)
@@ -108,31 +139,42 @@ std::string_view changeName(ChangeKind kind)
     return "";
 }
 
+KeptFindings KeptFindings::of(const Trace& trace, Findings findings)
+{
+    auto names = allNames(trace, findings);
+    return {std::move(findings), std::move(names)};
+}
+
 std::vector<FindingChange> changesOf(
     const Trace& trace, const Findings& now, const Trace& earlier, const Findings& before)
 {
-    const Side sideNow(trace, now);
-    const Side sideBefore(earlier, before);
-    std::vector<FindingChange> changes(now.all.size());
-    for (std::size_t n = 0; n < changes.size(); ++n) {
-        changes[n] = {.kind = kindOfOne(now.all[n], before, ChangeKind::New), .now = n, .before = std::nullopt};
-    }
-    std::vector<bool> isTaken(before.all.size());
-    for (const Pair& pair : pairsOf(sideNow, sideBefore)) {
-        if (!changes[pair.now].before && !isTaken[pair.before]) {
-            isTaken[pair.before] = true;
-            changes[pair.now].before = pair.before;
-            changes[pair.now].kind =
-                areAlike(now.all[pair.now], before.all[pair.before]) ? ChangeKind::Same : ChangeKind::Changed;
+    return changesBetween({now, allNames(trace, now)}, {before, allNames(earlier, before)});
+}
+
+std::vector<FindingChange> changesOf(const Trace& trace, const Findings& now, const KeptFindings& before)
+{
+    return changesBetween({now, allNames(trace, now)}, {before.findings, before.names});
+}
+
+bool isSmall(const FindingChange& change, const Findings& now, const Findings& before)
+{
+    return (!change.now || now.all[*change.now].isSmall) && (!change.before || before.all[*change.before].isSmall);
+}
+
+ChangeCounts countsOf(const Findings& now, const Findings& before, const std::vector<FindingChange>& changes)
+{
+    ChangeCounts counts;
+    for (const FindingChange& change : changes) {
+        if (isSmall(change, now, before)) {
+            continue;
         }
-    }
-    for (std::size_t b = 0; b < isTaken.size(); ++b) {
-        if (!isTaken[b]) {
-            changes.push_back(
-                {.kind = kindOfOne(before.all[b], now, ChangeKind::Gone), .now = std::nullopt, .before = b});
+        if (change.kind == ChangeKind::New) {
+            counts.added.push_back(*change.now);
         }
+        counts.changed += change.kind == ChangeKind::Changed ? 1U : 0U;
+        counts.gone += change.kind == ChangeKind::Gone ? 1U : 0U;
     }
-    return changes;
+    return counts;
 }
 
 } // namespace ets::findings

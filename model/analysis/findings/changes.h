@@ -6,6 +6,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -30,11 +31,33 @@ struct FindingChange {
     std::optional<std::size_t> before; ///< None if it is new.
 };
 
+/// Findings of a recording with what tells them apart in another one, so that its trace need not be kept.
+struct KeptFindings {
+    Findings findings;
+    std::vector<std::vector<std::string>> names; ///< By finding: what its places are called, sorted.
+
+    [[nodiscard]] static KeptFindings of(const Trace& trace, Findings findings);
+};
+
 /// Findings of two recordings set against one another. Those of one rule and one method belong together; where there
 /// are several, those that name the most of the same ops do. One method on each side is the same, whatever its name.
 /// Each recording counts as one, so that a bound that has changed may be its own noise: no test is made.
 /// @return one change for each finding of either: those of this recording in its order, then what is gone
 [[nodiscard]] std::vector<FindingChange> changesOf(
     const Trace& trace, const Findings& now, const Trace& earlier, const Findings& before);
+/// The same, where the trace of the earlier recording is not there any more.
+[[nodiscard]] std::vector<FindingChange> changesOf(const Trace& trace, const Findings& now, const KeptFindings& before);
+
+/// How many findings changed, but for those that are small on both sides.
+struct ChangeCounts {
+    std::vector<std::size_t> added; ///< Those that are new, by their places in Findings::all.
+    std::size_t changed = 0;
+    std::size_t gone = 0;
+};
+
+[[nodiscard]] ChangeCounts countsOf(
+    const Findings& now, const Findings& before, const std::vector<FindingChange>& changes);
+/// Whether a change is of findings that are small on both sides.
+[[nodiscard]] bool isSmall(const FindingChange& change, const Findings& now, const Findings& before);
 
 } // namespace ets::findings

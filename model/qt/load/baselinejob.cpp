@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/qt/load/baseline.h"
 
+#include "model/qt/load/baselineoptions.h"
 #include "model/qt/load/neighbors.h"
 #include "model/qt/text/text.h"
 #include "model/report/compare/loadsides.h"
@@ -44,19 +45,6 @@ struct OldFiles {
     }
     [[nodiscard]] const QString& path(FileRole role) const { return given[static_cast<std::size_t>(role)]; }
 };
-
-/// How the trace on show is read, for a dump of the old side.
-TraceOptions optionsFor(const Trace& shown)
-{
-    TraceOptions options = shown.options();
-    options.runs = options.runs.positions(); // blocks and methods are numbered otherwise there
-    options.methodOfBlock.clear();
-    options.program.reset();
-    options.debugBuffer.reset();
-    options.recordPairing = Pairing::LeaveStrangersOut;
-    options.programPairing = Pairing::LeaveStrangersOut;
-    return options;
-}
 
 bool areReadAlike(const TraceOptions& a, const TraceOptions& b)
 {
@@ -277,6 +265,18 @@ Result<BaselineAnswer> compared(
 }
 
 } // namespace
+
+TraceOptions optionsFor(const Trace& shown)
+{
+    TraceOptions options = shown.options();
+    options.runs = options.runs.positions(); // blocks and methods are numbered otherwise there
+    options.methodOfBlock.clear();
+    options.program.reset();
+    options.debugBuffer.reset();
+    options.recordPairing = Pairing::LeaveStrangersOut;
+    options.programPairing = Pairing::LeaveStrangersOut;
+    return options;
+}
 
 Result<BaselineAnswer> run(
     const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context)

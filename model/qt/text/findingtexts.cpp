@@ -70,6 +70,34 @@ QString titleText(const findings::Findings& found, const findings::Finding& find
     return methodPrefix(found, finding.method) + displayText(messageText(finding.title));
 }
 
+QString changeText(const findings::FindingChange& change, const findings::Finding* now, const findings::Finding* before)
+{
+    const QString was = before != nullptr ? boundText(*before) : QString();
+    switch (change.kind) {
+    case findings::ChangeKind::New:
+        return Texts::tr("new");
+    case findings::ChangeKind::Changed:
+        return now->grade == before->grade ? Texts::tr("changed: was %1").arg(was)
+                                           : Texts::tr("changed: was %1, %2").arg(was, gradeText(before->grade));
+    case findings::ChangeKind::Same:
+        return Texts::tr("the same");
+    case findings::ChangeKind::Gone:
+        return Texts::tr("gone: was %1").arg(was);
+    case findings::ChangeKind::NotLookedFor:
+        break;
+    }
+    return before != nullptr ? Texts::tr("not looked for here: was %1").arg(was)
+                             : Texts::tr("not looked for in the baseline");
+}
+
+QString changesText(const findings::Findings& now, const findings::Findings& before,
+    const std::vector<findings::FindingChange>& changes)
+{
+    const findings::ChangeCounts counts = findings::countsOf(now, before, changes);
+    return Texts::tr("Since the baseline: %1 new, %2 changed, %3 gone")
+        .arg(format::count(counts.added.size()), format::count(counts.changed), format::count(counts.gone));
+}
+
 QString briefText(const findings::Finding& finding)
 {
     const QString name = toQString(finding.rule->name);

@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/findings/changes.h"
 #include "model/analysis/findings/findings.h"
 #include "model/analysis/findings/placetargets.h"
 
 #include <QtCore/QString>
+
+#include <vector>
 
 /// What the window says of findings: the words of `etinspect findings`, in its language.
 namespace ets::findingtexts {
@@ -17,6 +20,14 @@ namespace ets::findingtexts {
 [[nodiscard]] QString titleText(const findings::Findings& found, const findings::Finding& finding);
 /// In few words, for a narrow place: "work-on-constants 41 %".
 [[nodiscard]] QString briefText(const findings::Finding& finding);
+/// What became of a finding since a baseline, with what it was: "new", "changed: was at most 41 %".
+/// @param now null for one that this trace does not have
+/// @param before null for one that the baseline does not have
+[[nodiscard]] QString changeText(
+    const findings::FindingChange& change, const findings::Finding* now, const findings::Finding* before);
+/// How many findings are new since a baseline, changed and gone, but for small ones.
+[[nodiscard]] QString changesText(const findings::Findings& now, const findings::Findings& before,
+    const std::vector<findings::FindingChange>& changes);
 /// What ran, as the findings have counted it.
 [[nodiscard]] QString headText(
     const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);

@@ -8,7 +8,6 @@
 #include "model/trace/files.h"
 
 #include <algorithm>
-#include <array>
 #include <cstddef>
 #include <cstdint>
 #include <string_view>
@@ -116,9 +115,6 @@ void writeFinding(JsonWriter& json, const Finding& finding)
     json.endObject();
 }
 
-constexpr std::array changesTold{findings::ChangeKind::New, findings::ChangeKind::Changed, findings::ChangeKind::Gone,
-    findings::ChangeKind::NotLookedFor};
-
 /// What has changed since an earlier recording, in lines with a mark before each.
 std::string changedLines(const Findings& found, const FindingsBefore& before, bool isMarkdown)
 {
@@ -126,12 +122,9 @@ std::string changedLines(const Findings& found, const FindingsBefore& before, bo
         std::string(isMarkdown ? "**" : "") + "Since the earlier recording" + (isMarkdown ? "**\n\n" : "\n");
     constexpr std::size_t mostInMarkdown = 10; // it stands in an issue
     std::size_t count = 0;
-    for (const findings::ChangeKind kind : changesTold) {
-        for (const std::string& line : findingswords::changesIn(found, before.found, before.changes, kind)) {
-            if (++count <= mostInMarkdown || !isMarkdown) {
-                text += (isMarkdown ? "- " : "  ") + std::string(findings::changeName(kind)) + ": "
-                    + (isMarkdown ? markdownEscaped(line) : line) + ".\n";
-            }
+    for (const std::string& line : findingswords::changes(found, before.found, before.changes)) {
+        if (++count <= mostInMarkdown || !isMarkdown) {
+            text += (isMarkdown ? "- " : "  ") + (isMarkdown ? markdownEscaped(line) : line) + ".\n";
         }
     }
     if (isMarkdown && count > mostInMarkdown) {
@@ -139,7 +132,7 @@ std::string changedLines(const Findings& found, const FindingsBefore& before, bo
     }
     if (count == 0) {
         text += isMarkdown ? "- " : "  ";
-        text += "no finding is new, gone or changed by 5 % of the time or more.\n";
+        text += std::string(findingswords::nothingChanged) + "\n";
     }
     return text + (isMarkdown ? "\n" : "");
 }

@@ -102,14 +102,13 @@ std::string ruleTitle(const Finding& finding)
 }
 
 std::vector<std::string> changesIn(const Findings& now, const Findings& before,
-    const std::vector<findings::FindingChange>& changes, findings::ChangeKind kind)
+    std::span<const findings::FindingChange> changes, findings::ChangeKind kind)
 {
     std::vector<std::string> lines;
     for (const findings::FindingChange& change : changes) {
         const Finding* const is = change.now ? &now.all[*change.now] : nullptr;
         const Finding* const was = change.before ? &before.all[*change.before] : nullptr;
-        const bool isSmall = (is == nullptr || is->isSmall) && (was == nullptr || was->isSmall);
-        if (change.kind != kind || isSmall) {
+        if (change.kind != kind || findings::isSmall(change, now, before)) {
             continue;
         }
         const Finding& shown = is != nullptr ? *is : *was;
@@ -122,6 +121,19 @@ std::vector<std::string> changesIn(const Findings& now, const Findings& before,
             line += bound(shown);
         }
         lines.push_back(methodPrefix(is != nullptr ? now : before, shown.method) + line + ": " + shown.title.english());
+    }
+    return lines;
+}
+
+std::vector<std::string> changes(
+    const Findings& now, const Findings& before, std::span<const findings::FindingChange> all)
+{
+    std::vector<std::string> lines;
+    for (const findings::ChangeKind kind : {findings::ChangeKind::New, findings::ChangeKind::Changed,
+             findings::ChangeKind::Gone, findings::ChangeKind::NotLookedFor}) {
+        for (const std::string& line : changesIn(now, before, all, kind)) {
+            lines.push_back(std::string(findings::changeName(kind)) + ": " + line);
+        }
     }
     return lines;
 }

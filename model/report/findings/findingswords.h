@@ -6,6 +6,7 @@
 #include "model/trace/trace.h"
 
 #include <cstddef>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -33,7 +34,13 @@ namespace ets::findingswords {
 /// What has become of the findings of an earlier recording in one of the ways, each with its bounds: "M9
 /// work-on-constants at most 40 % (it was at most 58 %)". Small ones that stayed small are left out. Empty for none.
 [[nodiscard]] std::vector<std::string> changesIn(const findings::Findings& now, const findings::Findings& before,
-    const std::vector<findings::FindingChange>& changes, findings::ChangeKind kind);
+    std::span<const findings::FindingChange> changes, findings::ChangeKind kind);
+/// All that has changed, each with how before it: "new: M9 work-on-constants at most 40 %: ...". First what is new,
+/// then what is changed, gone and not looked for.
+[[nodiscard]] std::vector<std::string> changes(
+    const findings::Findings& now, const findings::Findings& before, std::span<const findings::FindingChange> all);
+/// What is said where that is nothing.
+inline constexpr std::string_view nothingChanged = "no finding is new, gone or changed by 5 % of the time or more.";
 /// Small findings in a line; empty for none.
 [[nodiscard]] std::string smallOnes(const findings::Findings& found);
 /// Whether shares mean little, of any method.

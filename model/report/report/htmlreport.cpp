@@ -101,6 +101,7 @@ private:
     void numbers();
     void allFindings();
     void finding(const Finding& finding);
+    void changes();
     void rules();
     void timeline();
     void legend(double y);
@@ -181,6 +182,7 @@ void HtmlReport::allFindings()
 {
     const Findings& found = m_input.findings;
     line("<h2 id=\"findings\">Findings</h2>");
+    changes();
     bool isAny = false;
     for (const RuleSubject subject : {RuleSubject::Recording, RuleSubject::Model}) {
         bool isFirst = true;
@@ -205,6 +207,25 @@ void HtmlReport::allFindings()
     paragraph("Together at most " + findings::percentText(found.togetherShare)
         + " of the time of the runs: bounds overlap, so they do not add up.");
     rules();
+}
+
+/// What became of them since the earlier recordings.
+void HtmlReport::changes()
+{
+    if (m_input.earlier == nullptr) {
+        return;
+    }
+    line("<h3>Since the first of the earlier recordings</h3>");
+    const auto all = findingswords::changes(m_input.findings, *m_input.earlier, m_input.changes);
+    if (all.empty()) {
+        paragraph("Here " + std::string(findingswords::nothingChanged));
+        return;
+    }
+    line("<ul>");
+    for (const std::string& change : all) {
+        line("<li>" + nameCell(change, 2 * reporttext::mostKept) + ".</li>");
+    }
+    line("</ul>");
 }
 
 void HtmlReport::rules()

@@ -23,6 +23,7 @@ using findings::Findings;
 using reportparts::Table;
 using reporttext::markdown;
 
+constexpr std::size_t mostChanges = 8; ///< Since earlier recordings.
 constexpr std::size_t mostFindings = 12;
 constexpr std::size_t mostOperators = 10;
 constexpr std::size_t mostFiles = 6;
@@ -74,6 +75,23 @@ void appendTable(std::string& text, const Table& table, std::size_t most)
         appendRow(text, std::vector<std::string>{std::to_string(left) + " more: `" + table.moreCommand + "`"});
     }
     text += "\n";
+}
+
+/// What became of the findings since the earlier recordings, in a line.
+void appendChanges(std::string& text, const ReportInput& input)
+{
+    if (input.earlier == nullptr) {
+        return;
+    }
+    const auto all = findingswords::changes(input.findings, *input.earlier, input.changes);
+    text += "Findings since the first of the earlier recordings: ";
+    for (std::size_t i = 0; i < std::min(mostChanges, all.size()); ++i) {
+        text += (i == 0 ? "" : "; ") + inLine(all[i], mostSentence);
+    }
+    if (all.size() > mostChanges) {
+        text += "; " + std::to_string(all.size() - mostChanges) + " more";
+    }
+    text += all.empty() ? std::string(findingswords::nothingChanged) + "\n\n" : ".\n\n";
 }
 
 void appendFindings(std::string& text, const ReportInput& input)
@@ -135,6 +153,7 @@ std::string markdownReport(const ReportInput& given)
         std::span(comparison.notes).first(std::min<std::size_t>(2, comparison.notes.size()))) {
         text += inLine(note, 2 * mostSentence) + "\n\n";
     }
+    appendChanges(text, input);
     appendFindings(text, input);
     appendTable(text, reportparts::operators(input, totals, mostOperators), mostOperators);
     const Table files = reportparts::files(input);

@@ -5,6 +5,7 @@
 #include "model/base/sink.h"
 #include "model/trace/source.h"
 
+#include <span>
 #include <string>
 
 namespace ets {
@@ -14,6 +15,7 @@ struct FilterHits;
 struct NumericGap;
 
 namespace findings {
+struct FindingChange;
 struct Findings;
 } // namespace findings
 
@@ -26,6 +28,8 @@ struct ReportInput {
     const Trace& trace;
     const findings::Findings& findings;
     const compare::Comparison* comparison = nullptr; ///< Against earlier recordings, whose new side the trace is.
+    const findings::Findings* earlier = nullptr; ///< Of the first of these recordings; null for none.
+    std::span<const findings::FindingChange> changes = {}; ///< Since that one, as findings::changesOf gives them.
     const NumericGap* gap = nullptr; ///< Against reference values.
     std::string title = {}; ///< Empty for the name of the dump.
     std::string command = {}; ///< That makes it again, without folders.
