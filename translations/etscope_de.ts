@@ -3024,12 +3024,20 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>weg: war %1</translation>
     </message>
     <message>
-        <source>not looked for here: was %1</source>
-        <translation>hier nicht gesucht: war %1</translation>
+        <source>gone</source>
+        <translation>weg</translation>
     </message>
     <message>
         <source>not looked for in the baseline</source>
         <translation>in der Basis nicht gesucht</translation>
+    </message>
+    <message>
+        <source>not looked for here: was %1</source>
+        <translation>hier nicht gesucht: war %1</translation>
+    </message>
+    <message>
+        <source>not looked for here</source>
+        <translation>hier nicht gesucht</translation>
     </message>
     <message>
         <source>Since the baseline: %1 new, %2 changed, %3 gone</source>

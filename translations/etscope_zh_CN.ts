@@ -3024,12 +3024,20 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>已消失：原为 %1</translation>
     </message>
     <message>
-        <source>not looked for here: was %1</source>
-        <translation>此处未检查：原为 %1</translation>
+        <source>gone</source>
+        <translation>消失</translation>
     </message>
     <message>
         <source>not looked for in the baseline</source>
         <translation>基线中未检查</translation>
+    </message>
+    <message>
+        <source>not looked for here: was %1</source>
+        <translation>此处未检查：原为 %1</translation>
+    </message>
+    <message>
+        <source>not looked for here</source>
+        <translation>此处未检查</translation>
     </message>
     <message>
         <source>Since the baseline: %1 new, %2 changed, %3 gone</source>

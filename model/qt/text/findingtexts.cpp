@@ -82,12 +82,14 @@ QString changeText(const findings::FindingChange& change, const findings::Findin
     case findings::ChangeKind::Same:
         return Texts::tr("the same");
     case findings::ChangeKind::Gone:
-        return Texts::tr("gone: was %1").arg(was);
+        return before->atMostShare ? Texts::tr("gone: was %1").arg(was) : Texts::tr("gone");
     case findings::ChangeKind::NotLookedFor:
         break;
     }
-    return before != nullptr ? Texts::tr("not looked for here: was %1").arg(was)
-                             : Texts::tr("not looked for in the baseline");
+    if (before == nullptr) {
+        return Texts::tr("not looked for in the baseline");
+    }
+    return before->atMostShare ? Texts::tr("not looked for here: was %1").arg(was) : Texts::tr("not looked for here");
 }
 
 QString changesText(const findings::Findings& now, const findings::Findings& before,
