@@ -257,7 +257,7 @@ void TestFindingsView::tellsWhatIsNewAndGone()
     for (std::size_t row = 0; row < list.facts().rows().size(); ++row) {
         const QString since = list.indexOf(row, FindingsShown::Since).data().toString();
         addedShown += since == QStringLiteral("new") ? 1U : 0U;
-        goneShown += since.startsWith(QStringLiteral("gone: was ")) ? 1U : 0U;
+        goneShown += since.startsWith(QStringLiteral("gone")) ? 1U : 0U;
         if (since.startsWith(QStringLiteral("gone"))) {
             window.session.selection().clear();
             click(list, list.indexOf(row));
