@@ -89,10 +89,14 @@ private slots:
         QStringList queries = words({"attach 'written' as other", "detach main", "pragma table_info(events)",
             "select * from pragma_table_info('events')", "create table t(x)", "create temp table t(x)",
             "create virtual table t using events", "insert into events values (1)", "delete from events",
-            "update events set name = 'x'", "vacuum into 'written'", "begin", "drop table events",
-            "select load_extension('x')", "select printf('%.*c', 1000000000, 'x')", "select format('%d', 1)",
-            "select zeroblob(1000000000)", "select randomblob(10)", "select fts3_tokenizer('x')",
-            "select writefile('written', 'x')", "select 1; select 2", "", "-- nothing"});
+            "update events set name = 'x'", "vacuum into 'written'", "vacuum", "begin", "commit", "rollback",
+            "savepoint s", "release s", "drop table events", "create index i on events(name)",
+            "create view v as select 1", "create trigger r after insert on events begin select 1; end",
+            "alter table events rename to e", "analyze", "explain create table t(x)", "select load_extension('x')",
+            "select printf('%.*c', 1000000000, 'x')", "select format('%d', 1)", "select zeroblob(1000000000)",
+            "select randomblob(10)", "select fts3_tokenizer('x')", "select writefile('written', 'x')",
+            "select 1; select 2", "", "-- nothing", "select edit('x')", "select sqlite_compileoption_get(0)",
+            "select x'00' match 'a'"});
         queries.append(QStringLiteral("select ") + QString(100'001, QLatin1Char('1')));
         for (const QString& query : queries) {
             QTest::newRow(qPrintable(query.left(40))) << query;
@@ -136,6 +140,74 @@ private slots:
             many += " union all select 1";
         }
         QCOMPARE(sqlOf({data(linear), many}).status, 2);
+        QCOMPARE(sqlOf({data(linear), "select 1" + QString(" + 1").repeated(300)}).status, 2);
+        QVERIFY(sqlOf({data(linear), "select 1" + QString(" + 1").repeated(300)}).err.contains("depth"));
+        const Answer pattern = sqlOf({data(linear), "select 'a' like '" + QString("a").repeated(1'001) + "'"});
+        QVERIFY(pattern.err.contains("too complex"));
+        QCOMPARE(cellOf("select 'A' like '" + QString("%").repeated(1'000) + "'"), QByteArray("1"));
+    }
+
+    /// Nothing stops a function of SQLite inside of a call.
+    void boundsCalls_data()
+    {
+        QTest::addColumn<QString>("call");
+        for (const char* const call :
+            {"instr(x, substr(x, 1, 4194304) || 'b')", "replace(x, substr(x, 1, 4194304) || 'b', '')",
+                "trim(x, substr(x, 1, 1000))", "ltrim(x, substr(x, 1, 1000))", "rtrim(x, substr(x, 1, 1000))",
+                "x like '%' || substr(x, 1, 998) || 'b'", "x like '%' || substr(x, 1, 998) || 'b' escape 'c'",
+                "x glob '*' || substr(x, 1, 998) || 'b'"}) {
+            QTest::newRow(call) << QString(call);
+        }
+    }
+    void boundsCalls()
+    {
+        QFETCH(const QString, call);
+        const Answer answer = sqlOf({data(linear),
+            "with recursive t(x) as (select 'aaaaaaaa' union all select x || x from t where length(x) < 8388608) "
+            "select length("
+                + call + ") from t where length(x) = 8388608",
+            "--timeout", "20"});
+        QCOMPARE(answer.status, 2);
+        QVERIFY2(answer.err.contains("too long"), answer.err.constData());
+    }
+
+    /// Functions that are bounded answer as those of SQLite do.
+    void boundedFunctionsAnswer_data()
+    {
+        QTest::addColumn<QString>("call");
+        QTest::addColumn<QByteArray>("answer");
+        const auto row = [](const char* call, const char* answer) {
+            QTest::newRow(call) << QString(call) << QByteArray(answer);
+        };
+        row("instr('\u00e4\u4e2dab', 'ab')", "3");
+        row("instr(x'c3a46162', x'6162')", "3");
+        row("instr('ab', '')", "1");
+        row("instr('ab', 'c')", "0");
+        row("instr('ab', null) is null", "1");
+        row("instr(1234, 34)", "3");
+        row("replace('aXbX', 'X', '-')", "a-b-");
+        row("replace('aaa', 'aa', 'b')", "ba");
+        row("replace('ab', '', 'x')", "ab");
+        row("replace('ab', 'ab', '') = ''", "1");
+        row("replace('ab', 'a', null) is null", "1");
+        row("trim('\u00e4ab\u00e4', '\u00e4b')", "a");
+        row("ltrim('xxaxx', 'x')", "axx");
+        row("rtrim('xxaxx', 'x')", "xxa");
+        row("trim('  a ')", "a");
+        row("'Conv.out' like 'conv%'", "1");
+        row("'a%c' like 'a!%c' escape '!'", "1");
+        row("'abc' like 'a!%c' escape '!'", "0");
+        row("'a%c' like 'a%%c' escape '%'", "1");
+        row("'abc' like 'a%%c' escape '%'", "0");
+        row("'a' like null is null", "1");
+        row("'Conv' glob 'C*'", "1");
+        row("'Conv' glob 'c*'", "0");
+    }
+    void boundedFunctionsAnswer()
+    {
+        QFETCH(const QString, call);
+        QFETCH(const QByteArray, answer);
+        QCOMPARE(cellOf("select " + call), answer);
     }
 
     /// The questions of docs/tables.md, each with rows.

@@ -97,6 +97,13 @@ class Tables(unittest.TestCase):
         with self.assertRaises(etscope.Error):
             trace.sql(endless, timeout=0.3)
         self.assertLess(time.monotonic() - began, 5)
+        # Nothing ends a function of SQLite inside of a call: it refuses what would take minutes.
+        began = time.monotonic()
+        for call in ("instr(x, substr(x, 1, 4194304) || 'b')", "x like '%' || substr(x, 1, 998) || 'b'"):
+            with self.assertRaisesRegex(etscope.Error, "too long"):
+                trace.sql("with recursive t(x) as (select 'aaaaaaaa' union all select x || x from t where length(x) < 8388608) "
+                          f"select {call} from t where length(x) = 8388608", timeout=20)
+        self.assertLess(time.monotonic() - began, 20)
         self.assertGreater(len(trace.events), 0)
 
     def test_texts_are_safe(self):
