@@ -6,7 +6,7 @@
 
 Each dump (*.etdp) below the folders is written as JSON lines, as an SQLite file and as Parquet, with the etrecord.bin and
 model.pte beside it, and read by `etinspect sql`. Cells have to be equal. Parquet is read by whatever of pyarrow, DuckDB,
-polars and fastparquet is installed, Arrow streams of the package etscope by pyarrow, pandas, polars and DuckDB; what is not
+polars, fastparquet and ClickHouse (chdb) is installed, Arrow streams of the package etscope by pyarrow, pandas, polars and DuckDB; what is not
 installed is named and passed over. Ends with status 1 if anything differs.
 """
 import argparse
@@ -20,7 +20,7 @@ import sys
 import tempfile
 import warnings
 
-READERS = ("pyarrow", "duckdb", "polars", "fastparquet")
+READERS = ("pyarrow", "duckdb", "polars", "fastparquet", "chdb")
 TAKERS = ("pyarrow", "pandas", "polars", "duckdb")  # of Arrow streams
 
 
@@ -106,6 +106,11 @@ def columns_by(reader, path):
         return {name: [row[i] for row in rows] for i, name in enumerate(relation.columns)}
     if reader == "polars":
         return importlib.import_module("polars").read_parquet(path).to_dict(as_series=False)
+    if reader == "chdb":
+        answer = importlib.import_module("chdb").query(
+            f"select * from file('{path}', Parquet) settings output_format_json_quote_denormals = 1", "JSONCompact")
+        answer = json.loads(bytes(answer.bytes()))
+        return {column["name"]: [row[i] for row in answer["data"]] for i, column in enumerate(answer["meta"])}
     fastparquet = importlib.import_module("fastparquet")
     file = fastparquet.ParquetFile(path)
     frame = file.to_pandas()
