@@ -10,6 +10,7 @@ polars, fastparquet and ClickHouse (chdb) is installed, Arrow streams of the pac
 installed is named and passed over. Ends with status 1 if anything differs.
 """
 import argparse
+import functools
 import importlib
 import json
 import math
@@ -94,6 +95,12 @@ def tables_of_sql(etinspect, words, schema):
         yield name, [tuple(cell(row[column], kind) for column, kind, _ in columns) for row in rows]
 
 
+@functools.cache
+def clickhouse():
+    """One engine for all files: to start it takes longer than to read one."""
+    return importlib.import_module("chdb").connect(":memory:")
+
+
 def columns_by(reader, path):
     """Lists of values by column."""
     if reader == "pyarrow":
@@ -107,7 +114,7 @@ def columns_by(reader, path):
     if reader == "polars":
         return importlib.import_module("polars").read_parquet(path).to_dict(as_series=False)
     if reader == "chdb":
-        answer = importlib.import_module("chdb").query(
+        answer = clickhouse().query(
             f"select * from file('{path}', Parquet) settings output_format_json_quote_denormals = 1", "JSONCompact")
         answer = json.loads(bytes(answer.bytes()))
         return {column["name"]: [row[i] for row in answer["data"]] for i, column in enumerate(answer["meta"])}
