@@ -33,13 +33,13 @@ public:
         std::vector<DifferenceLook>& looks, std::vector<QString>& texts, std::vector<QString>& notes) const
     {
         if (!card) {
-            heat.push_back(std::nullopt);
+            heat.emplace_back();
             looks.push_back(DifferenceLook::Undecided);
             texts.emplace_back();
             notes.emplace_back();
             return;
         }
-        heat.push_back(m_largest > 0 ? std::clamp(card->deltaTicks / m_largest, -1.0, 1.0) : 0);
+        heat.emplace_back(m_largest > 0 ? std::clamp(card->deltaTicks / m_largest, -1.0, 1.0) : 0);
         looks.push_back(card->look);
         const QString difference = signedCost(m_dataSet, m_how, card->deltaTicks);
         const QString state = messageText(Message(card->state));

@@ -246,7 +246,7 @@ void GraphLegend::paintHeat(QPainter& painter, const Theme& theme, QRectF area) 
 }
 
 /// Gray and hatched, and what they say.
-void GraphLegend::paintLooks(QPainter& painter, const Theme& theme, const QRectF& area) const
+void GraphLegend::paintLooks(QPainter& painter, const Theme& theme, const QRectF& area)
 {
     const QFontMetricsF metrics(painter.font());
     double x = area.left();

@@ -48,7 +48,7 @@ private:
         bool isOutline = false; ///< What interrupts a delegate.
     };
     void paintHeat(QPainter& painter, const Theme& theme, QRectF area) const;
-    void paintLooks(QPainter& painter, const Theme& theme, const QRectF& area) const;
+    static void paintLooks(QPainter& painter, const Theme& theme, const QRectF& area);
     [[nodiscard]] double entryWidth(const QFontMetricsF& metrics, const QSizeF& widget) const;
     /// How many entries there is room for; the rest is counted in a line.
     [[nodiscard]] std::size_t entriesIn(const QFontMetricsF& metrics, const QSizeF& widget) const;

@@ -126,7 +126,9 @@ QSize TimelineBaseline::sizeHint() const
 QRectF TimelineBaseline::laneRect(int lane) const
 {
     const int height = fontMetrics().height() + 4;
-    return QRectF(m_headerWidth, padding + 1 + lane * (height + laneGap), width() - m_headerWidth, height);
+    const QPointF corner(m_headerWidth, padding + 1 + lane * (height + laneGap));
+    const QSizeF size(width() - m_headerWidth, height);
+    return {corner, size};
 }
 
 double TimelineBaseline::xOf(Ticks ticks) const

@@ -464,19 +464,19 @@ void FilterProxy::setOperatorCallsHidden(bool hidden)
     }
 }
 
-bool FilterProxy::accepts(const QModelIndex& row) const
+bool FilterProxy::accepts(const QModelIndex& source) const
 {
-    if (!m_source->counts(row)) {
+    if (!m_source->counts(source)) {
         return false;
     }
-    if (m_operatorCallsHidden && isOperatorCall(m_source->eventsOf(row))) {
+    if (m_operatorCallsHidden && isOperatorCall(m_source->eventsOf(source))) {
         return false;
     }
     const FilterResult& found = result();
     if (!found.filters()) {
         return true;
     }
-    return m_source->passes(row, found) || (!found.asked.range && matchesOwnText(row));
+    return m_source->passes(source, found) || (!found.asked.range && matchesOwnText(source));
 }
 
 bool FilterProxy::matchesOwnText(const QModelIndex& row) const
