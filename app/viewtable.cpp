@@ -97,6 +97,18 @@ void connectModules(ModulesView& modules, Workspace& workspace)
     });
 }
 
+void connectGraph(GraphPage& page, Workspace& workspace)
+{
+    QObject::connect(&page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<ProgramView>(); });
+    QObject::connect(&page, &GraphPage::detailsWanted, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
+}
+
+void connectLines(LinesView& lines, Workspace& workspace)
+{
+    QObject::connect(&lines, &LinesView::sourceWanted, &workspace, &Workspace::sourceWanted);
+    QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
+}
+
 constexpr auto ctrl(Qt::Key key)
 {
     return Qt::CTRL | key;
@@ -115,13 +127,7 @@ std::vector<ViewKind> makeTable()
         view<ModulesView>("modules", QT_TRANSLATE_NOOP("ets::ViewSet", "Modules"), ctrl(Qt::Key_4), Pane::Left,
             Tab::Behind, connectModules),
         view<GraphPage>(viewids::graph, QT_TRANSLATE_NOOP("ets::ViewSet", "Graph"), ctrl(Qt::Key_5), Pane::Middle,
-            Tab::Front,
-            [](GraphPage& page, Workspace& workspace) {
-                QObject::connect(
-                    &page, &GraphPage::nodeActivated, &workspace, [&workspace] { workspace.showView<ProgramView>(); });
-                QObject::connect(
-                    &page, &GraphPage::detailsWanted, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
-            }),
+            Tab::Front, connectGraph),
         view<DetailsView>(viewids::details, QT_TRANSLATE_NOOP("ets::ViewSet", "Details"), ctrl(Qt::Key_6), Pane::Right,
             Tab::Front,
             [](DetailsView& details, Workspace& workspace) {
@@ -149,11 +155,7 @@ std::vector<ViewKind> makeTable()
         view<DelegationView>(
             "delegation", QT_TRANSLATE_NOOP("ets::ViewSet", "Delegation"), {}, Pane::Middle, Tab::Behind),
         view<LinesView>("lines", QT_TRANSLATE_NOOP("ets::ViewSet", "Lines"), Qt::CTRL | Qt::SHIFT | Qt::Key_L,
-            Pane::Middle, Tab::Behind,
-            [](LinesView& lines, Workspace& workspace) {
-                QObject::connect(&lines, &LinesView::sourceWanted, &workspace, &Workspace::sourceWanted);
-                QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
-            }),
+            Pane::Middle, Tab::Behind, connectLines),
         view<RooflineView>("roofline", QT_TRANSLATE_NOOP("ets::ViewSet", "Roofline"), {}, Pane::Left, Tab::Behind),
         view<NumbersView>("numbers", QT_TRANSLATE_NOOP("ets::ViewSet", "Numbers"), Qt::CTRL | Qt::SHIFT | Qt::Key_N,
             Pane::Left, Tab::Behind, connectNumbers),

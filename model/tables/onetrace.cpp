@@ -72,7 +72,8 @@ Result<void> addTo(const TableSource& source, const std::string& path, const Loa
 {
     const std::string options = readingOptions(source.trace().options());
     const TableInput& input = source.input();
-    std::vector<std::string> hashes{input.dumpContent.sha256, input.recordContent ? input.recordContent->sha256 : "",
+    const std::vector<std::string> hashes{input.dumpContent.sha256,
+        input.recordContent ? input.recordContent->sha256 : "",
         input.programContent ? input.programContent->sha256 : ""};
     auto folder =
         TableFolder::open({.path = path, .name = callName(options, hashes), .partition = {}, .options = options});

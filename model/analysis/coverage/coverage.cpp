@@ -68,13 +68,13 @@ double LinkShares::ofReach(LinkReach reach) const
     return sum;
 }
 
-Message unmappedText(const Trace& trace, EventId id)
+Message unmappedText(const Trace& trace, EventId event)
 {
-    const Event& event = trace.event(id);
-    const std::string& method = trace.block(event.block).method;
-    const std::string_view name = trace.nameOf(event);
-    return method.empty() ? ETS_MESSAGE("instruction %1: %2", event.instructionId, name)
-                          : ETS_MESSAGE("instruction %1 of %2: %3", event.instructionId, method, name);
+    const Event& found = trace.event(event);
+    const std::string& method = trace.block(found.block).method;
+    const std::string_view name = trace.nameOf(found);
+    return method.empty() ? ETS_MESSAGE("instruction %1: %2", found.instructionId, name)
+                          : ETS_MESSAGE("instruction %1 of %2: %3", found.instructionId, method, name);
 }
 
 std::vector<EventId> unmappedEvents(const Trace& trace, const LoadContext& context)
