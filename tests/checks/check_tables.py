@@ -151,9 +151,15 @@ def rows_of_stream(taker, stream):
         return importlib.import_module("polars").DataFrame(stream).rows()
     if taker == "duckdb":
         return importlib.import_module("duckdb").sql("select * from stream").fetchall()
-    frame = stream.to_pandas()
+    # Integers with nulls are doubles, as pandas has them: of those that are no integers any more the frame of Arrow's types.
+    frame, exact = stream.to_pandas(), stream.to_pandas(arrow=True)
     isna = importlib.import_module("pandas").isna
-    columns = [[None if isna(value) else value for value in frame[name]] for name in frame.columns]
+    columns = []
+    for name in frame.columns:
+        values = [None if isna(value) else value for value in frame[name]]
+        kept = [None if isna(value) else value for value in exact[name]]
+        columns.append([whole if isinstance(whole, int) and isinstance(value, float) and value == float(whole) else value
+                        for value, whole in zip(values, kept)])
     return list(zip(*columns))
 
 

@@ -372,8 +372,10 @@ class Resources(unittest.TestCase):
         self.assertLess(self.resident() - before, 8192, "kB after 400 traces")
 
     def test_stops_for_ctrl_c(self):
+        # Who starts this as a job in the background may have it ignore Ctrl+C, which Python keeps.
         code = ("import etscope, warnings, signal, threading, time, os\n"
                 "warnings.simplefilter('ignore')\n"
+                "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
                 f"t = etscope.open({LINEAR!r})\n"
                 "def interrupt():\n    global at; at = time.monotonic(); os.kill(os.getpid(), signal.SIGINT)\n"
                 "threading.Timer(0.5, interrupt).start()\n"
