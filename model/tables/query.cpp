@@ -2,11 +2,11 @@
 #include "model/tables/query.h"
 
 #include "model/tables/sqlfunctions.h"
+#include "model/tables/sqlguards.h"
 #include "model/tables/virtualtable.h"
 
 #include <sqlite3.h>
 
-#include <array>
 #include <cctype>
 #include <optional>
 #include <utility>
@@ -16,40 +16,6 @@ namespace ets::tables {
 namespace {
 
 using Clock = std::chrono::steady_clock;
-
-/// A limit of SQLite and what it is set to.
-struct SqlLimit {
-    int which;
-    int most;
-};
-
-constexpr int mostSql = 100'000;
-
-constexpr std::array sqlLimits{SqlLimit{SQLITE_LIMIT_LENGTH, 16 << 20}, SqlLimit{SQLITE_LIMIT_SQL_LENGTH, mostSql},
-    SqlLimit{SQLITE_LIMIT_ATTACHED, 0}, SqlLimit{SQLITE_LIMIT_EXPR_DEPTH, 200},
-    SqlLimit{SQLITE_LIMIT_COMPOUND_SELECT, 50}, SqlLimit{SQLITE_LIMIT_LIKE_PATTERN_LENGTH, 1'000},
-    SqlLimit{SQLITE_LIMIT_WORKER_THREADS, 0}};
-
-/// Lets queries read, and nothing else.
-int authorize(void* refused, int action, const char* /*first*/, const char* second, const char* /*database*/,
-    const char* /*trigger*/)
-{
-    switch (action) {
-    case SQLITE_SELECT:
-    case SQLITE_READ:
-    case SQLITE_RECURSIVE:
-        return SQLITE_OK;
-    case SQLITE_FUNCTION:
-        if (second != nullptr && isAllowedFunction(second)) {
-            return SQLITE_OK;
-        }
-        *static_cast<std::string*>(refused) = "there is no function " + std::string(second == nullptr ? "" : second);
-        return SQLITE_DENY;
-    default:
-        *static_cast<std::string*>(refused) = "only queries are answered, which read tables";
-        return SQLITE_DENY;
-    }
-}
 
 struct StatementDone {
     void operator()(sqlite3_stmt* statement) const { sqlite3_finalize(statement); }
@@ -155,13 +121,9 @@ Result<QueryDatabase> QueryDatabase::open(const TableSet& set)
         return queryError(sqlite3_errstr(code));
     }
     sqlite3* const database = parts->database;
-    sqlite3_db_config(database, SQLITE_DBCONFIG_DEFENSIVE, 1, nullptr);
-    sqlite3_db_config(database, SQLITE_DBCONFIG_TRUSTED_SCHEMA, 0, nullptr);
-    sqlite3_db_config(database, SQLITE_DBCONFIG_ENABLE_LOAD_EXTENSION, 0, nullptr);
-    for (const SqlLimit& limit : sqlLimits) {
-        sqlite3_limit(database, limit.which, limit.most);
-    }
-    sqlite3_set_authorizer(database, authorize, &parts->refused);
+    setSqlSwitches(database);
+    setSqlLimits(database);
+    setSqlAuthorizer(database, &parts->refused);
     constexpr int steps = 1000;
     sqlite3_progress_handler(database, steps, &Parts::stopIfOver, parts.get());
     return QueryDatabase(std::move(parts));

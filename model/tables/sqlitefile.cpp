@@ -100,7 +100,7 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
     }
     ::close(made);
     m_parts->begun.emplace(beside);
-    if (sqlite3_open_v2(beside.c_str(), &m_parts->database, SQLITE_OPEN_READWRITE, nullptr) != SQLITE_OK) {
+    if (sqlite3_open_v2(beside.c_str(), &m_parts->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr) != SQLITE_OK) {
         fail();
         return;
     }
