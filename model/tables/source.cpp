@@ -13,6 +13,7 @@
 #include "model/trace/backends.h"
 #include "model/trace/links.h"
 #include "model/trace/modules.h"
+#include "model/trace/runcursor.h"
 
 #include <algorithm>
 #include <limits>
@@ -23,6 +24,11 @@ namespace ets::tables {
 
 /// What has been worked out so far.
 struct TableSource::Parts {
+    explicit Parts(const Trace& trace)
+        : runs(trace)
+    {
+    }
+
     std::optional<MethodGroups> methods;
     std::optional<OperatorTotals> operators;
     std::optional<ModuleTotals> modules;
@@ -43,7 +49,7 @@ struct TableSource::Parts {
     std::vector<TickUnit> units;
     std::vector<std::uint8_t> unitOfEvent; ///< By EventId: into units.
     std::vector<SampleId> anySample; ///< By EventId.
-    RunId lastRun;
+    RunCursor runs;
     std::unordered_map<std::uint32_t, SamplesOfRun> samples; ///< By RunId.
     std::size_t sampleCount = 0; ///< In these.
     std::vector<std::pair<std::uint32_t, std::uint32_t>> occurrences; ///< By event of a block: stamp and count.
@@ -70,7 +76,7 @@ TableSource::TableSource(TableInput input, LoadContext context)
     : m_input(std::move(input))
     , m_context(std::move(context))
     , m_traceId(m_input.dumpContent.id())
-    , m_parts(std::make_unique<Parts>())
+    , m_parts(std::make_unique<Parts>(*m_input.trace))
 {
     if (m_input.recordContent) {
         m_recordId = m_input.recordContent->id();
@@ -380,18 +386,7 @@ SampleId TableSource::anySampleOf(EventId event) const
 
 RunId TableSource::runOf(SampleId sample) const
 {
-    const std::vector<RunData>& runs = trace().etdump().runs;
-    const auto holds = [&](std::size_t run) {
-        return run < runs.size() && sample.value() >= runs[run].firstSample
-            && sample.value() - runs[run].firstSample < runs[run].sampleCount;
-    };
-    RunId& last = m_parts->lastRun;
-    if (last.isValid() && holds(last.value())) {
-        return last;
-    }
-    last = last.isValid() && holds(last.value() + std::size_t{1}) ? RunId(last.value() + std::size_t{1})
-                                                                  : trace().runOf(sample);
-    return last;
+    return m_parts->runs.runOf(sample);
 }
 
 const SamplesOfRun& TableSource::samplesOf(RunId run) const

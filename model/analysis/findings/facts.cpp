@@ -8,6 +8,7 @@
 #include "model/base/opnames.h"
 #include "model/trace/backends.h"
 #include "model/trace/links.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -115,9 +116,9 @@ void MethodFacts::addTimes(const LoadContext& context)
 
 std::uint64_t MethodFacts::callsOf(EventId event) const
 {
-    const auto samples = m_trace.samplesOf(event);
+    RunCursor runs(m_trace);
     return static_cast<std::uint64_t>(std::ranges::count_if(
-        samples, [this](SampleId sample) { return m_runs.counts[m_trace.runOf(sample).value()] != 0; }));
+        m_trace.samplesOf(event), [&](SampleId sample) { return m_runs.counts[runs.runOf(sample).value()] != 0; }));
 }
 
 std::string_view MethodFacts::nameOnce(std::string_view name)
@@ -227,8 +228,9 @@ void MethodFacts::addDelegateCall(const Event& event, EventId id)
 void MethodFacts::addOperation(const Event& event, EventId id)
 {
     std::vector<TickSpan> durations;
+    RunCursor runs(m_trace);
     for (const SampleId sample : m_trace.samplesOf(id)) {
-        if (m_runs.counts[m_trace.runOf(sample).value()] != 0 && !m_trace.isApart(sample)) {
+        if (m_runs.counts[runs.runOf(sample).value()] != 0 && !m_trace.isApart(sample)) {
             durations.push_back(toTickSpan(m_trace.durationTicks(sample).value_or(0)));
         }
     }

@@ -3,6 +3,7 @@
 
 #include "model/analysis/runs/selfticks.h"
 #include "model/analysis/samples/quantile.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 #include "model/trace/values.h"
 
@@ -26,20 +27,6 @@ Run runOf(const Trace& trace, RunId id, BlockId block, std::size_t position)
         .isChosen = trace.isChosen(id),
         .executes = ticks.executes,
         .ticks = ticks.executes ? ticks.executing : ticks.loading};
-}
-
-/// Run of a sample of an event.
-/// @param before of the sample of it before, or none: mostly the one is in the run that follows
-RunId runOf(const Trace& trace, SampleId sample, RunId before)
-{
-    const std::vector<RunData>& runs = trace.etdump().runs;
-    if (before.isValid() && before.value() + 1 < runs.size()) {
-        const RunData& next = runs[before.value() + 1];
-        if (sample.value() >= next.firstSample && sample.value() - next.firstSample < next.sampleCount) {
-            return RunId(before.value() + std::size_t{1});
-        }
-    }
-    return trace.runOf(sample);
 }
 
 /// What groups of events took of their own in one run.
@@ -270,20 +257,13 @@ std::vector<TickSpan> SelfByRun::sumsOf(std::span<const EventId> events, bool lo
 {
     std::vector<TickSpan> result(events.empty() ? 0 : runCount(methodOf(events.front()), loading), 0);
     const std::vector<std::uint32_t>& positions = loading ? m_loadingPosition : m_executingPosition;
-    RunId run; // of the sample before: the next one is often of the same
-    std::uint32_t firstBehind = 0;
+    RunCursor runs(m_trace);
     for (const EventId event : events) {
         if (m_cancel.isCanceled()) {
             break;
         }
         for (const SampleId sample : m_trace.samplesOf(event)) {
-            if (!run.isValid() || sample.value() >= firstBehind
-                || sample.value() < m_trace.etdump().runs[run.value()].firstSample) {
-                run = runOf(m_trace, sample, run);
-                const RunData& data = m_trace.etdump().runs[run.value()];
-                firstBehind = data.firstSample + data.sampleCount;
-            }
-            const std::uint32_t position = positions[run.value()];
+            const std::uint32_t position = positions[runs.runOf(sample).value()];
             if (position < result.size()) {
                 result[position] = saturatingAdd(result[position], ticksOf(sample));
             }

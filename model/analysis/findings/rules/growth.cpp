@@ -3,6 +3,7 @@
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -44,9 +45,10 @@ public:
     void measure(OpRuns& op)
     {
         std::vector<std::size_t> ran;
+        RunCursor runs(m_facts.trace());
         for (const EventId event : op.events) {
             for (const SampleId sample : m_facts.trace().samplesOf(event)) {
-                const std::size_t place = m_places[m_facts.trace().runOf(sample).value()];
+                const std::size_t place = m_places[runs.runOf(sample).value()];
                 if (place != none && !m_facts.trace().isApart(sample)) {
                     ran.push_back(place);
                     m_ticks[place] =
