@@ -48,6 +48,7 @@ Workspace::Workspace(Session& session, QWidget* parent)
     setWindowFlags(Qt::Widget); // QMainWindow takes itself for a window, whatever its parent
     setDockNestingEnabled(true);
     setDocumentMode(true);
+    setAnimated(false); // a layout that comes while a dock moves to its place would be lost, or end the program
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
     for (const ViewEntry& entry : m_views.entries()) {
         auto* const widget = new QDockWidget(entry.title, this);
@@ -187,6 +188,17 @@ void Workspace::makeTabs(Pane pane)
     }
 }
 
+void Workspace::endDrags()
+{
+    endSeparatorDrag();
+    for (const ViewEntry& entry : m_views.entries()) {
+        QMouseEvent release(
+            QEvent::MouseButtonRelease, QPointF(-1, -1), QPointF(-1, -1), Qt::LeftButton, Qt::NoButton, Qt::NoModifier);
+        // Told to the dock itself: what it does not take would go on to the workspace.
+        static_cast<QObject*>(dock(entry.id))->event(&release);
+    }
+}
+
 void Workspace::endSeparatorDrag()
 {
     QMouseEvent release(
@@ -253,7 +265,7 @@ bool Workspace::eventFilter(QObject* watched, QEvent* event)
 
 void Workspace::applyDefaultLayout()
 {
-    endSeparatorDrag();
+    endDrags();
     // Taken away first: all of them below one another, if for a moment only, would ask for a taller window.
     for (const ViewEntry& entry : m_views.entries()) {
         dock(entry.id)->setFloating(false);
@@ -298,7 +310,7 @@ QByteArray Workspace::layoutState() const
 
 bool Workspace::restoreLayout(const QByteArray& state)
 {
-    endSeparatorDrag();
+    endDrags();
     if (!restoreState(state.mid(1), stateVersion())) {
         return false;
     }

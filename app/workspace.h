@@ -69,6 +69,8 @@ private:
     /// Lets go of a separator that is being dragged. QMainWindow goes on dragging in the layout as it was at the press,
     /// and touches docks that have left it since: no layout may change during a drag.
     void endSeparatorDrag();
+    /// Lets go of a view that is being dragged as well.
+    void endDrags();
     /// The cursor over a separator, instead of QMainWindow's: that one keeps the place of the separator that was
     /// pointed at, and looks it up in the layout as it is by the next move, where docks of that place may be gone.
     void showSeparatorCursor(const QPoint& place);

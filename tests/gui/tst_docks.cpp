@@ -6,6 +6,7 @@
 #include "app/workspace.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
+#include "views/common/onscreen.h"
 
 #include <QtCore/QSet>
 #include <QtGui/QContextMenuEvent>
@@ -18,6 +19,7 @@
 #include <QtWidgets/QTabBar>
 
 #include <algorithm>
+#include <array>
 
 using namespace ets;
 using namespace ets::test;
@@ -32,6 +34,8 @@ private Q_SLOTS:
     void tabIsDoubleClicked();
     void menuOfATab();
     void titleIsDraggedAndDoubleClicked();
+    void layoutOutlivesDrags_data();
+    void layoutOutlivesDrags();
     void byKeyboard();
     void everyViewClosesAndComesBack();
     void defaultLayoutKeepsTheWindow();
@@ -154,6 +158,74 @@ void TestDocks::titleIsDraggedAndDoubleClicked()
     timeline.setFloating(false);
     QTest::mouseDClick(&timeline, Qt::LeftButton, {}, timeline.titleBarWidget()->geometry().center());
     QVERIFY(timeline.isFloating());
+}
+
+/// Whatever happens while a view is dragged, and just after it is dropped.
+void TestDocks::layoutOutlivesDrags_data()
+{
+    QTest::addColumn<bool>("isDropped");
+    QTest::addColumn<int>("what");
+    const std::array<const char*, 6> whats{
+        "nothing", "default layout", "put back", "closed", "closed and shown", "kept layout"};
+    for (const bool isDropped : {false, true}) {
+        for (int i = 0; i < int(whats.size()); ++i) {
+            QTest::addRow("%s, %s", isDropped ? "dropped" : "held", whats[static_cast<std::size_t>(i)])
+                << isDropped << i;
+        }
+    }
+}
+
+void TestDocks::layoutOutlivesDrags()
+{
+    QFETCH(const bool, isDropped);
+    QFETCH(const int, what);
+    const QByteArray kept = workspace().layoutState();
+    QDockWidget& timeline = dock(QStringLiteral("timeline"));
+    const QPoint title = timeline.titleBarWidget()->geometry().center();
+    QTest::mousePress(&timeline, Qt::LeftButton, {}, title);
+    QTest::mouseMove(&timeline, title + QPoint(5, 60));
+    QTest::mouseMove(&timeline, title + QPoint(10, 90));
+    QTRY_VERIFY(timeline.isFloating());
+    // Over the edge of another, where a gap opens for it.
+    QDockWidget& details = dock(QStringLiteral("details"));
+    const QPoint gap = details.mapToGlobal(QPoint(details.width() / 2, details.height() - 20));
+    for (int i = 0; i < 5; ++i) {
+        QTest::mouseMove(&timeline, timeline.mapFromGlobal(gap + QPoint(0, i)));
+        QTest::qWait(20);
+    }
+    if (isDropped) {
+        QTest::mouseRelease(&timeline, Qt::LeftButton, {}, timeline.mapFromGlobal(gap));
+    }
+    switch (what) {
+    case 1:
+        workspace().applyDefaultLayout();
+        break;
+    case 2:
+        timeline.setFloating(false);
+        break;
+    case 3:
+        timeline.close();
+        break;
+    case 4:
+        timeline.close();
+        timeline.show();
+        break;
+    case 5:
+        QVERIFY(workspace().restoreLayout(kept));
+        break;
+    default:
+        break;
+    }
+    if (!isDropped) {
+        QTest::mouseRelease(&timeline, Qt::LeftButton, {}, title);
+    }
+    QTest::qWait(400);
+    workspace().applyDefaultLayout();
+    m_window->resize(1000, 700);
+    for (const ViewEntry& entry : workspace().views().entries()) {
+        workspace().showView(entry.id);
+        QTRY_VERIFY2(isOnScreen(*entry.widget), qPrintable(entry.id));
+    }
 }
 
 void TestDocks::byKeyboard()

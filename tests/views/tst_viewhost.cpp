@@ -6,6 +6,7 @@
 #include "views/common/viewhost.h"
 
 #include <QtTest/QtTest>
+#include <QtWidgets/QDockWidget>
 
 #include <functional>
 #include <stdexcept>
@@ -69,6 +70,7 @@ private Q_SLOTS:
     void filterComesWithItsAnswer();
     void hiddenViewsAreOwed();
     void hiddenViewsLetGoOfTheLastTrace();
+    void docksThatMoveIntoPlaceShowTheTrace();
     void whatIsChosenMeanwhileIsToldAfterwards();
     void oneThatThrowsKeepsNothingFromTheOthers();
 };
@@ -168,6 +170,28 @@ void TestViewHost::hiddenViewsLetGoOfTheLastTrace()
     QCOMPARE(pair.second.told.size(), std::size_t{1});
     QVERIFY(pair.second.told[0].changes == allChanges);
     QVERIFY(pair.second.told[0].now.dataSet == pair.session.dataSet());
+}
+
+void TestViewHost::docksThatMoveIntoPlaceShowTheTrace()
+{
+    Session session;
+    QWidget window;
+    window.resize(400, 300);
+    auto* const dock = new QDockWidget(&window);
+    auto* const view = new Listener(session, nullptr);
+    auto* const cover = new QWidget(view); // the view itself is never painted
+    cover->setAutoFillBackground(true);
+    cover->setGeometry(0, 0, 4000, 4000);
+    dock->setWidget(view);
+    dock->setGeometry(0, 0, 200, 200);
+    window.show();
+    QVERIFY(QTest::qWaitForWindowExposed(&window));
+    dock->move(-5000, -5000); // as the layout puts those behind others
+    QCoreApplication::processEvents();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("linear"))), QString());
+    QVERIFY(view->told.back().now.dataSet == nullptr);
+    dock->move(0, 0);
+    QTRY_VERIFY(view->told.back().now.dataSet == session.dataSet());
 }
 
 void TestViewHost::whatIsChosenMeanwhileIsToldAfterwards()

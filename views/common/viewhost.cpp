@@ -117,6 +117,7 @@ void ViewHost::seen(View& view)
     }
     if (auto* const dock = qobject_cast<QDockWidget*>(view.parentWidget()); dock != nullptr && dock != entry->dock) {
         entry->dock = dock;
+        dock->installEventFilter(this);
         // Said before the layout has moved it there.
         connect(dock, &QDockWidget::visibilityChanged, &view, [this, &view](bool isInFront) {
             if (isInFront && view.isVisible()) {
@@ -233,16 +234,24 @@ void ViewHost::present(const View& view)
     });
 }
 
+/// A view in a dock becomes seen without a word of the dock: the dock comes before others by other means than its tab,
+/// or the layout moves it to its place only after another trace has come. A view that its parts cover is not painted
+/// itself.
 bool ViewHost::eventFilter(QObject* watched, QEvent* event)
 {
-    // A dock that comes before others by other means than its tab says so by being painted.
-    if (event->type() == QEvent::Paint) {
-        auto* const view = static_cast<View*>(watched);
-        const Entry* const entry = entryOf(*view);
-        if (entry != nullptr && entry->owed) {
-            QMetaObject::invokeMethod(
-                view, [this, view] { seen(*view); }, Qt::QueuedConnection);
+    switch (event->type()) {
+    case QEvent::Paint:
+    case QEvent::Move:
+    case QEvent::Resize:
+        for (const Entry& entry : m_entries) {
+            if (entry.owed && (entry.view == watched || entry.dock == watched)) {
+                QMetaObject::invokeMethod(
+                    entry.view, [this, view = entry.view] { seen(*view); }, Qt::QueuedConnection);
+            }
         }
+        break;
+    default:
+        break;
     }
     return QObject::eventFilter(watched, event);
 }
