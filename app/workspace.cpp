@@ -208,8 +208,9 @@ void Workspace::endSeparatorDrag()
 
 bool Workspace::event(QEvent* event)
 {
-    if (event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate) {
-        endSeparatorDrag(); // the release may go to somebody else
+    if (event->type() == QEvent::Hide || event->type() == QEvent::WindowDeactivate
+        || event->type() == QEvent::MouseButtonPress) {
+        endSeparatorDrag(); // the release may go to somebody else: a menu, a dialog
     }
     if (event->type() == QEvent::MouseButtonRelease) {
         m_sizesAreDefault = false; // all that takes the mouse here is a separator

@@ -21,6 +21,7 @@ class TestSeparatorDrag : public QObject {
 
 private Q_SLOTS:
     void outlivesNoLayout();
+    void layoutOutlivesALostRelease();
     void pointingOutlivesNoLayout();
 };
 
@@ -68,6 +69,30 @@ void TestSeparatorDrag::outlivesNoLayout()
         edge = press();
     }
     send(QEvent::MouseButtonRelease, edge, Qt::LeftButton, Qt::NoButton);
+}
+
+/// A menu or a dialog that opens meanwhile takes the release: the next press is of another drag.
+void TestSeparatorDrag::layoutOutlivesALostRelease()
+{
+    const auto window = std::make_unique<MainWindow>(nullptr);
+    window->resize(1400, 1000);
+    window->show();
+    QVERIFY(QTest::qWaitForWindowExposed(window.get()));
+    QCOMPARE(openAndWait(window->session(), pairOf(QStringLiteral("transformer"))), QString());
+    Workspace& workspace = window->workspace();
+    QDockWidget* const timeline = workspace.findChild<QDockWidget*>(QStringLiteral("timeline"));
+    QTRY_VERIFY(timeline->height() > 100);
+    const auto press = [&](const QPoint& place) {
+        QMouseEvent event(QEvent::MouseButtonPress, QPointF(place), workspace.mapToGlobal(QPointF(place)),
+            Qt::LeftButton, Qt::LeftButton, Qt::NoModifier);
+        return QApplication::sendEvent(&workspace, &event);
+    };
+    const QRect place = timeline->geometry();
+    QVERIFY(press(QPoint(place.center().x(), place.bottom() + 2)));
+    press(place.center());
+    const int before = timeline->width();
+    window->resize(1000, 1000);
+    QTRY_VERIFY(timeline->width() < before);
 }
 
 void TestSeparatorDrag::pointingOutlivesNoLayout()
