@@ -97,8 +97,8 @@ void TestDocks::tabIsDraggedOut()
     QVERIFY(runs.titleBarWidget()->height() > 10); // it has a title again
     QTRY_COMPARE(QWidget::mouseGrabber(), &runs); // and is dragged on
     const QPoint where = runs.pos();
-    // In the middle of the pane that it was in: near an edge of it a dock is to stand beside the others.
-    const QPoint further = tabs->mapToGlobal(QPoint(tabs->width() / 2, place.y() + 180));
+    // Beside the window: over a pane it is to be a tab of it, or to stand beside the others.
+    const QPoint further = m_window->mapToGlobal(QPoint(m_window->width() + 100, 200));
     QTest::mouseMove(&runs, runs.mapFromGlobal(further));
     QVERIFY(runs.pos() != where);
     QTest::mouseRelease(&runs, Qt::LeftButton, {}, runs.mapFromGlobal(further));
