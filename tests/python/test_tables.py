@@ -39,7 +39,7 @@ class Importing(unittest.TestCase):
                 "import etscope.inspector; print(took, [m for m in ('numpy', 'pandas', 'torch', 'pyarrow', 'mcp', "
                 "'polars', 'duckdb', 'matplotlib', 'IPython') if m in sys.modules])")
         times = []
-        for _ in range(3):
+        for _ in range(10):
             seconds, modules = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, check=True,
                                               text=True).stdout.split(" ", 1)
             self.assertEqual(modules.strip(), "[]")
