@@ -80,7 +80,7 @@ void TestSeparatorDrag::layoutOutlivesALostRelease()
     QVERIFY(QTest::qWaitForWindowExposed(window.get()));
     QCOMPARE(openAndWait(window->session(), pairOf(QStringLiteral("transformer"))), QString());
     Workspace& workspace = window->workspace();
-    QDockWidget* const timeline = workspace.findChild<QDockWidget*>(QStringLiteral("timeline"));
+    auto* const timeline = workspace.findChild<QDockWidget*>(QStringLiteral("timeline"));
     QTRY_VERIFY(timeline->height() > 100);
     const auto press = [&](const QPoint& place) {
         QMouseEvent event(QEvent::MouseButtonPress, QPointF(place), workspace.mapToGlobal(QPointF(place)),
