@@ -129,13 +129,13 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
         fail();
         return;
     }
-    // Pages and memory that 10^7 samples and their index take least time with.
-    constexpr std::uint64_t pageSize = 16384;
-    execute("PRAGMA page_size=" + std::to_string(pageSize));
+    // 8 MB of pages: more is no faster for 10^7 samples and their index. Larger pages are, by a little, but a file of a
+    // small trace is of its pages, one a table.
     for (const char* const setting :
         {"journal_mode=off", "synchronous=off", "locking_mode=exclusive", "cache_size=-8000"}) {
         execute(std::string("PRAGMA ") + setting);
     }
+    constexpr std::uint64_t pageSize = 4096;
     constexpr std::uint64_t mostPages = 4'294'967'294;
     execute("PRAGMA max_page_count=" + std::to_string(std::clamp<std::uint64_t>(most / pageSize, 1, mostPages)));
     execute("PRAGMA application_id=" + std::to_string(applicationId));

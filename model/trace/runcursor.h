@@ -8,8 +8,8 @@
 
 namespace ets {
 
-/// Runs of samples that are asked for one after the other: mostly the next one is of the same run, or of the one behind
-/// it.
+/// Finds the runs of samples that are asked for in their order: mostly a sample is of the same run as the one before,
+/// or of the next run.
 class RunCursor {
 public:
     /// @param trace outlives this

@@ -151,7 +151,7 @@ def rows_of_stream(taker, stream):
         return importlib.import_module("polars").DataFrame(stream).rows()
     if taker == "duckdb":
         return importlib.import_module("duckdb").sql("select * from stream").fetchall()
-    # Integers with nulls are doubles, as pandas has them: of those that are no integers any more the frame of Arrow's types.
+    # pandas has integers with nulls as doubles. Where the double is that of the exact integer, the integer is compared.
     frame, exact = stream.to_pandas(), stream.to_pandas(arrow=True)
     isna = importlib.import_module("pandas").isna
     columns = []

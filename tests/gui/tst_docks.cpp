@@ -19,7 +19,8 @@
 #include <QtWidgets/QTabBar>
 
 #include <algorithm>
-#include <array>
+#include <functional>
+#include <map>
 
 using namespace ets;
 using namespace ets::test;
@@ -48,6 +49,8 @@ private:
     [[nodiscard]] QDockWidget& dock(const QString& id) { return *workspace().findChild<QDockWidget*>(id); }
     /// The tab of a view; what is no tab is invalid.
     std::pair<QTabBar*, QPoint> tabOf(const QString& id);
+    /// Takes a dock by its title and drags it away; it is still held. @return where in it the title is
+    QPoint takeByTitle(QDockWidget& dock);
     void openTrace();
 };
 
@@ -79,6 +82,15 @@ std::pair<QTabBar*, QPoint> TestDocks::tabOf(const QString& id)
         }
     }
     return {nullptr, {}};
+}
+
+QPoint TestDocks::takeByTitle(QDockWidget& dock)
+{
+    const QPoint title = dock.titleBarWidget()->geometry().center();
+    QTest::mousePress(&dock, Qt::LeftButton, {}, title);
+    QTest::mouseMove(&dock, title + QPoint(5, 60));
+    QTest::mouseMove(&dock, title + QPoint(10, 90));
+    return title;
 }
 
 void TestDocks::tabIsDraggedOut()
@@ -148,10 +160,7 @@ void TestDocks::menuOfATab()
 void TestDocks::titleIsDraggedAndDoubleClicked()
 {
     QDockWidget& timeline = dock(QStringLiteral("timeline")); // has its place to itself
-    const QPoint title = timeline.titleBarWidget()->geometry().center();
-    QTest::mousePress(&timeline, Qt::LeftButton, {}, title);
-    QTest::mouseMove(&timeline, title + QPoint(5, 60));
-    QTest::mouseMove(&timeline, title + QPoint(10, 90));
+    const QPoint title = takeByTitle(timeline);
     QTRY_VERIFY(timeline.isFloating());
     QTest::mouseRelease(&timeline, Qt::LeftButton, {}, title + QPoint(10, 90));
     QVERIFY(QWidget::mouseGrabber() == nullptr);
@@ -160,17 +169,15 @@ void TestDocks::titleIsDraggedAndDoubleClicked()
     QVERIFY(timeline.isFloating());
 }
 
-/// Whatever happens while a view is dragged, and just after it is dropped.
+/// What happens while a view is dragged, and just after it is dropped.
 void TestDocks::layoutOutlivesDrags_data()
 {
     QTest::addColumn<bool>("isDropped");
-    QTest::addColumn<int>("what");
-    const std::array<const char*, 6> whats{
-        "nothing", "default layout", "put back", "closed", "closed and shown", "kept layout"};
+    QTest::addColumn<QString>("what");
     for (const bool isDropped : {false, true}) {
-        for (int i = 0; i < int(whats.size()); ++i) {
-            QTest::addRow("%s, %s", isDropped ? "dropped" : "held", whats[static_cast<std::size_t>(i)])
-                << isDropped << i;
+        for (const char* const what :
+            {"nothing", "default layout", "put back", "closed", "closed and shown", "kept layout"}) {
+            QTest::addRow("%s, %s", isDropped ? "dropped" : "held", what) << isDropped << QString::fromLatin1(what);
         }
     }
 }
@@ -178,16 +185,23 @@ void TestDocks::layoutOutlivesDrags_data()
 void TestDocks::layoutOutlivesDrags()
 {
     QFETCH(const bool, isDropped);
-    QFETCH(const int, what);
-    const QByteArray kept = workspace().layoutState();
+    QFETCH(const QString, what);
     QDockWidget& timeline = dock(QStringLiteral("timeline"));
-    const QPoint title = timeline.titleBarWidget()->geometry().center();
-    QTest::mousePress(&timeline, Qt::LeftButton, {}, title);
-    QTest::mouseMove(&timeline, title + QPoint(5, 60));
-    QTest::mouseMove(&timeline, title + QPoint(10, 90));
+    const QByteArray kept = workspace().layoutState();
+    const std::map<QString, std::function<void()>> happens{{QStringLiteral("nothing"), [] {}},
+        {QStringLiteral("default layout"), [&] { workspace().applyDefaultLayout(); }},
+        {QStringLiteral("put back"), [&] { timeline.setFloating(false); }},
+        {QStringLiteral("closed"), [&] { timeline.close(); }},
+        {QStringLiteral("closed and shown"),
+            [&] {
+                timeline.close();
+                timeline.show();
+            }},
+        {QStringLiteral("kept layout"), [&] { QVERIFY(workspace().restoreLayout(kept)); }}};
+    const QPoint title = takeByTitle(timeline);
     QTRY_VERIFY(timeline.isFloating());
     // Over the edge of another, where a gap opens for it.
-    QDockWidget& details = dock(QStringLiteral("details"));
+    const QDockWidget& details = dock(QStringLiteral("details"));
     const QPoint gap = details.mapToGlobal(QPoint(details.width() / 2, details.height() - 20));
     for (int i = 0; i < 5; ++i) {
         QTest::mouseMove(&timeline, timeline.mapFromGlobal(gap + QPoint(0, i)));
@@ -196,30 +210,11 @@ void TestDocks::layoutOutlivesDrags()
     if (isDropped) {
         QTest::mouseRelease(&timeline, Qt::LeftButton, {}, timeline.mapFromGlobal(gap));
     }
-    switch (what) {
-    case 1:
-        workspace().applyDefaultLayout();
-        break;
-    case 2:
-        timeline.setFloating(false);
-        break;
-    case 3:
-        timeline.close();
-        break;
-    case 4:
-        timeline.close();
-        timeline.show();
-        break;
-    case 5:
-        QVERIFY(workspace().restoreLayout(kept));
-        break;
-    default:
-        break;
-    }
+    happens.at(what)();
     if (!isDropped) {
         QTest::mouseRelease(&timeline, Qt::LeftButton, {}, title);
     }
-    QTest::qWait(400);
+    QTest::qWait(400); // longer than a dock would move to its place
     workspace().applyDefaultLayout();
     m_window->resize(1000, 700);
     for (const ViewEntry& entry : workspace().views().entries()) {

@@ -1,6 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/query.h"
-#include "model/tables/sqlfunctions.h"
 #include "model/tables/sqlguards.h"
 
 #include <sqlite3.h>

@@ -234,9 +234,9 @@ void ViewHost::present(const View& view)
     });
 }
 
-/// A view in a dock becomes seen without a word of the dock: the dock comes before others by other means than its tab,
-/// or the layout moves it to its place only after another trace has come. A view that its parts cover is not painted
-/// itself.
+/// A dock may become visible without its signal: it is raised by other means than its tab, or the layout moves it to
+/// its place after the trace has come. Its view may hear nothing either: parts that cover a view are painted, the view
+/// is not.
 bool ViewHost::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
