@@ -14,6 +14,7 @@
 #include "views/compare/compareview.h"
 #include "views/compare/waterfallchart.h"
 #include "views/tables/eventsview.h"
+#include "views/tables/tableview.h"
 
 #include <QtCore/QMimeData>
 #include <QtGui/QAction>
