@@ -3294,6 +3294,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Nach Op-Typ</translation>
     </message>
     <message>
+        <source>By category</source>
+        <translation>Nach Kategorie</translation>
+    </message>
+    <message>
+        <source>What bounds an op: compute, data movement, memory-bound, control, delegate or framework</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>By backend</source>
         <translation>Nach Backend</translation>
     </message>
@@ -4905,6 +4913,15 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
 <context>
     <name>ets::ModuleTreeModel</name>
     <message>
+        <source>%1 × %2</source>
+        <comment>class of modules, how many</comment>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Depth %1: %2</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
         <source>Outside of any module</source>
         <translation>Außerhalb aller Module</translation>
     </message>
@@ -4947,6 +4964,26 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>Modules</source>
         <translation>Module</translation>
+    </message>
+    <message>
+        <source>As a tree</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>By depth and class</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>How modules stand</source>
+        <translation type="unfinished"></translation>
+    </message>
+    <message>
+        <source>Modules where the model has them, or those of one class together: all attention, all norms. One inside another of its class is told with that one</source>
+        <translation type="unfinished"></translation>
     </message>
     <message>
         <source>%1 rows</source>

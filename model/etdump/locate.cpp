@@ -223,7 +223,7 @@ std::optional<std::size_t> findDebugBuffer(std::string_view text, std::size_t be
 }
 
 /// Digits in a line, and what stands around them.
-struct Run {
+struct DigitRun {
     std::size_t line = 0; ///< Offset at which the line begins.
     std::size_t begin = 0;
     std::size_t end = 0; ///< Behind the last digit; padding is no digit.
@@ -296,9 +296,9 @@ private:
     }
 
     /// The digits that begin at an offset.
-    [[nodiscard]] Run runFrom(std::size_t line, std::size_t begin) const
+    [[nodiscard]] DigitRun runFrom(std::size_t line, std::size_t begin) const
     {
-        Run run{.line = line, .begin = begin, .end = begin};
+        DigitRun run{.line = line, .begin = begin, .end = begin};
         while (run.end < m_text.size() && base64::isDigit(m_text[run.end])) {
             ++run.end;
         }
@@ -306,7 +306,7 @@ private:
         return run;
     }
 
-    void finish(Run& run) const
+    void finish(DigitRun& run) const
     {
         std::size_t behind = run.end;
         while (behind < m_text.size() && m_text[behind] == '=') {
@@ -317,12 +317,12 @@ private:
     }
 
     /// The digits at the end of a line, or those that a quotation mark closes where the earlier lines began.
-    [[nodiscard]] Run runIn(std::size_t line, std::size_t end) const
+    [[nodiscard]] DigitRun runIn(std::size_t line, std::size_t end) const
     {
         const std::size_t column = line + m_column;
         if (column < end && base64::isDigit(m_text[column])
             && (column == line || !base64::isDigit(m_text[column - 1]))) {
-            const Run run = runFrom(line, column);
+            const DigitRun run = runFrom(line, column);
             if (run.isQuoted || run.end == end) {
                 return run;
             }
@@ -331,7 +331,7 @@ private:
         while (last > line && m_text[last - 1] == '=') {
             --last;
         }
-        Run run{.line = line, .begin = last, .end = last};
+        DigitRun run{.line = line, .begin = last, .end = last};
         while (run.begin > line && base64::isDigit(m_text[run.begin - 1])) {
             --run.begin;
         }
@@ -344,7 +344,7 @@ private:
         return run;
     }
 
-    void take(const Run& run)
+    void take(const DigitRun& run)
     {
         const std::size_t missing = m_wanted - std::min(m_wanted, m_decoder.digits());
         const std::size_t count = m_wanted == 0 ? run.size() : std::min(run.size(), missing);
@@ -361,7 +361,7 @@ private:
         for (std::size_t between = 0; !m_done && end < m_text.size() && between < mostBetween;) {
             const std::size_t line = end + 1;
             end = lineEnd(line);
-            const Run run = runIn(line, end);
+            const DigitRun run = runIn(line, end);
             if (belongs(run)) {
                 m_column = run.column();
                 take(run);
@@ -377,7 +377,7 @@ private:
     }
 
     /// Whether a line goes on with the block. Only its last line may be shorter than the others.
-    [[nodiscard]] bool belongs(const Run& run)
+    [[nodiscard]] bool belongs(const DigitRun& run)
     {
         if (run.size() == 0) {
             return false;
@@ -394,7 +394,7 @@ private:
         return run.size() == m_width || (run.column() == m_column && isLast(run, m_width));
     }
 
-    [[nodiscard]] bool isLast(const Run& run, std::size_t width) const
+    [[nodiscard]] bool isLast(const DigitRun& run, std::size_t width) const
     {
         if (run.size() > width) {
             return false;
@@ -403,14 +403,14 @@ private:
     }
 
     /// Whether a line begins where those of the block do.
-    [[nodiscard]] bool isInPlace(const Run& run) const
+    [[nodiscard]] bool isInPlace(const DigitRun& run) const
     {
         return run.size() > 0 && (run.column() == m_column || (m_width == 0 && run.column() == m_first.column()));
     }
 
     /// A line that looks like one of the block, but is not as long, has lost characters, or lines before it are lost.
     /// Only where the text ends in the middle of it can it be one that was cut.
-    void suspect(const Run& run, std::size_t end)
+    void suspect(const DigitRun& run, std::size_t end)
     {
         m_isClosed = m_isClosed || (isInPlace(run) && (run.isPadded || run.isQuoted));
         if (!m_suspect && (isInPlace(run) || (m_width > 0 && run.size() >= m_width / 2))) {
@@ -422,7 +422,7 @@ private:
     std::string_view m_text;
     std::size_t m_wanted; ///< Digits; 0 if unknown.
     base64::Decoder m_decoder;
-    Run m_first;
+    DigitRun m_first;
     std::string_view m_attached; ///< What looks like digits directly before the first one.
     std::size_t m_width = 0; ///< Digits in a line that is not the last; 0 before the second one.
     std::size_t m_column = 0; ///< At which the last line of the block began.

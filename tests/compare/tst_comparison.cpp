@@ -304,16 +304,16 @@ private slots:
         const auto rows = comparison.lines(By::Rows);
         const auto row = std::ranges::find(rows, "op0 @0", &ComparedRow::key);
         QVERIFY(row != rows.end());
-        QCOMPARE(row->verdict.state, State::Slower);
+        QCOMPARE(row->verdict.state, compare::State::Slower);
         QVERIFY(row->verdict.size.ratioInterval->lower < 1.2 && row->verdict.size.ratioInterval->upper > 1.19);
-        QCOMPARE(std::ranges::find(rows, "op1 @1", &ComparedRow::key)->verdict.state, State::BelowClock);
-        QCOMPARE(std::ranges::find(rows, "op7 @7", &ComparedRow::key)->verdict.state, State::NotShown);
+        QCOMPARE(std::ranges::find(rows, "op1 @1", &ComparedRow::key)->verdict.state, compare::State::BelowClock);
+        QCOMPARE(std::ranges::find(rows, "op7 @7", &ComparedRow::key)->verdict.state, compare::State::NotShown);
         QVERIFY(!comparison.isEven(rows));
         const Comparison three(ets::test::sideOf({old.begin(), old.begin() + 3}, 0),
             ets::test::sideOf({recent.begin(), recent.begin() + 3}, 0), {});
-        QCOMPARE(three.total().verdict.state, State::Impossible);
+        QCOMPARE(three.total().verdict.state, compare::State::Impossible);
         QVERIFY(!three.total().verdict.p);
-        QCOMPARE(three.lines(By::Rows).front().verdict.state, State::Impossible);
+        QCOMPARE(three.lines(By::Rows).front().verdict.state, compare::State::Impossible);
         const Comparison four(ets::test::sideOf({old.begin(), old.begin() + 4}, 0),
             ets::test::sideOf({recent.begin(), recent.begin() + 4}, 0), {});
         QCOMPARE(

@@ -17,6 +17,8 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
     setAccessibleName(tr("Colors"));
     setToolTip(tr("What the colors of nodes say"));
     add(tr("By op type"), GraphColoring::OpType);
+    add(tr("By category"), GraphColoring::Category);
+    explain(tr("What bounds an op: compute, data movement, memory-bound, control, delegate or framework"));
     add(tr("By backend"), GraphColoring::Backend);
     add(tr("By data type"), GraphColoring::DataType);
     add(tr("By module"), GraphColoring::Module);

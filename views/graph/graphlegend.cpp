@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphlegend.h"
 
+#include "model/analysis/colors/categorycolors.h"
+#include "model/qt/text/text.h"
 #include "views/common/theme/theme.h"
 #include "views/graph/paint/graphcard.h"
 #include "views/graph/scene/nodetexts.h"
@@ -33,6 +35,7 @@ struct Legend {
 ColorId colorOf(const GraphSceneNode& node, GraphColoring coloring)
 {
     return coloring == GraphColoring::OpType  ? node.opColor
+        : coloring == GraphColoring::Category ? (node.category ? colorOf(*node.category) : ColorId())
         : coloring == GraphColoring::Backend  ? node.backendColor
         : coloring == GraphColoring::DataType ? node.typeColor
                                               : node.moduleColor;
@@ -44,6 +47,8 @@ QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
     switch (coloring) {
     case GraphColoring::OpType:
         return node.colorKey;
+    case GraphColoring::Category:
+        return node.category ? toQString(categoryName(*node.category)) : QString();
     case GraphColoring::Backend:
         return node.backend;
     case GraphColoring::DataType:
@@ -118,7 +123,8 @@ void GraphLegend::setGraph(const GraphGeometryPtr& geometry, const GraphLook& lo
     for (std::uint32_t box = 0; box < geometry->boxCount(); ++box) {
         const GraphSceneNode& node = geometry->node(box);
         interrupting += node.interrupts.isEmpty() ? 0U : 1U;
-        const bool isNeutral = node.kind == GraphSceneNode::Kind::Group && coloring == GraphColoring::OpType;
+        const bool isNeutral = node.kind == GraphSceneNode::Kind::Group
+            && (coloring == GraphColoring::OpType || coloring == GraphColoring::Category);
         if (node.kind == GraphSceneNode::Kind::Op || (node.kind == GraphSceneNode::Kind::Group && !isNeutral)) {
             auto& [count, color] = counts[keyOf(node, coloring)];
             ++count;

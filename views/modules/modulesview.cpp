@@ -9,6 +9,7 @@
 #include "model/trace/modules.h"
 #include "views/tables/tableview.h"
 
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QMenu>
 
 #include <variant>
@@ -31,12 +32,41 @@ ModulesView::ModulesView(Session& session, QWidget* parent)
 ModulesView::ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent)
     : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
     , m_modules(*model)
+    , m_by(new QComboBox(this))
 {
+    addArrangements();
     view()->setAccessibleName(tr("Modules"));
     view()->setRootIsDecorated(true);
     connect(view(), &TableView::menuOpened, this,
         [this](QMenu* menu, const QModelIndex& index) { addFolding(*menu, index); });
     start();
+}
+
+void ModulesView::addArrangements()
+{
+    m_by->addItem(tr("As a tree"), static_cast<int>(ModulesBy::Path));
+    m_by->addItem(tr("By class"), static_cast<int>(ModulesBy::Class));
+    m_by->addItem(tr("By depth and class"), static_cast<int>(ModulesBy::Depth));
+    m_by->setAccessibleName(tr("How modules stand"));
+    m_by->setToolTip(tr("Modules where the model has them, or those of one class together: all attention, all norms. "
+                        "One inside another of its class is told with that one"));
+    m_by->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addTool(m_by);
+    connect(m_by, &QComboBox::currentIndexChanged, this, &ModulesView::arrange);
+}
+
+void ModulesView::arrange()
+{
+    m_modules.setArrangement(static_cast<ModulesBy>(m_by->currentData().toInt()));
+    filterShown();
+    refreshRows();
+}
+
+void ModulesView::openAtFirst()
+{
+    if (m_modules.arrangement() == ModulesBy::Path) {
+        view()->expandToDepth(levelsOpenAtFirst - 1);
+    }
 }
 
 void ModulesView::factsShown()
@@ -58,7 +88,7 @@ void ModulesView::dataSetShown()
     const bool hasRecord = shown().dataSet != nullptr && shown().dataSet->trace->etrecord() != nullptr;
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
-    view()->expandToDepth(levelsOpenAtFirst - 1);
+    openAtFirst();
     factsShown();
 }
 
@@ -68,7 +98,7 @@ void ModulesView::filterShown()
         expandToHits();
     } else {
         view()->collapseAll();
-        view()->expandToDepth(levelsOpenAtFirst - 1);
+        openAtFirst();
     }
 }
 

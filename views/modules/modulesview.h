@@ -3,18 +3,22 @@
 
 #include "views/tables/tablepage.h"
 
+class QComboBox;
 class QMenu;
 
 namespace ets {
 
 class ModuleTreeModel;
 
-/// The module hierarchy with inclusive and self time, and the worst gap of the values in every module.
+/// The module hierarchy with inclusive and self time, and the worst gap of the values in every module; or modules of one
+/// class together, of all the tree or of each depth.
 class ModulesView : public TablePage {
     Q_OBJECT
 
 public:
     explicit ModulesView(Session& session, QWidget* parent = nullptr);
+
+    [[nodiscard]] QComboBox* arrangementBox() const { return m_by; } ///< How modules stand.
 
 Q_SIGNALS:
     /// Its parts are to be seen in the graph, or no longer.
@@ -30,10 +34,14 @@ protected:
 private:
     /// @param model becomes the page's own
     ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
+    void addArrangements();
+    void arrange();
+    void openAtFirst();
     void expandToHits();
     void addFolding(QMenu& menu, const QModelIndex& index);
 
     ModuleTreeModel& m_modules;
+    QComboBox* m_by;
 };
 
 } // namespace ets

@@ -8,7 +8,7 @@ ModuleItems::ModuleItems()
 {
 }
 
-ModuleItems ModuleItems::of(const DataSet& dataSet)
+ModuleItems ModuleItems::of(const DataSet& dataSet, ModulesBy by)
 {
     ModuleItems rows;
     const ModuleHierarchy& hierarchy = dataSet.trace->modules();
@@ -17,6 +17,7 @@ ModuleItems ModuleItems::of(const DataSet& dataSet)
     }
     rows.m_itemOfModule.resize(hierarchy.modules().size());
     rows.m_nesting = ModuleNesting::of(*dataSet.trace);
+    rows.m_groups = moduleGroupsOf(hierarchy, by, dataSet.modules);
     // Breadth first, so that the children of an item follow one another.
     for (std::size_t item = 0; item < rows.m_items.size(); ++item) {
         rows.addChildren(hierarchy, item);
@@ -46,14 +47,28 @@ void ModuleItems::addChildren(const ModuleHierarchy& hierarchy, std::size_t item
     };
     switch (parent.kind) {
     case Kind::Root:
-        for (const ModuleId module : hierarchy.roots()) {
-            append(item, Kind::Module, module, {});
+        for (quint32 group = 0; group < m_groups.size(); ++group) {
+            append(item, Kind::Group, {}, {});
+            m_items.back().group = group;
+        }
+        if (m_groups.empty()) {
+            for (const ModuleId module : hierarchy.roots()) {
+                append(item, Kind::Module, module, {});
+            }
         }
         if (!m_nesting.atModule.back().empty()) {
             append(item, Kind::Outside, {}, {});
         }
         break;
+    case Kind::Group:
+        for (const ModuleId module : m_groups[parent.group].modules) {
+            append(item, Kind::Module, module, {});
+        }
+        break;
     case Kind::Module:
+        if (!m_groups.empty()) {
+            break; // what is in it has rows of its own
+        }
         for (const ModuleId module : hierarchy.module(parent.module).children) {
             append(item, Kind::Module, module, {});
         }
@@ -81,7 +96,7 @@ void ModuleItems::append(std::size_t parent, Kind kind, ModuleId module, EventId
     if (kind == Kind::Module) {
         m_itemOfModule[module.value()] = static_cast<quint32>(m_items.size());
     }
-    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0});
+    m_items.push_back({kind, static_cast<quint32>(parent), 0, 0, module, event, 0, 0});
     ++m_items[parent].childCount;
 }
 

@@ -15,6 +15,8 @@
 #include "model/trace/links.h"
 #include "model/trace/modules.h"
 
+#include <algorithm>
+
 namespace ets {
 
 namespace {
@@ -34,8 +36,34 @@ MeasureContext ModuleTreeModel::context() const
     return context;
 }
 
+/// Sums of a group are those of a module that holds all of its modules; medians do not add up.
+QVariant ModuleTreeModel::groupValue(const Item& item, Column column, int role) const
+{
+    const ModuleGroup& group = m_rows.groups()[item.group];
+    if (column == Name) {
+        const QString name = tr("%1 × %2", "class of modules, how many")
+                                 .arg(displayText(classNameOf(group.type)))
+                                 .arg(group.modules.size());
+        return group.depth ? tr("Depth %1: %2").arg(*group.depth).arg(name) : name;
+    }
+    if (column == Median || (column < Calls && sharedOf(item).isValid())) {
+        return {};
+    }
+    if (column == Type) {
+        return toQString(classNameOf(group.type));
+    }
+    MeasureContext sums = context();
+    sums.modules = &m_groupSums;
+    sums.allModules = nullptr;
+    const Measure& measure = *measuresOf(Thing::Module)[static_cast<std::size_t>(column)];
+    return measurecolumns::variantFor(measure.of(sums, ModuleId(item.group)), role);
+}
+
 QVariant ModuleTreeModel::value(const Item& item, Column column, int role) const
 {
+    if (item.kind == ItemKind::Group) {
+        return groupValue(item, column, role);
+    }
     if (column == Name) {
         return item.kind == ItemKind::Module ? QVariant(moduleRowName(m_dataSet->trace->modules().module(item.module)))
             : item.kind == ItemKind::Event   ? eventName(item.event, role != ExactTextRole)
@@ -50,6 +78,7 @@ QVariant ModuleTreeModel::value(const Item& item, Column column, int role) const
         return measurecolumns::variantFor(measure.of(context(), item.event), role);
     case ItemKind::Outside:
         return measurecolumns::variantFor(measure.of(context(), ModuleId()), role);
+    case ItemKind::Group:
     case ItemKind::Root:
         break;
     }
@@ -66,6 +95,8 @@ std::optional<std::size_t> ModuleTreeModel::worstOf(const Item& item) const
         return m_worst->ofModule(item.module);
     case ItemKind::Event:
         return m_worst->ofEvent(item.event);
+    case ItemKind::Group:
+        return m_worst->ofEvents(eventsOfGroup(item));
     case ItemKind::Outside:
         return m_worst->ofEvents(m_rows.outside());
     case ItemKind::Root:
@@ -78,8 +109,12 @@ bool ModuleTreeModel::counts(const QModelIndex& index) const
 {
     const RunSpec& runs = m_dataSet->trace->options().runs;
     const bool isChosen = runs.block() || !runs.method().empty();
-    if (!index.isValid() || itemOf(index).kind != ItemKind::Module || !isChosen) {
+    const ItemKind kind = itemOf(index).kind;
+    if (!isChosen || (kind != ItemKind::Module && kind != ItemKind::Group)) {
         return DataSetModel::counts(index);
+    }
+    if (kind == ItemKind::Group) { // its modules say
+        return false;
     }
     return m_dataSet->modules.rows[itemOf(index).module.value()].runs > 0;
 }
@@ -92,6 +127,19 @@ std::uint64_t ModuleTreeModel::executingRuns(const Event& event) const
 bool ModuleTreeModel::isShared(ModuleId id) const
 {
     return context().isShared(id);
+}
+
+ModuleId ModuleTreeModel::sharedOf(const Item& item) const
+{
+    if (item.kind == ItemKind::Module) {
+        return isShared(item.module) ? item.module : ModuleId();
+    }
+    if (item.kind != ItemKind::Group || totalOf(item).inclusiveTicks > 0) {
+        return {};
+    }
+    const std::vector<ModuleId>& modules = m_rows.groups()[item.group].modules;
+    const auto shared = std::ranges::find_if(modules, [this](ModuleId module) { return isShared(module); });
+    return shared != modules.end() ? *shared : ModuleId();
 }
 
 QString ModuleTreeModel::sharedText(ModuleId id) const
@@ -107,7 +155,7 @@ QStringList ModuleTreeModel::timeRemarks(const Item& item) const
     if (item.kind == ItemKind::Event) {
         const Event& event = m_dataSet->trace->event(item.event);
         lines << unresolved::ofEvent(event, options) << (event.isOpaqueCall() ? tr("Opaque delegate time") : QString());
-    } else if (item.kind == ItemKind::Module || item.kind == ItemKind::Outside) {
+    } else if (item.kind != ItemKind::Root) {
         const ModuleTotal& total = totalOf(item);
         if (total.unresolvedTicks > 0) {
             lines << unresolved::bounds(
@@ -124,7 +172,9 @@ QStringList ModuleTreeModel::timeRemarks(const Item& item) const
 
 const ModuleTotal& ModuleTreeModel::totalOf(const Item& item) const
 {
-    return item.kind == ItemKind::Module ? totals().rows[item.module.value()] : totals().outside;
+    return item.kind == ItemKind::Module ? totals().rows[item.module.value()]
+        : item.kind == ItemKind::Group   ? m_groupSums.rows[item.group]
+                                         : totals().outside;
 }
 
 TickSpan ModuleTreeModel::openOf(const Item& item) const
@@ -137,6 +187,7 @@ TickSpan ModuleTreeModel::openOf(const Item& item) const
         }
         return m_filtered != nullptr ? m_filtered->times[item.event.value()].unresolvedTicks : event.unresolvedTicks;
     }
+    case ItemKind::Group:
     case ItemKind::Module:
     case ItemKind::Outside:
         return totalOf(item).unresolvedTicks;
@@ -160,8 +211,8 @@ QString ModuleTreeModel::belowText(const Item& item, Column column) const
     const bool isTotal = column == Inclusive || column == Self;
     const auto& outside = totals().outsideByMethod; // of several methods only the total is shown
     const std::uint64_t runs = item.kind == ItemKind::Event ? executingRuns(m_dataSet->trace->event(item.event))
-        : item.kind == ItemKind::Module                     ? totalOf(item).runs
-                                                            : outside.front().total.runs;
+        : item.kind == ItemKind::Outside                    ? outside.front().total.runs
+                                                            : totalOf(item).runs;
     return unresolved::below(isTotal ? static_cast<double>(open) : meanPerRun(open, runs), m_dataSet->trace->options());
 }
 

@@ -30,10 +30,26 @@ void ModuleTreeModel::setDataSet(const DataSetPtr& dataSet)
     m_filtered.reset();
     m_worst.reset();
     m_compared.reset();
-    m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet) : ModuleItems();
+    makeRows();
+    endResetModel();
+}
+
+void ModuleTreeModel::setArrangement(ModulesBy by)
+{
+    if (by == m_by) {
+        return;
+    }
+    beginResetModel();
+    m_by = by;
+    makeRows();
+    endResetModel();
+}
+
+void ModuleTreeModel::makeRows()
+{
+    m_rows = m_dataSet != nullptr ? ModuleItems::of(*m_dataSet, m_by) : ModuleItems();
     m_sharedAbove = m_rows.items().size() > 1 ? m_dataSet->sharedAbove : std::vector<ModuleId>();
     sumEvents();
-    endResetModel();
 }
 
 void ModuleTreeModel::setPresentation(const Presentation& how)
@@ -122,6 +138,7 @@ void ModuleTreeModel::sumEvents()
             m_inclusive[item.event.value()] = item.inclusive;
         }
     }
+    m_groupSums = m_rows.groups().empty() ? ModuleTotals() : sumsOf(m_rows.groups(), totals());
 }
 
 const ModuleTreeModel::Item& ModuleTreeModel::itemOf(const QModelIndex& index) const
@@ -149,9 +166,33 @@ std::span<const EventId> ModuleTreeModel::eventsOf(const QModelIndex& index) con
     return item.kind == ItemKind::Event ? std::span<const EventId>(&item.event, 1) : std::span<const EventId>();
 }
 
+std::vector<EventId> ModuleTreeModel::eventsOfGroup(const Item& item) const
+{
+    std::vector<EventId> events;
+    for (const ModuleId module : m_rows.groups()[item.group].modules) {
+        const std::vector<EventId> own = m_dataSet->modules.eventsBelow(m_dataSet->trace->modules(), module);
+        events.insert(events.end(), own.begin(), own.end());
+    }
+    return EventSet::of(std::move(events)).events;
+}
+
+/// Nothing is below the modules of a group: what passes in one lets its row pass.
+bool ModuleTreeModel::passes(const QModelIndex& index, const FilterResult& result) const
+{
+    const Item& item = itemOf(index);
+    if (item.kind != ItemKind::Module || m_rows.groups().empty()) {
+        return DataSetModel::passes(index, result);
+    }
+    const std::vector<EventId> events = m_dataSet->modules.eventsBelow(m_dataSet->trace->modules(), item.module);
+    return std::ranges::any_of(events, [&](EventId event) { return result.passes(event); });
+}
+
 QString ModuleTreeModel::ownText(const QModelIndex& index) const
 {
     const Item& item = itemOf(index);
+    if (item.kind == ItemKind::Group) {
+        return displayText(m_rows.groups()[item.group].type);
+    }
     if (item.kind != ItemKind::Module) {
         return item.kind == ItemKind::Outside ? value(item, Name, Qt::DisplayRole).toString() : QString();
     }
@@ -206,6 +247,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
     if (role == SelectionRole) {
         return QVariant::fromValue(item.kind == ItemKind::Module ? Selection(item.module)
                 : item.kind == ItemKind::Event                   ? Selection(item.event)
+                : item.kind == ItemKind::Group                   ? Selection(EventSet{eventsOfGroup(item)})
                                                                  : Selection());
     }
     if (column == Gap) {
@@ -218,25 +260,38 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
         const ColorId color = m_dataSet->colorOf(item.event);
         return color.isValid() ? QVariant::fromValue(color) : QVariant();
     }
-    if (role == Qt::ToolTipRole && column == Name && item.kind == ItemKind::Module) {
-        return pathTip(item.module);
-    }
-    if (column == Mean && item.kind == ItemKind::Module && isShared(item.module)) {
-        if (role == Qt::DisplayRole) {
-            return tr("shared");
-        }
-        if (role == Qt::ToolTipRole) {
-            return sharedText(item.module);
+    if (column == Name) {
+        if (const QVariant name = nameData(item, role); name.isValid()) {
+            return name;
         }
     }
-    if (role == ExactTextRole && column == Name && item.kind == ItemKind::Module) {
-        // A copy has no rows above that say where the module is.
-        return toQString(m_dataSet->trace->modules().pathOrName(item.module));
-    }
-    if (role == Qt::DisplayRole && column == Name && item.kind == ItemKind::Event) {
-        return dataOf(eventName(item.event, true), m_columns[static_cast<std::size_t>(column)], m_units, role);
+    if (column == Mean && (role == Qt::DisplayRole || role == Qt::ToolTipRole)) {
+        if (const ModuleId shared = sharedOf(item); shared.isValid()) {
+            return role == Qt::DisplayRole ? tr("shared") : sharedText(shared);
+        }
     }
     return figureData(item, column, role);
+}
+
+QVariant ModuleTreeModel::nameData(const Item& item, int role) const
+{
+    const ModuleHierarchy& modules = m_dataSet->trace->modules();
+    if (role == Qt::ToolTipRole) {
+        return item.kind == ItemKind::Module ? QVariant(pathTip(item.module))
+            : item.kind == ItemKind::Group   ? QVariant(displayText(m_rows.groups()[item.group].type))
+                                             : QVariant();
+    }
+    if (role == ExactTextRole && item.kind == ItemKind::Module) {
+        // A copy has no rows above that say where the module is.
+        return toQString(modules.pathOrName(item.module));
+    }
+    if (role == Qt::DisplayRole && item.kind == ItemKind::Event) {
+        return dataOf(eventName(item.event, true), m_columns[Name], m_units, role);
+    }
+    if (role == Qt::DisplayRole && item.kind == ItemKind::Module && !m_rows.groups().empty()) {
+        return displayText(modules.pathOf(item.module));
+    }
+    return {};
 }
 
 QString ModuleTreeModel::pathTip(ModuleId module) const

@@ -16,7 +16,7 @@ namespace ets {
 
 /// The module hierarchy with the time of every module. Modules expand to their children and to the events that are
 /// counted at them, events to those inside them. A last root holds what belongs to no module, so that the roots add up
-/// to the time of all executing runs.
+/// to the time of all executing runs. Or groups of modules with their sums, which expand to the modules of each.
 class ModuleTreeModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
@@ -27,6 +27,9 @@ public:
     /// Has its columns, and no rows until there is a data set.
     explicit ModuleTreeModel(QObject* parent = nullptr);
 
+    /// How modules stand, of the data sets to come as well. The rows are others then.
+    void setArrangement(ModulesBy by);
+    [[nodiscard]] ModulesBy arrangement() const { return m_by; }
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
     void setCompared(const ComparedTracePtr& compared) override;
@@ -38,6 +41,7 @@ public:
     [[nodiscard]] const std::vector<ColumnSpec>& columns() const override { return m_columns; }
     [[nodiscard]] CellUnits units() const override { return m_units; }
     [[nodiscard]] std::span<const EventId> eventsOf(const QModelIndex& index) const override;
+    [[nodiscard]] bool passes(const QModelIndex& index, const FilterResult& result) const override;
     [[nodiscard]] bool counts(const QModelIndex& index) const override;
     [[nodiscard]] QString ownText(const QModelIndex& index) const override;
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
@@ -59,6 +63,7 @@ private:
     using Item = ModuleItems::Item;
     using ItemKind = ModuleItems::Kind;
 
+    void makeRows(); ///< As they are arranged, with their sums.
     void sumEvents();
     [[nodiscard]] const Item& itemOf(const QModelIndex& index) const;
     /// A figure of a row, or what is said of it; times below the resolution of their clock are said to be.
@@ -70,6 +75,10 @@ private:
     [[nodiscard]] QVariant value(const Item& item, Column column, int role) const;
     [[nodiscard]] QVariant baselineData(const Item& item, int column, int role) const;
     [[nodiscard]] MeasureContext context() const; ///< Of what the filter lets through.
+    [[nodiscard]] QVariant groupValue(const Item& item, Column column, int role) const;
+    [[nodiscard]] std::vector<EventId> eventsOfGroup(const Item& item) const; ///< All in its modules, each once.
+    /// What the name of a row is for a role; invalid where that follows from its value.
+    [[nodiscard]] QVariant nameData(const Item& item, int role) const;
     /// The row of the numbers that the column of the gap shows.
     [[nodiscard]] std::optional<std::size_t> worstOf(const Item& item) const;
     /// Sums of what the filter lets through.
@@ -81,6 +90,8 @@ private:
     [[nodiscard]] QVariant eventName(EventId event, bool onlyShown) const;
     /// Whether all that the module took is in the time of a delegate call that cannot be divided.
     [[nodiscard]] bool isShared(ModuleId id) const;
+    /// A module of a row of which all time is so; invalid for a row with a time of its own.
+    [[nodiscard]] ModuleId sharedOf(const Item& item) const;
     /// Text shown instead of a time.
     [[nodiscard]] QString sharedText(ModuleId id) const;
     /// What is to be said of the times of a row: what of them is opaque, what a coarse clock leaves open.
@@ -91,7 +102,7 @@ private:
     [[nodiscard]] QString belowText(const Item& item, Column column) const;
     /// By how much the time of a row may be more than what was logged.
     [[nodiscard]] TickSpan openOf(const Item& item) const;
-    [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, or of what is outside of all.
+    [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, a group, or what is outside of all.
 
     DataSetPtr m_dataSet;
     Presentation m_how;
@@ -100,7 +111,9 @@ private:
     ComparedTracePtr m_compared; ///< Null for none.
     CellUnits m_units;
     std::vector<ColumnSpec> m_columns;
+    ModulesBy m_by = ModulesBy::Path;
     ModuleItems m_rows;
+    ModuleTotals m_groupSums; ///< As the groups of the rows, of what the filter lets through.
     std::vector<TickSpan> m_inclusive; ///< By EventId: of the rows of events.
     std::vector<ModuleId> m_sharedAbove; ///< By ModuleId, as sharedAbove() tells.
 };

@@ -10,6 +10,7 @@
 #include "model/analysis/memory/memoryplan.h"
 #include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/eventtimes.h"
+#include "model/analysis/totals/modulegroups.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/tracesummary.h"
@@ -269,29 +270,6 @@ Table modules(const ReportInput& input)
     return table;
 }
 
-namespace {
-
-/// Modules of one class.
-struct ClassTotal {
-    std::size_t count = 0;
-    TickSpan ticks = 0;
-    std::uint64_t runs = 0;
-};
-
-/// Whether a module lies in another of its class, so that its time is in that one's.
-bool isInOwnClass(const ModuleHierarchy& modules, ModuleId id)
-{
-    const std::string_view type = modules.module(id).type;
-    for (ModuleId at = modules.module(id).parent; at.isValid(); at = modules.module(at).parent) {
-        if (modules.module(at).type == type) {
-            return true;
-        }
-    }
-    return false;
-}
-
-} // namespace
-
 Table moduleClasses(const ReportInput& input)
 {
     const Trace& trace = input.trace;
@@ -300,25 +278,23 @@ Table moduleClasses(const ReportInput& input)
     table.columns = {"Class", "Modules", "Inclusive per run", "Share"};
     table.isNumber = {false, true, true, true};
     const ModuleTotals totals = ModuleTotals::of(trace, input.counted, input.context, Medians::LeftOut);
-    std::map<std::string_view, ClassTotal> classes;
-    for (std::size_t i = 0; i < totals.rows.size(); ++i) {
-        const Module& module = trace.modules().module(ModuleId(i));
-        const bool isOne = module.parent.isValid() && !module.type.empty() && totals.rows[i].inclusiveTicks > 0;
-        if (isOne && !isInOwnClass(trace.modules(), ModuleId(i))) {
-            ClassTotal& total = classes[module.type];
-            ++total.count;
-            total.ticks = saturatingAdd(total.ticks, totals.rows[i].inclusiveTicks);
-            total.runs = std::max(total.runs, totals.rows[i].runs);
+    const std::vector<ModuleGroup> groups = moduleGroupsOf(trace.modules(), ModulesBy::Class, totals);
+    const ModuleTotals sums = sumsOf(groups, totals);
+    std::vector<std::size_t> order; // the longest first, as the groups
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+        if (sums.rows[i].inclusiveTicks > 0) {
+            order.push_back(i);
         }
     }
-    std::vector<std::pair<std::string_view, ClassTotal>> order(classes.begin(), classes.end());
-    std::ranges::stable_sort(order, std::ranges::greater(), [](const auto& entry) { return entry.second.ticks; });
     const std::size_t all = order.size();
     order.resize(std::min(all, mostRows / 2));
-    for (const auto& [type, total] : order) {
-        const double share = std::min(1.0, totals.shareOf(total.ticks).value_or(0));
-        table.rows.push_back({brief(classNameOf(type)), "× " + std::to_string(total.count),
-            ticksText(trace, meanPerRun(total.ticks, total.runs)), percentText(share)});
+    const auto isTimed = [&totals](ModuleId id) { return totals.rows[id.value()].inclusiveTicks > 0; };
+    for (const std::size_t i : order) {
+        const ModuleTotal& sum = sums.rows[i];
+        const auto count = std::ranges::count_if(groups[i].modules, isTimed);
+        const double share = std::min(1.0, sum.share);
+        table.rows.push_back({brief(classNameOf(groups[i].type)), "× " + std::to_string(count),
+            ticksText(trace, meanPerRun(sum.inclusiveTicks, sum.runs)), percentText(share)});
         table.bars.push_back(share);
     }
     table.more = all - order.size();

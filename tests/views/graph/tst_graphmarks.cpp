@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/colors/categorycolors.h"
 #include "tests/views/graph/graphscenes.h"
 #include "tests/views/graph/graphwindow.h"
 #include "views/common/findbar.h"
@@ -7,6 +8,7 @@
 #include "views/graph/graphpage.h"
 #include "views/graph/graphpane.h"
 #include "views/graph/graphview.h"
+#include "views/graph/paint/graphcard.h"
 #include "views/graph/paint/graphpainter.h"
 
 #include <QtCore/QRegularExpression>
@@ -30,6 +32,8 @@ class TestGraphMarks : public QObject {
 private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void interruptionsAreOutlined();
+    void categoriesHaveTheirColors();
+    void opsHaveCategories();
     void delegatesKeepTheirColor();
     void chosenEdgeStandsOut();
     void allMarksMoveTogether();
@@ -103,6 +107,43 @@ void TestGraphMarks::interruptionsAreOutlined()
     legend.setGraph(interrupted, look);
     QCOMPARE(legend.names().size(), kinds + 1);
     QVERIFY(legend.names().back().contains(QStringLiteral("interrupts")));
+}
+
+/// The same color for a category in every graph, gray for what has none.
+void TestGraphMarks::categoriesHaveTheirColors()
+{
+    GraphScene scene = *smallScene();
+    scene.nodes[2].category = Category::Compute;
+    scene.nodes[3].category = Category::MemoryBound;
+    const GraphGeometryPtr geometry = laidOut(scene);
+    const auto look = GraphLook(GraphColoring::Category);
+    const Theme theme = Theme::of(QPalette(Qt::white));
+    const auto fill = [&](std::size_t node) {
+        return cardColor(theme, scene.nodes[node], look.coloring, std::nullopt, std::nullopt);
+    };
+    QCOMPARE(fill(2), theme.colorOf(colorOf(Category::Compute)));
+    QCOMPARE(fill(3), theme.colorOf(colorOf(Category::MemoryBound)));
+    QVERIFY(fill(2) != fill(3));
+    QCOMPARE(fill(4), theme.grid);
+    GraphLegend legend;
+    legend.setGraph(geometry, look);
+    const std::vector<QString> names = legend.names();
+    QCOMPARE(names.size(), std::size_t{3});
+    QVERIFY(std::ranges::find(names, QStringLiteral("compute")) != names.end());
+    QVERIFY(std::ranges::find(names, QStringLiteral("memory-bound")) != names.end());
+}
+
+/// Ops of a model, calls of a program and what is in them.
+void TestGraphMarks::opsHaveCategories()
+{
+    Window window(QStringLiteral("stub_and_xnn"));
+    window.page->view().waitForLayout();
+    std::size_t ops = 0;
+    for (const GraphSceneNode& node : window.page->view().geometryOfScene()->scene().nodes) {
+        QCOMPARE(node.category.has_value(), node.kind == GraphSceneNode::Kind::Op);
+        ops += node.category ? 1 : 0;
+    }
+    QVERIFY(ops > 0);
 }
 
 /// The frame of a call says whose it is, whatever the colors are about.

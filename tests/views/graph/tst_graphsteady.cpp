@@ -29,15 +29,15 @@ std::map<std::uint32_t, Places> placesOf(const GraphGeometry& geometry)
     return places;
 }
 
-struct Movement {
+struct CardMovement {
     std::size_t pairs = 0;
     std::size_t turned = 0;
 };
 
 /// Pairs of which one was beside or below the other, and those that have changed sides since.
-Movement changeOf(const Places& before, const Places& after)
+CardMovement changeOf(const Places& before, const Places& after)
 {
-    Movement change;
+    CardMovement change;
     for (auto a = before.begin(); a != before.end(); ++a) {
         for (auto b = std::next(a); b != before.end(); ++b) {
             const auto nowA = after.find(a->first);
@@ -93,7 +93,7 @@ void TestGraphSteady::restStays()
         return;
     }
     const std::map<std::uint32_t, Places> before = placesOf(*first);
-    Movement sum;
+    CardMovement sum;
     std::size_t count = 0;
     for (std::uint32_t box = 0; box < first->boxCount() && count < mostGroups; ++box) {
         if (!first->isGroup(box)) {
@@ -105,7 +105,7 @@ void TestGraphSteady::restStays()
         QVERIFY(next != nullptr);
         const std::map<std::uint32_t, Places> after = placesOf(*next);
         for (const auto& [around, places] : before) {
-            const Movement change = changeOf(places, after.at(around));
+            const CardMovement change = changeOf(places, after.at(around));
             sum.pairs += change.pairs;
             sum.turned += change.turned;
         }

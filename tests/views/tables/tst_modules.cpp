@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/totals/modulegroups.h"
 #include "model/analysis/totals/sharedmodules.h"
 #include "model/qt/models/itemroles.h"
 #include "model/qt/models/moduletreemodel.h"
@@ -14,6 +15,7 @@
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
 #include <QtTest/QAbstractItemModelTester>
+#include <QtWidgets/QComboBox>
 
 using namespace ets;
 using namespace ets::test;
@@ -33,6 +35,8 @@ private Q_SLOTS:
     void segmentsAndCallsAreRows();
     void sharedTimeIsNoZero();
     void modelAloneHasNoTimes();
+    void modulesOfOneClassTogether();
+    void groupsFollowTheFilter();
 };
 
 void TestModules::saysThatTheRecordIsMissing()
@@ -175,6 +179,71 @@ void TestModules::segmentsAndCallsAreRows()
         }
     }
     QVERIFY(containers > 0);
+}
+
+/// Chosen by keys as a person does; a group selects all that its modules ran.
+void TestModules::modulesOfOneClassTogether()
+{
+    Session session;
+    ModulesView view(session);
+    ViewHost::of(session).setEager(true);
+    const QAbstractItemModelTester tester(&view.proxy(), QAbstractItemModelTester::FailureReportingMode::QtTest);
+    view.resize(900, 500);
+    view.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    const DataSet& data = *session.dataSet();
+    QTest::keyClick(view.arrangementBox(), Qt::Key_Down);
+    QCOMPARE(view.arrangementBox()->currentText(), QStringLiteral("By class"));
+    const auto groups = moduleGroupsOf(data.trace->modules(), ModulesBy::Class, data.modules);
+    const auto totals = sumsOf(groups, data.modules);
+    QCOMPARE(view.proxy().rowCount(), static_cast<int>(groups.size()) + 1); // and what is outside of any module
+    for (int row = 0; row < static_cast<int>(groups.size()); ++row) {
+        const ModuleGroup& group = groups[static_cast<std::size_t>(row)];
+        const QModelIndex index = view.proxy().index(row, 0);
+        const QString name = toQString(classNameOf(group.type));
+        QCOMPARE(index.data().toString(), QStringLiteral("%1 × %2").arg(name).arg(group.modules.size()));
+        QCOMPARE(view.proxy().rowCount(index), static_cast<int>(group.modules.size()));
+        QCOMPARE(view.proxy().index(0, 0, index).data().toString(),
+            toQString(data.trace->modules().pathOf(group.modules.front())));
+        const QVariant share = index.siblingAtColumn(ModuleTreeModel::Share).data(SortRole);
+        QCOMPARE(share.toDouble(), totals.rows[static_cast<std::size_t>(row)].share);
+        QVERIFY(!index.siblingAtColumn(ModuleTreeModel::Median).data(SortRole).isValid());
+    }
+    TableView& table = *view.view();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, table.visualRect(view.proxy().index(0, 0)).center());
+    const Selection chosen = session.selection().selection();
+    QVERIFY(std::holds_alternative<EventSet>(chosen));
+    TickSpan self = 0;
+    for (const EventId event : std::get<EventSet>(chosen).events) {
+        self += data.trace->event(event).selfTicks;
+    }
+    QCOMPARE(self, totals.rows.front().inclusiveTicks);
+    QTest::keyClick(view.arrangementBox(), Qt::Key_Down);
+    QVERIFY(view.proxy().index(0, 0).data().toString().startsWith(QStringLiteral("Depth 1: ")));
+    QTest::keyClick(view.arrangementBox(), Qt::Key_Home);
+    QVERIFY(view.proxy().index(0, 0).data(SelectionRole).value<Selection>()
+        == Selection(data.trace->modules().roots().front()));
+}
+
+void TestModules::groupsFollowTheFilter()
+{
+    Session session;
+    ModulesView view(session);
+    ViewHost::of(session).setEager(true);
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    view.arrangementBox()->setCurrentIndex(1);
+    const int all = view.proxy().rowCount();
+    session.filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
+    QVERIFY(view.proxy().rowCount() > 0 && view.proxy().rowCount() < all);
+    // Every module that is left has an event that passes, or is called so.
+    for (int row = 0; row < view.proxy().rowCount(); ++row) {
+        const QModelIndex group = view.proxy().index(row, 0);
+        QVERIFY(view.proxy().rowCount(group) > 0 || group.data().toString().contains(QStringLiteral("GELU")));
+    }
+    session.filterZoom().setFilter({QStringLiteral("no such thing"), std::nullopt});
+    QCOMPARE(view.proxy().rowCount(), 0);
+    session.filterZoom().setFilter({});
+    QCOMPARE(view.proxy().rowCount(), all);
 }
 
 /// Modules that run in one call of a delegate together have times that nobody knows.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/paint/graphcard.h"
 
+#include "model/analysis/colors/categorycolors.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/scaledfont.h"
 #include "views/common/theme/theme.h"
@@ -102,6 +103,8 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
         return theme.colorOf(node.typeColor);
     case GraphColoring::Module:
         return theme.colorOf(node.moduleColor);
+    case GraphColoring::Category:
+        return node.category ? theme.colorOf(colorOf(*node.category)) : theme.grid;
     case GraphColoring::OpType:
         break;
     }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/categories/categories.h"
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/graph/graphgroups.h"
 #include "model/base/text.h"
@@ -17,7 +18,7 @@
 namespace ets {
 
 /// What the colors of cards say.
-enum class GraphColoring { OpType, Backend, DataType, Module, Time, Share, Delta, Baseline, Figure, Gap };
+enum class GraphColoring { OpType, Category, Backend, DataType, Module, Time, Share, Delta, Baseline, Figure, Gap };
 
 /// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.
 struct GraphSceneNode {
@@ -36,6 +37,7 @@ struct GraphSceneNode {
     QString shape; ///< Shape and type of the outputs, or how many ops a group holds; may be empty.
     QString badge; ///< "× 12" for a group of equal ones; may be empty.
     QString colorKey; ///< Op type.
+    std::optional<Category> category; ///< Of an op; nothing for what computes nothing, and for groups.
     QString backend; ///< That ran it; empty for none.
     QString interrupts; ///< Backend that is called twice because this op runs between; empty for none.
     QString dataType; ///< Of the first output; may be empty.

@@ -134,6 +134,7 @@ GraphSceneNode plainCardOf(const OperatorNode& node)
     if (card.kind == GraphSceneNode::Kind::Op) {
         card.subtitle = card.title;
         card.title = shortOp(node.op);
+        card.category = categoryOfOp(node.op);
     } else if (card.kind == GraphSceneNode::Kind::Weight && !node.inputTarget.empty()) {
         card.title = displayText(node.inputTarget);
     }

@@ -166,12 +166,36 @@ private:
             : QString();
     }
 
+    /// Of an operation inside a call that of the event which is it; nothing where none is, or several are.
+    [[nodiscard]] std::optional<Category> categoryOf(std::uint32_t index) const
+    {
+        const auto& place = m_graph.placeOf(index);
+        if (!place) {
+            return std::nullopt;
+        }
+        if (place->node != PlanPlace::whole) {
+            const std::vector<EventId>& events = m_costs.byNode[index].events;
+            const Trace& trace = *m_dataSet.trace;
+            return events.size() == 1 ? std::optional(ets::categoryOf(trace, trace.event(events.front())))
+                                      : std::nullopt;
+        }
+        switch (m_plan.instructions[place->position].kind) {
+        case InstructionKind::KernelCall:
+            return categoryOfOp(m_graph.nodes()[index].op);
+        case InstructionKind::DelegateCall:
+            return Category::Delegate;
+        default:
+            return Category::Control;
+        }
+    }
+
     [[nodiscard]] GraphSceneNode cardOf(std::uint32_t index) const
     {
         const OperatorNode& source = m_graph.nodes()[index];
         GraphSceneNode card = plainCardOf(source);
         card.id = NodeId(index);
         card.title = titleOf(source);
+        card.category = categoryOf(index);
         if (card.kind == GraphSceneNode::Kind::Op) {
             card.subtitle = QLatin1Char('#') + toQString(source.name);
             if (const QString inside = insideText(index); !inside.isEmpty()) {

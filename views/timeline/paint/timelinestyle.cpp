@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/timeline/paint/timelinestyle.h"
 
-#include "model/analysis/categories/categories.h"
+#include "model/analysis/colors/categorycolors.h"
 #include "model/analysis/timeline/chainedstarts.h"
 #include "model/analysis/timeline/longestslice.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -102,7 +102,7 @@ QColor TimelineStyles::ownColor(EventId event)
     case TimelineColoring::Module:
         return m_theme->colorOf(m_facts->modules.colorOf(event));
     case TimelineColoring::Category:
-        return m_theme->colorOf(ColorId(static_cast<std::size_t>(categoryOf(trace, trace.event(event)))));
+        return m_theme->colorOf(colorOf(categoryOf(trace, trace.event(event))));
     case TimelineColoring::OpType:
     case TimelineColoring::Duration:
     case TimelineColoring::Run:
