@@ -3052,6 +3052,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>mittlerer Lauf %1; zählende Läufe: %2; %3 in Delegates</translation>
     </message>
     <message>
+        <source>No finding bounds what could be saved</source>
+        <translation>Kein Befund begrenzt, was sich sparen ließe</translation>
+    </message>
+    <message>
         <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
         <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit: Sie überlappen sich und lassen sich nicht addieren</translation>
     </message>
@@ -3299,7 +3303,7 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     </message>
     <message>
         <source>What bounds an op: compute, data movement, memory-bound, control, delegate or framework</source>
-        <translation type="unfinished"></translation>
+        <translation>Was eine Op begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
     </message>
     <message>
         <source>By backend</source>
@@ -4915,11 +4919,11 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>%1 × %2</source>
         <comment>class of modules, how many</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>Depth %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>Tiefe %1: %2</translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -4967,23 +4971,23 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     </message>
     <message>
         <source>As a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>Als Baum</translation>
     </message>
     <message>
         <source>By class</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Klasse</translation>
     </message>
     <message>
         <source>By depth and class</source>
-        <translation type="unfinished"></translation>
+        <translation>Nach Tiefe und Klasse</translation>
     </message>
     <message>
         <source>How modules stand</source>
-        <translation type="unfinished"></translation>
+        <translation>Anordnung der Module</translation>
     </message>
     <message>
         <source>Modules where the model has them, or those of one class together: all attention, all norms. One inside another of its class is told with that one</source>
-        <translation type="unfinished"></translation>
+        <translation>Module dort, wo das Modell sie hat, oder die einer Klasse zusammen: alle Attention, alle Normen. Eines in einem anderen seiner Klasse steht bei diesem</translation>
     </message>
     <message>
         <source>%1 rows</source>
@@ -9239,6 +9243,30 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Anweisung %1 von %2: %3</translation>
     </message>
     <message>
+        <source>%1; one occurrence alone is %2 of this time, which further runs may not have</source>
+        <translation>%1; ein einziges Vorkommen macht %2 dieser Zeit aus, was weitere Durchläufe vielleicht nicht haben</translation>
+    </message>
+    <message>
+        <source>Do what %1 says: it is about the same places</source>
+        <translation>Tun, was %1 sagt: es geht um dieselben Stellen</translation>
+    </message>
+    <message>
+        <source>all of it in '%1'</source>
+        <translation>alles davon in „%1“</translation>
+    </message>
+    <message>
+        <source>most of it in '%1' (%2)</source>
+        <translation>das meiste davon in „%1“ (%2)</translation>
+    </message>
+    <message>
+        <source>the longest of them '%1' (%2)</source>
+        <translation>am längsten davon „%1“ (%2)</translation>
+    </message>
+    <message>
+        <source>No operation of %1 takes longer than one step of its clock</source>
+        <translation>Keine Operation von %1 dauert länger als ein Schritt ihrer Uhr</translation>
+    </message>
+    <message>
         <source>%1 of %2 operations of %3 take no longer than one step of its clock</source>
         <translation>%1 von %2 Operationen von %3 dauern nicht länger als ein Schritt der Uhr</translation>
     </message>
@@ -9247,8 +9275,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie sich die Zeit im Delegate verteilt: Anteile seiner Operationen sind grob</translation>
     </message>
     <message>
-        <source>Record a larger input, or take sums over all runs</source>
-        <translation>Eine größere Eingabe aufzeichnen oder Summen über alle Läufe nehmen</translation>
+        <source>Record with a larger input, or take sums over all runs</source>
+        <translation>Mit größerer Eingabe aufzeichnen oder Summen über alle Durchläufe nehmen</translation>
     </message>
     <message>
         <source>%1 of the time is outside kernels and delegates: %2 at each call</source>
@@ -9263,6 +9291,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Einmal ohne Tracer aufzeichnen, um die wahre Summe zu sehen, dann weniger und größere Operatoren verwenden</translation>
     </message>
     <message>
+        <source>Record once without the tracer to see the true total, then with a larger input</source>
+        <translation>Einmal ohne Tracer aufzeichnen, um die wahre Summe zu sehen, dann mit größerer Eingabe</translation>
+    </message>
+    <message>
+        <source>One instruction works on constants alone: %1 of the time gives the same in every run</source>
+        <translation>Eine Anweisung arbeitet nur mit Konstanten: %1 der Zeit ergibt in jedem Durchlauf dasselbe</translation>
+    </message>
+    <message>
         <source>%1 instructions work on constants alone: %2 of the time gives the same in every run</source>
         <translation>%1 Instruktionen arbeiten nur mit Konstanten: %2 der Zeit ergeben in jedem Lauf dasselbe</translation>
     </message>
@@ -9271,8 +9307,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie viel größer das Programm wird und wie viel länger es lädt, wenn die Ergebnisse gespeichert werden</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the exported program, or compute the value in __init__ and register it as a buffer</source>
-        <translation>constant_prop_pass auf das exportierte Programm anwenden oder den Wert in __init__ berechnen und als Puffer registrieren</translation>
+        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
+        <translation>constant_prop_pass auf das Programm anwenden, das to_edge liefert, oder den Wert in __init__ berechnen und als Puffer registrieren</translation>
+    </message>
+    <message>
+        <source>One instruction computes again what an earlier one has computed: %1 of the time</source>
+        <translation>Eine Anweisung berechnet noch einmal, was eine frühere berechnet hat: %1 der Zeit</translation>
     </message>
     <message>
         <source>%1 instructions compute again what an earlier one has computed: %2 of the time</source>
@@ -9287,8 +9327,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Einmal vor den Schichten berechnen und übergeben oder einen Pass für gemeinsame Teilausdrücke anwenden: torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
     </message>
     <message>
-        <source>Calls of delegates spend %1 to %2 of the time outside their operations</source>
-        <translation>Aufrufe von Delegates verbringen %1 bis %2 der Zeit außerhalb ihrer Operationen</translation>
+        <source>Calls of delegates spend %1 of the time outside their operations</source>
+        <translation>Aufrufe von Delegates verbringen %1 der Zeit außerhalb ihrer Operationen</translation>
+    </message>
+    <message>
+        <source>Calls of delegates spend at least %1, at most %2 of the time outside their operations</source>
+        <translation>Aufrufe von Delegates verbringen mindestens %1, höchstens %2 der Zeit außerhalb ihrer Operationen</translation>
     </message>
     <message>
         <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
@@ -9297,6 +9341,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>Weniger Aufrufe machen und feste Formen exportieren</translation>
+    </message>
+    <message>
+        <source>Record with a larger input: what does not grow with it is the set-up of a call</source>
+        <translation>Mit größerer Eingabe aufzeichnen: Was nicht mit ihr wächst, ist die Vorbereitung eines Aufrufs</translation>
     </message>
     <message>
         <source>%1 of the time is in calls of delegates that log nothing inside</source>
@@ -9311,20 +9359,32 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Das Backend mit seinem Profiling bauen: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON oder seine eigene Option</translation>
     </message>
     <message>
-        <source>%1 calls of delegates multiply nothing and take %2 of the time</source>
-        <translation>%1 Aufrufe von Delegates multiplizieren nichts und nehmen %2 der Zeit</translation>
+        <source>One call of a delegate has no matrix product and no convolution, and takes %1 of the time</source>
+        <translation>Ein Aufruf eines Delegates hat kein Matrixprodukt und keine Faltung und braucht %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 calls of delegates have no matrix product and no convolution, and take %2 of the time</source>
+        <translation>%1 Aufrufe von Delegates haben kein Matrixprodukt und keine Faltung und brauchen %2 der Zeit</translation>
     </message>
     <message>
         <source>Whether kernels would be faster</source>
         <translation>Ob Kernel schneller wären</translation>
     </message>
     <message>
-        <source>Leave these operators to kernels, or join their calls with others</source>
-        <translation>Diese Operatoren den Kerneln überlassen oder ihre Aufrufe mit anderen verbinden</translation>
+        <source>Join these calls with others, or leave their operators to kernels</source>
+        <translation>Diese Aufrufe mit anderen verbinden oder ihre Operatoren Kernels überlassen</translation>
     </message>
     <message>
-        <source>Delegates arrange or convert what no node asks for: %1 operations take %2 of the time</source>
-        <translation>Delegates ordnen oder wandeln um, was kein Knoten verlangt: %1 Operationen nehmen %2 der Zeit</translation>
+        <source>Leave these operators to kernels, and compare both recordings</source>
+        <translation>Diese Operatoren Kernels überlassen und beide Aufzeichnungen vergleichen</translation>
+    </message>
+    <message>
+        <source>A delegate moves or converts what no node asks for: one operation takes %1 of the time</source>
+        <translation>Ein Delegate bewegt oder wandelt, was kein Knoten verlangt: Eine Operation braucht %1 der Zeit</translation>
+    </message>
+    <message>
+        <source>Delegates move or convert what no node asks for: %1 operations take %2 of the time</source>
+        <translation>Delegates bewegen oder wandeln, was kein Knoten verlangt: %1 Operationen brauchen %2 der Zeit</translation>
     </message>
     <message>
         <source>Whether the operators beside it could take the other layout</source>
@@ -9343,24 +9403,52 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Welche Backends das Gerät hat und wie schnell sie sind</translation>
     </message>
     <message>
+        <source>Convert the model to float32 or float16, and lower it with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]), which leaves bfloat16 to kernels</source>
+        <translation>Das Modell in float32 oder float16 umwandeln und mit to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) senken, das bfloat16 Kernels überlässt</translation>
+    </message>
+    <message>
         <source>Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])</source>
         <translation>Mit to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) absenken</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1: %2</translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1; %2: %3</translation>
     </message>
     <message>
         <source>Kernels beside delegates take %1 of the time</source>
         <translation>Kernels neben Delegates brauchen %1 der Zeit</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
-        <translation>Kernel neben Delegates nehmen %1 der Zeit, %2 das meiste davon (%3)</translation>
+        <source>Kernels beside delegates take %1 of the time, %2</source>
+        <translation>Kernels neben Delegates brauchen %1 der Zeit, %2</translation>
     </message>
     <message>
         <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
         <translation>Wie der Partitioner eingestellt war: Ein Grund, warum ein Operator blieb, ist wahrscheinlich, nicht sicher</translation>
     </message>
     <message>
-        <source>Lower with to_edge_transform_and_lower, and rewrite the operators that the partitioner does not take</source>
-        <translation>Mit to_edge_transform_and_lower absenken und die Operatoren umschreiben, die der Partitioner nicht nimmt</translation>
+        <source>Rewrite the operators that the partitioner does not take</source>
+        <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt</translation>
+    </message>
+    <message>
+        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
+        <translation>Die Operatoren umschreiben, die der Partitionierer nicht nimmt, die längsten zuerst (%1)</translation>
+    </message>
+    <message>
+        <source>Partition without per_op_mode, so that neighbors are in one call: no kernel runs between</source>
+        <translation>Ohne per_op_mode partitionieren, damit Nachbarn in einem Aufruf sind: Kein Kernel läuft dazwischen</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
+        <translation>Delegieren, was zwischen den Aufrufen steht, damit der Partitioner sie verbindet</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them: %1</source>
+        <translation>Delegieren, was zwischen den Aufrufen steht, damit der Partitionierer sie verbindet: %1</translation>
     </message>
     <message>
         <source>A run calls %1 %2 times</source>
@@ -9369,10 +9457,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>What joining the calls would save</source>
         <translation>Was es spart, die Aufrufe zu verbinden</translation>
-    </message>
-    <message>
-        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
-        <translation>Delegieren, was zwischen den Aufrufen steht, damit der Partitioner sie verbindet</translation>
     </message>
     <message>
         <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
@@ -9387,8 +9471,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Den Cache begrenzen: ein gleitendes Fenster oder ein festes max_context_length</translation>
     </message>
     <message>
-        <source>One operator, %1, takes %2 of the time</source>
-        <translation>Ein Operator, %1, nimmt %2 der Zeit</translation>
+        <source>One operator, '%1', takes %2 of the time</source>
+        <translation>Ein Operator, „%1“, braucht %2 der Zeit</translation>
     </message>
     <message>
         <source>Whether it could be faster: nothing is wrong with one operator by itself</source>
@@ -9399,8 +9483,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit diesem Operator beginnen und seine Rate in Roofline ansehen: etinspect work</translation>
     </message>
     <message>
-        <source>%1 instructions are the same %2 of the same sizes and take %3 of the time together</source>
-        <translation>%1 Instruktionen sind dasselbe %2 derselben Größen und nehmen zusammen %3 der Zeit</translation>
+        <source>%1 instructions are the same '%2' of the same sizes and take %3 of the time together</source>
+        <translation>%1 Anweisungen sind das gleiche „%2“ gleicher Größen und brauchen zusammen %3 der Zeit</translation>
     </message>
     <message>
         <source>Whether one of them can be made faster</source>
@@ -9411,20 +9495,20 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>An einer arbeiten: Was eine schneller macht, macht alle schneller</translation>
     </message>
     <message>
-        <source>%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4</source>
-        <translation>%1 rechnet %2 Milliarden Multiplikationen mit Addition je Sekunde, %3 in derselben Aufzeichnung %4</translation>
+        <source>'%1' computes %2 billion multiply-accumulates a second, '%3' in the same trace %4</source>
+        <translation>„%1“ rechnet %2 Milliarden Multiplikationen mit Addition je Sekunde, „%3“ in derselben Aufzeichnung %4</translation>
     </message>
     <message>
-        <source>%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4</source>
-        <translation>%1 rechnet %2 Multiplikationen mit Addition je Zyklus, %3 in derselben Aufzeichnung %4</translation>
+        <source>'%1' computes %2 multiply-accumulates a cycle, '%3' in the same trace %4</source>
+        <translation>„%1“ rechnet %2 Multiplikationen mit Addition je Takt, „%3“ in derselben Aufzeichnung %4</translation>
     </message>
     <message>
         <source>What caches and shapes allow, and whether an optimized kernel is linked</source>
         <translation>Was Caches und Formen zulassen und ob ein optimierter Kernel gelinkt ist</translation>
     </message>
     <message>
-        <source>Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one</source>
-        <translation>Die optimierten Kernel linken (optimized_native_cpu_ops_lib) oder einen Operator nehmen, der einen hat</translation>
+        <source>Delegate it, or use an operator that has an optimized kernel (optimized_native_cpu_ops_lib)</source>
+        <translation>Ihn delegieren oder einen Operator nehmen, der einen optimierten Kernel hat (optimized_native_cpu_ops_lib)</translation>
     </message>
     <message>
         <source>The planned arenas have %1 more than is ever in use at once</source>
@@ -9439,12 +9523,24 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit einem anderen Verfahren der Speicherplanung exportieren: MemoryPlanningPass(memory_planning_algo=...)</translation>
     </message>
     <message>
-        <source>A value that lives long holds %1 of the memory at the peak</source>
-        <translation>Ein Wert, der lange lebt, hält %1 des Speichers am Höchststand</translation>
+        <source>A value that lives long holds %1 of the memory at the peak: %2</source>
+        <translation>Ein Wert, der lange lebt, hält am Höchststand %1 des Speichers: %2</translation>
+    </message>
+    <message>
+        <source>%1 values that live long each hold up to %2 of the memory at the peak: %3</source>
+        <translation>%1 Werte, die lange leben, halten am Höchststand je bis zu %2 des Speichers: %3</translation>
+    </message>
+    <message>
+        <source>Whether the caller holds them in memory of its own as well</source>
+        <translation>Ob der Aufrufer sie auch in eigenem Speicher hält</translation>
     </message>
     <message>
         <source>Whether the value could be computed again or written in place</source>
         <translation>Ob der Wert noch einmal berechnet oder an Ort und Stelle geschrieben werden könnte</translation>
+    </message>
+    <message>
+        <source>Let the caller hold inputs and outputs: MemoryPlanningPass(alloc_graph_input=False, alloc_graph_output=False)</source>
+        <translation>Eingaben und Ausgaben dem Aufrufer überlassen: MemoryPlanningPass(alloc_graph_input=False, alloc_graph_output=False)</translation>
     </message>
     <message>
         <source>Move what reads the value next to what writes it, or reduce it before the peak</source>
@@ -9467,28 +9563,56 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Feste Formen für die benutzten Größen exportieren: torch.export ohne dynamic_shapes</translation>
     </message>
     <message>
-        <source>Kernels that only move data take %1 of the time, %2 the most of it (%3)</source>
-        <translation>Kernel, die nur Daten bewegen, nehmen %1 der Zeit, %2 das meiste davon (%3)</translation>
+        <source>Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
+        <translation>Die transponierten Gewichte falten: constant_prop_pass auf das Programm anwenden, das to_edge liefert, oder linear delegieren</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run</source>
+        <translation>constant_prop_pass auf das Programm anwenden, das to_edge liefert: Was bewegt wird, ist in jedem Durchlauf dasselbe</translation>
+    </message>
+    <message>
+        <source>Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache</source>
+        <translation>Den Cache in einem veränderlichen Puffer halten und nur den neuen Teil an Ort und Stelle schreiben: torch.ops.llama.update_cache</translation>
+    </message>
+    <message>
+        <source>Keep one dim order and one type from input to output: channels_last inputs and weights, or none</source>
+        <translation>Von der Eingabe bis zur Ausgabe eine Dimensionsfolge und einen Typ behalten: channels_last für Eingaben und Gewichte, oder gar nicht</translation>
+    </message>
+    <message>
+        <source>Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa</source>
+        <translation>Einen Attention-Operator nehmen, der die Köpfe so nimmt, wie sie liegen: torch.ops.llama.custom_sdpa</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines, and index or slice once what is read twice</source>
+        <translation>Die Zeilen der längsten in „Zeilen“ ansehen und einmal indizieren oder schneiden, was zweimal gelesen wird</translation>
+    </message>
+    <message>
+        <source>Kernels that move data and compute nothing take %1 of the time, %2</source>
+        <translation>Kernels, die Daten bewegen und nichts rechnen, brauchen %1 der Zeit, %2</translation>
     </message>
     <message>
         <source>Which of them are views in another lowering</source>
         <translation>Welche davon in einer anderen Absenkung Ansichten sind</translation>
     </message>
     <message>
-        <source>Lower with to_edge_transform_and_lower, and keep linear whole, so that views and weights need no copy</source>
-        <translation>Mit to_edge_transform_and_lower absenken und linear ganz lassen, damit Ansichten und Gewichte keine Kopie brauchen</translation>
+        <source>Give the program (.pte): it tells whether weights are transposed, which can be folded</source>
+        <translation>Das Programm (.pte) dazugeben: Es sagt, ob Gewichte transponiert werden, was sich falten lässt</translation>
+    </message>
+    <message>
+        <source>Each run transposes a constant weight: %1 of the time</source>
+        <translation>Jeder Durchlauf transponiert ein konstantes Gewicht: %1 der Zeit</translation>
     </message>
     <message>
         <source>Each run transposes %1 constant weights: %2 of the time</source>
         <translation>Jeder Lauf transponiert %1 konstante Gewichte: %2 der Zeit</translation>
     </message>
     <message>
-        <source>How large the program becomes when they are stored transposed</source>
-        <translation>Wie groß das Programm wird, wenn sie transponiert gespeichert sind</translation>
+        <source>Which kernels for linear the runner has, and how fast they are</source>
+        <translation>Welche Kernels für linear das Programm hat, das ausführt, und wie schnell sie sind</translation>
     </message>
     <message>
-        <source>Keep linear whole: to_edge splits it, to_edge_transform_and_lower does not</source>
-        <translation>linear ganz lassen: to_edge teilt es, to_edge_transform_and_lower nicht</translation>
+        <source>Store them transposed: run constant_prop_pass on the program that to_edge gives; or keep linear whole, with a partitioner that takes it or with preserve_ops</source>
+        <translation>Sie transponiert speichern: constant_prop_pass auf das Programm anwenden, das to_edge liefert; oder linear ganz lassen, mit einem Partitionierer, der es nimmt, oder mit preserve_ops</translation>
     </message>
     <message>
         <source>Quantizing in kernels takes %1 of the time</source>
@@ -9511,8 +9635,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Ob der gelesene Typ der des Aufrufers ist</translation>
     </message>
     <message>
-        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...)</source>
-        <translation>Den Tensor in dem Typ erzeugen, in dem er benutzt wird: torch.arange(..., dtype=...)</translation>
+        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...), and 2.0 for 2 beside floats</source>
+        <translation>Den Tensor in dem Typ erzeugen, in dem er gebraucht wird: torch.arange(..., dtype=...), und 2.0 statt 2 neben Gleitkommazahlen</translation>
     </message>
     <message>
         <source>%1 is the first to give values that are not finite: %2 of them</source>
@@ -9537,6 +9661,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
         <translation>Den Wert in Zahlen mit seinen Eingaben vergleichen, dann den Kernel des Operators mit dem von torch</translation>
+    </message>
+    <message>
+        <source>One run logged values, so its time includes copying them</source>
+        <translation>Ein Durchlauf hat Werte aufgezeichnet, seine Zeit enthält also ihr Kopieren</translation>
     </message>
     <message>
         <source>%1 runs logged values, so their times include copying them</source>
@@ -9567,6 +9695,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>20 Läufe aufzeichnen: Module::forward() mit einem ETDumpGen in einer Schleife aufrufen</translation>
     </message>
     <message>
+        <source>Record 20 runs: call Module::execute(&quot;%1&quot;) in a loop with one ETDumpGen</source>
+        <translation>20 Durchläufe aufzeichnen: Module::execute(&quot;%1&quot;) in einer Schleife mit einem ETDumpGen aufrufen</translation>
+    </message>
+    <message>
         <source>The record is of another model or another export than the dump</source>
         <translation>Der Record ist von einem anderen Modell oder Export als der Dump</translation>
     </message>
@@ -9583,8 +9715,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>ETRecord und .pte des Exports nehmen, der lief</translation>
     </message>
     <message>
-        <source>Loading the method takes as long as %1 runs</source>
-        <translation>Das Laden der Methode dauert so lange wie %1 Läufe</translation>
+        <source>Loading the method takes as long as %1 runs: %2</source>
+        <translation>Das Laden der Methode dauert so lange wie %1 Durchläufe: %2</translation>
     </message>
     <message>
         <source>How often the application loads the method; the time is in no run</source>
@@ -9595,16 +9727,28 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Methode einmal laden und behalten: XNNPACK packt seine Gewichte beim Laden</translation>
     </message>
     <message>
+        <source>Load the method once and keep it</source>
+        <translation>Die Methode einmal laden und behalten</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --method %1 --drop-first %2</source>
+        <translation>Die ersten Durchläufe aus Mittelwerten und Summen lassen: --method %1 --drop-first %2</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --drop-first %1</source>
+        <translation>Die ersten Läufe aus Mitteln und Summen lassen: --drop-first %1</translation>
+    </message>
+    <message>
+        <source>One of %1 runs is cold: %2 of the time of all runs is warm-up</source>
+        <translation>Einer von %1 Durchläufen ist kalt: %2 der Zeit aller Durchläufe ist Aufwärmen</translation>
+    </message>
+    <message>
         <source>%1 of %2 runs are cold: %3 of the time of all runs is warm-up</source>
         <translation>%1 von %2 Läufen sind kalt: %3 der Zeit aller Läufe sind Aufwärmen</translation>
     </message>
     <message>
         <source>Whether the application runs cold each time</source>
         <translation>Ob die Anwendung jedes Mal kalt läuft</translation>
-    </message>
-    <message>
-        <source>Leave the first runs out of means and sums: --drop-first %1</source>
-        <translation>Die ersten Läufe aus Mitteln und Summen lassen: --drop-first %1</translation>
     </message>
     <message>
         <source>The runs are unsteady: the middle half of them spreads over %1 of the median</source>
@@ -9647,8 +9791,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Was die Maschine in diesen Läufen sonst tat</translation>
     </message>
     <message>
-        <source>Take the median, and open the slow run beside the one in the middle</source>
-        <translation>Den Median nehmen und den langsamen Lauf neben dem in der Mitte öffnen</translation>
+        <source>Take the median, and open the slow run beside the median run</source>
+        <translation>Den Median nehmen und den langsamen Durchlauf neben dem mittleren öffnen</translation>
     </message>
     <message>
         <source>an input is %1</source>
@@ -9709,6 +9853,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>its exponent is not 2</source>
         <translation>sein Exponent ist nicht 2</translation>
+    </message>
+    <message>
+        <source>its step is not 1</source>
+        <translation>seine Schrittweite ist nicht 1</translation>
     </message>
     <message>
         <source>not among the operators of XNNPACK's partitioner in ExecuTorch %1</source>
@@ -10213,10 +10361,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
         <translation>Geben Sie die Werte des Referenzgraphen an; docs/numeric.md sagt, wie sie erzeugt werden</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1: %2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>

@@ -3052,6 +3052,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>中位运行 %1；计入的运行：%2；委托中占 %3</translation>
     </message>
     <message>
+        <source>No finding bounds what could be saved</source>
+        <translation>没有发现能给出可节省的上限</translation>
+    </message>
+    <message>
         <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
         <translation>所有发现合计最多涉及 %1 的时间：它们有重叠，不能相加</translation>
     </message>
@@ -3299,7 +3303,7 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     </message>
     <message>
         <source>What bounds an op: compute, data movement, memory-bound, control, delegate or framework</source>
-        <translation type="unfinished"></translation>
+        <translation>限制算子的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
     </message>
     <message>
         <source>By backend</source>
@@ -4915,11 +4919,11 @@ What delegates and kernels allocate themselves is not in the file.</source>
     <message>
         <source>%1 × %2</source>
         <comment>class of modules, how many</comment>
-        <translation type="unfinished"></translation>
+        <translation>%1 × %2</translation>
     </message>
     <message>
         <source>Depth %1: %2</source>
-        <translation type="unfinished"></translation>
+        <translation>深度 %1：%2</translation>
     </message>
     <message>
         <source>Outside of any module</source>
@@ -4967,23 +4971,23 @@ What delegates and kernels allocate themselves is not in the file.</source>
     </message>
     <message>
         <source>As a tree</source>
-        <translation type="unfinished"></translation>
+        <translation>树形</translation>
     </message>
     <message>
         <source>By class</source>
-        <translation type="unfinished"></translation>
+        <translation>按类</translation>
     </message>
     <message>
         <source>By depth and class</source>
-        <translation type="unfinished"></translation>
+        <translation>按深度和类</translation>
     </message>
     <message>
         <source>How modules stand</source>
-        <translation type="unfinished"></translation>
+        <translation>模块的排列方式</translation>
     </message>
     <message>
         <source>Modules where the model has them, or those of one class together: all attention, all norms. One inside another of its class is told with that one</source>
-        <translation type="unfinished"></translation>
+        <translation>按模型中的位置排列模块，或将同一类的模块放在一起：所有注意力层、所有归一化层。位于同类模块内部的模块计入外层模块</translation>
     </message>
     <message>
         <source>%1 rows</source>
@@ -9239,6 +9243,30 @@ Which file is which is read from its content.</source>
         <translation>%2 的指令 %1：%3</translation>
     </message>
     <message>
+        <source>%1; one occurrence alone is %2 of this time, which further runs may not have</source>
+        <translation>%1；仅一次出现就占这段时间的 %2，更多运行中未必如此</translation>
+    </message>
+    <message>
+        <source>Do what %1 says: it is about the same places</source>
+        <translation>按 %1 所说去做：涉及的位置相同</translation>
+    </message>
+    <message>
+        <source>all of it in '%1'</source>
+        <translation>全部在“%1”中</translation>
+    </message>
+    <message>
+        <source>most of it in '%1' (%2)</source>
+        <translation>大部分在“%1”中（%2）</translation>
+    </message>
+    <message>
+        <source>the longest of them '%1' (%2)</source>
+        <translation>其中最长的是“%1”（%2）</translation>
+    </message>
+    <message>
+        <source>No operation of %1 takes longer than one step of its clock</source>
+        <translation>%1 的所有操作都不超过其时钟的一个步长</translation>
+    </message>
+    <message>
         <source>%1 of %2 operations of %3 take no longer than one step of its clock</source>
         <translation>%3 的 %2 个操作中有 %1 个的耗时不超过其时钟的一个刻度</translation>
     </message>
@@ -9247,8 +9275,8 @@ Which file is which is read from its content.</source>
         <translation>委托内部的时间如何分配：其操作的占比只是粗略值</translation>
     </message>
     <message>
-        <source>Record a larger input, or take sums over all runs</source>
-        <translation>用更大的输入录制，或取所有运行的总和</translation>
+        <source>Record with a larger input, or take sums over all runs</source>
+        <translation>用更大的输入录制，或对所有运行求和</translation>
     </message>
     <message>
         <source>%1 of the time is outside kernels and delegates: %2 at each call</source>
@@ -9263,6 +9291,14 @@ Which file is which is read from its content.</source>
         <translation>先不带跟踪器录制一次以得到真实总时间，再使用更少、更大的算子</translation>
     </message>
     <message>
+        <source>Record once without the tracer to see the true total, then with a larger input</source>
+        <translation>先不带跟踪器录制一次以了解真实总时间，再用更大的输入录制</translation>
+    </message>
+    <message>
+        <source>One instruction works on constants alone: %1 of the time gives the same in every run</source>
+        <translation>有一条指令只处理常量：%1 的时间在每次运行中得到相同结果</translation>
+    </message>
+    <message>
         <source>%1 instructions work on constants alone: %2 of the time gives the same in every run</source>
         <translation>%1 条指令只处理常量：%2 的时间在每次运行中得到相同的结果</translation>
     </message>
@@ -9271,8 +9307,12 @@ Which file is which is read from its content.</source>
         <translation>存储这些结果后程序会增大多少、加载会变慢多少</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the exported program, or compute the value in __init__ and register it as a buffer</source>
-        <translation>对导出的程序运行 constant_prop_pass，或在 __init__ 中计算该值并注册为缓冲区</translation>
+        <source>Run constant_prop_pass on the program that to_edge gives, or compute the value in __init__ and register it as a buffer</source>
+        <translation>对 to_edge 得到的程序运行 constant_prop_pass，或在 __init__ 中计算该值并注册为 buffer</translation>
+    </message>
+    <message>
+        <source>One instruction computes again what an earlier one has computed: %1 of the time</source>
+        <translation>有一条指令重复计算先前已算出的结果：%1 的时间</translation>
     </message>
     <message>
         <source>%1 instructions compute again what an earlier one has computed: %2 of the time</source>
@@ -9287,8 +9327,12 @@ Which file is which is read from its content.</source>
         <translation>在各层之前计算一次并传入，或运行公共子表达式消除：torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
     </message>
     <message>
-        <source>Calls of delegates spend %1 to %2 of the time outside their operations</source>
-        <translation>委托调用有 %1 到 %2 的时间花在其操作之外</translation>
+        <source>Calls of delegates spend %1 of the time outside their operations</source>
+        <translation>委托调用有 %1 的时间在其操作之外</translation>
+    </message>
+    <message>
+        <source>Calls of delegates spend at least %1, at most %2 of the time outside their operations</source>
+        <translation>委托调用至少有 %1、至多有 %2 的时间在其操作之外</translation>
     </message>
     <message>
         <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
@@ -9297,6 +9341,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>减少调用次数，并导出静态形状</translation>
+    </message>
+    <message>
+        <source>Record with a larger input: what does not grow with it is the set-up of a call</source>
+        <translation>用更大的输入录制：不随之增长的部分就是调用的准备开销</translation>
     </message>
     <message>
         <source>%1 of the time is in calls of delegates that log nothing inside</source>
@@ -9311,20 +9359,32 @@ Which file is which is read from its content.</source>
         <translation>构建带性能分析的后端：-DEXECUTORCH_ENABLE_EVENT_TRACER=ON，或后端自己的选项</translation>
     </message>
     <message>
-        <source>%1 calls of delegates multiply nothing and take %2 of the time</source>
-        <translation>%1 个委托调用不做任何乘法，却占 %2 的时间</translation>
+        <source>One call of a delegate has no matrix product and no convolution, and takes %1 of the time</source>
+        <translation>有一个委托调用不含矩阵乘法和卷积，却占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>%1 calls of delegates have no matrix product and no convolution, and take %2 of the time</source>
+        <translation>%1 个委托调用不含矩阵乘法和卷积，却占 %2 的时间</translation>
     </message>
     <message>
         <source>Whether kernels would be faster</source>
         <translation>内核是否会更快</translation>
     </message>
     <message>
-        <source>Leave these operators to kernels, or join their calls with others</source>
-        <translation>把这些算子留给内核，或将其调用与其他调用合并</translation>
+        <source>Join these calls with others, or leave their operators to kernels</source>
+        <translation>把这些调用与其他调用合并，或将其算子留给内核</translation>
     </message>
     <message>
-        <source>Delegates arrange or convert what no node asks for: %1 operations take %2 of the time</source>
-        <translation>委托重排或转换了没有节点要求的内容：%1 个操作占 %2 的时间</translation>
+        <source>Leave these operators to kernels, and compare both recordings</source>
+        <translation>将这些算子留给内核，并比较两份录制</translation>
+    </message>
+    <message>
+        <source>A delegate moves or converts what no node asks for: one operation takes %1 of the time</source>
+        <translation>委托移动或转换了没有节点要求的数据：一个操作占 %1 的时间</translation>
+    </message>
+    <message>
+        <source>Delegates move or convert what no node asks for: %1 operations take %2 of the time</source>
+        <translation>委托移动或转换了没有节点要求的数据：%1 个操作占 %2 的时间</translation>
     </message>
     <message>
         <source>Whether the operators beside it could take the other layout</source>
@@ -9343,24 +9403,52 @@ Which file is which is read from its content.</source>
         <translation>设备有哪些后端，以及它们有多快</translation>
     </message>
     <message>
+        <source>Convert the model to float32 or float16, and lower it with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]), which leaves bfloat16 to kernels</source>
+        <translation>把模型转换为 float32 或 float16，再用 to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) 下沉；它会把 bfloat16 留给内核</translation>
+    </message>
+    <message>
         <source>Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])</source>
         <translation>使用 to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()]) 降级</translation>
+    </message>
+    <message>
+        <source>%1: %2</source>
+        <translation>%1：%2</translation>
+    </message>
+    <message>
+        <source>%1; %2: %3</source>
+        <translation>%1；%2：%3</translation>
     </message>
     <message>
         <source>Kernels beside delegates take %1 of the time</source>
         <translation>委托之外的内核占用 %1 的时间</translation>
     </message>
     <message>
-        <source>Kernels beside delegates take %1 of the time, %2 the most of it (%3)</source>
-        <translation>委托之外的内核占 %1 的时间，其中最多的是 %2（%3）</translation>
+        <source>Kernels beside delegates take %1 of the time, %2</source>
+        <translation>委托之外的内核占 %1 的时间，%2</translation>
     </message>
     <message>
         <source>How the partitioner was configured: a reason why an operator was left is likely, not certain</source>
         <translation>分区器是如何配置的：算子被留下的原因只是可能，并不确定</translation>
     </message>
     <message>
-        <source>Lower with to_edge_transform_and_lower, and rewrite the operators that the partitioner does not take</source>
-        <translation>使用 to_edge_transform_and_lower 降级，并改写分区器不接受的算子</translation>
+        <source>Rewrite the operators that the partitioner does not take</source>
+        <translation>改写分区器不接受的算子</translation>
+    </message>
+    <message>
+        <source>Rewrite the operators that the partitioner does not take, the longest first (%1)</source>
+        <translation>改写分区器不接受的算子，从耗时最长的开始（%1）</translation>
+    </message>
+    <message>
+        <source>Partition without per_op_mode, so that neighbors are in one call: no kernel runs between</source>
+        <translation>不用 per_op_mode 分区，使相邻算子在同一调用中：其间没有内核运行</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
+        <translation>把调用之间的部分也委托出去，使分区器能合并它们</translation>
+    </message>
+    <message>
+        <source>Delegate what stands between the calls, so that the partitioner joins them: %1</source>
+        <translation>把调用之间的算子也委托出去，使分区器能合并它们：%1</translation>
     </message>
     <message>
         <source>A run calls %1 %2 times</source>
@@ -9369,10 +9457,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>What joining the calls would save</source>
         <translation>合并这些调用能节省多少</translation>
-    </message>
-    <message>
-        <source>Delegate what stands between the calls, so that the partitioner joins them</source>
-        <translation>把调用之间的部分也委托出去，使分区器能合并它们</translation>
     </message>
     <message>
         <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
@@ -9387,8 +9471,8 @@ Which file is which is read from its content.</source>
         <translation>限制缓存：使用滑动窗口或固定的 max_context_length</translation>
     </message>
     <message>
-        <source>One operator, %1, takes %2 of the time</source>
-        <translation>一个算子 %1 占 %2 的时间</translation>
+        <source>One operator, '%1', takes %2 of the time</source>
+        <translation>一个算子“%1”占 %2 的时间</translation>
     </message>
     <message>
         <source>Whether it could be faster: nothing is wrong with one operator by itself</source>
@@ -9399,8 +9483,8 @@ Which file is which is read from its content.</source>
         <translation>从这个算子开始，并在 Roofline 中查看其速率：etinspect work</translation>
     </message>
     <message>
-        <source>%1 instructions are the same %2 of the same sizes and take %3 of the time together</source>
-        <translation>%1 条指令是相同尺寸的同一个 %2，合计占 %3 的时间</translation>
+        <source>%1 instructions are the same '%2' of the same sizes and take %3 of the time together</source>
+        <translation>%1 条指令是相同大小的同一“%2”，合计占 %3 的时间</translation>
     </message>
     <message>
         <source>Whether one of them can be made faster</source>
@@ -9411,20 +9495,20 @@ Which file is which is read from its content.</source>
         <translation>优化其中一个：能加快一个的方法会加快全部</translation>
     </message>
     <message>
-        <source>%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4</source>
-        <translation>%1 每秒计算 %2 十亿次乘加，同一跟踪中的 %3 为 %4</translation>
+        <source>'%1' computes %2 billion multiply-accumulates a second, '%3' in the same trace %4</source>
+        <translation>“%1”每秒完成 %2 十亿次乘加，同一跟踪中的“%3”为 %4</translation>
     </message>
     <message>
-        <source>%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4</source>
-        <translation>%1 每周期计算 %2 次乘加，同一跟踪中的 %3 为 %4</translation>
+        <source>'%1' computes %2 multiply-accumulates a cycle, '%3' in the same trace %4</source>
+        <translation>“%1”每周期完成 %2 次乘加，同一跟踪中的“%3”为 %4</translation>
     </message>
     <message>
         <source>What caches and shapes allow, and whether an optimized kernel is linked</source>
         <translation>缓存和形状允许什么，以及是否链接了优化内核</translation>
     </message>
     <message>
-        <source>Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one</source>
-        <translation>链接优化内核（optimized_native_cpu_ops_lib），或使用有优化内核的算子</translation>
+        <source>Delegate it, or use an operator that has an optimized kernel (optimized_native_cpu_ops_lib)</source>
+        <translation>将其委托，或使用有优化内核的算子（optimized_native_cpu_ops_lib）</translation>
     </message>
     <message>
         <source>The planned arenas have %1 more than is ever in use at once</source>
@@ -9439,12 +9523,24 @@ Which file is which is read from its content.</source>
         <translation>用另一种内存规划算法导出：MemoryPlanningPass(memory_planning_algo=...)</translation>
     </message>
     <message>
-        <source>A value that lives long holds %1 of the memory at the peak</source>
-        <translation>一个存活很久的值占峰值内存的 %1</translation>
+        <source>A value that lives long holds %1 of the memory at the peak: %2</source>
+        <translation>一个长期存活的值占峰值内存的 %1：%2</translation>
+    </message>
+    <message>
+        <source>%1 values that live long each hold up to %2 of the memory at the peak: %3</source>
+        <translation>%1 个长期存活的值各占峰值内存的至多 %2：%3</translation>
+    </message>
+    <message>
+        <source>Whether the caller holds them in memory of its own as well</source>
+        <translation>调用者是否也在自己的内存中保存它们</translation>
     </message>
     <message>
         <source>Whether the value could be computed again or written in place</source>
         <translation>该值能否重新计算或就地写入</translation>
+    </message>
+    <message>
+        <source>Let the caller hold inputs and outputs: MemoryPlanningPass(alloc_graph_input=False, alloc_graph_output=False)</source>
+        <translation>让调用者持有输入和输出：MemoryPlanningPass(alloc_graph_input=False, alloc_graph_output=False)</translation>
     </message>
     <message>
         <source>Move what reads the value next to what writes it, or reduce it before the peak</source>
@@ -9467,28 +9563,56 @@ Which file is which is read from its content.</source>
         <translation>为使用的尺寸导出静态形状：torch.export 不带 dynamic_shapes</translation>
     </message>
     <message>
-        <source>Kernels that only move data take %1 of the time, %2 the most of it (%3)</source>
-        <translation>只搬运数据的内核占 %1 的时间，其中最多的是 %2（%3）</translation>
+        <source>Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
+        <translation>折叠转置的权重：对 to_edge 得到的程序运行 constant_prop_pass，或委托 linear</translation>
+    </message>
+    <message>
+        <source>Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run</source>
+        <translation>对 to_edge 得到的程序运行 constant_prop_pass：被移动的数据每次运行都相同</translation>
+    </message>
+    <message>
+        <source>Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache</source>
+        <translation>把缓存放在可变 buffer 中，只就地写入新的部分：torch.ops.llama.update_cache</translation>
+    </message>
+    <message>
+        <source>Keep one dim order and one type from input to output: channels_last inputs and weights, or none</source>
+        <translation>从输入到输出保持同一维度顺序和同一类型：输入和权重都用 channels_last，或都不用</translation>
+    </message>
+    <message>
+        <source>Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa</source>
+        <translation>使用能直接处理现有 head 布局的注意力算子：torch.ops.llama.custom_sdpa</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines, and index or slice once what is read twice</source>
+        <translation>在“代码行”中查看耗时最长者所在的行，重复读取的数据只索引或切片一次</translation>
+    </message>
+    <message>
+        <source>Kernels that move data and compute nothing take %1 of the time, %2</source>
+        <translation>只移动数据、不做计算的内核占 %1 的时间，%2</translation>
     </message>
     <message>
         <source>Which of them are views in another lowering</source>
         <translation>其中哪些在另一种降级中会是视图</translation>
     </message>
     <message>
-        <source>Lower with to_edge_transform_and_lower, and keep linear whole, so that views and weights need no copy</source>
-        <translation>使用 to_edge_transform_and_lower 降级并保持 linear 完整，使视图和权重不需要复制</translation>
+        <source>Give the program (.pte): it tells whether weights are transposed, which can be folded</source>
+        <translation>请提供程序（.pte）：它说明是否在转置权重，而这可以折叠</translation>
+    </message>
+    <message>
+        <source>Each run transposes a constant weight: %1 of the time</source>
+        <translation>每次运行都转置一个常量权重：%1 的时间</translation>
     </message>
     <message>
         <source>Each run transposes %1 constant weights: %2 of the time</source>
         <translation>每次运行转置 %1 个常量权重：占 %2 的时间</translation>
     </message>
     <message>
-        <source>How large the program becomes when they are stored transposed</source>
-        <translation>以转置形式存储后程序会有多大</translation>
+        <source>Which kernels for linear the runner has, and how fast they are</source>
+        <translation>运行器有哪些 linear 内核，以及它们有多快</translation>
     </message>
     <message>
-        <source>Keep linear whole: to_edge splits it, to_edge_transform_and_lower does not</source>
-        <translation>保持 linear 完整：to_edge 会拆分它，to_edge_transform_and_lower 不会</translation>
+        <source>Store them transposed: run constant_prop_pass on the program that to_edge gives; or keep linear whole, with a partitioner that takes it or with preserve_ops</source>
+        <translation>以转置形式存储：对 to_edge 得到的程序运行 constant_prop_pass；或保持 linear 完整，用接受它的分区器或 preserve_ops</translation>
     </message>
     <message>
         <source>Quantizing in kernels takes %1 of the time</source>
@@ -9511,8 +9635,8 @@ Which file is which is read from its content.</source>
         <translation>读取的类型是否是调用者的类型</translation>
     </message>
     <message>
-        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...)</source>
-        <translation>以使用时的类型创建张量：torch.arange(..., dtype=...)</translation>
+        <source>Create the tensor in the type in which it is used: torch.arange(..., dtype=...), and 2.0 for 2 beside floats</source>
+        <translation>用所需类型创建张量：torch.arange(..., dtype=...)；与浮点数运算时写 2.0 而不是 2</translation>
     </message>
     <message>
         <source>%1 is the first to give values that are not finite: %2 of them</source>
@@ -9537,6 +9661,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
         <translation>在数值视图中将该值与其输入比较，再将算子的内核与 torch 的比较</translation>
+    </message>
+    <message>
+        <source>One run logged values, so its time includes copying them</source>
+        <translation>有一次运行记录了数值，其时间包含复制这些数值</translation>
     </message>
     <message>
         <source>%1 runs logged values, so their times include copying them</source>
@@ -9567,6 +9695,10 @@ Which file is which is read from its content.</source>
         <translation>录制 20 次运行：用同一个 ETDumpGen 在循环中调用 Module::forward()</translation>
     </message>
     <message>
+        <source>Record 20 runs: call Module::execute(&quot;%1&quot;) in a loop with one ETDumpGen</source>
+        <translation>录制 20 次运行：用同一个 ETDumpGen 循环调用 Module::execute(&quot;%1&quot;)</translation>
+    </message>
+    <message>
         <source>The record is of another model or another export than the dump</source>
         <translation>该记录与转储来自不同的模型或不同的导出</translation>
     </message>
@@ -9583,8 +9715,8 @@ Which file is which is read from its content.</source>
         <translation>使用实际运行的那次导出的 ETRecord 和 .pte</translation>
     </message>
     <message>
-        <source>Loading the method takes as long as %1 runs</source>
-        <translation>加载方法的耗时相当于 %1 次运行</translation>
+        <source>Loading the method takes as long as %1 runs: %2</source>
+        <translation>加载方法的时间相当于 %1 次运行：%2</translation>
     </message>
     <message>
         <source>How often the application loads the method; the time is in no run</source>
@@ -9595,16 +9727,28 @@ Which file is which is read from its content.</source>
         <translation>只加载一次方法并保留它：XNNPACK 在加载时打包权重</translation>
     </message>
     <message>
+        <source>Load the method once and keep it</source>
+        <translation>只加载一次方法并保留它</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --method %1 --drop-first %2</source>
+        <translation>在均值与总和中排除最初的运行：--method %1 --drop-first %2</translation>
+    </message>
+    <message>
+        <source>Leave the first runs out of means and sums: --drop-first %1</source>
+        <translation>在均值和总和中去掉最初的运行：--drop-first %1</translation>
+    </message>
+    <message>
+        <source>One of %1 runs is cold: %2 of the time of all runs is warm-up</source>
+        <translation>%1 次运行中有一次是冷运行：所有运行时间的 %2 是预热</translation>
+    </message>
+    <message>
         <source>%1 of %2 runs are cold: %3 of the time of all runs is warm-up</source>
         <translation>%2 次运行中有 %1 次是冷运行：所有运行时间的 %3 是预热</translation>
     </message>
     <message>
         <source>Whether the application runs cold each time</source>
         <translation>应用是否每次都冷运行</translation>
-    </message>
-    <message>
-        <source>Leave the first runs out of means and sums: --drop-first %1</source>
-        <translation>在均值和总和中去掉最初的运行：--drop-first %1</translation>
     </message>
     <message>
         <source>The runs are unsteady: the middle half of them spreads over %1 of the median</source>
@@ -9647,8 +9791,8 @@ Which file is which is read from its content.</source>
         <translation>机器在这些运行中还做了什么</translation>
     </message>
     <message>
-        <source>Take the median, and open the slow run beside the one in the middle</source>
-        <translation>采用中位数，并把慢的运行与居中的运行并排打开</translation>
+        <source>Take the median, and open the slow run beside the median run</source>
+        <translation>取中位数，并把较慢的运行与中位运行并排打开</translation>
     </message>
     <message>
         <source>an input is %1</source>
@@ -9709,6 +9853,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>its exponent is not 2</source>
         <translation>其指数不是 2</translation>
+    </message>
+    <message>
+        <source>its step is not 1</source>
+        <translation>其步长不是 1</translation>
     </message>
     <message>
         <source>not among the operators of XNNPACK's partitioner in ExecuTorch %1</source>
@@ -10213,10 +10361,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Give the values of the reference graph; docs/numeric.md says how they are made</source>
         <translation>请提供参考图的值；docs/numeric.md 说明了如何生成</translation>
-    </message>
-    <message>
-        <source>%1: %2</source>
-        <translation>%1：%2</translation>
     </message>
     <message>
         <source>%1 (%2)</source>

@@ -3,6 +3,7 @@
 #include "model/analysis/findings/countedruns.h"
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/findings.h"
+#include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/trace/open.h"
 #include "tests/testdata.h"
@@ -12,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
 #include <memory>
 #include <set>
 #include <string>
@@ -81,6 +83,9 @@ private slots:
     void boundsHold();
     void aRuleIsARow();
     void missingFilesAreTold();
+    void kernelsNameTheirCalls_data() { addWholeCases(); }
+    void kernelsNameTheirCalls();
+    void wordsFitTheirNumbers();
     void unnamedMethodsStayApart();
     void trends();
     void changes();
@@ -176,6 +181,56 @@ void TestFindings::missingFilesAreTold()
             QVERIFY2(result.state == RuleState::FilesMissing, result.rule->id.data());
         }
     }
+}
+
+/// The dump alone knows what its calls are of: the kernel inside of each has its name. Rules that need no file find as
+/// much.
+void TestFindings::kernelsNameTheirCalls()
+{
+    QFETCH(const QString, folder);
+    const auto whole = opened(folder, "prof.etdp");
+    const auto alone = openTrace({.etdumpPath = folder.toStdString() + "/prof.etdp"});
+    QVERIFY(whole && alone);
+    const auto categories = [](const Trace& trace) {
+        std::map<std::pair<std::string, Category>, TickSpan> times;
+        for (const EventBlock& block : trace.eventBlocks()) {
+            const BlockId id(static_cast<std::size_t>(&block - trace.eventBlocks().data()));
+            const MethodFacts facts(trace, block.method, {id});
+            for (const KernelCall& kernel : facts.kernels()) {
+                if (trace.event(kernel.call).hasTimedInside) {
+                    times[{std::string(kernel.op), kernel.category}] += kernel.ticks;
+                }
+            }
+        }
+        return times;
+    };
+    const auto with = categories(*whole);
+    const auto without = categories(**alone);
+    QCOMPARE(without, with);
+}
+
+void TestFindings::wordsFitTheirNumbers()
+{
+    QCOMPARE(percentText(0.58), std::string("58 %"));
+    QCOMPARE(percentText(0.0512), std::string("5.1 %"));
+    QCOMPARE(percentText(0.9994), std::string("99.9 %"));
+    QCOMPARE(percentText(0.99997), std::string("99.997 %")); // which is not all
+    QCOMPARE(percentText(1), std::string("100 %"));
+    const auto trace = opened(QString::fromUtf8(ets::test::dataFolder()) + "/cond", "prof.etdp");
+    QVERIFY(trace != nullptr);
+    const auto found = findingsOf(*trace);
+    QVERIFY(found.has_value());
+    const auto textOf = [&](std::string_view rule, Message Finding::*text) {
+        const auto finding = std::ranges::find_if(found->all, [&](const Finding& one) { return one.rule->id == rule; });
+        return finding == found->all.end() ? std::string() : (*finding.*text).english();
+    };
+    // One instruction that both blocks ran.
+    QVERIFY(textOf("M10", &Finding::title).starts_with("Each run transposes a constant weight"));
+    QVERIFY(textOf("M9", &Finding::title).starts_with("One instruction works on constants"));
+    QCOMPARE(textOf("M9", &Finding::action), std::string("Do what M10 says: it is about the same places"));
+    // Two runs of each block are cold, four in all.
+    QVERIFY(textOf("R3", &Finding::action).ends_with("--drop-first 2"));
+    QVERIFY(textOf("R10", &Finding::action).find("XNNPACK") == std::string::npos);
 }
 
 /// Nothing names the methods of a dump alone: runs of several are no one series, whose trend and outliers would be

@@ -17,6 +17,7 @@ class TestPlanTraffic : public QObject {
 
 private slots:
     void sameWorkIsFound();
+    void listsOfOutputsAreNotRead();
     void listsMayHoldThemselves();
     void longChainsOfViews();
     void sharedListsHaveAnEnd();
@@ -40,6 +41,30 @@ void TestPlanTraffic::sameWorkIsFound()
     QCOMPARE(traffic.duplicates().size(), std::size_t{1});
     QCOMPARE(traffic.duplicates().front().position, std::uint32_t{1});
     QVERIFY(!traffic.isOnConstants(0)); // an input differs from run to run
+}
+
+/// What an instruction writes is named in a list: it is nothing that it works on.
+void TestPlanTraffic::listsOfOutputsAreNotRead()
+{
+    TestPlan plan;
+    const int weight = plan.tensor({.sizes = {4}, .dataBuffer = 1});
+    const int sizes = plan.null();
+    const int dimension = plan.integer(0);
+    std::vector<int> outputs;
+    for (int call = 0; call < 2; ++call) {
+        const int first = plan.tensor({.sizes = {2}, .offset = static_cast<std::uint32_t>(128 * call)});
+        const int second = plan.tensor({.sizes = {2}, .offset = static_cast<std::uint32_t>(128 * call + 64)});
+        const int list = plan.tensorList({first, second});
+        outputs.insert(outputs.end(), {first, second});
+        plan.kernel("aten::split_with_sizes_copy", "out", {weight, sizes, dimension, list, list});
+    }
+    plan.outputs(outputs);
+    const auto program = test::readPlanOf(plan);
+    QVERIFY(program);
+    const PlanTraffic traffic(program->plans.front());
+    QVERIFY(traffic.isOnConstants(0) && traffic.isOnConstants(1));
+    QCOMPARE(traffic.duplicates().size(), std::size_t{1});
+    QCOMPARE(traffic.duplicates().front().first, std::uint32_t{0});
 }
 
 /// A list that names itself, in two calls that are compared.

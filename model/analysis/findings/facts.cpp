@@ -80,6 +80,9 @@ MethodFacts::MethodFacts(const Trace& trace, std::string method, std::vector<Blo
             }
         }
     }
+    for (KernelCall& kernel : m_kernels) { // what is inside of each is known now
+        nameKernel(kernel);
+    }
     addOutside();
 }
 
@@ -172,12 +175,12 @@ void MethodFacts::addEvent(const Event& event, EventId id)
         if (event.isDelegateCall()) {
             addDelegateCall(event, id);
         } else if (event.isOperatorCall()) {
-            addKernel(event, id);
+            addKernel(id);
         }
         break;
     case EventRole::Kernel:
         if (!around.isValid() || !m_trace.event(around).isOperatorCall()) {
-            addKernel(event, id);
+            addKernel(id);
         }
         break;
     case EventRole::DelegateOp:
@@ -188,27 +191,44 @@ void MethodFacts::addEvent(const Event& event, EventId id)
     }
 }
 
-void MethodFacts::addKernel(const Event& event, EventId id)
+void MethodFacts::addKernel(EventId id)
 {
     KernelCall kernel{.call = id};
     kernel.position = positionOf(id);
     kernel.ticks = m_whole[id.value()];
     kernel.calls = callsOf(id);
-    std::string_view name;
-    const bool isInPlan = kernel.position && m_plan->instructions[*kernel.position].kind == InstructionKind::KernelCall;
-    if (isInPlan) {
-        name = m_plan->operatorOf(m_plan->instructions[*kernel.position]).name;
+    if (kernel.position && m_plan->instructions[*kernel.position].kind == InstructionKind::KernelCall) {
         m_eventAt[*kernel.position] = id;
+    }
+    m_kernels.push_back(kernel);
+}
+
+/// The program says what a call is of; without it the kernel that was logged, else the record.
+void MethodFacts::nameKernel(KernelCall& kernel)
+{
+    const Event& event = m_trace.event(kernel.call);
+    std::string_view name;
+    if (kernel.position && m_plan->instructions[*kernel.position].kind == InstructionKind::KernelCall) {
+        name = m_plan->operatorOf(m_plan->instructions[*kernel.position]).name;
     } else if (event.role == EventRole::Kernel) {
         name = opnames::withoutPrefix(m_trace.nameOf(event));
-    } else if (const auto types = m_trace.opTypesOf(event); types.size() == 1) {
-        name = types.front();
+    } else {
+        std::size_t kernels = 0;
+        for (const EventId inside : insideOf(kernel.call)) {
+            if (m_trace.event(inside).role == EventRole::Kernel) {
+                ++kernels;
+                name = opnames::withoutPrefix(m_trace.nameOf(inside));
+            }
+        }
+        const auto types = m_trace.opTypesOf(event);
+        if (kernels != 1) {
+            name = kernels == 0 && types.size() == 1 ? types.front() : std::string_view();
+        }
     }
     const OpName& op = opNamed(name);
     kernel.op = op.op;
     kernel.space = op.space;
     kernel.category = op.category;
-    m_kernels.push_back(kernel);
 }
 
 void MethodFacts::addDelegateCall(const Event& event, EventId id)

@@ -147,7 +147,8 @@ public:
 private:
     void addTimes(const LoadContext& context);
     void addEvent(const Event& event, EventId id);
-    void addKernel(const Event& event, EventId id);
+    void addKernel(EventId id);
+    void nameKernel(KernelCall& kernel);
     void addDelegateCall(const Event& event, EventId id);
     void addOperation(const Event& event, EventId id);
     void addOutside();

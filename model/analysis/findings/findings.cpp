@@ -5,9 +5,11 @@
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <cstdlib>
 #include <map>
@@ -95,6 +97,79 @@ void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
     finding.isSmall = finding.atMostShare && *finding.atMostShare < smallShare;
 }
 
+/// The longest occurrences of what a finding is about.
+struct Occurrences {
+    TickSpan sum = 0;
+    TickSpan longest = 0;
+    TickSpan secondOfEvent = 0; ///< The next one of the same event.
+};
+
+Occurrences occurrencesOf(const Finding& finding, const MethodFacts& facts)
+{
+    const Trace& trace = facts.trace();
+    Occurrences all;
+    RunCursor runs(trace);
+    for (const Place& place : finding.places) {
+        if (place.kind != Place::Kind::Event) {
+            continue;
+        }
+        TickSpan longest = 0;
+        TickSpan second = 0;
+        for (const SampleId sample : trace.samplesOf(EventId(place.id))) {
+            if (facts.runs().counts[runs.runOf(sample).value()] != 0) {
+                const TickSpan ticks = toTickSpan(trace.durationTicks(sample).value_or(0));
+                all.sum = saturatingAdd(all.sum, ticks);
+                second = std::max(second, std::min(ticks, longest));
+                longest = std::max(longest, ticks);
+            }
+        }
+        if (longest > all.longest) {
+            all.longest = longest;
+            all.secondOfEvent = second;
+        }
+    }
+    return all;
+}
+
+/// Adds that one occurrence is more than half of what a finding bounds, and took several times as long as it did in any
+/// other run: an outlier, as like as not. Where very many runs count nothing is looked at: one cannot say so much.
+void noteOutlier(Finding& finding, const MethodFacts& facts)
+{
+    constexpr std::size_t mostRuns = 100;
+    constexpr double half = 0.5;
+    constexpr TickSpan times = 4;
+    const std::size_t runs = facts.runs().runs.size();
+    if (finding.rule->subject != RuleSubject::Model || finding.claims.empty() || runs < 2 || runs > mostRuns) {
+        return;
+    }
+    const Occurrences all = occurrencesOf(finding, facts);
+    const double part = all.sum > 0 ? static_cast<double>(all.longest) / static_cast<double>(all.sum) : 0;
+    if (part > half && all.longest / times > all.secondOfEvent) {
+        finding.cannotKnow = ETS_MESSAGE("%1; one occurrence alone is %2 of this time, which further runs may not have",
+            finding.cannotKnow, percentText(part));
+        finding.facts.push_back({"longest_occurrence_share", part});
+    }
+}
+
+/// Has a finding about the same places as one that says more name that one.
+void nameSamePlaces(std::vector<Finding>& found)
+{
+    constexpr auto moreSpecific = std::to_array<std::string_view>({"M10", "M9", "M8"});
+    const auto rankOf = [&](const Finding& finding) {
+        return std::ranges::find(moreSpecific, finding.rule->id) - moreSpecific.begin();
+    };
+    for (Finding& finding : found) {
+        const Finding* best = &finding;
+        for (const Finding& other : found) {
+            best = other.places == finding.places && rankOf(other) < rankOf(*best) ? &other : best;
+        }
+        if (rankOf(finding) < std::ssize(moreSpecific) && best != &finding) {
+            finding.action = ETS_MESSAGE("Do what %1 says: it is about the same places", best->rule->id);
+            finding.facts.push_back({"same_places_as", std::string(best->rule->id)});
+        }
+    }
+}
+
 /// What the findings of one method bound together: each event's largest claim, and what is claimed of whole runs.
 TickSpan unionOf(std::span<const Finding> found, TickSpan total)
 {
@@ -129,12 +204,15 @@ int weightOf(RuleState state)
     return 0;
 }
 
-/// By what a finding comes before another: the recording, what is not small, what could be saved.
+/// By what a finding comes before another: the recording, what is not small, what could be saved; of the same, what
+/// does as another one says comes behind that.
 auto rankOf(const Finding& finding)
 {
     const bool isOfModel = finding.rule->subject == RuleSubject::Model;
     const double share = isOfModel ? finding.atMostShare.value_or(0) : 0;
-    return std::tuple(isOfModel, finding.isSmall, -share);
+    const auto same = std::ranges::find(finding.facts, "same_places_as", &Fact::key);
+    const bool isM9 = finding.rule->id == "M9";
+    return std::tuple(isOfModel, finding.isSmall, -share, same == finding.facts.end() ? 0 : isM9 ? 1 : 2);
 }
 
 /// How the runs that count lie around their median.
@@ -196,6 +274,12 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
 
 } // namespace
 
+std::size_t boundedCount(const Findings& found)
+{
+    return static_cast<std::size_t>(std::ranges::count_if(
+        found.all, [](const Finding& finding) { return finding.claimedOfRuns > 0 || !finding.claims.empty(); }));
+}
+
 std::vector<std::size_t> foremost(const Findings& found, std::size_t most)
 {
     std::vector<std::size_t> ofRecording;
@@ -244,9 +328,11 @@ Result<Findings> findingsOf(
             state = weightOf(outcome.state) > weightOf(state) ? outcome.state : state;
             for (Finding& finding : outcome.findings) {
                 finish(finding, *rules[i], facts);
+                noteOutlier(finding, facts);
                 found.push_back(std::move(finding));
             }
         }
+        nameSamePlaces(found);
         result.methods.push_back(summaryOf(facts, found));
         together = saturatingAdd(together, unionOf(found, facts.total()));
         total = saturatingAdd(total, facts.total());

@@ -56,6 +56,9 @@ struct Findings {
     double togetherShare = 0; ///< Of the time of all methods, what all findings bound together: 0 to 1.
 };
 
+/// How many findings claim a part of the runs that count: those whose bounds togetherShare puts together.
+[[nodiscard]] std::size_t boundedCount(const Findings& found);
+
 /// The findings that stand for all in a narrow place: those of the model, largest first, behind at most one that is
 /// about the recording, unless there are no others. Small ones are not among them.
 /// @return indexes into Findings::all, at most so many, ascending

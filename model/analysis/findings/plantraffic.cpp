@@ -39,6 +39,17 @@ bool isPureBackend(std::string_view backend)
     return format != nullptr && format->isStateless;
 }
 
+/// Whether a list holds outputs of an instruction and nothing else, as the out argument of one that writes several.
+bool isListOf(std::span<const PlanValueId> items, std::span<const PlanValueId> outputs)
+{
+    if (items.empty()) {
+        return false;
+    }
+    const auto first = std::ranges::find(outputs, items.front());
+    const auto left = static_cast<std::size_t>(outputs.end() - first);
+    return items.size() <= left && std::equal(items.begin(), items.end(), first);
+}
+
 void appendNumber(std::string& text, std::uint64_t number)
 {
     text += std::to_string(number);
@@ -196,6 +207,9 @@ bool PlanTraffic::readsOnlyConstants(std::uint32_t position) const
             continue;
         }
         const auto items = m_plan.itemsOf(argument);
+        if (isListOf(items, outputs)) {
+            continue;
+        }
         const bool areSame =
             std::ranges::all_of(items, [&](PlanValueId item) { return !item.isValid() || isSame(item); });
         if (!areSame || (items.empty() && !isSame(argument))) {
@@ -270,7 +284,9 @@ std::string PlanTraffic::numberedText(std::uint32_t position, const std::vector<
     std::string text;
     appendNumber(text, instruction.target);
     for (const PlanValueId argument : m_plan.argumentsOf(instruction)) {
-        if (!argument.isValid() || std::ranges::find(outputs, argument) == outputs.end()) {
+        const bool isOutput = argument.isValid()
+            && (std::ranges::find(outputs, argument) != outputs.end() || isListOf(m_plan.itemsOf(argument), outputs));
+        if (!isOutput) {
             appendArgument(text, argument, numbers);
         }
     }

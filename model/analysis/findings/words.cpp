@@ -24,8 +24,14 @@ std::string fixedText(double number, int digits)
 
 std::string percentText(double share)
 {
+    constexpr int mostDigits = 3;
     const double percent = share * 100;
-    return fixedText(percent, std::abs(percent) < 9.95 ? 1 : 0) + " %";
+    int digits = std::abs(percent) < 9.95 ? 1 : 0;
+    std::string text = fixedText(percent, digits);
+    while (share < 1 && text.starts_with("100") && digits < mostDigits) { // which would say that nothing is left
+        text = fixedText(percent, ++digits);
+    }
+    return text + " %";
 }
 
 std::string numberText(double number)

@@ -16,7 +16,7 @@ namespace ets::findings {
 
 // Figures as titles have them: the same in every language and locale.
 
-/// A share as "58 %"; with a digit behind the point below 10 %.
+/// A share as "58 %"; with a digit behind the point below 10 %, and where it is all but a little of the whole.
 [[nodiscard]] std::string percentText(double share);
 /// With three digits that count: "0.47", "12.6", "845".
 [[nodiscard]] std::string numberText(double number);

@@ -122,6 +122,9 @@ QString headText(const Trace& trace, const findings::Findings& found, const find
 
 QString togetherText(const findings::Findings& found)
 {
+    if (findings::boundedCount(found) == 0) {
+        return Texts::tr("No finding bounds what could be saved");
+    }
     return Texts::tr("All findings together bound at most %1 of the time: they overlap and do not add up")
         .arg(toQString(findings::percentText(found.togetherShare)));
 }

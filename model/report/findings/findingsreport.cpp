@@ -197,8 +197,7 @@ std::string findingsText(const Trace& trace, const Findings& found, const Findin
     if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += "Small: " + small + ".\n";
     }
-    text += "Together at most " + findings::percentText(found.togetherShare)
-        + " of the time of the runs: bounds overlap, so they do not add up.\n";
+    text += findingswords::together(found) + "\n";
     for (const auto& [title, state] : {std::pair{"Not found", RuleState::NotFound},
              std::pair{"Do not apply", RuleState::DoesNotApply}, std::pair{"Files missing", RuleState::FilesMissing}}) {
         if (const std::string rules = findingswords::rulesIn(found, state); !rules.empty()) {
@@ -246,7 +245,7 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found, const Fi
     if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += "\nSmall: " + markdownEscaped(small) + ".\n";
     }
-    text += "\nTogether at most " + findings::percentText(found.togetherShare) + " of the time of the runs.\n";
+    text += "\n" + findingswords::together(found) + "\n";
     return text;
 }
 

@@ -4,9 +4,11 @@
 #include "model/analysis/findings/placetargets.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/runs/runs.h"
 #include "model/base/opnames.h"
 
 #include <algorithm>
+#include <optional>
 #include <vector>
 
 namespace ets::findingswords {
@@ -20,6 +22,12 @@ using findings::RuleState;
 
 std::string placeText(const Trace& trace, const Place& place)
 {
+    if (place.kind == Place::Kind::Run) { // as people number them: within their block
+        const Run run = runAt(trace, RunId(place.id));
+        const std::optional<std::uint32_t> block = trace.block(run.block).number;
+        return std::to_string(run.position)
+            + (executeInOneBlock(runsOf(trace)) || !block ? "" : " of block " + std::to_string(*block));
+    }
     if (place.kind != Place::Kind::Event) {
         return place.kind == Place::Kind::File ? std::string() : std::to_string(place.id);
     }
@@ -89,6 +97,16 @@ std::string rulesIn(const Findings& found, RuleState state)
         }
     }
     return text;
+}
+
+std::string together(const Findings& found)
+{
+    const std::size_t bounded = findings::boundedCount(found);
+    if (bounded == 0) {
+        return "No finding bounds what could be saved.";
+    }
+    return "Together at most " + findings::percentText(found.togetherShare) + " of the time of the runs"
+        + (bounded > 1 ? ": bounds overlap, so they do not add up." : ".");
 }
 
 bool isTooShort(const Findings& found)

@@ -43,6 +43,8 @@ namespace ets::findingswords {
 inline constexpr std::string_view nothingChanged = "no finding is new, gone or changed by 5 % of the time or more.";
 /// Small findings in a line; empty for none.
 [[nodiscard]] std::string smallOnes(const findings::Findings& found);
+/// What all findings bound together: "Together at most 58 % of the time of the runs: ...".
+[[nodiscard]] std::string together(const findings::Findings& found);
 /// Whether shares mean little, of any method.
 [[nodiscard]] bool isTooShort(const findings::Findings& found);
 /// What is said then.

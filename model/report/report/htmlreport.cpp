@@ -204,8 +204,7 @@ void HtmlReport::allFindings()
     if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         paragraph("Small: " + small + ".");
     }
-    paragraph("Together at most " + findings::percentText(found.togetherShare)
-        + " of the time of the runs: bounds overlap, so they do not add up.");
+    paragraph(findingswords::together(found));
     rules();
 }
 

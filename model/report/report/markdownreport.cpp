@@ -119,7 +119,7 @@ void appendFindings(std::string& text, const ReportInput& input)
         appendRow(text,
             std::vector<std::string>{std::to_string(shown.size() - mostFindings) + " more: `etinspect findings`"});
     }
-    text += "\nTogether at most " + findings::percentText(found.togetherShare) + " of the time of the runs.";
+    text += "\n" + findingswords::together(found);
     if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += " Small: " + inLine(small, 2 * mostSentence) + ".";
     }

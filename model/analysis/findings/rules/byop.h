@@ -3,6 +3,7 @@
 
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/finding.h"
+#include "model/base/message.h"
 #include "model/base/time.h"
 
 #include <map>
@@ -23,6 +24,8 @@ public:
     [[nodiscard]] bool empty() const { return m_ticks.empty(); }
     /// Longest first; of equals by name.
     [[nodiscard]] std::vector<std::pair<std::string, TickSpan>> sorted() const;
+    /// "most of it in 'where' (24 %)", "the longest of them 'where' (24 %)"; empty where nothing names that.
+    [[nodiscard]] Message mostText(const MethodFacts& facts) const;
     /// Shares of the runs' time by name, the largest eight: "share where", 0.24.
     [[nodiscard]] std::vector<Fact> facts(const MethodFacts& facts) const;
 

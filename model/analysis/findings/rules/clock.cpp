@@ -4,6 +4,7 @@
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
 #include "model/trace/backends.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -43,12 +44,15 @@ Outcome lookForCoarseClock(const MethodFacts& facts)
         if (steps.unresolved.size() * leastPart < steps.operations) {
             continue;
         }
+        const std::string_view name = backend.empty() ? std::string_view("the delegate") : nameOfBackend(backend);
         Finding finding = facts.finding(Grade::Measured,
-            ETS_MESSAGE("%1 of %2 operations of %3 take no longer than one step of its clock", steps.unresolved.size(),
-                steps.operations, backend.empty() ? std::string_view("the delegate") : nameOfBackend(backend)));
+            steps.unresolved.size() == steps.operations
+                ? ETS_MESSAGE("No operation of %1 takes longer than one step of its clock", name)
+                : ETS_MESSAGE("%1 of %2 operations of %3 take no longer than one step of its clock",
+                    steps.unresolved.size(), steps.operations, name));
         finding.cannotKnow =
             ETS_MESSAGE("How the time inside the delegate is shared: shares of its operations are rough");
-        finding.action = ETS_MESSAGE("Record a larger input, or take sums over all runs");
+        finding.action = ETS_MESSAGE("Record with a larger input, or take sums over all runs");
         for (const EventId event : steps.unresolved) {
             finding.places.push_back(Place::of(event));
         }
@@ -59,6 +63,25 @@ Outcome lookForCoarseClock(const MethodFacts& facts)
         outcome.findings.push_back(std::move(finding));
     }
     return outcome;
+}
+
+/// Calls that move, jump and free, which are logged as kernels are.
+std::uint64_t controlCalls(const MethodFacts& facts)
+{
+    const Trace& trace = facts.trace();
+    std::uint64_t calls = 0;
+    RunCursor runs(trace);
+    for (const BlockId block : facts.blocks()) {
+        for (const Event& event : trace.eventsOf(trace.block(block))) {
+            if (event.role != EventRole::Call || event.isDelegateCall() || event.isOperatorCall()) {
+                continue;
+            }
+            const auto samples = trace.samplesOf(trace.idOf(event));
+            calls += static_cast<std::uint64_t>(std::ranges::count_if(
+                samples, [&](SampleId sample) { return facts.runs().counts[runs.runOf(sample).value()] != 0; }));
+        }
+    }
+    return calls;
 }
 
 Outcome lookForDispatch(const MethodFacts& facts)
@@ -80,6 +103,7 @@ Outcome lookForDispatch(const MethodFacts& facts)
     if (calls == 0) {
         return Outcome::doesNotApply();
     }
+    calls += controlCalls(facts);
     if (facts.shareOf(ticks) < least) {
         return Outcome::notFound();
     }
@@ -88,9 +112,11 @@ Outcome lookForDispatch(const MethodFacts& facts)
         percentText(facts.shareOf(ticks)), ticksText(facts.trace(), each));
     finding.cannotKnow = ETS_MESSAGE("How much of it is the tracer, which likely is most: it logs two events at each "
                                      "call, and the runtime without it takes less");
-    finding.action =
-        ETS_MESSAGE("Record once without the tracer to see the true total, then use fewer and larger operators");
-    finding.facts = {{"calls_per_run", static_cast<std::int64_t>(calls / facts.runs().runs.size())},
+    const std::uint64_t callsPerRun = calls / facts.runs().runs.size();
+    finding.action = callsPerRun > 1
+        ? ETS_MESSAGE("Record once without the tracer to see the true total, then use fewer and larger operators")
+        : ETS_MESSAGE("Record once without the tracer to see the true total, then with a larger input");
+    finding.facts = {{"calls_per_run", static_cast<std::int64_t>(callsPerRun)},
         {"nanoseconds_per_call", nanosecondsOf(facts.trace(), each)}, {"cause_grade", std::string("likely")}};
     return Outcome::found(std::move(finding));
 }

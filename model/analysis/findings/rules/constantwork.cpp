@@ -23,25 +23,35 @@ Outcome lookForConstants(const MethodFacts& facts)
             times.add(kernel.op, kernel.ticks);
         }
     }
+    std::set<std::uint32_t> positions; // one that several blocks ran is one instruction
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
+            positions.insert(*kernel.position);
+        }
+    }
     std::size_t calls = 0;
     for (const DelegateCall& call : facts.delegateCalls()) {
         if (call.position && facts.traffic().isOnConstants(*call.position)) {
             facts.claim(finding, call.call);
             times.add("calls of delegates", call.ticks);
+            positions.insert(*call.position);
             ++calls;
         }
     }
     if (finding.places.empty() || facts.shareOf(times.total()) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("%1 instructions work on constants alone: %2 of the time gives the same in every run",
-        finding.places.size(), percentText(facts.shareOf(times.total())));
+    const std::string share = percentText(facts.shareOf(times.total()));
+    finding.title = positions.size() == 1
+        ? ETS_MESSAGE("One instruction works on constants alone: %1 of the time gives the same in every run", share)
+        : ETS_MESSAGE("%1 instructions work on constants alone: %2 of the time gives the same in every run",
+            positions.size(), share);
     finding.cannotKnow =
         ETS_MESSAGE("How much larger the program becomes, and how much longer it loads, when the results "
                     "are stored");
-    finding.action = ETS_MESSAGE("Run constant_prop_pass on the exported program, or compute the value in __init__ and "
-                                 "register it as a buffer");
-    finding.facts = {{"instructions", static_cast<std::int64_t>(finding.places.size())},
+    finding.action = ETS_MESSAGE("Run constant_prop_pass on the program that to_edge gives, or compute the value in "
+                                 "__init__ and register it as a buffer");
+    finding.facts = {{"instructions", static_cast<std::int64_t>(positions.size())},
         {"calls_of_delegates", static_cast<std::int64_t>(calls)}, {"share", facts.shareOf(times.total())}};
     std::ranges::move(times.facts(facts), std::back_inserter(finding.facts));
     return Outcome::found(std::move(finding));
@@ -65,8 +75,11 @@ Outcome lookForSameWork(const MethodFacts& facts)
     if (finding.places.empty() || facts.shareOf(times.total()) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("%1 instructions compute again what an earlier one has computed: %2 of the time",
-        finding.places.size(), percentText(facts.shareOf(times.total())));
+    const std::string share = percentText(facts.shareOf(times.total()));
+    finding.title = finding.places.size() == 1
+        ? ETS_MESSAGE("One instruction computes again what an earlier one has computed: %1 of the time", share)
+        : ETS_MESSAGE("%1 instructions compute again what an earlier one has computed: %2 of the time",
+            finding.places.size(), share);
     finding.cannotKnow = ETS_MESSAGE("How much longer the earlier result would have to be kept in memory");
     finding.action = ETS_MESSAGE("Compute it once before the layers and pass it to them, or run a pass for common "
                                  "subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass");

@@ -38,10 +38,16 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
     if (facts.shareOf(atLeast) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("Calls of delegates spend %1 to %2 of the time outside their operations",
-        percentText(facts.shareOf(atLeast)), percentText(facts.shareOf(atMost)));
+    const std::string leastText = percentText(facts.shareOf(atLeast));
+    const std::string mostText = percentText(facts.shareOf(atMost));
+    finding.title = leastText == mostText
+        ? ETS_MESSAGE("Calls of delegates spend %1 of the time outside their operations", mostText)
+        : ETS_MESSAGE("Calls of delegates spend at least %1, at most %2 of the time outside their operations",
+            leastText, mostText);
     finding.cannotKnow = ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging");
-    finding.action = ETS_MESSAGE("Make fewer calls, and export static shapes");
+    finding.action = facts.delegateCalls().size() > 1
+        ? ETS_MESSAGE("Make fewer calls, and export static shapes")
+        : ETS_MESSAGE("Record with a larger input: what does not grow with it is the set-up of a call");
     finding.facts = {{"at_least_share", facts.shareOf(atLeast)}, {"at_most_share", facts.shareOf(atMost)}};
     return Outcome::found(std::move(finding));
 }
@@ -96,10 +102,16 @@ Outcome lookForCallsWithoutWork(const MethodFacts& facts)
     if (finding.places.empty() || facts.shareOf(ticks) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("%1 calls of delegates multiply nothing and take %2 of the time", finding.places.size(),
-        percentText(facts.shareOf(ticks)));
+    const std::string share = percentText(facts.shareOf(ticks));
+    finding.title = finding.places.size() == 1
+        ? ETS_MESSAGE(
+            "One call of a delegate has no matrix product and no convolution, and takes %1 of the time", share)
+        : ETS_MESSAGE("%1 calls of delegates have no matrix product and no convolution, and take %2 of the time",
+            finding.places.size(), share);
     finding.cannotKnow = ETS_MESSAGE("Whether kernels would be faster");
-    finding.action = ETS_MESSAGE("Leave these operators to kernels, or join their calls with others");
+    finding.action = facts.delegateCalls().size() > finding.places.size() || facts.kernels().empty()
+        ? ETS_MESSAGE("Join these calls with others, or leave their operators to kernels")
+        : ETS_MESSAGE("Leave these operators to kernels, and compare both recordings");
     finding.facts = {{"calls", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));
 }
@@ -125,8 +137,11 @@ Outcome lookForLayout(const MethodFacts& facts)
     if (facts.shareOf(times.total()) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("Delegates arrange or convert what no node asks for: %1 operations take %2 of the time",
-        finding.places.size(), percentText(facts.shareOf(times.total())));
+    const std::string share = percentText(facts.shareOf(times.total()));
+    finding.title = finding.places.size() == 1
+        ? ETS_MESSAGE("A delegate moves or converts what no node asks for: one operation takes %1 of the time", share)
+        : ETS_MESSAGE("Delegates move or convert what no node asks for: %1 operations take %2 of the time",
+            finding.places.size(), share);
     finding.cannotKnow = ETS_MESSAGE("Whether the operators beside it could take the other layout");
     finding.action = ETS_MESSAGE("Export with channels_last inputs and weights, or join the calls around it");
     finding.facts = times.facts(facts);

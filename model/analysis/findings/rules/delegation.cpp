@@ -19,6 +19,19 @@ namespace ets::findings {
 
 namespace {
 
+/// Whether a kernel reads bfloat16, which XNNPACK's partitioner leaves unless it is told otherwise.
+bool readsBfloat16(const MethodFacts& facts, const KernelCall& kernel)
+{
+    if (facts.plan() == nullptr || !kernel.position) {
+        return false;
+    }
+    const ExecutionPlan& plan = *facts.plan();
+    return std::ranges::any_of(plan.readsOf(plan.instructions[*kernel.position]), [&](PlanValueId value) {
+        const PlanTensor* const tensor = plan.tensor(value);
+        return tensor != nullptr && tensor->scalarType == ScalarType::BFloat16;
+    });
+}
+
 Outcome lookForNoDelegate(const MethodFacts& facts)
 {
     constexpr double least = 0.3;
@@ -27,10 +40,12 @@ Outcome lookForNoDelegate(const MethodFacts& facts)
     }
     Finding finding = facts.finding(Grade::Measured, {});
     OpTimes times;
+    bool isBfloat16 = false;
     for (const KernelCall& kernel : facts.kernels()) {
         if (kernel.category == Category::Compute) {
             facts.claim(finding, kernel.call);
             times.add(kernel.op, kernel.ticks);
+            isBfloat16 = isBfloat16 || readsBfloat16(facts, kernel);
         }
     }
     if (facts.shareOf(times.total()) < least) {
@@ -39,7 +54,10 @@ Outcome lookForNoDelegate(const MethodFacts& facts)
     finding.title = ETS_MESSAGE(
         "Nothing is delegated: kernels that compute take %1 of the time", percentText(facts.shareOf(times.total())));
     finding.cannotKnow = ETS_MESSAGE("Which backends the device has, and how fast they are");
-    finding.action = ETS_MESSAGE("Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])");
+    finding.action = isBfloat16
+        ? ETS_MESSAGE("Convert the model to float32 or float16, and lower it with to_edge_transform_and_lower("
+                      "partitioner=[XnnpackPartitioner()]), which leaves bfloat16 to kernels")
+        : ETS_MESSAGE("Lower with to_edge_transform_and_lower(partitioner=[XnnpackPartitioner()])");
     finding.facts = times.facts(facts);
     return Outcome::found(std::move(finding));
 }
@@ -51,22 +69,63 @@ bool isOfXnnpack(const MethodFacts& facts)
         [](const DelegateCall& call) { return call.backend == backendids::xnnpack || call.backend.empty(); });
 }
 
+using Reasons = std::map<std::string, Message>;
+
 /// Why an op was left, of all its calls the reason that most of the time has.
-std::map<std::string, std::string> reasonsOf(const MethodFacts& facts)
+Reasons reasonsOf(const MethodFacts& facts)
 {
-    std::map<std::string_view, std::map<std::string, TickSpan>, NameLess> ticks;
+    struct Part {
+        Message reason;
+        TickSpan ticks = 0;
+    };
+    std::map<std::string_view, std::map<std::string, Part>, NameLess> parts;
     for (const KernelCall& kernel : facts.kernels()) {
-        const LeftReason reason = facts.plan() != nullptr && kernel.position
+        LeftReason reason = facts.plan() != nullptr && kernel.position
             ? whyLeft(*facts.plan(), facts.traffic(), *kernel.position)
             : whyLeft(kernel.op);
-        ticks[kernel.op][reason.text.english()] += kernel.ticks;
+        Part& part = parts[kernel.op][reason.text.english()];
+        part.ticks = saturatingAdd(part.ticks, kernel.ticks);
+        part.reason = std::move(reason.text);
     }
-    std::map<std::string, std::string> result;
-    for (const auto& [op, byReason] : ticks) {
-        result[std::string(op)] =
-            std::ranges::max_element(byReason, {}, &std::pair<const std::string, TickSpan>::second)->first;
+    Reasons result;
+    for (const auto& [op, byReason] : parts) {
+        const auto longest =
+            std::ranges::max_element(byReason, {}, [](const auto& entry) { return entry.second.ticks; });
+        result[std::string(op)] = longest->second.reason;
     }
     return result;
+}
+
+/// Ops with a reason in common by name, those first that took longest: "'where', 'eq': not among ...; 'pow': ...".
+Message reasonsText(const OpTimes& times, const Reasons& reasons)
+{
+    constexpr std::size_t mostReasons = 3;
+    constexpr std::size_t mostOps = 4;
+    std::vector<std::pair<const Message*, std::vector<std::string>>> groups;
+    for (const auto& [op, ticks] : times.sorted()) {
+        if (op.empty() || ticks <= 0) {
+            continue;
+        }
+        const Message& reason = reasons.at(op);
+        auto group = std::ranges::find_if(
+            groups, [&reason](const auto& known) { return known.first->english() == reason.english(); });
+        if (group == groups.end() && groups.size() == mostReasons) {
+            continue;
+        }
+        group = group != groups.end() ? group : groups.insert(groups.end(), {&reason, {}});
+        if (group->second.size() < mostOps) {
+            group->second.push_back("'" + op + "'");
+        }
+    }
+    Message text;
+    for (const auto& [reason, ops] : groups) {
+        std::string names;
+        for (const std::string& op : ops) {
+            names += (names.empty() ? "" : ", ") + op;
+        }
+        text = text.empty() ? ETS_MESSAGE("%1: %2", names, *reason) : ETS_MESSAGE("%1; %2: %3", text, names, *reason);
+    }
+    return text;
 }
 
 Outcome lookForLeft(const MethodFacts& facts)
@@ -87,23 +146,24 @@ Outcome lookForLeft(const MethodFacts& facts)
     if (times.total() <= 0 || facts.shareOf(times.total()) < least) {
         return Outcome::notFound();
     }
-    const auto [largest, ticks] = times.sorted().front();
-    finding.title = largest.empty() // where nothing names them
-        ? ETS_MESSAGE("Kernels beside delegates take %1 of the time", percentText(facts.shareOf(times.total())))
-        : ETS_MESSAGE("Kernels beside delegates take %1 of the time, %2 the most of it (%3)",
-            percentText(facts.shareOf(times.total())), largest, percentText(facts.shareOf(ticks)));
+    const std::string share = percentText(facts.shareOf(times.total()));
+    const Message most = times.mostText(facts);
+    finding.title = most.empty() ? ETS_MESSAGE("Kernels beside delegates take %1 of the time", share)
+                                 : ETS_MESSAGE("Kernels beside delegates take %1 of the time, %2", share, most);
     finding.cannotKnow = ETS_MESSAGE("How the partitioner was configured: a reason why an operator was left is likely, "
                                      "not certain");
-    finding.action =
-        ETS_MESSAGE("Lower with to_edge_transform_and_lower, and rewrite the operators that the partitioner "
-                    "does not take");
+    finding.action = ETS_MESSAGE("Rewrite the operators that the partitioner does not take");
     finding.facts = times.facts(facts);
     if (isOfXnnpack(facts)) {
-        const auto reasons = reasonsOf(facts);
+        const Reasons reasons = reasonsOf(facts);
         for (const auto& [op, ofOp] : times.sorted()) {
             if (finding.facts.size() < 2 * mostReasons && ofOp > 0) {
-                finding.facts.push_back({"reason " + op, reasons.at(op)});
+                finding.facts.push_back({"reason " + op, reasons.at(op).english()});
             }
+        }
+        if (const Message text = reasonsText(times, reasons); !text.empty()) {
+            finding.action =
+                ETS_MESSAGE("Rewrite the operators that the partitioner does not take, the longest first (%1)", text);
         }
         finding.facts.push_back({"reason_grade", std::string("likely")});
     }
@@ -123,6 +183,31 @@ std::uint64_t crossingBytes(const ExecutionPlan& plan, std::string_view backend)
         plan.forEachTensor(plan.outputsOf(instruction), add);
     }
     return bytes;
+}
+
+/// What would have the partitioner join the calls of a backend.
+Message actionForPartitions(const MethodFacts& facts)
+{
+    constexpr std::size_t mostNamed = 4;
+    OpTimes between;
+    for (const KernelCall& kernel : facts.kernels()) {
+        if (kernel.category != Category::Control) {
+            between.add(kernel.op, kernel.ticks);
+        }
+    }
+    std::string names;
+    std::size_t named = 0;
+    for (const auto& [op, ticks] : between.sorted()) {
+        if (!op.empty() && ++named <= mostNamed) {
+            names += (names.empty() ? "'" : ", '") + op + "'";
+        }
+    }
+    if (between.empty()) {
+        return ETS_MESSAGE("Partition without per_op_mode, so that neighbors are in one call: no kernel runs between");
+    }
+    return names.empty()
+        ? ETS_MESSAGE("Delegate what stands between the calls, so that the partitioner joins them")
+        : ETS_MESSAGE("Delegate what stands between the calls, so that the partitioner joins them: %1", names);
 }
 
 Outcome lookForPartitions(const MethodFacts& facts)
@@ -149,7 +234,7 @@ Outcome lookForPartitions(const MethodFacts& facts)
             ETS_MESSAGE("A run calls %1 %2 times",
                 backend.empty() ? std::string_view("the delegate") : nameOfBackend(backend), perRun));
         finding.cannotKnow = ETS_MESSAGE("What joining the calls would save");
-        finding.action = ETS_MESSAGE("Delegate what stands between the calls, so that the partitioner joins them");
+        finding.action = actionForPartitions(facts);
         for (const DelegateCall* const call : calls) {
             finding.places.push_back(Place::of(call->call));
         }

@@ -37,8 +37,8 @@ Outcome lookForOneOperator(const MethodFacts& facts)
     if (facts.shareOf(ticks) < least) {
         return Outcome::notFound();
     }
-    Finding finding = facts.finding(
-        Grade::Measured, ETS_MESSAGE("One operator, %1, takes %2 of the time", op, percentText(facts.shareOf(ticks))));
+    Finding finding = facts.finding(Grade::Measured,
+        ETS_MESSAGE("One operator, '%1', takes %2 of the time", op, percentText(facts.shareOf(ticks))));
     for (const KernelCall& kernel : facts.kernels()) {
         if (kernel.op == op) {
             facts.claim(finding, kernel.call);
@@ -114,8 +114,8 @@ Outcome lookForEqualCopies(const MethodFacts& facts)
         return Outcome::notFound();
     }
     Finding finding = facts.finding(Grade::Measured,
-        ETS_MESSAGE("%1 instructions are the same %2 of the same sizes and take %3 of the time together", most->size(),
-            most->front()->op, percentText(facts.shareOf(ticksOf(*most)))));
+        ETS_MESSAGE("%1 instructions are the same '%2' of the same sizes and take %3 of the time together",
+            most->size(), most->front()->op, percentText(facts.shareOf(ticksOf(*most)))));
     finding.cannotKnow = ETS_MESSAGE("Whether one of them can be made faster");
     finding.action = ETS_MESSAGE("Work on one of them: what makes it faster makes all of them faster");
     for (const KernelCall* const call : *most) {
@@ -202,13 +202,13 @@ Outcome lookForSlowKernels(const MethodFacts& facts)
     const std::string own = numberText(worst.rate() / perNanosecond);
     const std::string other = numberText(best.rate / perNanosecond);
     finding.title = isTime
-        ? ETS_MESSAGE("%1 computes %2 billion multiply-accumulates a second, %3 in the same trace %4", worst.kernel->op,
-            own, best.op, other)
-        : ETS_MESSAGE("%1 computes %2 multiply-accumulates a cycle, %3 in the same trace %4", worst.kernel->op, own,
+        ? ETS_MESSAGE("'%1' computes %2 billion multiply-accumulates a second, '%3' in the same trace %4",
+            worst.kernel->op, own, best.op, other)
+        : ETS_MESSAGE("'%1' computes %2 multiply-accumulates a cycle, '%3' in the same trace %4", worst.kernel->op, own,
             best.op, other);
     finding.cannotKnow = ETS_MESSAGE("What caches and shapes allow, and whether an optimized kernel is linked");
     finding.action =
-        ETS_MESSAGE("Link the optimized kernels (optimized_native_cpu_ops_lib), or use an operator that has one");
+        ETS_MESSAGE("Delegate it, or use an operator that has an optimized kernel (optimized_native_cpu_ops_lib)");
     finding.facts = {{"op", std::string(worst.kernel->op)}, {"macs_per_ns", worst.rate() / perNanosecond},
         {"best_op", best.op}, {"best_macs_per_ns", best.rate / perNanosecond}};
     return Outcome::found(std::move(finding));

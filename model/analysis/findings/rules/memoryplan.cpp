@@ -61,6 +61,15 @@ Outcome lookForHoles(const MethodFacts& facts)
     return Outcome::found(std::move(finding));
 }
 
+/// Whether a value is an input or an output of the method, which live as long as it is called.
+bool isOfCaller(const ExecutionPlan& plan, PlanValueId value)
+{
+    const auto holds = [&](const std::vector<PlanValueId>& values) {
+        return std::ranges::find(values, value) != values.end();
+    };
+    return holds(plan.inputs) || holds(plan.outputs);
+}
+
 Outcome lookForLongLived(const MethodFacts& facts)
 {
     constexpr double leastPart = 0.25;
@@ -87,10 +96,19 @@ Outcome lookForLongLived(const MethodFacts& facts)
     if (finding.places.empty()) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("A value that lives long holds %1 of the memory at the peak",
-        percentText(static_cast<double>(bytes) / static_cast<double>(memory.livePeakBytes)));
-    finding.cannotKnow = ETS_MESSAGE("Whether the value could be computed again or written in place");
-    finding.action = ETS_MESSAGE("Move what reads the value next to what writes it, or reduce it before the peak");
+    const std::string part = percentText(static_cast<double>(bytes) / static_cast<double>(memory.livePeakBytes));
+    finding.title = finding.places.size() == 1
+        ? ETS_MESSAGE("A value that lives long holds %1 of the memory at the peak: %2", part, bytesText(bytes))
+        : ETS_MESSAGE("%1 values that live long each hold up to %2 of the memory at the peak: %3",
+            finding.places.size(), part, bytesText(bytes));
+    const bool areOfCaller = std::ranges::all_of(
+        finding.places, [&](const Place& place) { return isOfCaller(*facts.plan(), PlanValueId(place.id)); });
+    finding.cannotKnow = areOfCaller ? ETS_MESSAGE("Whether the caller holds them in memory of its own as well")
+                                     : ETS_MESSAGE("Whether the value could be computed again or written in place");
+    finding.action = areOfCaller
+        ? ETS_MESSAGE("Let the caller hold inputs and outputs: MemoryPlanningPass(alloc_graph_input=False, "
+                      "alloc_graph_output=False)")
+        : ETS_MESSAGE("Move what reads the value next to what writes it, or reduce it before the peak");
     finding.facts = {{"at_most_bytes", static_cast<std::int64_t>(bytes)},
         {"live_peak_bytes", static_cast<std::int64_t>(memory.livePeakBytes)}};
     return Outcome::found(std::move(finding));

@@ -7,6 +7,8 @@
 
 #include <algorithm>
 #include <array>
+#include <map>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -41,29 +43,46 @@ bool isWeightTransposed(const MethodFacts& facts, const KernelCall& kernel)
     });
 }
 
-/// Why something is moved, as far as op and program tell.
-std::string_view causeOf(const MethodFacts& facts, const KernelCall& kernel)
+/// Why something is moved.
+struct Cause {
+    std::string_view name; ///< In facts.
+    MessageCode<0> action; ///< What makes it needless.
+};
+
+constexpr Cause ofWeight{"because of weight",
+    ETS_CODE(
+        "Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear")};
+constexpr Cause ofConstants{"because of mask or other constants",
+    ETS_CODE("Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run")};
+constexpr Cause ofCache{"because of cache write",
+    ETS_CODE("Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache")};
+constexpr Cause ofLayout{"because of layout or type",
+    ETS_CODE("Keep one dim order and one type from input to output: channels_last inputs and weights, or none")};
+constexpr Cause ofHeads{"because of attention heads or other transposes",
+    ETS_CODE("Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa")};
+constexpr Cause ofOther{"because of other",
+    ETS_CODE("Look at the lines of the longest in Lines, and index or slice once what is read twice")};
+
+/// As far as op and program tell.
+const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
 {
     constexpr auto caches = std::to_array<std::string_view>({"index_put", "index_put_", "copy_", "slice_scatter",
         "select_scatter", "update_cache", "et_copy_index", "scatter"});
     constexpr auto layouts =
         std::to_array<std::string_view>({"_clone_dim_order", "_to_dim_order_copy", "clone", "_to_copy", "contiguous"});
     if (isWeightTransposed(facts, kernel)) {
-        return "because of weight";
+        return ofWeight;
     }
     if (facts.plan() != nullptr && kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
-        return "because of mask or other constants";
+        return ofConstants;
     }
     if (isOneOf(kernel.op, caches)) {
-        return "because of cache write";
+        return ofCache;
     }
     if (isOneOf(kernel.op, layouts)) {
-        return "because of layout or type";
+        return ofLayout;
     }
-    if (isOneOf(kernel.op, transposes)) {
-        return "because of attention heads or other transposes";
-    }
-    return "because of other";
+    return isOneOf(kernel.op, transposes) ? ofHeads : ofOther;
 }
 
 Outcome lookForCopies(const MethodFacts& facts)
@@ -72,11 +91,14 @@ Outcome lookForCopies(const MethodFacts& facts)
     Finding finding = facts.finding(Grade::Measured, {});
     OpTimes times;
     OpTimes causes;
+    std::map<std::string_view, const Cause*> causeNamed;
     for (const KernelCall& kernel : facts.kernels()) {
         if (kernel.category == Category::DataMovement) {
             facts.claim(finding, kernel.call);
             times.add(kernel.op, kernel.ticks);
-            causes.add(causeOf(facts, kernel), kernel.ticks);
+            const Cause& cause = causeOf(facts, kernel);
+            causes.add(cause.name, kernel.ticks);
+            causeNamed[cause.name] = &cause;
         }
     }
     if (facts.kernels().empty()) {
@@ -85,13 +107,13 @@ Outcome lookForCopies(const MethodFacts& facts)
     if (finding.places.empty() || facts.shareOf(times.total()) < least) {
         return Outcome::notFound();
     }
-    const auto [largest, ticks] = times.sorted().front();
-    finding.title = ETS_MESSAGE("Kernels that only move data take %1 of the time, %2 the most of it (%3)",
-        percentText(facts.shareOf(times.total())), largest, percentText(facts.shareOf(ticks)));
+    finding.title = ETS_MESSAGE("Kernels that move data and compute nothing take %1 of the time, %2",
+        percentText(facts.shareOf(times.total())), times.mostText(facts));
     finding.cannotKnow = ETS_MESSAGE("Which of them are views in another lowering");
-    finding.action =
-        ETS_MESSAGE("Lower with to_edge_transform_and_lower, and keep linear whole, so that views and weights "
-                    "need no copy");
+    const Cause& cause = *causeNamed.at(causes.sorted().front().first);
+    finding.action = facts.plan() == nullptr && &cause == &ofHeads
+        ? ETS_MESSAGE("Give the program (.pte): it tells whether weights are transposed, which can be folded")
+        : Message(cause.action);
     finding.facts = times.facts(facts);
     std::ranges::move(causes.facts(facts), std::back_inserter(finding.facts));
     return Outcome::found(std::move(finding));
@@ -102,21 +124,26 @@ Outcome lookForWeightTransposes(const MethodFacts& facts)
     constexpr double least = 0.05;
     Finding finding = facts.finding(Grade::FilesSay, {});
     TickSpan ticks = 0;
+    std::set<std::uint32_t> positions; // one that several blocks ran is one instruction
     for (const KernelCall& kernel : facts.kernels()) {
         if (isWeightTransposed(facts, kernel)) {
             facts.claim(finding, kernel.call);
+            positions.insert(*kernel.position);
             ticks = saturatingAdd(ticks, kernel.ticks);
         }
     }
     if (finding.places.empty() || facts.shareOf(ticks) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE("Each run transposes %1 constant weights: %2 of the time", finding.places.size(),
-        percentText(facts.shareOf(ticks)));
-    finding.cannotKnow = ETS_MESSAGE("How large the program becomes when they are stored transposed");
-    finding.action = ETS_MESSAGE("Keep linear whole: to_edge splits it, to_edge_transform_and_lower does not");
-    finding.facts = {
-        {"instructions", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(ticks)}};
+    const std::string share = percentText(facts.shareOf(ticks));
+    finding.title = positions.size() == 1
+        ? ETS_MESSAGE("Each run transposes a constant weight: %1 of the time", share)
+        : ETS_MESSAGE("Each run transposes %1 constant weights: %2 of the time", positions.size(), share);
+    finding.cannotKnow = ETS_MESSAGE("Which kernels for linear the runner has, and how fast they are");
+    finding.action =
+        ETS_MESSAGE("Store them transposed: run constant_prop_pass on the program that to_edge gives; or keep "
+                    "linear whole, with a partitioner that takes it or with preserve_ops");
+    finding.facts = {{"instructions", static_cast<std::int64_t>(positions.size())}, {"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));
 }
 
@@ -179,7 +206,8 @@ Outcome lookForConversions(const MethodFacts& facts)
     finding.title =
         ETS_MESSAGE("Converting tensors to another type takes %1 of the time", percentText(facts.shareOf(ticks)));
     finding.cannotKnow = ETS_MESSAGE("Whether the type that is read is that of the caller");
-    finding.action = ETS_MESSAGE("Create the tensor in the type in which it is used: torch.arange(..., dtype=...)");
+    finding.action = ETS_MESSAGE(
+        "Create the tensor in the type in which it is used: torch.arange(..., dtype=...), and 2.0 for 2 beside floats");
     finding.facts = {
         {"instructions", static_cast<std::int64_t>(finding.places.size())}, {"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));

@@ -4,10 +4,12 @@
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
+#include "model/trace/backends.h"
 #include "model/trace/event.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <cmath>
 #include <vector>
 
 namespace ets::findings {
@@ -41,8 +43,9 @@ Outcome lookForLoggedValues(const MethodFacts& facts)
     if (runs.empty()) {
         return Outcome::notFound();
     }
-    Finding finding = facts.finding(
-        Grade::Measured, ETS_MESSAGE("%1 runs logged values, so their times include copying them", runs.size()));
+    Finding finding = facts.finding(Grade::Measured,
+        runs.size() == 1 ? ETS_MESSAGE("One run logged values, so its time includes copying them")
+                         : ETS_MESSAGE("%1 runs logged values, so their times include copying them", runs.size()));
     finding.cannotKnow = ETS_MESSAGE("How long these runs would have taken without it");
     finding.action = ETS_MESSAGE("Record once more without a debug buffer, and take times from that trace");
     std::ranges::transform(runs, std::back_inserter(finding.places), [](RunId run) { return Place::of(run); });
@@ -63,7 +66,9 @@ Outcome lookForFewRuns(const MethodFacts& facts)
     Finding finding = facts.finding(Grade::FilesSay,
         runs.size() == 1 ? ETS_MESSAGE("Only one run counts") : ETS_MESSAGE("Only %1 runs count", runs.size()));
     finding.cannotKnow = ETS_MESSAGE("How much the times of further runs would differ");
-    finding.action = ETS_MESSAGE("Record 20 runs: call Module::forward() in a loop with one ETDumpGen");
+    finding.action = facts.method().empty() || facts.method() == "forward"
+        ? ETS_MESSAGE("Record 20 runs: call Module::forward() in a loop with one ETDumpGen")
+        : ETS_MESSAGE("Record 20 runs: call Module::execute(\"%1\") in a loop with one ETDumpGen", facts.method());
     std::ranges::transform(runs, std::back_inserter(finding.places), [](RunId run) { return Place::of(run); });
     finding.facts = {{"runs", static_cast<std::int64_t>(runs.size())}};
     return Outcome::found(std::move(finding));
@@ -133,10 +138,15 @@ Outcome lookForLoad(const MethodFacts& facts)
     if (times < least) {
         return Outcome::notFound();
     }
-    Finding finding = facts.finding(
-        Grade::Measured, ETS_MESSAGE("Loading the method takes as long as %1 runs", static_cast<std::int64_t>(times)));
+    Finding finding = facts.finding(Grade::Measured,
+        ETS_MESSAGE("Loading the method takes as long as %1 runs: %2", std::llround(times),
+            ticksText(facts.trace(), static_cast<double>(load.ticks))));
     finding.cannotKnow = ETS_MESSAGE("How often the application loads the method; the time is in no run");
-    finding.action = ETS_MESSAGE("Load the method once and keep it: XNNPACK packs its weights when it is loaded");
+    const bool isOfXnnpack = std::ranges::any_of(
+        facts.delegateCalls(), [](const DelegateCall& call) { return call.backend == backendids::xnnpack; });
+    finding.action = isOfXnnpack
+        ? ETS_MESSAGE("Load the method once and keep it: XNNPACK packs its weights when it is loaded")
+        : ETS_MESSAGE("Load the method once and keep it");
     finding.places = {Place::of(load.event)};
     finding.facts = {{"load_ticks", load.ticks}, {"runs", times}};
     return Outcome::found(std::move(finding));

@@ -3,6 +3,7 @@
 #include "model/analysis/findings/facts.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
 #include "model/trace/trace.h"
 
@@ -19,6 +20,38 @@ std::vector<TickSpan> sorted(std::vector<TickSpan> ticks)
 {
     std::ranges::sort(ticks);
     return ticks;
+}
+
+/// Cold runs at the beginning of a block, the most of any: --drop-first leaves as many out of each.
+std::size_t mostColdOfBlock(const MethodFacts& facts)
+{
+    std::size_t most = 0;
+    for (const BlockId block : facts.blocks()) {
+        const auto& runs = facts.trace().block(block).runs;
+        const auto isCold = [&](RunId run) { return std::ranges::find(runs, run) != runs.end(); };
+        most = std::max(most, static_cast<std::size_t>(std::ranges::count_if(facts.runs().cold, isCold)));
+    }
+    return most;
+}
+
+/// Whether a block of another method has no run left when the first runs of each are left out.
+bool leavesNoRunElsewhere(const MethodFacts& facts, std::size_t dropped)
+{
+    const MethodGroups methods(facts.trace());
+    return std::ranges::any_of(methods.groups(), [&](const MethodGroup& group) {
+        const bool isOther = group.executes && group.executing > 0 && group.method != facts.method();
+        return isOther && std::ranges::any_of(group.blocks, [&](BlockId block) {
+            return facts.trace().block(block).runs.size() <= dropped;
+        });
+    });
+}
+
+Message actionForCold(const MethodFacts& facts)
+{
+    const std::size_t count = mostColdOfBlock(facts);
+    return !facts.method().empty() && leavesNoRunElsewhere(facts, count)
+        ? ETS_MESSAGE("Leave the first runs out of means and sums: --method %1 --drop-first %2", facts.method(), count)
+        : ETS_MESSAGE("Leave the first runs out of means and sums: --drop-first %1", count);
 }
 
 Outcome lookForColdRuns(const MethodFacts& facts)
@@ -39,10 +72,12 @@ Outcome lookForColdRuns(const MethodFacts& facts)
     }
     const std::size_t count = runs.cold.size() + runs.runs.size();
     Finding finding = facts.finding(Grade::Measured,
-        ETS_MESSAGE("%1 of %2 runs are cold: %3 of the time of all runs is warm-up", runs.cold.size(), count,
-            percentText(excess / all)));
+        runs.cold.size() == 1 ? ETS_MESSAGE(
+            "One of %1 runs is cold: %2 of the time of all runs is warm-up", count, percentText(excess / all))
+                              : ETS_MESSAGE("%1 of %2 runs are cold: %3 of the time of all runs is warm-up",
+                                  runs.cold.size(), count, percentText(excess / all)));
     finding.cannotKnow = ETS_MESSAGE("Whether the application runs cold each time");
-    finding.action = ETS_MESSAGE("Leave the first runs out of means and sums: --drop-first %1", runs.cold.size());
+    finding.action = actionForCold(facts);
     std::ranges::transform(runs.cold, std::back_inserter(finding.places), [](RunId run) { return Place::of(run); });
     finding.facts = {
         {"cold_runs", static_cast<std::int64_t>(runs.cold.size())}, {"runs", static_cast<std::int64_t>(count)}};
@@ -148,7 +183,7 @@ Outcome lookForOutliers(const MethodFacts& facts)
                                          "median",
                                places.size(), runs.runs.size(), share));
     finding.cannotKnow = ETS_MESSAGE("What else the machine did in these runs");
-    finding.action = ETS_MESSAGE("Take the median, and open the slow run beside the one in the middle");
+    finding.action = ETS_MESSAGE("Take the median, and open the slow run beside the median run");
     for (const std::size_t place : places) {
         finding.places.push_back(Place::of(runs.runs[place]));
     }

@@ -26,6 +26,26 @@ constexpr auto taken = std::to_array<std::string_view>({"_clone_dim_order", "_na
     "sqrt", "sub", "tanh", "unsqueeze_copy", "upsample_bilinear2d", "view_copy"});
 static_assert(std::ranges::is_sorted(taken));
 
+/// Of an op that is taken, what its overload begins with where it is not.
+struct OtherOverload {
+    std::string_view op;
+    std::string_view overload;
+};
+
+// The partitioner has mul.Tensor, pow.Tensor_Scalar and max.dim; programs call the kernels mul.Scalar_out, ...
+constexpr auto otherOverloads =
+    std::to_array<OtherOverload>({{"add", "Scalar"}, {"div", "Scalar"}, {"div", "Tensor_mode"}, {"div", "out_mode"},
+        {"max", "unary"}, {"mul", "Scalar"}, {"pow", "Scalar"}, {"pow", "Tensor_Tensor"}, {"sub", "Scalar"}});
+
+bool isOtherOverload(const PlanOperator& called)
+{
+    const std::string_view op = called.baseName();
+    const std::string_view kernel = called.kernel();
+    const std::string_view overload = kernel.substr(std::min(op.size() + 1, kernel.size()));
+    return std::ranges::any_of(
+        otherOverloads, [&](const OtherOverload& row) { return row.op == op && overload.starts_with(row.overload); });
+}
+
 /// A call of a kernel with its arguments at hand.
 struct Call {
     const ExecutionPlan& plan;
@@ -45,6 +65,17 @@ struct Call {
         }
         const PlanValue& value = plan.value(arguments[argument]);
         return value.kind == PlanValueKind::Int ? std::optional(value.asInt()) : std::nullopt;
+    }
+    /// Of an integer or a floating-point number.
+    [[nodiscard]] std::optional<double> number(std::size_t argument) const
+    {
+        if (argument >= arguments.size() || !arguments[argument].isValid()) {
+            return std::nullopt;
+        }
+        const PlanValue& value = plan.value(arguments[argument]);
+        return value.kind == PlanValueKind::Double ? std::optional(value.asDouble())
+            : value.kind == PlanValueKind::Int     ? std::optional(static_cast<double>(value.asInt()))
+                                                   : std::nullopt;
     }
     [[nodiscard]] bool isTrue(std::size_t argument) const
     {
@@ -224,8 +255,11 @@ Message conditionOf(std::string_view op, const Call& call)
     if (op == "constant_pad_nd") {
         return paddingReason(call);
     }
-    if (op == "pow" && call.integer(1).value_or(2) != 2) {
+    if (op == "pow" && call.number(1).value_or(2) != 2) {
         return ETS_CODE("its exponent is not 2");
+    }
+    if (op == "slice_copy" && call.integer(4).value_or(1) != 1) {
+        return ETS_CODE("its step is not 1");
     }
     return {};
 }
@@ -245,11 +279,20 @@ bool isXnnpackOp(std::string_view op)
     return std::ranges::binary_search(taken, op);
 }
 
+namespace {
+
+LeftReason notAmongOps()
+{
+    return {LeftReason::Kind::NotAmongOps,
+        ETS_MESSAGE("not among the operators of XNNPACK's partitioner in ExecuTorch %1", xnnpackRelease)};
+}
+
+} // namespace
+
 LeftReason whyLeft(std::string_view op)
 {
     if (!isXnnpackOp(op)) {
-        return {LeftReason::Kind::NotAmongOps,
-            ETS_MESSAGE("not among the operators of XNNPACK's partitioner in ExecuTorch %1", xnnpackRelease)};
+        return notAmongOps();
     }
     return {LeftReason::Kind::Unknown, ETS_CODE("unknown: set the log level of WhyNoPartition to DEBUG to learn it")};
 }
@@ -257,8 +300,10 @@ LeftReason whyLeft(std::string_view op)
 LeftReason whyLeft(const ExecutionPlan& plan, const PlanTraffic& traffic, std::uint32_t position)
 {
     const Instruction& instruction = plan.instructions[position];
-    const std::string_view op = plan.operatorOf(instruction).baseName();
-    LeftReason reason = whyLeft(op);
+    const PlanOperator& called = plan.operatorOf(instruction);
+    // What a view is made of is the op that the partitioner was shown.
+    const std::string_view op = called.name == etViewOperator ? "view_copy" : called.baseName();
+    LeftReason reason = isOtherOverload(called) ? notAmongOps() : whyLeft(op);
     if (reason.kind == LeftReason::Kind::NotAmongOps) {
         return reason;
     }
