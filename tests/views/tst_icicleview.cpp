@@ -71,6 +71,7 @@ private Q_SLOTS:
     void searchFades();
     void followsTheFilter();
     void savesPictures();
+    void colorsTellTheBaseline();
     void manyBoxesStayFluid();
 };
 
@@ -230,6 +231,46 @@ void TestIcicleView::savesPictures()
         QVERIFY(window.isShown());
         QVERIFY(QFileInfo(path).size() > 1000);
     }
+}
+
+/// Chosen by keys as a person does; the choice goes with the baseline.
+void TestIcicleView::colorsTellTheBaseline()
+{
+    FilteredWindow<IcicleView> window;
+    QCOMPARE(window.ShownWindow<IcicleView>::open(pairOf(QStringLiteral("transformer"))), QString());
+    QComboBox& colors = *window.view.colors();
+    QTest::keyClick(&colors, Qt::Key_Down);
+    QCOMPARE(colors.currentIndex(), 0); // nothing to compare with
+    QVERIFY(colors.itemData(1, Qt::ToolTipRole).toString().startsWith(QStringLiteral("There is no baseline")));
+    const auto compareWith = [&](const QString& testCase) {
+        window.session.setBaseline({.paths = pairOf(testCase)});
+        return QTest::qWaitFor([&] { return !window.session.baseline().isRunning(); }, 20000)
+            && window.session.now().compared() != nullptr;
+    };
+    QVERIFY(compareWith(QStringLiteral("transformer")));
+    QTest::keyClick(&colors, Qt::Key_Down);
+    QCOMPARE(colors.currentIndex(), 1);
+    QVERIFY(window.isShown());
+    const IcicleScenePtr same = window.view.canvas()->scene();
+    QVERIFY(same->compared != nullptr);
+    for (std::uint32_t box = 0; box < same->icicle->nodes().size(); ++box) {
+        const auto difference = same->differenceOf(box);
+        QVERIFY(!difference || (difference->deltaTicks == 0 && difference->look == DifferenceLook::Undecided));
+    }
+    const std::uint32_t op = largestOp(*same);
+    QVERIFY(same->deltaOf(op).endsWith(QLatin1Char('~')));
+    QVERIFY(same->textOf(op).contains(QStringLiteral("baseline")));
+    // Of another model: what is new is hatched.
+    QVERIFY(compareWith(QStringLiteral("cnn_xnn")));
+    QVERIFY(window.isShown());
+    const IcicleScenePtr other = window.view.canvas()->scene();
+    QVERIFY(other->compared != nullptr && other != same);
+    QVERIFY(other->differenceOf(largestOp(*other))->look == DifferenceLook::OneSided);
+    QVERIFY(isPainted(window.view.canvas()->grab(), 3));
+    window.session.baseline().drop();
+    QVERIFY(window.isShown());
+    QCOMPARE(colors.currentIndex(), 0);
+    QVERIFY(window.view.canvas()->scene()->compared == nullptr);
 }
 
 /// What is drawn depends on the pixels, not on the boxes.

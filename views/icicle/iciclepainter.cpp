@@ -21,6 +21,7 @@ constexpr double foldedStrength = 0.55;
 constexpr double textMargin = 4;
 constexpr qsizetype shortestCut = 4; ///< Of a name that is cut, the mark included.
 constexpr double leastWithGap = 4;
+constexpr double leastDifference = 0.25; ///< Strength of the smallest difference that is shown.
 
 } // namespace
 
@@ -97,11 +98,24 @@ void IciclePainter::addChildren(
     }
 }
 
+/// Orange for slower, blue for faster, the stronger the more; gray where nothing is shown.
+QColor IciclePainter::differenceFill(std::uint32_t box) const
+{
+    const auto difference = m_scene.differenceOf(box);
+    if (!difference || difference->look == DifferenceLook::Undecided) {
+        return mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
+    }
+    const double fraction = m_scene.differenceFraction(*difference);
+    const QColor color = difference->deltaTicks > 0 ? m_theme.slower : m_theme.faster;
+    return mixedColor(color, m_theme.canvas, std::max(leastDifference, std::abs(fraction)));
+}
+
 QColor IciclePainter::fillOf(std::uint32_t box) const
 {
     const ColorId color = m_scene.colorOf(box);
-    const QColor fill =
-        color.isValid() ? m_theme.colorOf(color) : mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
+    const QColor fill = m_scene.compared != nullptr ? differenceFill(box)
+        : color.isValid()                           ? m_theme.colorOf(color)
+                                                    : mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
     const bool isPale = !m_matches.empty() && m_matches[box] == 0;
     return isPale ? faded(fill, m_theme) : fill;
 }
@@ -131,9 +145,19 @@ void IciclePainter::paintBox(QPainter& painter, const Drawn& drawn) const
     // Edges are whole pixels, so that every gap is seen.
     const double left = std::round(drawn.place.left());
     const double right = std::round(drawn.place.right()) - (drawn.place.width() >= leastWithGap ? 1 : 0);
-    painter.fillRect(QRectF(left, drawn.place.top(), right - left, drawn.place.height() - 1), fill);
+    const QRectF place(left, drawn.place.top(), right - left, drawn.place.height() - 1);
+    painter.fillRect(place, fill);
+    paintHatch(painter, place, drawn.box);
     const bool isPale = !m_matches.empty() && m_matches[drawn.box] == 0;
     paintText(painter, drawn, isPale ? m_theme.mutedText : Theme::textOn(fill));
+}
+
+void IciclePainter::paintHatch(QPainter& painter, const QRectF& place, std::uint32_t box) const
+{
+    const auto difference = m_scene.differenceOf(box);
+    if (difference && difference->look == DifferenceLook::OneSided) {
+        painter.fillRect(place, QBrush(m_theme.canvas, Qt::BDiagPattern));
+    }
 }
 
 void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const
@@ -156,10 +180,11 @@ void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColo
     // What is left over tells time and share.
     const int nameWidth = metrics.horizontalAdvance(name);
     const int space = 2 * metrics.averageCharWidth();
-    const QString share = m_scene.shareOf(drawn.box);
-    QString more = QStringLiteral("%1 \u00b7 %2").arg(m_scene.timeOf(drawn.box), share);
+    const QString brief = m_scene.compared != nullptr ? m_scene.deltaOf(drawn.box) : m_scene.shareOf(drawn.box);
+    QString more = brief.isEmpty() ? m_scene.timeOf(drawn.box)
+                                   : QStringLiteral("%1 \u00b7 %2").arg(m_scene.timeOf(drawn.box), brief);
     if (nameWidth + space + metrics.horizontalAdvance(more) > room) {
-        more = share;
+        more = brief;
     }
     if (!more.isEmpty() && nameWidth + space + metrics.horizontalAdvance(more) <= room) {
         QColor quiet = color;

@@ -56,6 +56,9 @@ private:
     void paintBox(QPainter& painter, const Drawn& drawn) const;
     void paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const;
     [[nodiscard]] QColor fillOf(std::uint32_t box) const;
+    [[nodiscard]] QColor differenceFill(std::uint32_t box) const;
+    /// Slanted lines over what one side alone has.
+    void paintHatch(QPainter& painter, const QRectF& place, std::uint32_t box) const;
     [[nodiscard]] QRectF rectOf(TickSpan start, TickSpan end, std::uint32_t level) const;
     void addChildren(
         std::uint32_t node, double height, std::vector<Drawn>& result, std::vector<std::uint32_t>& open) const;

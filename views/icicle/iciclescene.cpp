@@ -5,9 +5,11 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/analysis/totals/share.h"
 #include "model/base/opnames.h"
+#include "model/qt/text/comparetexts.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/labels.h"
+#include "model/qt/text/messagetext.h"
 #include "model/qt/text/text.h"
 #include "model/trace/trace.h"
 
@@ -82,6 +84,16 @@ std::vector<std::uint32_t> IcicleScene::boxesOf(const Selection& selection, cons
     return boxes;
 }
 
+std::optional<compare::ComparedBox> IcicleScene::differenceOf(std::uint32_t box) const
+{
+    return compared != nullptr ? compared->boxes[box] : std::nullopt;
+}
+
+double IcicleScene::differenceFraction(const compare::ComparedBox& difference) const
+{
+    return compared->largestTicks > 0 ? std::clamp(difference.deltaTicks / compared->largestTicks, -1.0, 1.0) : 0;
+}
+
 ColorId IcicleScene::colorOf(std::uint32_t box) const
 {
     const IcicleNode& shown = node(box);
@@ -114,11 +126,29 @@ QString IcicleScene::shareOf(std::uint32_t box) const
     return share ? format::percent(*share) : QString();
 }
 
+QString IcicleScene::deltaOf(std::uint32_t box) const
+{
+    const auto difference = differenceOf(box);
+    if (!difference) {
+        return {};
+    }
+    const QString delta = comparetexts::signedDuration(difference->deltaTicks, dataSet->trace->options());
+    return difference->look == DifferenceLook::Undecided ? delta + QStringLiteral(" ~") : delta;
+}
+
 QString IcicleScene::textOf(std::uint32_t box) const
 {
     const IcicleNode& shown = node(box);
     const QString time = isPerRun(*this, shown) ? Texts::tr("%1 of a run, %2") : Texts::tr("%1 in all runs, %2");
     QStringList lines{nameOf(box), time.arg(timeOf(box), Texts::tr("%1 of the time").arg(shareOf(box)))};
+    if (const auto difference = differenceOf(box)) {
+        const TraceOptions& options = dataSet->trace->options();
+        lines.push_back(labeled(Texts::tr("baseline"), format::duration(difference->oldTicks, options)));
+        lines.push_back(labeled(Texts::tr("difference"),
+            Texts::tr("%1 of a run (%2)")
+                .arg(comparetexts::signedDuration(difference->deltaTicks, options),
+                    messageText(Message(difference->state)))));
+    }
     if (!shown.children.empty()) {
         lines.push_back(labeled(Texts::tr("of its own"), duration(*this, shown, shown.selfTicks)));
         lines.push_back(labeled(Texts::tr("boxes in it"), format::count(shown.children.size())));
@@ -144,6 +174,13 @@ Result<IcicleScene> IcicleSceneFact::of(TraceFacts& facts, const IcicleSceneFact
         for (const EventId event : scene.node(i).events) {
             scene.boxOfEvent[event.value()] = i;
         }
+    }
+    if (fact.compared != nullptr) {
+        auto difference = compare::ComparedIcicle::of(*fact.compared, **icicle, fact.icicle.hits == nullptr, context);
+        if (!difference) {
+            return difference.error();
+        }
+        scene.compared = std::make_shared<const compare::ComparedIcicle>(std::move(*difference));
     }
     return scene;
 }

@@ -17,6 +17,7 @@
 #include <QtCore/QSettings>
 #include <QtCore/QSignalBlocker>
 #include <QtGui/QKeyEvent>
+#include <QtGui/QStandardItemModel>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMenu>
@@ -31,6 +32,7 @@ namespace {
 
 const QString byKey = QStringLiteral("icicle/by");
 const QString orderKey = QStringLiteral("icicle/order");
+constexpr int baselineColors = 1; ///< Their place among the colors.
 
 } // namespace
 
@@ -38,6 +40,7 @@ IcicleView::IcicleView(Session& session, QWidget* parent)
     : View(session, parent)
     , m_by(new QComboBox(this))
     , m_order(new QComboBox(this))
+    , m_colors(new QComboBox(this))
     , m_search(new QLineEdit(this))
     , m_note(new ElidedLabel(this))
     , m_canvas(new IcicleCanvas(this))
@@ -64,6 +67,7 @@ IcicleView::IcicleView(Session& session, QWidget* parent)
     setFocusProxy(m_canvas);
     connect(m_by, &QComboBox::currentIndexChanged, this, &IcicleView::make);
     connect(m_order, &QComboBox::currentIndexChanged, this, &IcicleView::make);
+    connect(m_colors, &QComboBox::currentIndexChanged, this, &IcicleView::make);
     connect(m_search, &QLineEdit::textChanged, this, &IcicleView::find);
     connect(m_canvas, &IcicleCanvas::boxChosen, this, &IcicleView::choose);
     connect(m_canvas, &IcicleCanvas::boxHovered, this, [this](std::optional<std::uint32_t> box) {
@@ -93,7 +97,10 @@ void IcicleView::addTools()
     m_order->addItem(tr("In order of the run"), static_cast<int>(IcicleOrder::AsRun));
     m_order->setAccessibleName(tr("Order of boxes"));
     m_order->setToolTip(tr("How the boxes in a box are put in order"));
-    for (QComboBox* const box : {m_by, m_order}) {
+    m_colors->addItem(tr("Colors by op type"));
+    m_colors->addItem(tr("Colors by Δ to the baseline"));
+    m_colors->setAccessibleName(tr("What colors say"));
+    for (QComboBox* const box : {m_by, m_order, m_colors}) {
         box->setSizeAdjustPolicy(QComboBox::AdjustToContents);
         tools->addWidget(box);
     }
@@ -111,9 +118,36 @@ void IcicleView::addTools()
     layout->addWidget(m_canvas, 1);
 }
 
+bool IcicleView::tellsBaseline() const
+{
+    return m_colors->currentIndex() == baselineColors;
+}
+
+/// The colors stay while another comparison is on its way.
+void IcicleView::offerBaseline(const ViewState& now)
+{
+    const bool stays = now.baseline != nullptr && now.baseline->isPending && tellsBaseline();
+    const bool isThere = now.compared() != nullptr || stays;
+    qobject_cast<QStandardItemModel*>(m_colors->model())->item(baselineColors)->setEnabled(isThere);
+    m_colors->setItemData(baselineColors,
+        isThere ? tr("What each box took more or less than in the baseline: orange for slower, blue for faster, gray "
+                     "where no difference is shown, hatched where one side alone has it")
+                : tr("There is no baseline (File > Compare with…)"),
+        Qt::ToolTipRole);
+    if (!isThere && tellsBaseline()) {
+        const QSignalBlocker blocker(m_colors); // all is made anew in any case
+        m_colors->setCurrentIndex(0);
+    }
+}
+
 void IcicleView::present(const ViewState& now, Changes changes)
 {
-    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered)) {
+    const bool toldBaseline = tellsBaseline();
+    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Baseline)) {
+        offerBaseline(now);
+    }
+    const bool isOfBaseline = changes.testFlag(Change::Baseline) && toldBaseline;
+    if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered) || isOfBaseline) {
         make();
         return;
     }
@@ -151,7 +185,7 @@ void IcicleView::make()
     const FilterResultPtr& result = shown().filter.result;
     const auto hits = filterreach::limits(*result, *dataSet) ? hitsOf(result) : nullptr;
     m_making.want({dataSet, {by, by == IcicleBy::Source ? dataSet->packages : ModelPackages(), hits},
-        static_cast<IcicleOrder>(m_order->currentData().toInt())});
+        static_cast<IcicleOrder>(m_order->currentData().toInt()), tellsBaseline() ? shown().compared() : nullptr});
 }
 
 void IcicleView::take()

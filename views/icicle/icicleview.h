@@ -29,6 +29,7 @@ public:
     [[nodiscard]] IcicleCanvas* canvas() const { return m_canvas; }
     [[nodiscard]] QComboBox* nesting() const { return m_by; }
     [[nodiscard]] QComboBox* order() const { return m_order; }
+    [[nodiscard]] QComboBox* colors() const { return m_colors; } ///< What they say.
     [[nodiscard]] QLineEdit* search() const { return m_search; }
     [[nodiscard]] QString note() const; ///< What is said of the search.
     [[nodiscard]] bool isPending() const override
@@ -47,6 +48,8 @@ protected:
 
 private:
     void addTools();
+    void offerBaseline(const ViewState& now);
+    [[nodiscard]] bool tellsBaseline() const;
     void make();
     void take();
     void find();
@@ -58,6 +61,7 @@ private:
 
     QComboBox* m_by;
     QComboBox* m_order;
+    QComboBox* m_colors;
     QLineEdit* m_search;
     ElidedLabel* m_note;
     IcicleCanvas* m_canvas;
