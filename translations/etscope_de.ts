@@ -4155,6 +4155,18 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 der Zeit</translation>
     </message>
     <message>
+        <source>baseline</source>
+        <translation>Vergleichsaufzeichnung</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>Unterschied</translation>
+    </message>
+    <message>
+        <source>%1 of a run (%2)</source>
+        <translation>%1 eines Durchlaufs (%2)</translation>
+    </message>
+    <message>
         <source>of its own</source>
         <translation>eigene</translation>
     </message>
@@ -4210,8 +4222,28 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Wie die Kästen in einem Kasten geordnet sind</translation>
     </message>
     <message>
+        <source>Colors by op type</source>
+        <translation>Farben nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>Colors by Δ to the baseline</source>
+        <translation>Farben nach Δ zum Vergleich</translation>
+    </message>
+    <message>
+        <source>What colors say</source>
+        <translation>Was Farben sagen</translation>
+    </message>
+    <message>
         <source>Find boxes</source>
         <translation>Kästen suchen</translation>
+    </message>
+    <message>
+        <source>What each box took more or less than in the baseline: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>Was jeder Kasten mehr oder weniger brauchte als im Vergleich: orange für langsamer, blau für schneller, grau, wo kein Unterschied gezeigt ist, schraffiert, was nur eine Seite hat</translation>
+    </message>
+    <message>
+        <source>There is no baseline (File &gt; Compare with…)</source>
+        <translation>Es gibt keine Basis (Datei &gt; Vergleichen mit…)</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -6774,6 +6806,18 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Laden %1</translation>
     </message>
     <message>
+        <source>all others</source>
+        <translation>alle übrigen</translation>
+    </message>
+    <message>
+        <source>%1 runs a second, %2 with what lies between them</source>
+        <translation>%1 Durchläufe je Sekunde, %2 mit dem, was dazwischen liegt</translation>
+    </message>
+    <message>
+        <source>%1 runs a second</source>
+        <translation>%1 Durchläufe je Sekunde</translation>
+    </message>
+    <message>
         <source>%1 took %2: it is the median run</source>
         <translation>%1 brauchte %2: Es ist der Medianlauf</translation>
     </message>
@@ -6973,6 +7017,26 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>The run against the median run</source>
         <translation>Der Lauf im Vergleich zum Medianlauf</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>Dauern</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>Nach Op-Typ</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>Was das Diagramm zeigt</translation>
+    </message>
+    <message>
+        <source>Durations of the runs, or what op types took in each: which one grows from run to run</source>
+        <translation>Dauern der Durchläufe, oder was Op-Typen in jedem brauchten: welcher von Durchlauf zu Durchlauf wächst</translation>
+    </message>
+    <message>
+        <source>By the median duration. Where a run makes one token, tokens a second</source>
+        <translation>Nach der mittleren Dauer. Wo ein Durchlauf ein Token erzeugt, Token je Sekunde</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>

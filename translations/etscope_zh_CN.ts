@@ -4155,6 +4155,18 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>占时间的 %1</translation>
     </message>
     <message>
+        <source>baseline</source>
+        <translation>基线</translation>
+    </message>
+    <message>
+        <source>difference</source>
+        <translation>差值</translation>
+    </message>
+    <message>
+        <source>%1 of a run (%2)</source>
+        <translation>每次运行 %1（%2）</translation>
+    </message>
+    <message>
         <source>of its own</source>
         <translation>自身</translation>
     </message>
@@ -4210,8 +4222,28 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>方框内的方框如何排序</translation>
     </message>
     <message>
+        <source>Colors by op type</source>
+        <translation>按算子类型着色</translation>
+    </message>
+    <message>
+        <source>Colors by Δ to the baseline</source>
+        <translation>按与基线的 Δ 着色</translation>
+    </message>
+    <message>
+        <source>What colors say</source>
+        <translation>颜色的含义</translation>
+    </message>
+    <message>
         <source>Find boxes</source>
         <translation>查找方框</translation>
+    </message>
+    <message>
+        <source>What each box took more or less than in the baseline: orange for slower, blue for faster, gray where no difference is shown, hatched where one side alone has it</source>
+        <translation>每个方块比基线多用或少用的时间：橙色表示更慢，蓝色表示更快，灰色表示未显示差异，斜线表示仅一侧有</translation>
+    </message>
+    <message>
+        <source>There is no baseline (File &gt; Compare with…)</source>
+        <translation>没有基线（文件 &gt; 比较…）</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>
@@ -6774,6 +6806,18 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>加载 %1</translation>
     </message>
     <message>
+        <source>all others</source>
+        <translation>其余所有</translation>
+    </message>
+    <message>
+        <source>%1 runs a second, %2 with what lies between them</source>
+        <translation>每秒 %1 次运行，计入其间时间则为 %2 次</translation>
+    </message>
+    <message>
+        <source>%1 runs a second</source>
+        <translation>每秒 %1 次运行</translation>
+    </message>
+    <message>
         <source>%1 took %2: it is the median run</source>
         <translation>%1 用时 %2：它就是中位运行</translation>
     </message>
@@ -6973,6 +7017,26 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>The run against the median run</source>
         <translation>该次运行与中位运行的比较</translation>
+    </message>
+    <message>
+        <source>Durations</source>
+        <translation>各样本时长</translation>
+    </message>
+    <message>
+        <source>By op type</source>
+        <translation>按算子类型</translation>
+    </message>
+    <message>
+        <source>What the chart shows</source>
+        <translation>图表显示的内容</translation>
+    </message>
+    <message>
+        <source>Durations of the runs, or what op types took in each: which one grows from run to run</source>
+        <translation>各次运行的时长，或各算子类型在每次运行中的用时：哪一种逐次增长</translation>
+    </message>
+    <message>
+        <source>By the median duration. Where a run makes one token, tokens a second</source>
+        <translation>按中位时长计算。若每次运行生成一个 token，即为每秒 token 数</translation>
     </message>
     <message>
         <source>Open a trace to see something here</source>

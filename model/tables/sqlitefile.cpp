@@ -106,6 +106,7 @@ struct SqliteFile::Parts {
     using Statement = std::unique_ptr<sqlite3_stmt, StatementEnd>;
 
     sqlite3* database = nullptr;
+    bool isOfOneTrace = false;
     std::optional<BegunFile> begun;
     std::map<const Table*, Statement> inserts;
     std::map<TableScope, std::set<std::int64_t>> added; ///< Traces, records and programs.
@@ -116,6 +117,7 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
     : m_path(std::move(path))
     , m_parts(std::make_unique<Parts>())
 {
+    m_parts->isOfOneTrace = isOfOneTrace;
     std::string beside = m_path + ".XXXXXX";
     const int made = ::mkstemp(beside.data());
     if (made < 0) {
@@ -231,7 +233,11 @@ void SqliteFile::addRows(
 Result<void> SqliteFile::finish()
 {
     m_parts->inserts.clear();
-    execute("CREATE INDEX samples_by_event ON samples (trace, event, duration)");
+    // Of one trace the event comes first: a trace that is always the same makes every comparison of the sort longer,
+    // and serves no query. A second thread takes a part of the sort.
+    execute("PRAGMA threads=1");
+    execute(std::string("CREATE INDEX samples_by_event ON samples ")
+        + (m_parts->isOfOneTrace ? "(event, trace, duration)" : "(trace, event, duration)"));
     execute("COMMIT");
     if (m_parts->problem.empty() && sqlite3_close(m_parts->database) != SQLITE_OK) {
         fail();

@@ -15,6 +15,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <span>
 #include <string>
 
@@ -100,6 +101,9 @@ private Q_SLOTS:
     void tableOfRuns();
     void manyBlocksTakeTheirTime();
     void whyARunWasSlow();
+    void partsAddUpToTheRun_data() { addDumps(realDumps()); }
+    void partsAddUpToTheRun();
+    void ratesOfRuns();
     void outliersNeedAClock();
     void medianOfTwoIsNoRun();
     void runsAndEventsHaveTheSameOutliers_data() { addDumps(realDumps()); }
@@ -231,6 +235,63 @@ void TestRunTable::whyARunWasSlow()
     QCOMPARE(totals.rows[ofEighth.front().opType.value()].kind, OpTypeKind::Op);
     const auto ofFirst = differencesBetween(*trace, totals, table->rows[0].run, median);
     QCOMPARE(totals.rows[ofFirst.front().opType.value()].kind, OpTypeKind::Unaccounted);
+}
+
+/// What op types took in a run is all that it took, however few of them are told by themselves.
+void TestRunTable::partsAddUpToTheRun()
+{
+    QFETCH(const QString, dump);
+    const auto trace = inspectReal(dump, true);
+    QVERIFY(trace != nullptr);
+    const OperatorTotals totals = OperatorTotals::of(*trace);
+    const auto table = RunTable::of(*trace, totals);
+    QVERIFY(table);
+    for (const RunBlock& block : table->blocks) {
+        for (const std::size_t most : {std::size_t{0}, std::size_t{2}, totals.rows.size()}) {
+            const RunParts parts = table->partsOf(block, *trace, totals, most);
+            QVERIFY(parts.types.size() <= most);
+            TickSpan last = std::numeric_limits<TickSpan>::max();
+            for (std::size_t type = 0; type < parts.types.size(); ++type) {
+                TickSpan sum = 0;
+                for (std::size_t run = 0; run < block.rowCount; ++run) {
+                    sum += parts.of(run)[type];
+                }
+                QVERIFY(sum > 0 && sum <= last);
+                last = sum;
+            }
+            for (std::size_t run = 0; run < block.rowCount; ++run) {
+                const auto ticks = parts.of(run);
+                QCOMPARE(std::accumulate(ticks.begin(), ticks.end(), TickSpan{0}),
+                    table->rows[block.firstRow + run].run.ticks);
+            }
+        }
+    }
+}
+
+void TestRunTable::ratesOfRuns()
+{
+    DumpWriter dump;
+    for (Ticks i = 0; i < 5; ++i) { // 1 ms each, one every 4 ms
+        dump.run().framework("Method::execute", 4'000'000 * (i + 1), 4'000'000 * (i + 1) + 1'000'000);
+    }
+    const auto trace = inspect(dump);
+    const auto table = RunTable::of(*trace, OperatorTotals::of(*trace));
+    QVERIFY(table);
+    const auto rate = table->rateOf(table->blocks.front(), *trace);
+    QVERIFY(rate);
+    QCOMPARE(rate->perSecond, 1000.0);
+    QCOMPARE(rate->perSecondOfLoop.value_or(0), 250.0);
+    // Runs that begin together follow one another in no order.
+    const auto together = inspect(unevenRuns());
+    const auto other = RunTable::of(*together, OperatorTotals::of(*together));
+    const auto alone = other->rateOf(other->blocks.front(), *together);
+    QVERIFY(alone && alone->perSecond > 0 && !alone->perSecondOfLoop);
+    TraceOptions cycles = correctly();
+    cycles.sourceTimeScale = TimeScale::Cycles;
+    cycles.targetTimeScale = TimeScale::Cycles;
+    const auto counted = inspect(dump, cycles);
+    QVERIFY(!RunTable::of(*counted, OperatorTotals::of(*counted))
+                 ->rateOf(RunTable::of(*counted, OperatorTotals::of(*counted))->blocks.front(), *counted));
 }
 
 /// Where a clock counts coarsely most samples are 0, and one tick is no outlier.

@@ -8,7 +8,10 @@
 #include "views/runs/runsview.h"
 #include "views/tables/facttable.h"
 
+#include <QtCore/QSet>
 #include <QtCore/QTemporaryDir>
+#include <QtWidgets/QComboBox>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
 
 #include <array>
@@ -102,6 +105,7 @@ private Q_SLOTS:
     void followsTheSelection();
     void drillsDown();
     void axisBreaksWhereItMust();
+    void chartTellsOpTypes();
     void realTrace();
 };
 
@@ -264,6 +268,36 @@ void TestRunsView::axisBreaksWhereItMust()
     QCOMPARE(empty.heightOf(0), 0.0);
     const std::array zeros{0.0, 0.0};
     QCOMPARE(RunAxis(zeros, 0, 0).heightOf(0), 0.0);
+}
+
+/// Chosen by keys as a person does.
+void TestRunsView::chartTellsOpTypes()
+{
+    Window window;
+    QCOMPARE(window.open(pairOf(QStringLiteral("transformer"))), QString());
+    QVERIFY(window.view.rate().contains(QStringLiteral("runs a second")));
+    const QImage plain = window.view.chart()->grab().toImage();
+    QTest::keyClick(window.view.chartKind(), Qt::Key_Down);
+    QVERIFY(QTest::qWaitFor([&] { return !window.view.isPending(); }, 20000));
+    const RunsChart& chart = *window.view.chart();
+    const QImage parts = window.view.chart()->grab().toImage();
+    QSet<QRgb> colors;
+    const QRect bar = chart.rectOf(chart.bars().size() - 1).toAlignedRect();
+    for (int y = bar.top() + 1; y < bar.bottom(); ++y) {
+        colors.insert(parts.pixel(bar.center().x(), y));
+    }
+    QVERIFY(colors.size() > 3); // one for each op type that is large enough
+    QVERIFY(parts != plain);
+    auto* const legend = window.view.findChild<QLabel*>(QStringLiteral("legend"));
+    QVERIFY(legend->isVisible() && legend->text().contains(QStringLiteral("addmm")));
+    QTest::keyClick(window.view.chartKind(), Qt::Key_Up);
+    QVERIFY(QTest::qWaitFor([&] { return !window.view.isPending(); }, 20000));
+    QVERIFY(!legend->isVisible());
+    // Another trace while op types are shown: the chart is of that.
+    QTest::keyClick(window.view.chartKind(), Qt::Key_Down);
+    QCOMPARE(window.open(pairOf(QStringLiteral("multi_method"))), QString());
+    QVERIFY(QTest::qWaitFor([&] { return !window.view.isPending(); }, 20000));
+    QVERIFY(isPainted(window.view.chart()->grab()));
 }
 
 void TestRunsView::realTrace()

@@ -8,6 +8,7 @@
 #include "model/qt/text/labels.h"
 #include "model/qt/text/runname.h"
 #include "model/qt/text/text.h"
+#include "views/common/theme/theme.h"
 
 #include <QtCore/QCoreApplication>
 
@@ -179,6 +180,54 @@ std::vector<RunBar> runrows::bars(
             toolTipOf(data, facts), passing.empty() || passing[i] > 0});
     }
     return bars;
+}
+
+RunColors runrows::colors(const DataSetPtr& data, const std::shared_ptr<const RunParts>& parts)
+{
+    RunColors colors{parts, {}};
+    for (const OpTypeId type : parts->types) {
+        colors.ofTypes.push_back(data->colors.of(data->operators.rows[type.value()].name));
+    }
+    colors.noteOf = [data, parts](std::size_t run) {
+        const auto ticks = parts->of(run);
+        QStringList lines;
+        for (std::size_t i = 0; i < parts->types.size(); ++i) {
+            lines.push_back(labeled(OperatorTableModel::displayName(data->operators.rows[parts->types[i].value()]),
+                format::duration(static_cast<double>(ticks[i]), data->trace->options())));
+        }
+        lines.push_back(labeled(
+            Runs::tr("all others"), format::duration(static_cast<double>(ticks.back()), data->trace->options())));
+        return lines.join(QLatin1Char('\n'));
+    };
+    return colors;
+}
+
+QString runrows::legend(const DataSet& data, const RunParts& parts, const Theme& theme)
+{
+    const auto entry = [](const QColor& color, const QString& name) {
+        return QStringLiteral("<span style='color:%1'>\u25a0</span>&nbsp;%2")
+            .arg(color.name(), name.toHtmlEscaped().replace(QLatin1Char(' '), QStringLiteral("&nbsp;")));
+    };
+    QStringList entries;
+    for (const OpTypeId type : parts.types) {
+        const OperatorTotal& total = data.operators.rows[type.value()];
+        const ColorId color = data.colors.of(total.name);
+        entries.push_back(
+            entry(color.isValid() ? theme.colorOf(color) : theme.edge, OperatorTableModel::displayName(total)));
+    }
+    entries.push_back(entry(theme.edge, Runs::tr("all others")));
+    return entries.join(QStringLiteral("   "));
+}
+
+QString runrows::rateText(const std::optional<RunRate>& rate)
+{
+    if (!rate) {
+        return {};
+    }
+    const QString alone = format::number(rate->perSecond);
+    return rate->perSecondOfLoop ? Runs::tr("%1 runs a second, %2 with what lies between them")
+                                       .arg(alone, format::number(*rate->perSecondOfLoop))
+                                 : Runs::tr("%1 runs a second").arg(alone);
 }
 
 QString runrows::comparison(const DataSet& data, const RunFacts& run, const RunFacts& median)

@@ -9,6 +9,12 @@
 #include <span>
 #include <vector>
 
+namespace ets {
+
+struct Theme;
+
+} // namespace ets
+
 /// The runs of a trace, and one of them against another, as rows of tables and bars of a chart.
 namespace ets::runrows {
 
@@ -28,6 +34,12 @@ inline constexpr int filteredColumn = 10;
 /// @param passing as of runs(): runs of which nothing passes are pale
 [[nodiscard]] std::vector<RunBar> bars(
     const DataSet& data, const RunTable& table, const RunBlock& block, std::span<const TickSpan> passing = {});
+/// What the bars of a block are made of.
+[[nodiscard]] RunColors colors(const DataSetPtr& data, const std::shared_ptr<const RunParts>& parts);
+/// Rich text: each op type behind its color.
+[[nodiscard]] QString legend(const DataSet& data, const RunParts& parts, const Theme& theme);
+/// "2,659 runs a second, 2,140 with what lies between them"; empty where that is not known.
+[[nodiscard]] QString rateText(const std::optional<RunRate>& rate);
 /// "Run 1: 5.012 ms, 1.2 ms (30 %) longer than run 7, the median run".
 [[nodiscard]] QString comparison(const DataSet& data, const RunFacts& run, const RunFacts& median);
 /// "What passes the filter took 1.1 ms of it, 0.2 ms in the median run".

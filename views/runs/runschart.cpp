@@ -39,7 +39,7 @@ RunsChart::RunsChart(QWidget* parent)
     describeParts(*this, [this] {
         std::vector<AccessiblePart> parts;
         for (std::size_t run = 0; run < std::min(m_bars.size(), mostAccessibleParts); ++run) {
-            parts.push_back({m_bars[run].toolTip, rectOf(run).toAlignedRect(), m_marked == run});
+            parts.push_back({textOf(run), rectOf(run).toAlignedRect(), m_marked == run});
         }
         return parts;
     });
@@ -48,6 +48,7 @@ RunsChart::RunsChart(QWidget* parent)
 void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit)
 {
     m_bars = std::move(bars);
+    m_colors = {};
     m_median = median;
     m_unit = unit;
     m_marked.reset();
@@ -59,6 +60,19 @@ void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, c
     m_axis = RunAxis(ticks, median, limit);
     describe();
     update();
+}
+
+void RunsChart::setColors(RunColors colors)
+{
+    m_colors = std::move(colors);
+    describe();
+    update();
+}
+
+QString RunsChart::textOf(std::size_t run) const
+{
+    const QString text = m_bars[run].toolTip;
+    return m_colors.noteOf ? text + QLatin1Char('\n') + m_colors.noteOf(run) : text;
 }
 
 void RunsChart::setPassing(const std::vector<RunBar>& bars)
@@ -143,10 +157,33 @@ void RunsChart::drawBars(QPainter& painter) const
         }
         bar = QRectF(QPointF(bar.left(), rectOf(shown).top()),
             QPointF(std::max(rectOf(end - 1).right() - (bar.width() > 4 ? 1 : 0), bar.left() + pixel), bar.bottom()));
-        QColor color = m_bars[shown].isOutlier ? theme.warning : theme.edgeHighlight;
-        color.setAlphaF(!m_bars[shown].passes ? 0.15F : m_bars[shown].counts ? 0.9F : 0.35F);
-        painter.fillRect(bar, color);
+        painter.setOpacity(!m_bars[shown].passes ? 0.15 : m_bars[shown].counts ? 0.9 : 0.35);
+        if (m_colors.parts == nullptr) {
+            painter.fillRect(bar, m_bars[shown].isOutlier ? theme.warning : theme.edgeHighlight);
+        } else {
+            drawParts(painter, bar, shown);
+        }
         run = end;
+    }
+    painter.setOpacity(1);
+}
+
+/// From the bottom up; what no op type has stays gray at the top.
+void RunsChart::drawParts(QPainter& painter, const QRectF& bar, std::size_t run) const
+{
+    const Theme& theme = Theme::of(palette());
+    painter.fillRect(bar, theme.edge);
+    const auto ticks = m_colors.parts->of(run);
+    double below = 0;
+    for (std::size_t type = 0; type < m_colors.ofTypes.size(); ++type) {
+        const double above = below + static_cast<double>(ticks[type]);
+        const double top = std::max(bar.top(), yOf(above));
+        const double bottom = std::min(bar.bottom(), yOf(below));
+        if (bottom > top && m_colors.ofTypes[type].isValid()) {
+            painter.fillRect(
+                QRectF(QPointF(bar.left(), top), QPointF(bar.right(), bottom)), theme.colorOf(m_colors.ofTypes[type]));
+        }
+        below = above;
     }
 }
 
@@ -269,7 +306,7 @@ bool RunsChart::event(QEvent* event)
     if (event->type() == QEvent::ToolTip) {
         const auto* const help = static_cast<QHelpEvent*>(event);
         const auto run = runAt(help->x());
-        QToolTip::showText(help->globalPos(), run ? toolTipText(m_bars[*run].toolTip) : QString(), this);
+        QToolTip::showText(help->globalPos(), run ? toolTipText(textOf(*run)) : QString(), this);
         return true;
     }
     return QWidget::event(event);
@@ -300,7 +337,7 @@ void RunsChart::contextMenuEvent(QContextMenuEvent* event)
 
 void RunsChart::describe()
 {
-    const QString text = m_marked ? m_bars[*m_marked].toolTip
+    const QString text = m_marked ? textOf(*m_marked)
         : m_bars.size() == 1      ? tr("1 run")
                                   : tr("%1 runs").arg(format::count(m_bars.size()));
     describeWidget(*this, text);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/colors/namecolors.h"
+#include "model/analysis/runtable/runtable.h"
 #include "model/qt/text/durations.h"
 #include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
@@ -9,6 +11,8 @@
 
 #include <QtWidgets/QWidget>
 
+#include <functional>
+#include <memory>
 #include <optional>
 #include <vector>
 
@@ -23,8 +27,16 @@ struct RunBar {
     bool passes = true; ///< Drawn pale if not: the filter leaves all of it out.
 };
 
-/// Durations of the runs of a block, side by side. Outliers are drawn to scale; where they would press the others flat
-/// the axis is broken and shows it. A click selects a run; so do Left, Right, Home and End.
+/// What the runs of a chart are made of.
+struct RunColors {
+    std::shared_ptr<const RunParts> parts; ///< Of its block; null for one color.
+    std::vector<ColorId> ofTypes; ///< As RunParts::types.
+    std::function<QString(std::size_t run)> noteOf = {}; ///< What is said of the parts of a run.
+};
+
+/// Durations of the runs of a block, side by side, in one color or by what they are made of. Outliers are drawn to
+/// scale; where they would press the others flat the axis is broken and shows it. A click selects a run; so do Left,
+/// Right, Home and End.
 class RunsChart : public QWidget, public SavedDrawing, public ChartKeys {
     Q_OBJECT
 
@@ -33,6 +45,7 @@ public:
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
     void setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit);
+    void setColors(RunColors colors); ///< Of the same bars; other ones have one color again.
     /// The same bars, of which other ones may pass the filter.
     void setPassing(const std::vector<RunBar>& bars);
     [[nodiscard]] const std::vector<RunBar>& bars() const { return m_bars; }
@@ -61,11 +74,14 @@ private:
     [[nodiscard]] QRectF plot() const;
     [[nodiscard]] double yOf(double ticks) const;
     void drawBars(QPainter& painter) const;
+    void drawParts(QPainter& painter, const QRectF& bar, std::size_t run) const;
+    [[nodiscard]] QString textOf(std::size_t run) const; ///< All that is said of a run.
     void drawBreak(QPainter& painter) const;
     void drawLabels(QPainter& painter) const;
     void describe();
 
     std::vector<RunBar> m_bars;
+    RunColors m_colors;
     double m_median = 0;
     format::TickUnit m_unit;
     RunAxis m_axis;

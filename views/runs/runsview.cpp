@@ -7,11 +7,13 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/notice.h"
+#include "views/common/theme/theme.h"
 #include "views/runs/runrows.h"
 #include "views/runs/runschart.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
 
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLabel>
@@ -25,6 +27,9 @@ namespace ets {
 
 RunsView::RunsView(Session& session, QWidget* parent)
     : View(session, parent)
+    , m_kind(new QComboBox(this))
+    , m_rate(new QLabel(this))
+    , m_legend(new QLabel(this))
     , m_chart(new RunsChart(this))
     , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
     , m_comparison(new QLabel(this))
@@ -51,6 +56,12 @@ RunsView::RunsView(Session& session, QWidget* parent)
             m_differences->setEmptyText(errorText(differences.error()));
         }
     })
+    , m_dividing([this](const Result<PartsPtr>& parts) {
+        if (parts) {
+            m_parts = *parts;
+            showParts();
+        }
+    })
 {
     addTools();
     m_runs->setAccessibleName(tr("Runs"));
@@ -69,6 +80,7 @@ RunsView::RunsView(Session& session, QWidget* parent)
     });
     new HoverFacts(*this, session, *m_runs);
     new HoverFacts(*this, session, *m_differences);
+    connect(m_kind, &QComboBox::currentIndexChanged, this, &RunsView::divide);
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
     m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
 }
@@ -111,8 +123,30 @@ void RunsView::addTools()
     tools->addWidget(m_only);
     belowLayout->addLayout(tools);
     belowLayout->addWidget(m_differences, 1);
+    m_kind->addItem(tr("Durations"));
+    m_kind->addItem(tr("By op type"));
+    m_kind->setAccessibleName(tr("What the chart shows"));
+    m_kind->setToolTip(tr("Durations of the runs, or what op types took in each: which one grows from run to run"));
+    m_rate->setTextFormat(Qt::PlainText);
+    m_rate->setToolTip(tr("By the median duration. Where a run makes one token, tokens a second"));
+    m_legend->setObjectName(QStringLiteral("legend"));
+    m_legend->setTextFormat(Qt::RichText);
+    m_legend->setWordWrap(true);
+    m_legend->setContentsMargins(8, 0, 8, 4);
+    m_legend->hide(); // until there is something to tell apart
+    auto* const above = new QWidget(this);
+    auto* const aboveLayout = new QVBoxLayout(above);
+    aboveLayout->setContentsMargins(0, 0, 0, 0);
+    aboveLayout->setSpacing(0);
+    auto* const chartTools = new QHBoxLayout;
+    chartTools->setContentsMargins(6, 4, 6, 2);
+    chartTools->addWidget(m_kind);
+    chartTools->addWidget(m_rate, 1);
+    aboveLayout->addLayout(chartTools);
+    aboveLayout->addWidget(m_legend);
+    aboveLayout->addWidget(m_chart, 1);
     auto* const splitter = new QSplitter(Qt::Vertical, this);
-    splitter->addWidget(m_chart);
+    splitter->addWidget(above);
     splitter->addWidget(m_runs);
     splitter->addWidget(below);
     splitter->setStretchFactor(0, 2);
@@ -128,6 +162,10 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
     m_working.drop();
     m_comparing.drop();
     m_filtering.drop();
+    m_dividing.drop();
+    m_rate->clear();
+    m_parts.reset();
+    showParts();
     m_passing.reset();
     m_table.reset();
     m_block.reset();
@@ -245,6 +283,47 @@ void RunsView::showBlock(const RunBlock& block)
     const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
     m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
         format::TickUnit::of(trace.trace->options()));
+    m_rate->setText(runrows::rateText(m_table->rateOf(block, *trace.trace)));
+    divide();
+}
+
+/// Works out what the bars are made of, where they are to show it.
+void RunsView::divide()
+{
+    constexpr std::size_t mostTypes = 8;
+    m_dividing.drop();
+    m_parts.reset();
+    showParts();
+    if (m_kind->currentIndex() == 0 || !m_block) {
+        return;
+    }
+    m_dividing.run(jobs::Pool::Compute,
+        [dataSet = shown().dataSet, table = m_table, block = *m_block](const LoadContext& context) -> Result<PartsPtr> {
+            return std::make_shared<const RunParts>(
+                table->partsOf(table->blocks[block], *dataSet->trace, dataSet->operators, mostTypes, context.cancel));
+        });
+}
+
+void RunsView::showParts()
+{
+    m_chart->setColors(m_parts != nullptr ? runrows::colors(shown().dataSet, m_parts) : RunColors());
+    m_legend->setVisible(m_parts != nullptr);
+    if (m_parts != nullptr) {
+        m_legend->setText(runrows::legend(*shown().dataSet, *m_parts, Theme::of(palette())));
+    }
+}
+
+void RunsView::changeEvent(QEvent* event)
+{
+    View::changeEvent(event);
+    if (event->type() == QEvent::PaletteChange && m_parts != nullptr) {
+        showParts(); // the legend has colors of its own
+    }
+}
+
+QString RunsView::rate() const
+{
+    return m_rate->text();
 }
 
 void RunsView::choose(std::size_t row)

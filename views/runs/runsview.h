@@ -11,6 +11,7 @@
 #include <optional>
 #include <vector>
 
+class QComboBox;
 class QLabel;
 class QToolButton;
 
@@ -28,21 +29,27 @@ public:
     explicit RunsView(Session& session, QWidget* parent = nullptr);
 
     [[nodiscard]] RunsChart* chart() const { return m_chart; }
+    [[nodiscard]] QComboBox* chartKind() const { return m_kind; } ///< What the chart shows of the runs.
+    [[nodiscard]] QString rate() const; ///< How often the method runs.
     [[nodiscard]] FactTable* runs() const { return m_runs; }
     [[nodiscard]] FactTable* differences() const { return m_differences; }
     [[nodiscard]] QString comparison() const; ///< What is said above the differences.
     void present(const ViewState& now, Changes changes) override;
     [[nodiscard]] bool isPending() const override
     {
-        return m_working.isRunning() || m_comparing.isRunning() || m_filtering.isRunning();
+        return m_working.isRunning() || m_comparing.isRunning() || m_filtering.isRunning() || m_dividing.isRunning();
     }
 
 Q_SIGNALS:
     void drilledDown(); ///< A run was opened: double click or Enter.
 
+protected:
+    void changeEvent(QEvent* event) override;
+
 private:
     using TablePtr = std::shared_ptr<const RunTable>;
     using PassingPtr = std::shared_ptr<const std::vector<TickSpan>>;
+    using PartsPtr = std::shared_ptr<const RunParts>;
     using DifferencesPtr = std::shared_ptr<const std::vector<RunDifference>>;
 
     void addTools();
@@ -59,6 +66,8 @@ private:
     void showPresentation(const ViewState& now);
     [[nodiscard]] CellUnits units() const; ///< Of the trace on show.
     void showBlock(const RunBlock& block);
+    void divide();
+    void showParts();
     void showSelection();
     void takeDifferences(const DifferencesPtr& differences);
     void toggleOnly();
@@ -66,6 +75,9 @@ private:
     [[nodiscard]] RunSpec onlyRun() const;
     [[nodiscard]] bool isOnlyRun() const;
 
+    QComboBox* m_kind;
+    QLabel* m_rate;
+    QLabel* m_legend;
     RunsChart* m_chart;
     FactTable* m_runs;
     QLabel* m_comparison;
@@ -75,10 +87,12 @@ private:
     WarmUpRule m_rule; ///< That it was worked out by.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
+    PartsPtr m_parts; ///< What the bars are made of; null for one color.
     PassingPtr m_passing; ///< Of the runs what passes the filter; null without one.
     Job<TablePtr> m_working;
     Job<PassingPtr> m_filtering;
     Job<DifferencesPtr> m_comparing;
+    Job<PartsPtr> m_dividing; ///< What the bars are made of.
 };
 
 } // namespace ets

@@ -51,6 +51,13 @@ std::uint32_t boxOfRow(const Icicle& icicle, std::span<const std::uint32_t> boxO
     return box;
 }
 
+/// Whether a box is the one method that ran, which is all there is.
+bool isOnlyMethod(const Icicle& icicle, std::size_t box)
+{
+    const std::vector<std::uint32_t>& methods = icicle.nodes().front().children;
+    return methods.size() == 1 && methods.front() == box;
+}
+
 double largestOf(const Icicle& icicle, const std::vector<std::optional<ComparedBox>>& boxes, bool ofOps, bool isColored)
 {
     double largest = 0;
@@ -84,7 +91,7 @@ Result<ComparedIcicle> ComparedIcicle::of(
     for (std::size_t box = 0; box < lines.size(); ++box) {
         const IcicleNode& node = icicle.nodes()[box];
         const ComparedRow* line = lines[box].isAnything() ? &lines[box] : nullptr;
-        if (isWhole && box == Icicle::root) {
+        if (isWhole && (box == Icicle::root || isOnlyMethod(icicle, box))) {
             line = &compared.comparison().total();
         } else if (isWhole && node.module.isValid()) {
             line = compared.of(node.module);

@@ -24,7 +24,8 @@ struct ComparedBox {
 /// A comparison as the colors of an icicle.
 struct ComparedIcicle {
     /// By box; nothing for what no row has. A row counts at the innermost box that holds all of its events, and at all
-    /// around it. A module is told as Modules tells it, with what is gone there, unless something is filtered.
+    /// around it. A module is told as Modules tells it, with what is gone there, and the only method as the whole,
+    /// unless something is filtered.
     std::vector<std::optional<ComparedBox>> boxes;
     /// The largest difference of an op to either side, in ticks per run: where the scale ends. Of those that have a
     /// color where there are some. What is around may differ by more.

@@ -293,6 +293,70 @@ std::vector<TickSpan> RunTable::passingTicks(
     return ticks;
 }
 
+RunParts RunTable::partsOf(const RunBlock& block, const Trace& trace, const OperatorTotals& operators, std::size_t most,
+    const CancelToken& cancel) const
+{
+    const ByOpType byOpType(trace, operators, nullptr, cancel);
+    const auto runs = std::span(rows).subspan(block.firstRow, block.rowCount);
+    std::vector<TickSpan> sums(operators.rows.size(), 0);
+    for (const RunFacts& facts : runs) {
+        byOpType.visit(facts.run,
+            [&](OpTypeId type, TickSpan self) { sums[type.value()] = saturatingAdd(sums[type.value()], self); });
+    }
+    RunParts parts;
+    for (std::size_t type = 0; type < sums.size(); ++type) {
+        if (sums[type] > 0) {
+            parts.types.emplace_back(type);
+        }
+    }
+    std::ranges::stable_sort(
+        parts.types, std::ranges::greater(), [&sums](OpTypeId type) { return sums[type.value()]; });
+    parts.types.resize(std::min(parts.types.size(), most));
+    std::vector<std::size_t> placeOf(sums.size(), parts.types.size());
+    for (std::size_t place = 0; place < parts.types.size(); ++place) {
+        placeOf[parts.types[place].value()] = place;
+    }
+    const std::size_t width = parts.types.size() + 1;
+    parts.ticks.assign(runs.size() * width, 0);
+    for (std::size_t run = 0; run < runs.size() && !cancel.isCanceled(); ++run) {
+        byOpType.visit(runs[run].run, [&](OpTypeId type, TickSpan self) {
+            TickSpan& ticks = parts.ticks[run * width + placeOf[type.value()]];
+            ticks = std::max<TickSpan>(0, saturatingAdd(ticks, self));
+        });
+    }
+    return parts;
+}
+
+std::optional<RunRate> RunTable::rateOf(const RunBlock& block, const Trace& trace) const
+{
+    constexpr double second = 1e9;
+    const TimeScale scale = trace.options().sourceTimeScale;
+    const bool executes = rows[block.medianRow].run.executes;
+    if (scale == TimeScale::Cycles || !executes || block.median <= 0) {
+        return std::nullopt;
+    }
+    const auto perSecond = [scale](double ticks) { return second * timeScaleFactor(TimeScale::Ns, scale) / ticks; };
+    RunRate rate{perSecond(block.median), std::nullopt};
+    std::optional<Ticks> first;
+    std::optional<Ticks> last;
+    std::size_t count = 0;
+    bool followOn = true;
+    for (const RunFacts& facts : std::span(rows).subspan(block.firstRow, block.rowCount)) {
+        if (!facts.run.isChosen || !facts.run.executes || !facts.outermost.isValid()) {
+            continue;
+        }
+        const Ticks start = trace.startOf(facts.outermost);
+        followOn = followOn && (!last || start > *last);
+        first = first ? first : start;
+        last = start;
+        ++count;
+    }
+    if (followOn && count > 1) {
+        rate.perSecondOfLoop = perSecond(static_cast<double>(*last - *first) / static_cast<double>(count - 1));
+    }
+    return rate;
+}
+
 const RunBlock& RunTable::blockOf(std::size_t row) const
 {
     const auto behind = std::ranges::upper_bound(blocks, row, {}, &RunBlock::firstRow);

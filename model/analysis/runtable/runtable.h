@@ -52,6 +52,27 @@ struct RunDifference {
     [[nodiscard]] TickSpan difference() const { return saturatingAdd(ticks, -otherTicks); } ///< In ticks.
 };
 
+/// What op types took in each run of a block: those that took most of all of them, and the rest together.
+struct RunParts {
+    std::vector<OpTypeId> types; ///< That took most first.
+    std::vector<TickSpan> ticks; ///< Run after run: as types, and one more for all others. Not below 0.
+
+    /// Of a run, counted within its block; as types, the last of all others. Their sum is the run's duration, where its
+    /// samples fill it.
+    [[nodiscard]] std::span<const TickSpan> of(std::size_t run) const
+    {
+        return std::span(ticks).subspan(run * (types.size() + 1), types.size() + 1);
+    }
+};
+
+/// How often a method runs.
+struct RunRate {
+    double perSecond = 0; ///< By the median duration alone.
+    /// With what lies between the runs: from the beginning of the first that counts to that of the last. Nothing for
+    /// fewer than two, and where they do not follow one another.
+    std::optional<double> perSecondOfLoop;
+};
+
 /// All runs of a trace, and what is particular about each.
 struct RunTable {
     std::vector<RunFacts> rows; ///< By blocks, also those that do not count.
@@ -68,6 +89,14 @@ struct RunTable {
     /// @param trace, operators those that the table is of
     [[nodiscard]] std::vector<TickSpan> passingTicks(const Trace& trace, const OperatorTotals& operators,
         const FilterHits& hits, const CancelToken& cancel = {}) const;
+    /// Goes through the samples of a block twice; of no use when canceled.
+    /// @param trace, operators those that the table is of
+    /// @param most op types that are told by themselves
+    [[nodiscard]] RunParts partsOf(const RunBlock& block, const Trace& trace, const OperatorTotals& operators,
+        std::size_t most, const CancelToken& cancel = {}) const;
+    /// Of the runs of a block that count and execute; nothing where there are none, and for a clock of cycles.
+    /// @param trace the one that the table is of
+    [[nodiscard]] std::optional<RunRate> rateOf(const RunBlock& block, const Trace& trace) const;
     /// The block that a row is of.
     [[nodiscard]] const RunBlock& blockOf(std::size_t row) const;
     /// Row of a run; nothing for one without events.
