@@ -97,7 +97,7 @@ QSize RunsChart::sizeHint() const
 
 QSize RunsChart::minimumSizeHint() const
 {
-    return {160, 5 * fontMetrics().height()};
+    return {160, 7 * fontMetrics().height()};
 }
 
 QRectF RunsChart::plot() const

@@ -140,6 +140,7 @@ void RunsView::addTools()
     aboveLayout->setSpacing(0);
     auto* const chartTools = new QHBoxLayout;
     chartTools->setContentsMargins(6, 4, 6, 2);
+    chartTools->setSpacing(8);
     chartTools->addWidget(m_kind);
     chartTools->addWidget(m_rate, 1);
     aboveLayout->addLayout(chartTools);
@@ -153,7 +154,7 @@ void RunsView::addTools()
     splitter->setStretchFactor(1, 3);
     splitter->setStretchFactor(2, 3);
     splitter->setChildrenCollapsible(false);
-    splitter->setSizes({200, 300, 300});
+    splitter->setSizes({260, 290, 250});
     layout->addWidget(splitter, 1);
 }
 
