@@ -44,7 +44,8 @@ void ReportMenu::ask(ReportSource::Form form)
     if (dataSet == nullptr || facts == nullptr || !dataSet->files.has(FileRole::Dump)) {
         return;
     }
-    auto* const dialog = new ExportDialog(std::make_unique<ReportSource>(form, dataSet, facts), parentWidget());
+    auto* const dialog = new ExportDialog(
+        std::make_unique<ReportSource>(form, dataSet, facts, m_session.now().baseline), parentWidget());
     dialog->setAttribute(Qt::WA_DeleteOnClose);
     connect(dialog, &ExportDialog::written, this, [this](const QString& path) { Q_EMIT written(path); });
     dialog->open();
@@ -57,8 +58,10 @@ void ReportMenu::copy()
     if (dataSet == nullptr || facts == nullptr || !dataSet->files.has(FileRole::Dump)) {
         return;
     }
-    m_copying.run(jobs::Pool::Compute,
-        [dataSet, facts](const LoadContext& context) { return ReportSource::markdown(*dataSet, *facts, context); });
+    m_copying.run(
+        jobs::Pool::Compute, [dataSet, facts, baseline = m_session.now().baseline](const LoadContext& context) {
+            return ReportSource::markdown(*dataSet, *facts, baseline, context);
+        });
 }
 
 void ReportMenu::updateEnabled()

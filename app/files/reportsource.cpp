@@ -3,6 +3,7 @@
 
 #include "model/analysis/findings/findingsfact.h"
 #include "model/base/sink.h"
+#include "model/qt/load/earlierfindings.h"
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/report/report/reporttext.h"
@@ -37,23 +38,72 @@ std::string quoted(const std::string& word)
     return text + "'";
 }
 
-/// What a report is made of.
-ReportInput inputOf(
-    const DataSet& dataSet, const findings::Findings& found, ReportSource::Form form, const LoadContext& context)
+/// The baseline where it can be told of.
+const Baseline* answered(const BaselinePtr& baseline)
 {
-    return {.trace = *dataSet.trace,
-        .findings = found,
-        .command = ReportSource::commandOf(dataSet, form),
+    return baseline != nullptr && baseline->answer.compared != nullptr ? baseline.get() : nullptr;
+}
+
+/// What a report is made of, held as long as it is written.
+struct Contents {
+    std::shared_ptr<const findings::Findings> found;
+    std::shared_ptr<const FindingsChanged> changed; ///< Since the baseline; null where that is not known.
+
+    [[nodiscard]] static Result<Contents> of(TraceFacts& facts, const BaselinePtr& baseline, const LoadContext& context)
+    {
+        Contents contents;
+        const auto found = facts.get(FindingsFact(), context);
+        if (!found) {
+            return found.error();
+        }
+        contents.found = *found;
+        if (FindingsChangedFact::isKnownFor(baseline)) {
+            // A recording that cannot be read any more has no findings: the comparison is told without them.
+            const auto changed = facts.get(FindingsChangedFact{FindingsFact(), {baseline}}, context);
+            contents.changed = changed ? *changed : nullptr;
+        }
+        return contents;
+    }
+};
+
+ReportInput inputOf(const DataSet& dataSet, const Contents& contents, ReportSource::Form form,
+    const BaselinePtr& baseline, const LoadContext& context)
+{
+    ReportInput input{.trace = *dataSet.trace,
+        .findings = *contents.found,
+        .command = ReportSource::commandOf(dataSet, form, baseline),
         .modelPackages = dataSet.packages,
         .context = context};
+    if (const Baseline* const compared = answered(baseline)) {
+        input.comparison = &compared->answer.compared->comparison();
+    }
+    if (contents.changed != nullptr) {
+        input.earlier = &contents.changed->before->findings;
+        input.changes = contents.changed->changes;
+    }
+    return input;
+}
+
+/// Options of etinspect that name the files of a baseline, without folders.
+std::string againstText(const BaselineFiles& files)
+{
+    std::string text;
+    for (const QString& path : files.paths) {
+        const bool isProgram = path.endsWith(QLatin1String(".pte")) || path.endsWith(QLatin1String(".bpte"));
+        const bool isRecord = path.endsWith(QLatin1String(".etrecord")) || path.endsWith(QLatin1String(".bin"));
+        text += isProgram ? " --against-pte " : isRecord ? " --against-etrecord " : " --against ";
+        text += quoted(reporttext::fileName(path.toStdString()));
+    }
+    return text;
 }
 
 } // namespace
 
-ReportSource::ReportSource(Form form, DataSetPtr dataSet, std::shared_ptr<TraceFacts> facts)
+ReportSource::ReportSource(Form form, DataSetPtr dataSet, std::shared_ptr<TraceFacts> facts, BaselinePtr baseline)
     : m_form(form)
     , m_dataSet(std::move(dataSet))
     , m_facts(std::move(facts))
+    , m_baseline(std::move(baseline))
 {
 }
 
@@ -78,7 +128,8 @@ QString ReportSource::note() const
         ? Texts::tr(
             "One file with all that the trace tells, to be sent or kept; it needs no network and names no folder")
         : Texts::tr("The same in short, at most 60 lines, for an issue or a message");
-    return what + QLatin1Char('\n') + Texts::tr("As %1 prints it").arg(toQString(commandOf(*m_dataSet, m_form)));
+    return what + QLatin1Char('\n')
+        + Texts::tr("As %1 prints it").arg(toQString(commandOf(*m_dataSet, m_form, m_baseline)));
 }
 
 QString ReportSource::ending() const
@@ -96,7 +147,7 @@ int ReportSource::rowCount(ExportRows rows) const
     return rows == ExportRows::All ? static_cast<int>(m_dataSet->trace->events().size()) : 0;
 }
 
-std::string ReportSource::commandOf(const DataSet& dataSet, Form form)
+std::string ReportSource::commandOf(const DataSet& dataSet, Form form, const BaselinePtr& baseline)
 {
     std::string command = "etinspect report";
     const auto add = [&](const char* option, FileRole role) {
@@ -111,19 +162,21 @@ std::string ReportSource::commandOf(const DataSet& dataSet, Form form)
     command += dataSet.trace->options().reading == Reading::Faithful ? " --faithful" : "";
     const RunSpec& runs = dataSet.trace->options().runs;
     command += runs.isAll() ? std::string() : " --runs " + quoted(runs.text());
+    command += answered(baseline) != nullptr ? againstText(baseline->files) : std::string();
     return command + (form == Form::Markdown ? " --format markdown" : "");
 }
 
 ExportSource::Work ReportSource::work(
     ExportRows /*rows*/, const ExportChoices& /*choices*/, const std::string& path) const
 {
-    return [form = m_form, dataSet = m_dataSet, facts = m_facts, path](const LoadContext& context) -> Result<int> {
-        const auto found = facts->get(FindingsFact(), context);
-        if (!found) {
-            return found.error();
+    return [form = m_form, dataSet = m_dataSet, facts = m_facts, baseline = m_baseline, path](
+               const LoadContext& context) -> Result<int> {
+        const auto contents = Contents::of(*facts, baseline, context);
+        if (!contents) {
+            return contents.error();
         }
         FileSink file(path);
-        const ReportInput input = inputOf(*dataSet, **found, form, context);
+        const ReportInput input = inputOf(*dataSet, *contents, form, baseline, context);
         const auto written = atTheSink([&]() -> Result<void> {
             if (form == Form::Html) {
                 writeHtmlReport(file, input);
@@ -139,13 +192,14 @@ ExportSource::Work ReportSource::work(
     };
 }
 
-Result<std::string> ReportSource::markdown(const DataSet& dataSet, TraceFacts& facts, const LoadContext& context)
+Result<std::string> ReportSource::markdown(
+    const DataSet& dataSet, TraceFacts& facts, const BaselinePtr& baseline, const LoadContext& context)
 {
-    const auto found = facts.get(FindingsFact(), context);
-    if (!found) {
-        return found.error();
+    const auto contents = Contents::of(facts, baseline, context);
+    if (!contents) {
+        return contents.error();
     }
-    std::string text = markdownReport(inputOf(dataSet, **found, Form::Markdown, context));
+    std::string text = markdownReport(inputOf(dataSet, *contents, Form::Markdown, baseline, context));
     if (context.cancel.isCanceled()) {
         return Error::canceled();
     }

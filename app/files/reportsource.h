@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/facts/tracefacts.h"
+#include "model/qt/load/baseline.h"
 #include "model/qt/load/dataset.h"
 #include "views/tables/exportsource.h"
 
@@ -16,7 +17,8 @@ public:
     enum class Form { Html, Markdown };
 
     /// @param facts of the data set, not null
-    ReportSource(Form form, DataSetPtr dataSet, std::shared_ptr<TraceFacts> facts);
+    /// @param baseline that it is compared with; null for none. One without an answer is left out
+    ReportSource(Form form, DataSetPtr dataSet, std::shared_ptr<TraceFacts> facts, BaselinePtr baseline);
 
     [[nodiscard]] QString title() const override;
     [[nodiscard]] QString fileName() const override;
@@ -30,14 +32,15 @@ public:
 
     /// The short form as a text. Takes as long as looking for findings.
     [[nodiscard]] static Result<std::string> markdown(
-        const DataSet& dataSet, TraceFacts& facts, const LoadContext& context);
+        const DataSet& dataSet, TraceFacts& facts, const BaselinePtr& baseline, const LoadContext& context);
     /// The command that prints the report of the same files and runs, without folders.
-    [[nodiscard]] static std::string commandOf(const DataSet& dataSet, Form form);
+    [[nodiscard]] static std::string commandOf(const DataSet& dataSet, Form form, const BaselinePtr& baseline);
 
 private:
     Form m_form;
     DataSetPtr m_dataSet;
     std::shared_ptr<TraceFacts> m_facts;
+    BaselinePtr m_baseline; ///< Null for none.
 };
 
 } // namespace ets

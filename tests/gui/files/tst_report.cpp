@@ -3,6 +3,7 @@
 #include "app/files/reportmenu.h"
 #include "app/files/reportsource.h"
 #include "app/mainwindow.h"
+#include "model/qt/load/baselineloader.h"
 #include "tests/cli/programrun.h"
 #include "tests/qt/loadedsession.h"
 #include "views/tables/exportdialog.h"
@@ -26,6 +27,7 @@ private Q_SLOTS:
     void cleanup() { m_window.reset(); }
     void asEtinspect_data();
     void asEtinspect();
+    void withABaseline();
     void copiesText();
     void nothingWithoutADump();
     void commandIsForAShell();
@@ -89,6 +91,32 @@ void TestReport::asEtinspect()
     }
 }
 
+/// The comparison comes first, with what has become of the findings.
+void TestReport::withABaseline()
+{
+    QCOMPARE(openAndWait(m_window->session(), m_files), QString());
+    const QString earlier = dataFile(QStringLiteral("linear"), QStringLiteral("dbg.etdp"));
+    m_window->session().setBaseline({.paths = {earlier, m_files[1], m_files[2]}});
+    QVERIFY(QTest::qWaitFor([this] { return !m_window->session().baseline().isRunning(); }, 20000));
+    QVERIFY(m_window->session().now().compared() != nullptr);
+    menu().actions().front()->trigger();
+    auto* const dialog = m_window->findChild<ExportDialog*>();
+    QVERIFY(dialog != nullptr);
+    dialog->setPath(m_folder.filePath(QStringLiteral("compared")));
+    QSignalSpy done(&menu(), &ReportMenu::written);
+    QTest::mouseClick(dialog->findChild<QDialogButtonBox*>()->button(QDialogButtonBox::Save), Qt::LeftButton);
+    QVERIFY2(done.wait(30000), qPrintable(dialog->message()));
+    const QByteArray written = contentOf(done.front().front().toString());
+    const QByteArray wanted = etinspect({QStringLiteral("report"), m_files[0], QStringLiteral("--etrecord"), m_files[1],
+                                            QStringLiteral("--pte"), m_files[2], QStringLiteral("--against"), earlier})
+                                  .out;
+    const QByteArray command = "etinspect report";
+    QVERIFY(wanted.contains("id=\"comparison\""));
+    QCOMPARE(written.left(written.indexOf(command)), wanted.left(wanted.indexOf(command)));
+    QVERIFY(written.contains("--against dbg.etdp --against-etrecord etrecord.bin --against-pte model.pte"));
+    QVERIFY(written.size() > etinspect({QStringLiteral("report"), m_files[0]}).out.size());
+}
+
 void TestReport::copiesText()
 {
     QCOMPARE(openAndWait(m_window->session(), m_files), QString());
@@ -116,7 +144,7 @@ void TestReport::commandIsForAShell()
     const QString odd = m_folder.filePath(QStringLiteral("it's $(x).etdp"));
     QVERIFY(QFile::copy(m_files[0], odd));
     QCOMPARE(openAndWait(m_window->session(), {odd}), QString());
-    QCOMPARE(ReportSource::commandOf(*m_window->session().dataSet(), ReportSource::Form::Html),
+    QCOMPARE(ReportSource::commandOf(*m_window->session().dataSet(), ReportSource::Form::Html, nullptr),
         std::string("etinspect report 'it'\\''s $(x).etdp'"));
 }
 
