@@ -66,8 +66,7 @@ ModuleTotal sumOf(const ModuleGroup& group, const ModuleTotals& totals)
 
 } // namespace
 
-std::vector<ModuleGroup> moduleGroupsOf(
-    const ModuleHierarchy& modules, ModulesBy by, const ModuleTotals& totals)
+std::vector<ModuleGroup> moduleGroupsOf(const ModuleHierarchy& modules, ModulesBy by, const ModuleTotals& totals)
 {
     std::vector<ModuleGroup> groups;
     if (by == ModulesBy::Path) {
