@@ -102,7 +102,8 @@ private:
     [[nodiscard]] QString belowText(const Item& item, Column column) const;
     /// By how much the time of a row may be more than what was logged.
     [[nodiscard]] TickSpan openOf(const Item& item) const;
-    [[nodiscard]] const ModuleTotal& totalOf(const Item& item) const; ///< Of a module, a group, or what is outside of all.
+    [[nodiscard]] const ModuleTotal& totalOf(
+        const Item& item) const; ///< Of a module, a group, or what is outside of all.
 
     DataSetPtr m_dataSet;
     Presentation m_how;
