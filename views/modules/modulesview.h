@@ -10,8 +10,8 @@ namespace ets {
 
 class ModuleTreeModel;
 
-/// The module hierarchy with inclusive and self time, and the worst gap of the values in every module; or the modules of
-/// a kind together, those of the whole tree or of each depth.
+/// The module hierarchy with inclusive and self time, and the worst gap of the values in every module; or the modules
+/// of a kind together, those of the whole tree or of each depth.
 class ModulesView : public TablePage {
     Q_OBJECT
 
