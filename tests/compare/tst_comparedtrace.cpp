@@ -196,7 +196,7 @@ private slots:
         QVERIFY(result);
         const ComparedTrace& rows = **result;
         const auto row =
-            std::ranges::find(rows.rows(), State::Gone, [](const ComparedRow& r) { return r.verdict.state; });
+            std::ranges::find(rows.rows(), compare::State::Gone, [](const ComparedRow& r) { return r.verdict.state; });
         QVERIFY(row != rows.rows().end());
         QVERIFY(rows.eventsOf(static_cast<std::uint32_t>(row - rows.rows().begin())).empty());
         const ComparedRow* const root = rows.of(trace->modules().roots().front());

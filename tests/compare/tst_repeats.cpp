@@ -100,7 +100,7 @@ void slowDown(std::vector<RecordedRuns>& recordings, std::size_t leaf, double fa
 
 bool isShown(State state)
 {
-    return state == State::Slower || state == State::Faster || state == State::Small;
+    return state == compare::State::Slower || state == compare::State::Faster || state == compare::State::Small;
 }
 
 /// How often something is called different.
@@ -202,10 +202,10 @@ private slots:
         for (std::size_t i = 0; i < all.size(); ++i) {
             for (std::size_t j = 0; j < all.size(); ++j) {
                 const Comparison comparison = compared({all[i]}, {all[j]});
-                QCOMPARE(comparison.total().verdict.state, State::Impossible);
+                QCOMPARE(comparison.total().verdict.state, compare::State::Impossible);
                 QVERIFY(!comparison.total().verdict.p);
                 for (const ComparedRow& row : comparison.lines(By::Rows)) {
-                    QCOMPARE(row.verdict.state, State::Impossible);
+                    QCOMPARE(row.verdict.state, compare::State::Impossible);
                 }
             }
         }
@@ -230,7 +230,7 @@ private slots:
                     const auto rows = compared(chosen(all, split.old), recent).lines(By::Rows);
                     const auto row = std::ranges::find(rows, all.front().leaves[leaf].key, &ComparedRow::key);
                     QVERIFY(row != rows.end());
-                    shown += row->verdict.state == State::Slower ? 1 : 0;
+                    shown += row->verdict.state == compare::State::Slower ? 1 : 0;
                     const auto& interval = row->verdict.size.ratioInterval;
                     holds += interval && interval->lower <= 1.2 && interval->upper >= 1.2 ? 1 : 0;
                     auto little = chosen(all, split.recent);
