@@ -6,6 +6,7 @@
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
+#include "views/common/elidedlabel.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/runs/runrows.h"
@@ -28,7 +29,7 @@ namespace ets {
 RunsView::RunsView(Session& session, QWidget* parent)
     : View(session, parent)
     , m_kind(new QComboBox(this))
-    , m_rate(new QLabel(this))
+    , m_rate(new ElidedLabel(this))
     , m_legend(new QLabel(this))
     , m_chart(new RunsChart(this))
     , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
@@ -127,8 +128,6 @@ void RunsView::addTools()
     m_kind->addItem(tr("By op type"));
     m_kind->setAccessibleName(tr("What the chart shows"));
     m_kind->setToolTip(tr("Durations of the runs, or what op types took in each: which one grows from run to run"));
-    m_rate->setTextFormat(Qt::PlainText);
-    m_rate->setToolTip(tr("By the median duration. Where a run makes one token, tokens a second"));
     m_legend->setObjectName(QStringLiteral("legend"));
     m_legend->setTextFormat(Qt::RichText);
     m_legend->setWordWrap(true);
@@ -165,6 +164,7 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
     m_filtering.drop();
     m_dividing.drop();
     m_rate->clear();
+    m_rate->setToolTip({});
     m_parts.reset();
     showParts();
     m_passing.reset();
@@ -284,7 +284,11 @@ void RunsView::showBlock(const RunBlock& block)
     const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
     m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
         format::TickUnit::of(trace.trace->options()));
-    m_rate->setText(runrows::rateText(m_table->rateOf(block, *trace.trace)));
+    const QString rate = runrows::rateText(m_table->rateOf(block, *trace.trace));
+    m_rate->setText(rate);
+    m_rate->setToolTip(rate.isEmpty()
+            ? QString()
+            : rate + QLatin1Char('\n') + tr("By the median duration. Where a run makes one token, tokens a second"));
     divide();
 }
 

@@ -17,6 +17,7 @@ class QToolButton;
 
 namespace ets {
 
+class ElidedLabel;
 class FactTable;
 class RunsChart;
 
@@ -76,7 +77,7 @@ private:
     [[nodiscard]] bool isOnlyRun() const;
 
     QComboBox* m_kind;
-    QLabel* m_rate;
+    ElidedLabel* m_rate;
     QLabel* m_legend;
     RunsChart* m_chart;
     FactTable* m_runs;

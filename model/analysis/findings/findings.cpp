@@ -267,7 +267,7 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
     summary.togetherShare = facts.shareOf(together);
     const bool isCoarse = std::ranges::any_of(found, [](const Finding& finding) { return finding.rule->id == "R7"; });
     summary.isTooShort = isCoarse
-        || (facts.trace().options().sourceTimeScale != TimeScale::Cycles
+        || (!facts.trace().options().hasCyclesOnly()
             && nanosecondsOf(facts.trace(), runs.median) < shortRunNanoseconds);
     return summary;
 }

@@ -45,13 +45,12 @@ std::string numberText(double number)
 
 double nanosecondsOf(const Trace& trace, double ticks)
 {
-    const TimeScale scale = trace.options().sourceTimeScale;
-    return scale == TimeScale::Cycles ? ticks : ticks / timeScaleFactor(TimeScale::Ns, scale);
+    return trace.options().hasCyclesOnly() ? ticks : ticks / trace.options().ticksPer(TimeScale::Ns);
 }
 
 std::string ticksText(const Trace& trace, double ticks)
 {
-    if (trace.options().sourceTimeScale == TimeScale::Cycles) {
+    if (trace.options().hasCyclesOnly()) {
         return numberText(ticks) + " cycles";
     }
     const double nanoseconds = nanosecondsOf(trace, ticks);

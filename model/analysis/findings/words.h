@@ -20,9 +20,10 @@ namespace ets::findings {
 [[nodiscard]] std::string percentText(double share);
 /// With three digits that count: "0.47", "12.6", "845".
 [[nodiscard]] std::string numberText(double number);
-/// Ticks of a trace as time in the unit that leaves 1 to 999 before the point: "214 ns"; cycles as they are.
+/// Ticks of a trace as time in the unit that leaves 1 to 999 before the point: "214 ns"; cycles of a clock whose
+/// frequency is not known as they are.
 [[nodiscard]] std::string ticksText(const Trace& trace, double ticks);
-/// Ticks of a trace's source scale in nanoseconds; nothing meaningful of cycles, which stay what they are.
+/// Ticks of a trace's source scale in nanoseconds; cycles of an unknown frequency stay what they are.
 [[nodiscard]] double nanosecondsOf(const Trace& trace, double ticks);
 /// "95,680 bytes".
 [[nodiscard]] std::string bytesText(std::uint64_t bytes);

@@ -329,13 +329,12 @@ RunParts RunTable::partsOf(const RunBlock& block, const Trace& trace, const Oper
 
 std::optional<RunRate> RunTable::rateOf(const RunBlock& block, const Trace& trace) const
 {
-    constexpr double second = 1e9;
-    const TimeScale scale = trace.options().sourceTimeScale;
     const bool executes = rows[block.medianRow].run.executes;
-    if (scale == TimeScale::Cycles || !executes || block.median <= 0) {
+    if (trace.options().hasCyclesOnly() || !executes || block.median <= 0) {
         return std::nullopt;
     }
-    const auto perSecond = [scale](double ticks) { return second * timeScaleFactor(TimeScale::Ns, scale) / ticks; };
+    const double second = trace.options().ticksPer(TimeScale::S);
+    const auto perSecond = [second](double ticks) { return second / ticks; };
     RunRate rate{perSecond(block.median), std::nullopt};
     std::optional<Ticks> first;
     std::optional<Ticks> last;

@@ -94,7 +94,8 @@ struct RunTable {
     /// @param most op types that are told by themselves
     [[nodiscard]] RunParts partsOf(const RunBlock& block, const Trace& trace, const OperatorTotals& operators,
         std::size_t most, const CancelToken& cancel = {}) const;
-    /// Of the runs of a block that count and execute; nothing where there are none, and for a clock of cycles.
+    /// Of the runs of a block that count and execute; nothing where there are none, and for cycles of
+    /// an unknown frequency.
     /// @param trace the one that the table is of
     [[nodiscard]] std::optional<RunRate> rateOf(const RunBlock& block, const Trace& trace) const;
     /// The block that a row is of.

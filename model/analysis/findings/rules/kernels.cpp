@@ -197,7 +197,7 @@ Outcome lookForSlowKernels(const MethodFacts& facts)
     if (worst.kernel == nullptr) {
         return Outcome::notFound();
     }
-    const bool isTime = facts.trace().options().sourceTimeScale != TimeScale::Cycles;
+    const bool isTime = !facts.trace().options().hasCyclesOnly();
     const double perNanosecond = isTime ? nanosecondsOf(facts.trace(), 1) : 1;
     const std::string own = numberText(worst.rate() / perNanosecond);
     const std::string other = numberText(best.rate / perNanosecond);
