@@ -5,7 +5,7 @@
 
 #include <algorithm>
 #include <map>
-#include <tuple>
+#include <numeric>
 #include <unordered_map>
 #include <utility>
 
@@ -87,15 +87,17 @@ std::vector<ModuleGroup> moduleGroupsOf(const ModuleHierarchy& modules, ModulesB
         }
         groups[place->second].modules.push_back(id);
     }
-    std::vector<std::pair<TickSpan, std::size_t>> times; // negative, so that the longest comes first
-    for (std::size_t i = 0; i < groups.size(); ++i) {
-        times.emplace_back(-sumOf(groups[i], totals).inclusiveTicks, i);
-    }
-    std::ranges::sort(times, std::ranges::less(), [&](const auto& entry) {
-        return std::tuple(groups[entry.second].depth.value_or(0), entry.first, entry.second);
+    std::vector<TickSpan> ticks(groups.size());
+    std::ranges::transform(
+        groups, ticks.begin(), [&](const ModuleGroup& group) { return sumOf(group, totals).inclusiveTicks; });
+    std::vector<std::size_t> order(groups.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, [&](std::size_t a, std::size_t b) {
+        return groups[a].depth != groups[b].depth ? groups[a].depth < groups[b].depth : ticks[a] > ticks[b];
     });
     std::vector<ModuleGroup> sorted;
-    for (const auto& [ticks, group] : times) {
+    sorted.reserve(order.size());
+    for (const std::size_t group : order) {
         sorted.push_back(std::move(groups[group]));
     }
     return sorted;

@@ -261,7 +261,7 @@ QVariant ModuleTreeModel::data(const QModelIndex& index, int role) const
         return color.isValid() ? QVariant::fromValue(color) : QVariant();
     }
     if (column == Name) {
-        if (const QVariant name = nameData(item, role); name.isValid()) {
+        if (QVariant name = nameData(item, role); name.isValid()) {
             return name;
         }
     }

@@ -4,6 +4,7 @@
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
+#include "model/base/opnames.h"
 #include "model/trace/backends.h"
 #include "model/trace/event.h"
 #include "model/trace/trace.h"
