@@ -17,15 +17,11 @@ Outcome lookForConstants(const MethodFacts& facts)
     constexpr double least = 0.05;
     Finding finding = facts.finding(Grade::FilesSay, {});
     OpTimes times;
+    std::set<std::uint32_t> positions; // one that several blocks ran is one instruction
     for (const KernelCall& kernel : facts.kernels()) {
         if (kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
             facts.claim(finding, kernel.call);
             times.add(kernel.op, kernel.ticks);
-        }
-    }
-    std::set<std::uint32_t> positions; // one that several blocks ran is one instruction
-    for (const KernelCall& kernel : facts.kernels()) {
-        if (kernel.position && facts.traffic().isOnConstants(*kernel.position)) {
             positions.insert(*kernel.position);
         }
     }
