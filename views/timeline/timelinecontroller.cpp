@@ -45,6 +45,8 @@ TimelineController::TimelineController(Session& session, const ViewState& shown,
 
 void TimelineController::present(const ViewState& now, Changes changes)
 {
+    // A selection that is carried over to the next trace was not asked for again: the range of time stays.
+    const bool isCarried = changes.testFlag(Change::Loaded) && (m_content.dataSet != nullptr || now.zoom);
     if (changes.testFlag(Change::Loaded)) {
         showDataSet(now.dataSet);
     } else if (changes.testFlag(Change::Filtered)) {
@@ -56,7 +58,7 @@ void TimelineController::present(const ViewState& now, Changes changes)
         m_zoom.follow(now.zoom);
     }
     if (changes.testFlag(Change::Selected)) {
-        showSelection(now.selection.origin);
+        showSelection(now.selection.origin == this || isCarried);
     }
     if (changes.testFlag(Change::Hovered)) {
         Q_EMIT hoverChanged();
@@ -245,12 +247,12 @@ std::optional<TimeRange> TimelineController::selectedRange() const
     return range != nullptr ? std::optional(*range) : std::nullopt;
 }
 
-void TimelineController::showSelection(const QObject* origin)
+void TimelineController::showSelection(bool staysThere)
 {
     m_fitted.reset();
     m_measured.reset();
     Q_EMIT selectionChanged();
-    if (origin != this && !selectedRange()) {
+    if (!staysThere && !selectedRange()) {
         reveal(selectedSample());
     }
 }

@@ -122,7 +122,8 @@ private:
     void showDataSet(const DataSetPtr& dataSet);
     void adoptAlignment();
     void filter();
-    void showSelection(const QObject* origin);
+    /// @param staysThere the tracks and the range of time stay as they are
+    void showSelection(bool staysThere);
     void openTrackOf(SampleId sample);
 
     Session& m_session;

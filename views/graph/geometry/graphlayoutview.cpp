@@ -4,6 +4,7 @@
 #include "views/common/theme/theme.h"
 #include "views/graph/paint/graphoverlay.h"
 
+#include <QtCore/QEvent>
 #include <QtGui/QCursor>
 #include <QtGui/QPainter>
 
