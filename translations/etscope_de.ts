@@ -7035,10 +7035,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Dauern der Durchläufe, oder was Op-Typen in jedem brauchten: welcher von Durchlauf zu Durchlauf wächst</translation>
     </message>
     <message>
-        <source>By the median duration. Where a run makes one token, tokens a second</source>
-        <translation>Nach der mittleren Dauer. Wo ein Durchlauf ein Token erzeugt, Token je Sekunde</translation>
-    </message>
-    <message>
         <source>Open a trace to see something here</source>
         <translation>Öffnen Sie einen Trace, um hier etwas zu sehen</translation>
     </message>
@@ -7049,6 +7045,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>Nothing was timed in this trace</source>
         <translation>Nichts in diesem Trace hat eine Zeit</translation>
+    </message>
+    <message>
+        <source>By the median duration. Where a run makes one token, tokens a second</source>
+        <translation>Nach der mittleren Dauer. Wo ein Durchlauf ein Token erzeugt, Token je Sekunde</translation>
     </message>
     <message>
         <source>Count all runs</source>

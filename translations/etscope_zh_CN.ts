@@ -7035,10 +7035,6 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>各次运行的时长，或各算子类型在每次运行中的用时：哪一种逐次增长</translation>
     </message>
     <message>
-        <source>By the median duration. Where a run makes one token, tokens a second</source>
-        <translation>按中位时长计算。若每次运行生成一个 token，即为每秒 token 数</translation>
-    </message>
-    <message>
         <source>Open a trace to see something here</source>
         <translation>打开一个跟踪，这里才有内容</translation>
     </message>
@@ -7049,6 +7045,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>Nothing was timed in this trace</source>
         <translation>此跟踪中没有任何计时</translation>
+    </message>
+    <message>
+        <source>By the median duration. Where a run makes one token, tokens a second</source>
+        <translation>按中位时长计算。若每次运行生成一个 token，即为每秒 token 数</translation>
     </message>
     <message>
         <source>Count all runs</source>
