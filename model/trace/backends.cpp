@@ -56,11 +56,12 @@ constexpr auto backends = std::to_array<BackendTraits>({
     {.id = backendids::ethosU, .name = "Arm Ethos-U"},
     {.id = backendids::vgf, .name = "Arm VGF", .metadata = MetadataKind::NeuralStatistics},
     {.id = backendids::mps, .name = "MPS"},
-    // NeuronBackend.cpp, enn_backend.cpp, OpenvinoBackend.cpp: no events of their own, only the call that the runtime
-    // times.
+    // NeuronBackend.cpp, enn_backend.cpp, OpenvinoBackend.cpp, cuda_backend.cpp: no events of their own, only the call
+    // that the runtime times.
     {.id = backendids::neuroPilot, .name = "MediaTek NeuroPilot"},
     {.id = backendids::enn, .name = "Samsung ENN"},
     {.id = backendids::openVino, .name = "OpenVINO"},
+    {.id = backendids::cuda, .name = "CUDA"},
 });
 
 // What a name begins with is looked for in this order. ETRecord's maps never have phases.

@@ -53,7 +53,7 @@ private slots:
             QCOMPARE(row.note == TimeNote::None, isPlain);
         }
         QVERIFY(backendTraits("StubIntBackend") == nullptr);
-        for (const char* const id : {"NeuropilotBackend", "EnnBackend", "OpenvinoBackend"}) {
+        for (const char* const id : {"NeuropilotBackend", "EnnBackend", "OpenvinoBackend", "CudaBackend"}) {
             QVERIFY2(backendTraits(id) != nullptr, id);
         }
     }
@@ -94,6 +94,7 @@ private slots:
         row("NeuropilotBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
         row("EnnBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
         row("OpenvinoBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
+        row("CudaBackend", "subgraph", Runtime, S::Measured, Q::Time, N::None);
         // The names of one backend say nothing about another.
         row("StubBackend", "Add (ND) #3", Runtime, S::Measured, Q::Time, N::None);
         row("XnnpackBackend", "odd (bytes)", Runtime, S::Chained, Q::Time, N::ChainedStarts);
