@@ -79,7 +79,7 @@ using K = NumberKind;
 constexpr auto decodeHalf = &decodeSmall<std::uint16_t, 5, 10>;
 
 // clang-format off: a table
-constexpr std::array<ElementType, 28> types{{
+constexpr std::array<ElementType, 27> types{{
     // number, name, kind, bits, decoder, mantissa, bias, in dumps, the Inspector's, exported, storage, numpy's, printed
     {S::Byte, "uint8", K::Unsigned, 8, &decodeAs<std::uint8_t>, 0, 0, true, "uint8", {1, -1}, "ByteStorage", "u1",
         "u8"},
@@ -92,7 +92,6 @@ constexpr std::array<ElementType, 28> types{{
     {S::UInt16, "uint16", K::Unsigned, 16, &decodeAs<std::uint16_t>, 0, 0, true, "uint16", {28, 14}, "", "u2", "u16"},
     {S::UInt32, "uint32", K::Unsigned, 32, &decodeAs<std::uint32_t>, 0, 0, true, "", {-1, -1}, "", "u4", "u32"},
     {S::UInt64, "uint64", K::Unsigned, 64, &decodeAs<std::uint64_t>, 0, 0, true, "", {-1, -1}, "", "u8", "u64"},
-    {S::Bits8, "bits8", K::Unsigned, 8, &decodeAs<std::uint8_t>, 0, 0, false, "", {-1, -1}, "", "", "b8"},
     {S::Bits16, "bits16", K::Unsigned, 16, &decodeAs<std::uint16_t>, 0, 0, true, "uint16", {-1, -1}, "", "u2", "b16"},
     {S::Bool, "bool", K::Bool, 8, &decodeAs<std::uint8_t>, 0, 0, true, "bool", {12, -1}, "BoolStorage", "b1", "b8"},
     {S::Half, "float16", K::Float, 16, decodeHalf, 10, 15, true, "float16", {6, -1}, "HalfStorage", "f2", "f16"},

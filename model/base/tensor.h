@@ -36,7 +36,6 @@ enum class ScalarType : std::int8_t {
     BFloat16 = 15,
     QUInt4x2 = 16,
     QUInt2x4 = 17,
-    Bits8 = 21,
     Bits16 = 22,
     Float8e5m2 = 23,
     Float8e4m3fn = 24,

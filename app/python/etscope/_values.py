@@ -23,8 +23,7 @@ def _array(name: str, shape: tuple[int, ...], data: bytes | None) -> Any:
             kind = getattr(ml_dtypes, name)
         except (ImportError, AttributeError):
             kind = "uint16" if name == "bfloat16" else "uint8"  # the bits
-    bits = {"complex32": "uint32", "bits8": "uint8", "bits16": "uint16"}
-    dtype = numpy.dtype(bits.get(kind, kind) if isinstance(kind, str) else kind)
+    dtype = numpy.dtype({"complex32": "uint32", "bits16": "uint16"}.get(kind, kind) if isinstance(kind, str) else kind)
     if data is None:
         return numpy.zeros(shape, dtype)
     array = numpy.frombuffer(data, dtype, count=math.prod(shape)).reshape(shape)
