@@ -10555,10 +10555,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Name eines Laufs</translation>
     </message>
     <message>
-        <source>a run holds no event</source>
-        <translation>ein Durchlauf enthält kein Ereignis</translation>
-    </message>
-    <message>
         <source>an event holds nothing</source>
         <translation>ein Ereignis enthält nichts</translation>
     </message>

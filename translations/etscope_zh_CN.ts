@@ -10555,10 +10555,6 @@ Which file is which is read from its content.</source>
         <translation>运行的名称</translation>
     </message>
     <message>
-        <source>a run holds no event</source>
-        <translation>一次运行不包含任何事件</translation>
-    </message>
-    <message>
         <source>an event holds nothing</source>
         <translation>某个事件不含任何内容</translation>
     </message>

@@ -29,7 +29,6 @@ inline constexpr std::array remarkTable = {
         "A part of the dump lies outside of the file or over other parts; what lies there is left out."},
     RemarkInfo{"missing-field", Severity::Warning, "A mandatory field of the dump is missing."},
     RemarkInfo{"empty-event", Severity::Warning, "An event holds nothing."},
-    RemarkInfo{"empty-run", Severity::Info, "A run holds no event."},
     RemarkInfo{"several-bodies", Severity::Warning, "An event holds more than one body; the profile event counts."},
     RemarkInfo{"invalid-utf8", Severity::Warning, "A name is not UTF-8; what is no letter in it is replaced."},
     RemarkInfo{"unknown-value-kind", Severity::Warning, "A logged value is of an unknown kind."},

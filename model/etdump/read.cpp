@@ -150,9 +150,6 @@ private:
         if (!run.name()) {
             m_remarks.missing(ETS_MESSAGE("name of a run"));
         }
-        if (run.events() == nullptr || run.events()->size() == 0) {
-            m_remarks.add("empty-run", ETS_MESSAGE("a run holds no event"));
-        }
         if (run.events() != nullptr) {
             for (const auto event : *run.events()) {
                 if (m_context.poll("read-etdump", m_dump.events.size(), m_total)
