@@ -193,6 +193,7 @@ private:
             .chainIndex = event.chain_index(),
             .instructionId = event.instruction_id(),
             .delegateDebugIdInt = event.delegate_debug_id_int(),
+            .thread = event.thread(),
             .metadata = {},
             .start = event.start_time(),
             .end = event.end_time()};
