@@ -10315,14 +10315,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Was die eigene Zeit begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
     </message>
     <message>
-        <source>Thread</source>
-        <translation>Thread</translation>
-    </message>
-    <message>
-        <source>Thread that the first sample was logged in</source>
-        <translation>Thread, in dem der erste Messwert aufgezeichnet wurde</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>Basis</translation>
     </message>

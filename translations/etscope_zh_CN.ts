@@ -10315,14 +10315,6 @@ Which file is which is read from its content.</source>
         <translation>限制其自身时间的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
     </message>
     <message>
-        <source>Thread</source>
-        <translation>线程</translation>
-    </message>
-    <message>
-        <source>Thread that the first sample was logged in</source>
-        <translation>记录第一个样本的线程</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>基线</translation>
     </message>

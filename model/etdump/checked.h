@@ -325,7 +325,6 @@ struct ProfileEvent : TableOf<ProfileEvent> {
     [[nodiscard]] Vector<std::uint8_t> delegate_debug_metadata() const { return vector<std::uint8_t>(5); }
     [[nodiscard]] std::uint64_t start_time() const { return scalar<std::uint64_t>(6, 0); }
     [[nodiscard]] std::uint64_t end_time() const { return scalar<std::uint64_t>(7, 0); }
-    [[nodiscard]] std::int32_t thread() const { return scalar<std::int32_t>(8, -1); }
 };
 struct AllocationEvent : TableOf<AllocationEvent> {
     using TableOf::TableOf;
@@ -374,7 +373,7 @@ inline bool looksLikeProfileEvent(const Buffer& buffer, std::size_t place)
         return false;
     }
     const auto size = buffer.load<std::uint16_t>(static_cast<std::size_t>(vtable));
-    constexpr std::uint16_t most = 4 + 2 * 9;
+    constexpr std::uint16_t most = 4 + 2 * 8;
     if (size < 4 || size > most || size % 2 != 0 || static_cast<std::size_t>(vtable) + size > buffer.size()) {
         return false;
     }

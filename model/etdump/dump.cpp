@@ -114,7 +114,6 @@ std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
     mix(static_cast<std::uint32_t>(key.chainIndex));
     mix(static_cast<std::uint32_t>(key.instructionId));
     mix(static_cast<std::uint32_t>(key.delegateDebugIdInt));
-    mix(static_cast<std::uint32_t>(key.thread));
     return hash;
 }
 
@@ -220,8 +219,8 @@ bool ETDumpBuilder::matches(ProfileKeyId id, const RawProfileEvent& event) const
     const ProfileKey& key = m_dump.keys[id.value()];
     const RawKey& raw = m_rawKeys[id.value()];
     return key.instructionId == event.instructionId && key.chainIndex == event.chainIndex
-        && key.delegateDebugIdInt == event.delegateDebugIdInt && key.thread == event.thread
-        && isSame(raw.name, event.name) && isSame(raw.delegateDebugIdStr, event.delegateDebugIdStr);
+        && key.delegateDebugIdInt == event.delegateDebugIdInt && isSame(raw.name, event.name)
+        && isSame(raw.delegateDebugIdStr, event.delegateDebugIdStr);
 }
 
 ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)
@@ -236,8 +235,7 @@ ProfileKeyId ETDumpBuilder::keyOf(const RawProfileEvent& event)
         .delegateDebugIdStr = intern(event.delegateDebugIdStr),
         .chainIndex = event.chainIndex,
         .instructionId = event.instructionId,
-        .delegateDebugIdInt = event.delegateDebugIdInt,
-        .thread = event.thread};
+        .delegateDebugIdInt = event.delegateDebugIdInt};
     const auto [entry, isNew] = m_keys.try_emplace(key, ProfileKeyId(m_dump.keys.size()));
     if (isNew) {
         m_dump.keys.push_back(key);

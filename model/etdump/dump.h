@@ -111,7 +111,6 @@ struct ProfileKey {
     std::int32_t chainIndex = 0;
     std::int32_t instructionId = -1;
     std::int32_t delegateDebugIdInt = -1;
-    std::int32_t thread = -1; ///< Negative where the dump does not say.
 
     friend bool operator==(const ProfileKey&, const ProfileKey&) = default;
 };
@@ -187,7 +186,6 @@ struct RawProfileEvent {
     std::int32_t chainIndex = 0;
     std::int32_t instructionId = -1;
     std::int32_t delegateDebugIdInt = -1;
-    std::int32_t thread = -1;
     std::string_view metadata;
     Ticks start = 0;
     Ticks end = 0;

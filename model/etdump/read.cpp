@@ -193,7 +193,6 @@ private:
             .chainIndex = event.chain_index(),
             .instructionId = event.instruction_id(),
             .delegateDebugIdInt = event.delegate_debug_id_int(),
-            .thread = event.thread(),
             .metadata = {},
             .start = event.start_time(),
             .end = event.end_time()};

@@ -58,8 +58,8 @@ Offset<wire::ProfileEvent> write(Builder& builder, const WrittenProfileEvent& ev
         metadata =
             builder.CreateVector(reinterpret_cast<const std::uint8_t*>(event.metadata->data()), event.metadata->size());
     }
-    return wire::CreateProfileEvent(builder, name, event.chain, event.instruction, event.delegateIdInt, id, metadata,
-        event.start, event.end, event.thread);
+    return wire::CreateProfileEvent(
+        builder, name, event.chain, event.instruction, event.delegateIdInt, id, metadata, event.start, event.end);
 }
 
 Offset<wire::DebugEvent> write(Builder& builder, const WrittenDebugEvent& event)

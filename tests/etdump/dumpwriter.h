@@ -50,7 +50,6 @@ struct WrittenProfileEvent {
     std::int32_t chain = 0;
     std::int32_t instruction = -1;
     std::int32_t delegateIdInt = -1;
-    std::int32_t thread = -1;
     Ticks start = 0;
     Ticks end = 0;
 };

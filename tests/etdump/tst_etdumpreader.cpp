@@ -136,7 +136,6 @@ void TestETDumpReader::keepsDefaultsAndAbsence()
     WrittenProfileEvent empty;
     empty.name = "";
     empty.delegateIdStr = "";
-    empty.thread = 3;
     writer.add({.profile = empty, .allocation = {}, .debug = {}});
     writer.runs->push_back({.name = "no events", .bundledInputIndex = -1, .allocators = {}, .events = {}});
     const auto dump = writer.dump();
@@ -147,8 +146,6 @@ void TestETDumpReader::keepsDefaultsAndAbsence()
     QCOMPARE(absent.instructionId, -1);
     QCOMPARE(absent.delegateDebugIdInt, -1);
     QCOMPARE(absent.chainIndex, 0);
-    QCOMPARE(absent.thread, -1);
-    QCOMPARE(dump->key(SampleId(1)).thread, 3);
     const ProfileKey& present = dump->key(SampleId(1));
     QVERIFY(present.name.isValid());
     QVERIFY(present.delegateDebugIdStr.isValid());

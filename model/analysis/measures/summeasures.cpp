@@ -273,14 +273,6 @@ FieldValue category(const Context& context, Thing thing, std::uint32_t id)
         : FieldValue(categoryName(categoryOf(context.trace, context.trace.event(total->events.front()))));
 }
 
-/// Of the first sample; empty where the dump does not say.
-FieldValue thread(const Context& context, Thing /*thing*/, std::uint32_t id)
-{
-    const auto samples = context.trace.samplesOf(EventId(id));
-    const std::int32_t number = samples.empty() ? -1 : context.trace.etdump().key(samples.front()).thread;
-    return number < 0 ? FieldValue() : FieldValue(std::int64_t{number});
-}
-
 template <FieldValue (*valueOf)(const BaselineValue& value)>
 FieldValue ofBaseline(const Context& context, Thing thing, std::uint32_t id)
 {
@@ -383,8 +375,6 @@ constexpr auto severalRows = std::to_array<Measure>({
     {"category", ETS_CODE("Category"),
         ETS_CODE("What bounds its own time: compute, data movement, memory-bound, control, delegate or framework"),
         Things(Thing::Event) | Thing::OpType, Kind::Text, WhenChosen, 14, category},
-    {"thread", ETS_CODE("Thread"), ETS_CODE("Thread that the first sample was logged in"), Thing::Event, Kind::Number,
-        WhenChosen, 8, thread},
     {"baseline", ETS_CODE("Baseline"),
         ETS_CODE("What the same took per run in the baseline: in the median recording, runs in the middle. Empty where "
                  "it cannot be divided, and without a baseline"),
