@@ -10,7 +10,7 @@ namespace verbs {
 
 // Each in the source of its name in app/cli/verbs. Sources may be compiled as one.
 // NOLINTNEXTLINE(readability-redundant-declaration)
-extern const OwnVerb gap, values, findings, report, pte, memory, delegation, work, compare, sql, exportTables, backends;
+extern const OwnVerb gap, values, findings, report, pte, memory, delegation, work, compare, sql, exportTables;
 
 } // namespace verbs
 
@@ -27,7 +27,7 @@ std::vector<VerbRow> allVerbs()
         }
     }
     for (const OwnVerb* const own : {&gap, &values, &verbs::findings, &verbs::report, &pte, &memory, &delegation, &work,
-             &verbs::compare, &sql, &exportTables, &backends}) {
+             &verbs::compare, &sql, &exportTables}) {
         rows.push_back({own->name, own->help, own->make});
     }
     return rows;
