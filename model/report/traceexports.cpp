@@ -18,7 +18,7 @@ namespace exports {
 // Each is declared where it is defined, too; sources may be compiled as one.
 // NOLINTBEGIN(readability-redundant-declaration)
 extern const TraceExport table, tsv, csv, json, samples, totals, operators, modules, lines, runs, graph, info, program,
-    trace, stacks, blocks;
+    trace, stacks;
 // NOLINTEND(readability-redundant-declaration)
 
 } // namespace exports
@@ -44,7 +44,7 @@ std::span<const TraceExport> traceExports()
 {
     using namespace exports;
     static const std::array rows{table, tsv, csv, json, samples, totals, operators, modules, lines, runs, graph, info,
-        program, exports::trace, stacks, blocks};
+        program, exports::trace, stacks};
     return rows;
 }
 
