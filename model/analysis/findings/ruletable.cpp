@@ -35,6 +35,7 @@ extern const Rule oneOperator;
 extern const Rule equalCopies;
 extern const Rule slowKernel;
 extern const Rule growsWithRun;
+extern const Rule manyKernels;
 extern const Rule arenaWithHoles;
 extern const Rule longLivedAtPeak;
 extern const Rule boundsNotSizes;
@@ -49,7 +50,7 @@ std::span<const Rule* const> allRules()
             &otherModel, &loadDominates, &nothingDelegated, &leftAmongDelegates, &manyPartitions, &outsideOperations,
             &opaqueDelegate, &delegateWithoutWork, &layoutInsideDelegate, &copies, &workOnConstants, &weightTransposed,
             &sameWorkTwice, &quantizeInKernels, &conversions, &oneOperator, &equalCopies, &slowKernel, &growsWithRun,
-            &arenaWithHoles, &longLivedAtPeak, &boundsNotSizes, &notFinite, &diverges});
+            &manyKernels, &arenaWithHoles, &longLivedAtPeak, &boundsNotSizes, &notFinite, &diverges});
     return rules;
 }
 
