@@ -9327,18 +9327,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>am längsten davon „%1“ (%2)</translation>
     </message>
     <message>
-        <source>A run calls %1 kernels</source>
-        <translation>Ein Durchlauf ruft %1 Kernel auf</translation>
-    </message>
-    <message>
-        <source>Which of the calls another export would do without</source>
-        <translation>Ohne welche der Aufrufe ein anderer Export auskäme</translation>
-    </message>
-    <message>
-        <source>Delegate more of the model, so that fewer calls remain</source>
-        <translation>Mehr vom Modell delegieren, damit weniger Aufrufe bleiben</translation>
-    </message>
-    <message>
         <source>No operation of %1 takes longer than one step of its clock</source>
         <translation>Keine Operation von %1 dauert länger als ein Schritt ihrer Uhr</translation>
     </message>

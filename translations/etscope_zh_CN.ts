@@ -9327,18 +9327,6 @@ Which file is which is read from its content.</source>
         <translation>其中最长的是“%1”（%2）</translation>
     </message>
     <message>
-        <source>A run calls %1 kernels</source>
-        <translation>一次运行调用 %1 个内核</translation>
-    </message>
-    <message>
-        <source>Which of the calls another export would do without</source>
-        <translation>另一种导出可以省去哪些调用</translation>
-    </message>
-    <message>
-        <source>Delegate more of the model, so that fewer calls remain</source>
-        <translation>委托模型的更多部分，以减少剩余的调用</translation>
-    </message>
-    <message>
         <source>No operation of %1 takes longer than one step of its clock</source>
         <translation>%1 的所有操作都不超过其时钟的一个步长</translation>
     </message>

@@ -35,7 +35,6 @@ extern const Rule oneOperator;
 extern const Rule equalCopies;
 extern const Rule slowKernel;
 extern const Rule growsWithRun;
-extern const Rule manyKernels;
 extern const Rule arenaWithHoles;
 extern const Rule longLivedAtPeak;
 extern const Rule boundsNotSizes;
@@ -50,7 +49,7 @@ std::span<const Rule* const> allRules()
             &otherModel, &loadDominates, &nothingDelegated, &leftAmongDelegates, &manyPartitions, &outsideOperations,
             &opaqueDelegate, &delegateWithoutWork, &layoutInsideDelegate, &copies, &workOnConstants, &weightTransposed,
             &sameWorkTwice, &quantizeInKernels, &conversions, &oneOperator, &equalCopies, &slowKernel, &growsWithRun,
-            &manyKernels, &arenaWithHoles, &longLivedAtPeak, &boundsNotSizes, &notFinite, &diverges});
+            &arenaWithHoles, &longLivedAtPeak, &boundsNotSizes, &notFinite, &diverges});
     return rules;
 }
 
