@@ -114,6 +114,7 @@ Result<LoadedTrace> load(const Arguments& arguments, TraceExportOf subject)
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
+        .notesPath = arguments.notes,
         .options = std::move(options)});
     if (!trace) {
         return trace.error();
