@@ -2769,18 +2769,6 @@ Ereignisse: %2. Summen sind aus Eigenzeiten, sodass nichts doppelt zählt</trans
         <source>Drop the re&amp;ference values</source>
         <translation>Referenz&amp;werte weglassen</translation>
     </message>
-    <message>
-        <source>Notes</source>
-        <translation>Notizen</translation>
-    </message>
-    <message>
-        <source>a .etnotes: what people wrote of the run</source>
-        <translation>eine .etnotes: was zum Durchlauf geschrieben wurde</translation>
-    </message>
-    <message>
-        <source>Drop the no&amp;tes</source>
-        <translation>No&amp;tizen weglassen</translation>
-    </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
@@ -12545,18 +12533,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
         <translation>Öffnen Sie sie mit dem ETDump eines Laufs, der seine Werte aufgezeichnet hat, und mit dessen ETRecord</translation>
-    </message>
-    <message>
-        <source>is a second file of notes</source>
-        <translation>ist eine zweite Datei mit Notizen</translation>
-    </message>
-    <message>
-        <source>is a file of notes: what people wrote of a run</source>
-        <translation>ist eine Datei mit Notizen: was Menschen zu einem Durchlauf geschrieben haben</translation>
-    </message>
-    <message>
-        <source>Open it with the ETDump of that run</source>
-        <translation>Öffnen Sie sie mit dem ETDump dieses Durchlaufs</translation>
     </message>
     <message>
         <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>

@@ -2769,18 +2769,6 @@ Events: %2. Sums are of self times, so that nothing counts twice</source>
         <source>Drop the re&amp;ference values</source>
         <translation>移除参考值(&amp;F)</translation>
     </message>
-    <message>
-        <source>Notes</source>
-        <translation>注释</translation>
-    </message>
-    <message>
-        <source>a .etnotes: what people wrote of the run</source>
-        <translation>一个 .etnotes：人们对运行所写的内容</translation>
-    </message>
-    <message>
-        <source>Drop the no&amp;tes</source>
-        <translation>移除注释(&amp;T)</translation>
-    </message>
 </context>
 <context>
     <name>ets::FileSizesPanel</name>
@@ -12545,18 +12533,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Open them with the ETDump of a run that logged its values, and with its ETRecord</source>
         <translation>请与记录了数值的那次运行的 ETDump 及其 ETRecord 一起打开</translation>
-    </message>
-    <message>
-        <source>is a second file of notes</source>
-        <translation>是第二个注释文件</translation>
-    </message>
-    <message>
-        <source>is a file of notes: what people wrote of a run</source>
-        <translation>是注释文件：人们对一次运行所写的内容</translation>
-    </message>
-    <message>
-        <source>Open it with the ETDump of that run</source>
-        <translation>请与该次运行的 ETDump 一起打开</translation>
     </message>
     <message>
         <source>an event is neither a profile nor a debug event, which the Inspector refuses</source>

@@ -23,7 +23,6 @@ struct Arguments {
     std::string record; ///< Empty for none.
     std::string debugBuffer; ///< Empty for none.
     std::string program; ///< Program file (.pte or .bpte); empty for none.
-    std::string notes; ///< Empty for none.
     TimeScale sourceScale = TimeScale::Ns;
     TimeScale targetScale = TimeScale::Ms;
     double frequency = 0; ///< Of the clock that the ticks are cycles of, in Hz; 0 for none given.

@@ -127,7 +127,6 @@ void addTraceOptions(CLI::App& command, Arguments& arguments, bool hasColumns, b
     addFile(command, "--etrecord", arguments.record, "ETRecord that the model was exported with");
     addFile(command, "--pte", arguments.program, "Program that ran (.pte or .bpte)");
     addFile(command, "--debug-buffer", arguments.debugBuffer, "Debug buffer that the run wrote");
-    addFile(command, "--notes", arguments.notes, "What people wrote of the run (.etnotes)");
     addScaleOptions(command, arguments);
     addFrequency(command, arguments);
     if (hasColumns) {

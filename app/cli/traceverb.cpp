@@ -114,7 +114,6 @@ Result<LoadedTrace> load(const Arguments& arguments, TraceExportOf subject)
         .etrecordPath = arguments.record,
         .programPath = arguments.program,
         .debugBufferPath = arguments.debugBuffer,
-        .notesPath = arguments.notes,
         .options = std::move(options)});
     if (!trace) {
         return trace.error();

@@ -348,7 +348,7 @@ FileKind detectFileKind(std::span<const std::byte> head)
     if (std::ranges::any_of(filemarks::bundledProgram, [head](auto mark) { return hasMark(head, 4, mark); })) {
         return FileKind::BundledProgram;
     }
-    return hasMark(head, 0, filemarks::notes) ? FileKind::Notes : FileKind::Unknown;
+    return FileKind::Unknown;
 }
 
 Result<FileKind> detectFileKind(const std::string& path)

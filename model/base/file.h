@@ -152,7 +152,6 @@ inline constexpr std::string_view etdump = "ED00"; ///< At byte 4, with a prefix
 inline constexpr std::string_view zip = "PK\x03\x04"; ///< At the beginning.
 inline constexpr std::string_view program = "ET12"; ///< At byte 4, as the two that follow.
 inline constexpr std::string_view dataFile = "FT01";
-inline constexpr std::string_view notes = "ETNOTES\n"; ///< At the beginning.
 /// Of bundled programs: that of today, and that of ExecuTorch 0.1.
 inline constexpr std::array<std::string_view, 2> bundledProgram{"BP08", "BP06"};
 
@@ -162,7 +161,7 @@ inline constexpr std::array<std::string_view, 2> bundledProgram{"BP08", "BP06"};
 [[nodiscard]] bool hasMark(std::span<const std::byte> bytes, std::size_t offset, std::string_view mark);
 
 /// What a file is, told from its first bytes and never from its name.
-enum class FileKind { ETDump, ETRecord, Zip, Program, BundledProgram, Notes, Empty, Unknown };
+enum class FileKind { ETDump, ETRecord, Zip, Program, BundledProgram, Empty, Unknown };
 
 /// Looks at the first bytes (and, for a zip, the first entry's name) of a file.
 [[nodiscard]] Result<FileKind> detectFileKind(const std::string& path);

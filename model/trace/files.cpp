@@ -188,22 +188,6 @@ Result<void> readDebugBuffer(const FileInput& input, TraceParts& parts, const Lo
     return {};
 }
 
-Result<void> readNotes(const FileInput& input, TraceParts& parts, const LoadContext& context)
-{
-    auto bytes = FileBytes::read(input.path, context);
-    if (!bytes) {
-        return bytes.error();
-    }
-    parts.notes = std::make_shared<const FileBytes>(std::move(*bytes));
-    return {};
-}
-
-std::string notesPath(const Trace& trace)
-{
-    const auto& notes = trace.options().notes;
-    return notes != nullptr ? notes->name() : std::string();
-}
-
 std::string recordPath(const Trace& trace)
 {
     return trace.etrecord() != nullptr ? trace.etrecord()->file : std::string();
@@ -319,20 +303,6 @@ constexpr std::array<FileKindInfo, static_cast<std::size_t>(FileRole::Count)> ki
         .read = nullptr,
         .drop = nullptr,
         .inTrace = {}},
-    {.role = FileRole::Notes,
-        .name = "notes",
-        .endings = "*.etnotes",
-        .isOne = true,
-        .isJoined = true,
-        .isNeighbor = false,
-        .needs = FileRole::Dump,
-        .second = ETS_CODE("is a second file of notes"),
-        .alone = ETS_CODE("is a file of notes: what people wrote of a run"),
-        .aloneAdvice = ETS_CODE("Open it with the ETDump of that run"),
-        .recognizes = [](FileKind kind, const std::string& /*path*/) { return kind == FileKind::Notes; },
-        .read = readNotes,
-        .drop = [](TraceParts& parts) { parts.notes.reset(); },
-        .inTrace = {"notes", notesPath}},
 }};
 
 static_assert(std::ranges::is_sorted(kinds, {}, &FileKindInfo::role));
@@ -367,7 +337,6 @@ Result<std::shared_ptr<const Trace>> joinTrace(
     const TraceParts& parts, TraceOptions options, const LoadContext& context)
 {
     options.debugBuffer = parts.debugBuffer;
-    options.notes = parts.notes;
     options.program = parts.program;
     return Trace::create(parts.dump, parts.record, std::move(options), context);
 }

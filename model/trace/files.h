@@ -69,7 +69,6 @@ struct TraceParts {
     std::shared_ptr<const Program> program;
     std::vector<std::shared_ptr<const DataFile>> data; ///< Weights beside the program, each file once.
     std::shared_ptr<const FileBytes> debugBuffer;
-    std::shared_ptr<const FileBytes> notes; ///< What people wrote of the run.
     bool takesAnyBuffer = false; ///< Take any file for a debug buffer, as the Inspector does.
 };
 

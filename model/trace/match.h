@@ -13,7 +13,7 @@
 namespace ets {
 
 /// What a file is to a trace. One row of fileKinds() each.
-enum class FileRole : std::uint8_t { Dump, Record, Program, Data, DebugBuffer, ReferenceValues, Notes, Count };
+enum class FileRole : std::uint8_t { Dump, Record, Program, Data, DebugBuffer, ReferenceValues, Count };
 
 /// Several methods, one of which is meant: "decode or prefill"; of many the first few, "... and 12 more".
 [[nodiscard]] inline Message alternativesText(std::span<const std::string> methods)

@@ -58,15 +58,13 @@ Result<std::shared_ptr<const Trace>> open(TraceInput input, LoadContext context)
     TraceParts parts;
     parts.record = input.etrecord;
     parts.program = input.options.program;
-    parts.notes = input.options.notes;
     parts.takesAnyBuffer = follows(input.options.reading, Rule::TakesAnyBuffer);
     // The dump first, which the debug buffer is checked against.
-    const std::array<std::pair<FileRole, std::optional<FileInput>>, 5> files{{
+    const std::array<std::pair<FileRole, std::optional<FileInput>>, 4> files{{
         {FileRole::Dump, inputOf(input.etdumpPath, input.etdumpData, "ETDump in memory")},
         {FileRole::Record, inputOf(input.etrecordPath, input.etrecordData, "ETRecord in memory")},
         {FileRole::Program, inputOf(input.programPath, {}, "")},
         {FileRole::DebugBuffer, inputOf(input.debugBufferPath, input.debugBufferData, "debug buffer in memory")},
-        {FileRole::Notes, inputOf(input.notesPath, {}, "")},
     }};
     std::uint64_t bytes = 0;
     for (const auto& [role, file] : files) {

@@ -24,7 +24,6 @@ struct TraceInput {
     std::string programPath = {}; ///< Program (.pte, .bpte); takes the place of options.program.
     std::string debugBufferPath = {}; ///< One of the two at most; both take the place of options.debugBuffer.
     std::optional<std::span<const std::byte>> debugBufferData = {};
-    std::string notesPath = {}; ///< Takes the place of options.notes.
     TraceOptions options = {};
 };
 

@@ -107,7 +107,6 @@ struct TraceOptions {
     /// Of the clock whose cycles the ticks are, in Hz; 0 for unknown. With it cycles convert to time.
     double frequency = 0;
     std::shared_ptr<const FileBytes> debugBuffer; ///< Null when there is none.
-    std::shared_ptr<const FileBytes> notes; ///< What people wrote of the run; null when there is none.
     std::shared_ptr<const Program> program; ///< That ran; null when there is none.
     Pairing recordPairing = Pairing::LeaveStrangersOut; ///< Of the record.
     Pairing programPairing = Pairing::LeaveStrangersOut; ///< Of the program.

@@ -73,7 +73,6 @@ void TestTraceFiles::initTestCase()
         "boot\n# Writing debug_buffer.bin [base64]\necho \"" + contentOf(m_buffer).toBase64()
             + "\" | base64 -d >debug_buffer.bin\n" + printed));
     QVERIFY(write("dump_only.log", printed));
-    QVERIFY(write("run.etnotes", "ETNOTES\nWith the fan off.\n"));
     QVERIFY(write("ram.bin", QByteArray(1001, '\x7f') + dump + QByteArray(99, '\0')));
     QVERIFY(write("other.log", "I [executorch:main.cpp:1 main()] nothing to see\n"));
 }
@@ -92,7 +91,6 @@ void TestTraceFiles::tellsFilesApart_data()
                                          << QStringList{log, m_record, m_buffer};
     QTest::newRow("image, buffer") << QStringList{m_buffer, image} << QStringList{image, {}, m_buffer};
     QTest::newRow("buffer") << QStringList{m_buffer} << QStringList{{}, {}, m_buffer};
-    QTest::newRow("notes") << QStringList{path("run.etnotes"), m_dump} << QStringList{m_dump, {}, {}};
     // Beside a dump a file is never searched: whatever it holds, it was given as the debug buffer.
     QTest::newRow("image beside a dump") << QStringList{image, m_dump} << QStringList{m_dump, {}, image};
 }
@@ -111,7 +109,6 @@ void TestTraceFiles::tellsFilesApart()
         sorted.append(QString::fromStdString(files->path(role)));
     }
     QTEST(sorted, "sorted");
-    QCOMPARE(files->has(FileRole::Notes), paths.contains(path("run.etnotes")));
 }
 
 void TestTraceFiles::refusesTwoOfAKind_data()

@@ -42,9 +42,6 @@ constexpr std::array<Words, static_cast<std::size_t>(FileRole::Count)> table{{
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a .npz or .pt: what logged tensors should be"),
         QT_TRANSLATE_NOOP("ets::FileKindWords", "a second file of reference values"), nullptr,
         QT_TRANSLATE_NOOP("ets::FileKindWords", "Drop the re&ference values")},
-    {FileRole::Notes, QT_TRANSLATE_NOOP("ets::FileKindWords", "Notes"),
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "a .etnotes: what people wrote of the run"), nullptr, nullptr,
-        QT_TRANSLATE_NOOP("ets::FileKindWords", "Drop the no&tes")},
 }};
 
 static_assert(std::ranges::is_sorted(table, {}, &Words::role));
