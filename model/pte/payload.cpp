@@ -13,12 +13,14 @@ namespace ets {
 
 // A backend whose payloads can be read is a file in payloads/ and a line in each of these two lists.
 extern const PayloadFormat ethosuFormat;
+extern const PayloadFormat opBytesFormat;
 extern const PayloadFormat vulkanFormat;
 extern const PayloadFormat xnnpackFormat;
 
 PayloadFormats payloadFormats()
 {
-    static constexpr std::array<const PayloadFormat*, 3> formats{&xnnpackFormat, &vulkanFormat, &ethosuFormat};
+    static constexpr std::array<const PayloadFormat*, 4> formats{
+        &xnnpackFormat, &vulkanFormat, &ethosuFormat, &opBytesFormat};
     return formats;
 }
 
