@@ -11699,14 +11699,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>die Payload hat kein vela_end_stream</translation>
     </message>
     <message>
-        <source>the payload does not begin with OPBS</source>
-        <translation>die Nutzlast beginnt nicht mit OPBS</translation>
-    </message>
-    <message>
-        <source>an op of the payload names what is not there</source>
-        <translation>eine Operation der Nutzlast nennt, was es nicht gibt</translation>
-    </message>
-    <message>
         <source>the payload is no Vulkan graph (identifier VK00)</source>
         <translation>die Payload ist kein Vulkan-Graph (Kennung VK00)</translation>
     </message>

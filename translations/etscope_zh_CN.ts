@@ -11699,14 +11699,6 @@ Which file is which is read from its content.</source>
         <translation>载荷没有 vela_end_stream</translation>
     </message>
     <message>
-        <source>the payload does not begin with OPBS</source>
-        <translation>负载不以 OPBS 开头</translation>
-    </message>
-    <message>
-        <source>an op of the payload names what is not there</source>
-        <translation>负载中的一个操作引用了不存在的内容</translation>
-    </message>
-    <message>
         <source>the payload is no Vulkan graph (identifier VK00)</source>
         <translation>载荷不是 Vulkan 图（标识符 VK00）</translation>
     </message>

@@ -13,14 +13,12 @@ namespace ets {
 
 // A backend whose payloads can be read is a file in payloads/ and a line in each of these two lists.
 extern const PayloadFormat ethosuFormat;
-extern const PayloadFormat opBytesFormat;
 extern const PayloadFormat vulkanFormat;
 extern const PayloadFormat xnnpackFormat;
 
 PayloadFormats payloadFormats()
 {
-    static constexpr std::array<const PayloadFormat*, 4> formats{
-        &xnnpackFormat, &vulkanFormat, &ethosuFormat, &opBytesFormat};
+    static constexpr std::array<const PayloadFormat*, 3> formats{&xnnpackFormat, &vulkanFormat, &ethosuFormat};
     return formats;
 }
 

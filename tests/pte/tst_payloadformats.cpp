@@ -78,7 +78,6 @@ class TestPayloadFormats : public QObject {
 private slots:
     void everyRowStandsOnce();
     void eventsAreTiedToOps();
-    void opBytesAreTiedToEvents();
     void opsAreTiedToNodes();
     void opsAreNodesOfThePlan();
     void reportsHaveThem();
@@ -125,38 +124,6 @@ void TestPayloadFormats::eventsAreTiedToOps()
     const Delegation delegation = Delegation::of(read->plans[0], trace.get());
     QCOMPARE(delegation.calls.front().nodes, std::optional<std::uint64_t>(2));
     QCOMPARE(delegation.rows.size(), std::size_t{3});
-}
-
-void TestPayloadFormats::opBytesAreTiedToEvents()
-{
-    TestPlan plan;
-    const int x = plan.tensor({.sizes = {4}, .offset = 0});
-    const int y = plan.tensor({.sizes = {4}, .offset = 16});
-    plan.inputs({x});
-    plan.outputs({y});
-    std::vector<std::byte> payload = testPayload({{1, 5, 0, 1}, {2, 6, 1, 2}});
-    const std::string_view mark = "OPBS";
-    std::ranges::transform(mark, payload.begin(), [](char c) { return std::byte(c); });
-    plan.delegate("OpBytesBackend", {x, y}, payload);
-    const auto read = readBytes(programBytes(plan));
-    QVERIFY(read);
-    DumpWriter dump;
-    dump.run()
-        .delegateOp("Double #1", 0, 0, 2000)
-        .delegateOp("Scale #1", 0, 2000, 5000)
-        .event("DELEGATE_CALL", 0, 0, 6000)
-        .framework("Method::execute", 0, 7000);
-    TraceOptions options = withReading(Reading::Corrected);
-    options.program = read;
-    const auto trace = inspect(dump, options);
-    QVERIFY(trace);
-    std::vector<std::string> names;
-    for (std::size_t i = 0; i < trace->events().size(); ++i) {
-        if (const auto op = trace->programJoin().opOf(EventId(i))) {
-            names.emplace_back(op->name());
-        }
-    }
-    QCOMPARE(names, (std::vector<std::string>{"OpBytesDouble", "OpBytesScale"}));
 }
 
 void TestPayloadFormats::opsAreTiedToNodes()
