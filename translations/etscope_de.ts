@@ -10315,14 +10315,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Was die eigene Zeit begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>Knoten</translation>
-    </message>
-    <message>
-        <source>How many nodes of the model the event is tied to</source>
-        <translation>Mit wie vielen Knoten des Modells das Ereignis verknüpft ist</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>Basis</translation>
     </message>

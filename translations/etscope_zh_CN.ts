@@ -10315,14 +10315,6 @@ Which file is which is read from its content.</source>
         <translation>限制其自身时间的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
     </message>
     <message>
-        <source>Nodes</source>
-        <translation>节点</translation>
-    </message>
-    <message>
-        <source>How many nodes of the model the event is tied to</source>
-        <translation>事件关联的模型节点数量</translation>
-    </message>
-    <message>
         <source>Baseline</source>
         <translation>基线</translation>
     </message>

@@ -8,7 +8,6 @@
 #include "model/analysis/totals/eventtimes.h"
 #include "model/analysis/totals/moduletotals.h"
 #include "model/analysis/totals/operatortotals.h"
-#include "model/trace/links.h"
 #include "model/trace/modules.h"
 #include "model/trace/trace.h"
 
@@ -274,11 +273,6 @@ FieldValue category(const Context& context, Thing thing, std::uint32_t id)
         : FieldValue(categoryName(categoryOf(context.trace, context.trace.event(total->events.front()))));
 }
 
-FieldValue nodeCount(const Context& context, Thing /*thing*/, std::uint32_t id)
-{
-    return std::uint64_t{tieOf(context.trace, EventId(id)).nodes.size()};
-}
-
 template <FieldValue (*valueOf)(const BaselineValue& value)>
 FieldValue ofBaseline(const Context& context, Thing thing, std::uint32_t id)
 {
@@ -381,8 +375,6 @@ constexpr auto severalRows = std::to_array<Measure>({
     {"category", ETS_CODE("Category"),
         ETS_CODE("What bounds its own time: compute, data movement, memory-bound, control, delegate or framework"),
         Things(Thing::Event) | Thing::OpType, Kind::Text, WhenChosen, 14, category},
-    {"nodes", ETS_CODE("Nodes"), ETS_CODE("How many nodes of the model the event is tied to"), Thing::Event,
-        Kind::Count, WhenChosen, 8, nodeCount, nullptr, FieldDifference::Nodes},
     {"baseline", ETS_CODE("Baseline"),
         ETS_CODE("What the same took per run in the baseline: in the median recording, runs in the middle. Empty where "
                  "it cannot be divided, and without a baseline"),
