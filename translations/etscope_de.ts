@@ -10307,14 +10307,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie oft es in einem Lauf aufgezeichnet wurde: Mittel über alle gewählten Läufe, bei einem Ereignis über die seines Blocks</translation>
     </message>
     <message>
-        <source>Per call</source>
-        <translation>Je Aufruf</translation>
-    </message>
-    <message>
-        <source>Time of all chosen runs, divided by the calls in them</source>
-        <translation>Zeit aller gewählten Durchläufe, geteilt durch die Aufrufe darin</translation>
-    </message>
-    <message>
         <source>Category</source>
         <translation>Kategorie</translation>
     </message>

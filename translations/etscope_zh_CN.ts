@@ -10307,14 +10307,6 @@ Which file is which is read from its content.</source>
         <translation>每次运行中记录的次数：所有选定运行的平均值，对于事件则为其所属块的运行的平均值</translation>
     </message>
     <message>
-        <source>Per call</source>
-        <translation>每次调用</translation>
-    </message>
-    <message>
-        <source>Time of all chosen runs, divided by the calls in them</source>
-        <translation>所有所选运行的时间除以其中的调用次数</translation>
-    </message>
-    <message>
         <source>Category</source>
         <translation>类别</translation>
     </message>

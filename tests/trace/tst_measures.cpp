@@ -65,7 +65,6 @@ private Q_SLOTS:
     void filtersAndFilesSayTheSame();
     void whatIsLeftOutIsEmpty();
     void callsPerRunOfEveryThing();
-    void timePerCall();
     void categoryOfEventsAndOpTypes();
     void outputsOfTheNodes();
     void sameValues();
@@ -246,24 +245,6 @@ void TestMeasures::callsPerRunOfEveryThing()
             QCOMPARE(std::holds_alternative<double>(value), runs > 0 && isLogged);
             QVERIFY(!std::holds_alternative<double>(value) || std::get<double>(value) == calls / runs);
         }
-    }
-}
-
-void TestMeasures::timePerCall()
-{
-    const auto trace = inspectReal(QStringLiteral("cnn_xnn/prof"), true);
-    QVERIFY(trace);
-    const OperatorTotals operators = OperatorTotals::of(*trace);
-    const MeasureContext context{.trace = *trace, .operators = &operators};
-    const auto all = measuresOf(Thing::OpType);
-    const Measure& perCall = **std::ranges::find(all, std::string_view("per_call"), &Measure::key);
-    QVERIFY(!operators.rows.empty());
-    for (std::uint32_t i = 0; i < operators.rows.size(); ++i) {
-        const OperatorTotal& row = operators.rows[i];
-        const FieldValue value = perCall.value(context, Thing::OpType, i);
-        QCOMPARE(std::holds_alternative<double>(value), row.calls > 0);
-        QVERIFY(row.calls == 0
-            || std::get<double>(value) == static_cast<double>(row.ticks) / static_cast<double>(row.calls));
     }
 }
 

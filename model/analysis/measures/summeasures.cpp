@@ -243,25 +243,6 @@ FieldValue callsInRun(const Context& context, const EventInRun& row)
     return rateOf(std::get<std::uint64_t>(runvalues::samples(context, row)), 1);
 }
 
-FieldValue perCallOf(std::int64_t ticks, std::uint64_t calls)
-{
-    return calls > 0 ? FieldValue(static_cast<double>(ticks) / static_cast<double>(calls)) : FieldValue();
-}
-
-FieldValue perCall(const Context& context, Thing thing, std::uint32_t id)
-{
-    if (thing == Thing::Event) {
-        const Event& event = context.trace.event(EventId(id));
-        return event.hasProfile ? perCallOf(event.totalTicks, event.sampleCount) : FieldValue();
-    }
-    if (thing == Thing::OpType) {
-        const OperatorTotal* const total = context.operators != nullptr ? &context.operators->rows[id] : nullptr;
-        return total != nullptr ? perCallOf(total->ticks, total->calls) : FieldValue();
-    }
-    const auto row = moduleRow(context, thing, id);
-    return row && row->calls ? perCallOf(row->inclusive, *row->calls) : FieldValue();
-}
-
 /// A module's name, an event's as the runtime logged it.
 FieldValue moduleName(const Context& context, Thing thing, std::uint32_t id)
 {
@@ -391,8 +372,6 @@ constexpr auto severalRows = std::to_array<Measure>({
         ETS_CODE(
             "How many times it was logged in a run: mean over all chosen runs, of an event over those of its block"),
         all, Kind::Rate, WhenChosen, 13, callsPerRun, callsInRun, FieldDifference::Never, "calls_per_run"},
-    {"per_call", ETS_CODE("Per call"), ETS_CODE("Time of all chosen runs, divided by the calls in them"), all,
-        Kind::TickAverage, WhenChosen, 10, perCall, runvalues::none},
     {"category", ETS_CODE("Category"),
         ETS_CODE("What bounds its own time: compute, data movement, memory-bound, control, delegate or framework"),
         Things(Thing::Event) | Thing::OpType, Kind::Text, WhenChosen, 14, category},
