@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/saveddrawing.h"
 #include "views/timeline/arrange/timelinescale.h"
 
 #include <QtGui/QPixmap>
@@ -12,7 +13,7 @@ class TimelineController;
 
 /// The whole trace in one strip, and a window on it that shows and moves what the tracks show.
 /// Dragging the window pans, dragging its edges zooms, a click elsewhere brings the window there.
-class TimelineOverview : public QWidget {
+class TimelineOverview : public QWidget, public SavedDrawing {
     Q_OBJECT
 
 public:
@@ -26,6 +27,8 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
+    void draw(QPainter& painter) const override;
+    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
