@@ -28,7 +28,6 @@ constexpr double narrowest = 4;
 
 TimelineOverview::TimelineOverview(TimelineController& controller, QWidget* parent)
     : QWidget(parent)
-    , SavedDrawing(*this, QStringLiteral("overview"))
     , m_controller(controller)
 {
     setMouseTracking(true);
@@ -135,11 +134,6 @@ void TimelineOverview::paintEvent(QPaintEvent*)
 {
     renewPicture();
     QPainter painter(this);
-    draw(painter);
-}
-
-void TimelineOverview::draw(QPainter& painter) const
-{
     painter.drawPixmap(0, 0, m_picture);
     if (!m_controller.dataSet() || m_controller.dataSet()->timeline.laneCount() == 0) {
         return;

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
-#include "views/common/saveddrawing.h"
 #include "views/timeline/arrange/timelinescale.h"
 
 #include <QtGui/QPixmap>
@@ -13,7 +12,7 @@ class TimelineController;
 
 /// The whole trace in one strip, and a window on it that shows and moves what the tracks show.
 /// Dragging the window pans, dragging its edges zooms, a click elsewhere brings the window there.
-class TimelineOverview : public QWidget, public SavedDrawing {
+class TimelineOverview : public QWidget {
     Q_OBJECT
 
 public:
@@ -27,8 +26,6 @@ public:
 
 protected:
     void paintEvent(QPaintEvent* event) override;
-    void draw(QPainter& painter) const override;
-    void contextMenuEvent(QContextMenuEvent* event) override { showPictureMenu(*event); }
     void mousePressEvent(QMouseEvent* event) override;
     void mouseMoveEvent(QMouseEvent* event) override;
     void mouseReleaseEvent(QMouseEvent* event) override;
