@@ -100,68 +100,112 @@ std::vector<fs::path> filesOfCall(const fs::path& folder, const std::string& cal
     return files;
 }
 
-/// Removes the files of calls that were ended before they had written all.
-void removeBegun(const fs::path& folder, const fs::path& kept)
-{
-    std::error_code none;
-    for (const auto& entry : fs::directory_iterator(kept, none)) {
-        if (entry.path().extension() != begunEnding) {
-            continue;
-        }
-        const std::string name = entry.path().stem().string();
-        if (!fs::exists(kept / (name + listEnding))) {
-            for (const fs::path& file : filesOfCall(folder, name)) {
-                fs::remove(file, none);
-            }
-        }
-        fs::remove(entry.path(), none);
-    }
-}
-
 /// What a list of a call has before the tab of a line: the id of a trace.
 std::string idInLine(const std::string& line)
 {
     return line.substr(0, line.find('\t'));
 }
 
-/// Calls that have one of some traces. The other traces of these are no longer there.
-/// @param gone is told how many others there are
-std::vector<std::string> takeOutCalls(const fs::path& kept, const std::set<std::string>& traces, std::size_t& gone)
+/// The traces that a call has written; none without a list.
+std::set<std::string> tracesOfCall(const fs::path& kept, const std::string& call)
+{
+    std::set<std::string> traces;
+    for (const std::string& line : linesOfFile(kept / (call + listEnding))) {
+        traces.insert(idInLine(line));
+    }
+    return traces;
+}
+
+/// Calls that have one of some traces.
+std::vector<std::string> callsWith(const fs::path& kept, const std::set<std::string>& traces)
 {
     std::error_code none;
     std::vector<std::string> calls;
     for (const auto& entry : fs::directory_iterator(kept, none)) {
-        if (entry.path().extension() != listEnding) {
-            continue;
+        const std::string call = entry.path().stem().string();
+        const auto isOne = [&traces](const std::string& trace) { return traces.contains(trace); };
+        if (entry.path().extension() == listEnding && std::ranges::any_of(tracesOfCall(kept, call), isOne)) {
+            calls.push_back(call);
         }
-        const std::vector<std::string> lines = linesOfFile(entry.path());
-        const auto isOne = [&traces](const std::string& line) { return traces.contains(idInLine(line)); };
-        if (std::ranges::none_of(lines, isOne)) {
-            continue;
-        }
-        for (const std::string& line : lines) {
-            if (!isOne(line)) {
-                ++gone;
-                fs::remove(kept / idInLine(line), none);
-            }
-        }
-        calls.push_back(entry.path().stem().string());
     }
     return calls;
 }
 
-/// Says which traces a call has written, each by an empty file and all by a list.
-Result<void> markTraces(
-    const fs::path& kept, const std::string& call, const std::vector<std::pair<std::int64_t, std::string>>& traces)
+/// Takes marks away, so that these traces are written again.
+void dropMarks(const fs::path& kept, const std::set<std::string>& traces)
+{
+    std::error_code none;
+    for (const std::string& trace : traces) {
+        fs::remove(kept / trace, none);
+    }
+}
+
+/// Removes calls whose traces another call has written again: their files and lists, and the marks of traces that only
+/// they have.
+void removeCalls(const fs::path& folder, const fs::path& kept, const std::vector<std::string>& calls,
+    const std::set<std::string>& written)
+{
+    std::error_code none;
+    for (const std::string& call : calls) {
+        for (const std::string& trace : tracesOfCall(kept, call)) {
+            if (!written.contains(trace)) {
+                fs::remove(kept / trace, none);
+            }
+        }
+        for (const fs::path& file : filesOfCall(folder, call)) {
+            fs::remove(file, none);
+        }
+        fs::remove(kept / (call + listEnding), none);
+    }
+}
+
+/// Tidies up after calls that were ended before they had done all. One that has its list has all its files: what is
+/// left to do is to remove the calls that it replaces. The files of one without are removed.
+void removeBegun(const fs::path& folder, const fs::path& kept)
+{
+    std::error_code none;
+    std::vector<fs::path> begun;
+    for (const auto& entry : fs::directory_iterator(kept, none)) {
+        if (entry.path().extension() == begunEnding) {
+            begun.push_back(entry.path());
+        }
+    }
+    for (const fs::path& mark : begun) {
+        const std::string name = mark.stem().string();
+        if (!fs::exists(kept / (name + listEnding))) {
+            for (const fs::path& file : filesOfCall(folder, name)) {
+                fs::remove(file, none);
+            }
+        }
+        const std::set<std::string> written = tracesOfCall(kept, name);
+        std::vector<std::string> replaced = callsWith(kept, written);
+        std::erase(replaced, name);
+        removeCalls(folder, kept, replaced, written);
+        fs::remove(mark, none);
+    }
+}
+
+using WrittenTraces = std::vector<std::pair<std::int64_t, std::string>>;
+
+/// Says in a list which traces a call has written.
+Result<void> listTraces(const fs::path& kept, const std::string& call, const WrittenTraces& traces)
 {
     std::vector<std::string> lines;
     for (const auto& [trace, file] : traces) {
         lines.push_back(std::to_string(trace) + "\t" + file);
+    }
+    return lines.empty() ? Result<void>() : writeLines(kept / (call + listEnding), lines);
+}
+
+/// Says of each trace by an empty file that it is there.
+Result<void> markTraces(const fs::path& kept, const WrittenTraces& traces)
+{
+    for (const auto& [trace, file] : traces) {
         if (auto marked = writeLines(kept / std::to_string(trace), {}); !marked) {
             return marked;
         }
     }
-    return lines.empty() ? Result<void>() : writeLines(kept / (call + listEnding), lines);
+    return {};
 }
 
 /// Keeps what could not be read, and why; nothing where all could.
@@ -201,7 +245,7 @@ struct TableFolder::Parts {
     std::map<const Table*, BegunTable> open; ///< Of the partition that is written.
     std::vector<BegunTable> written; ///< Complete, and without their names.
     std::set<std::string> shared; ///< Files of records and programs of this call.
-    std::vector<std::pair<std::int64_t, std::string>> traces; ///< Added, with their files.
+    WrittenTraces traces; ///< Added, with their files.
     bool isBegun = false;
 
     [[nodiscard]] fs::path begunMark(const std::string& call) const { return kept / (call + begunEnding); }
@@ -212,6 +256,24 @@ struct TableFolder::Parts {
         begun.file->finish();
         begun.file.reset();
         written.push_back(std::move(begun));
+    }
+    /// Gives all files their names. What a file of the same name had is replaced.
+    /// @param named the paths so far
+    /// @param isNew those of them that were not there
+    Result<void> nameAll(std::set<std::string>& named, std::vector<std::string>& isNew)
+    {
+        for (BegunTable& begun : written) {
+            std::error_code none;
+            const bool wasThere = fs::exists(begun.path, none);
+            if (auto finished = begun.sink->finish(); !finished) {
+                return finished;
+            }
+            named.insert(begun.path);
+            if (!wasThere) {
+                isNew.push_back(begun.path);
+            }
+        }
+        return {};
     }
     void closeAll() ///< Those of the partition.
     {
@@ -332,6 +394,10 @@ Result<std::unique_ptr<TableFolder>> TableFolder::open(FolderCall call)
             .kind = Error::Kind::Output};
     }
     removeBegun(parts.folder, parts.kept);
+    // The same call may have more to write, such as a file that could not be read before: beside what is there.
+    while (!folder->m_call.again && fs::exists(parts.kept / (folder->m_call.name + listEnding))) {
+        folder->m_call.name = callName(folder->m_call.options, {folder->m_call.name});
+    }
     return folder;
 }
 
@@ -384,42 +450,49 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
 Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string, std::string>>& failed)
 {
     Parts& parts = *m_parts;
-    std::error_code none;
-    std::size_t gone = 0;
-    std::set<std::string> own;
-    for (const auto& [trace, file] : parts.traces) {
-        own.insert(std::to_string(trace));
-    }
-    // Calls whose traces are written again go as a whole.
-    const std::vector<std::string> replaced = takeOutCalls(parts.kept, own, gone);
     try {
         parts.closeAll();
     } catch (const SinkError& error) {
         return error.error();
     }
-    std::vector<std::string> named;
+    std::set<std::string> own;
+    for (const auto& [trace, file] : parts.traces) {
+        own.insert(std::to_string(trace));
+    }
+    // Calls whose traces are written again go as a whole, and when all of this one is there. Whatever ends it before,
+    // their rows stay, and the traces without marks are written again by the next call.
+    std::vector<std::string> replaced = callsWith(parts.kept, own);
+    std::set<std::string> gone;
     for (const std::string& call : replaced) {
-        for (const fs::path& file : filesOfCall(parts.folder, call)) {
-            fs::remove(file, none);
-        }
-        fs::remove(parts.kept / (call + listEnding), none);
+        gone.merge(tracesOfCall(parts.kept, call));
     }
-    for (Parts::BegunTable& begun : parts.written) {
-        if (auto finished = begun.sink->finish(); !finished) {
-            for (const std::string& path : named) {
-                fs::remove(path, none);
+    std::erase_if(gone, [&own](const std::string& trace) { return own.contains(trace); });
+    dropMarks(parts.kept, own);
+    std::error_code none;
+    std::set<std::string> named;
+    std::vector<std::string> isNew;
+    Result<void> done = parts.nameAll(named, isNew);
+    if (done && std::erase(replaced, m_call.name) > 0) {
+        for (const fs::path& file : filesOfCall(parts.folder, m_call.name)) {
+            if (!named.contains(file.string())) {
+                fs::remove(file, none);
             }
-            return finished.error();
         }
-        named.push_back(begun.path);
     }
-    if (auto marked = markTraces(parts.kept, m_call.name, parts.traces); !marked) {
-        return marked.error();
+    done = done ? listTraces(parts.kept, m_call.name, parts.traces) : done;
+    if (!done) {
+        for (const std::string& path : isNew) {
+            fs::remove(path, none);
+        }
+        return done.error();
     }
-    if (auto told = writeFailures(parts.kept, failed); !told) {
-        return told.error();
+    done = markTraces(parts.kept, parts.traces);
+    removeCalls(parts.folder, parts.kept, replaced, own);
+    dropMarks(parts.kept, gone);
+    if (done) {
+        done = writeFailures(parts.kept, failed);
     }
-    return gone;
+    return done ? Result<std::size_t>(gone.size()) : Result<std::size_t>(done.error());
 }
 
 } // namespace ets::tables

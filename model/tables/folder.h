@@ -48,7 +48,8 @@ public:
     /// Adds the tables of a trace; traces of one partition follow one another.
     /// @return an error of kind Output, or when canceled
     [[nodiscard]] Result<void> add(const TableSource& source, const LoadContext& context);
-    /// Gives all files their names. Without it there are none of this call.
+    /// Gives all files their names, then removes those that they replace. Without it there are none of this call, and
+    /// on an error what was there stays; traces of which that cannot be told are written again by the next call.
     /// @param failed files that could not be used, and why: they are kept beside the tables
     /// @return how many other traces are gone, as files that are replaced had them
     [[nodiscard]] Result<std::size_t> finish(const std::vector<std::pair<std::string, std::string>>& failed);

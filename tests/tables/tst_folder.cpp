@@ -1,0 +1,140 @@
+// SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/tables/folder.h"
+#include "model/tables/table.h"
+#include "model/trace/open.h"
+#include "tests/testdata.h"
+
+#include <QDir>
+#include <QDirIterator>
+#include <QFile>
+#include <QTemporaryDir>
+#include <QtTest>
+
+#include <memory>
+#include <string>
+
+using namespace ets;
+using namespace ets::tables;
+
+namespace {
+
+std::unique_ptr<TableSource> sourceOf(const char* name)
+{
+    const std::string path =
+        (QString::fromLatin1(test::dataFolder()) + QLatin1Char('/') + QLatin1String(name)).toStdString();
+    auto opened = openTrace({.etdumpPath = path});
+    auto dump = identityOfDump(path);
+    if (!opened || !dump) {
+        return nullptr;
+    }
+    TableInput of{.trace = *std::move(opened),
+        .record = {},
+        .program = {},
+        .dumpContent = *std::move(dump),
+        .recordContent = {},
+        .programContent = {}};
+    return std::make_unique<TableSource>(std::move(of));
+}
+
+/// A folder that is written by calls of a process each.
+struct Lake {
+    QTemporaryDir folder;
+
+    [[nodiscard]] QString path(const QString& name) const { return folder.filePath(name); }
+    [[nodiscard]] std::unique_ptr<TableFolder> begin(const char* call, bool again) const
+    {
+        auto opened = TableFolder::open(
+            {.path = folder.path().toStdString(), .name = call, .partition = {}, .again = again, .options = {}});
+        return opened ? *std::move(opened) : nullptr;
+    }
+    /// Whether the traces are written and all is named.
+    [[nodiscard]] bool write(const char* call, bool again, const QStringList& dumps) const
+    {
+        const auto into = begin(call, again);
+        for (const QString& dump : dumps) {
+            const auto source = sourceOf(qPrintable(dump));
+            if (!into->add(*source, {})) {
+                return false;
+            }
+        }
+        return bool(into->finish({}));
+    }
+    /// Names of a table's files that are there.
+    [[nodiscard]] QStringList filesOf(const char* table) const
+    {
+        return QDir(path(QLatin1String(table))).entryList(QDir::Files | QDir::Hidden, QDir::Name);
+    }
+    [[nodiscard]] bool has(std::int64_t trace) const { return begin("asks", false)->has(trace); }
+};
+
+const QString linear = QStringLiteral("linear/prof.etdp");
+const QString other = QStringLiteral("cnn_xnn/prof.etdp");
+
+} // namespace
+
+/// What stays in a folder of tables when a call ends before its end.
+class TestFolder : public QObject {
+    Q_OBJECT
+
+private slots:
+    /// A table's file cannot get its name.
+    void keepsOldFilesOnAnError_data()
+    {
+        QTest::addColumn<QString>("call");
+        QTest::newRow("another call") << "second";
+        QTest::newRow("the same call") << "first";
+    }
+    void keepsOldFilesOnAnError()
+    {
+        QFETCH(const QString, call);
+        const Lake lake;
+        QVERIFY(lake.write("first", false, {linear, other}));
+        const auto source = sourceOf(qPrintable(linear));
+        {
+            const auto again = lake.begin(qPrintable(call), true);
+            QVERIFY(again->add(*source, {}));
+            const QString blocked = lake.path(QStringLiteral("unaccounted/%1.parquet").arg(call));
+            QFile::remove(blocked);
+            QVERIFY(QDir().mkpath(blocked + "/x"));
+            QVERIFY(!again->finish({}));
+            QVERIFY(QDir(blocked).removeRecursively());
+        }
+        QCOMPARE(lake.filesOf("traces"), QStringList{"first.parquet"});
+        QCOMPARE(lake.filesOf("samples"), QStringList{"first.parquet"});
+        QVERIFY(!lake.has(source->traceId()));
+        QVERIFY(lake.has(sourceOf(qPrintable(other))->traceId()));
+        // Nothing stands twice once the call has gone well.
+        QVERIFY(lake.write("third", false, {linear}));
+        QVERIFY(lake.has(source->traceId()));
+        QCOMPARE(lake.filesOf("samples"), QStringList{"third.parquet"});
+    }
+
+    /// A process that died before it had removed what it replaces: the next one goes on.
+    void endsWhatWasBegun()
+    {
+        const Lake lake;
+        QVERIFY(lake.write("first", false, {linear}));
+        QVERIFY(QFile::copy(lake.path("samples/first.parquet"), lake.path("samples/second.parquet")));
+        QVERIFY(QFile::copy(lake.path("_etscope/first.traces"), lake.path("_etscope/second.traces")));
+        QVERIFY(QFile::copy(lake.path("_etscope/lock"), lake.path("_etscope/second.begun")));
+        QVERIFY(lake.begin("third", false) != nullptr);
+        QCOMPARE(lake.filesOf("samples"), QStringList{"second.parquet"});
+        QVERIFY(lake.has(sourceOf(qPrintable(linear))->traceId()));
+    }
+
+    /// What the same call could not read before comes beside what it has written.
+    void sameCallAddsTheRest()
+    {
+        const Lake lake;
+        QVERIFY(lake.write("first", false, {linear}));
+        QVERIFY(lake.write("first", false, {other}));
+        QCOMPARE(lake.filesOf("samples").size(), 2);
+        QVERIFY(lake.filesOf("samples").contains("first.parquet"));
+        QVERIFY(lake.has(sourceOf(qPrintable(linear))->traceId()));
+        QVERIFY(lake.has(sourceOf(qPrintable(other))->traceId()));
+    }
+};
+
+QTEST_APPLESS_MAIN(TestFolder)
+
+#include "tst_folder.moc"
