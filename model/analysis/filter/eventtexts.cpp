@@ -108,12 +108,6 @@ std::vector<std::string> sourceTexts(const OperatorNode& node, const ModelPackag
     return texts;
 }
 
-std::vector<std::string> fileTexts(const OperatorNode& node, const ModelPackages& packages)
-{
-    const auto frame = sourceLineOf(node.stackTrace, packages);
-    return frame ? std::vector{frame->file.substr(frame->file.find_last_of("/\\") + 1)} : std::vector<std::string>();
-}
-
 std::vector<std::string> shapeTexts(const OperatorNode& node)
 {
     std::vector<std::string> texts;
@@ -246,8 +240,6 @@ FilterTexts eventTexts(
         return textsOfNodes(trace, [](const OperatorNode& node) { return std::vector{node.name}; });
     case FilterField::Source:
         return textsOfNodes(trace, [&](const OperatorNode& node) { return sourceTexts(node, packages); });
-    case FilterField::File:
-        return textsOfNodes(trace, [&](const OperatorNode& node) { return fileTexts(node, packages); });
     case FilterField::Dtype:
         return textsOfNodes(trace, [](const OperatorNode& node) { return node.outputDtypes; });
     case FilterField::Shape:

@@ -27,7 +27,6 @@ constexpr std::array<FilterFieldName, filterFieldCount> fields{{
     {"link", FilterField::Link},
     {"handle", FilterField::Handle},
     {"id", FilterField::Id},
-    {"file", FilterField::File},
     {"is", FilterField::State},
 }};
 

@@ -28,9 +28,8 @@ enum class FilterField : std::uint8_t {
     Link, ///< "exact", "one of", "by order", "by payload", "via call", "none".
     Handle, ///< Debug handles.
     Id, ///< The delegate's id of the op.
-    File, ///< File of the model's source, without folders: "file.py".
     State, ///< What is said of the difference to the baseline: "shown", "slower", "new".
-    Any, ///< All of these but Dtype, Shape, Kind, Category, Link, File and State.
+    Any, ///< All of these but Dtype, Shape, Kind, Category, Link and State.
 };
 
 /// Number of fields, Any not counted.

@@ -155,7 +155,7 @@ private:
             const FilterField field = name.field;
             const bool isAsked = field == FilterField::Dtype || field == FilterField::Shape
                 || field == FilterField::Kind || field == FilterField::Category || field == FilterField::Link
-                || field == FilterField::File || field == FilterField::State;
+                || field == FilterField::State;
             if (!isAsked) {
                 addTexts(m_facts.texts(field), node.pattern, mask);
             }

@@ -131,7 +131,6 @@ void TestFilterLanguage::passes_data()
                               << QStringList{conv}; // nothing names the backend of the other
     QTest::newRow("category of two words") << std::string("category:\"data movement\"") << QStringList{};
     QTest::newRow("category is asked for by its name") << std::string("compute") << QStringList{};
-    QTest::newRow("file, without a record") << std::string("file:model.py") << QStringList{};
     QTest::newRow("kind of two words") << std::string("kind:\"delegate op\"") << QStringList{conv, full};
     QTest::newRow("avg") << std::string("avg>=60ns") << QStringList{conv, delegate, execute};
     QTest::newRow("blanks in it") << std::string("avg >= 0.06 us") << QStringList{QStringLiteral("fault")};
