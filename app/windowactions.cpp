@@ -31,8 +31,6 @@
 
 #include <QtGui/QAction>
 #include <QtGui/QActionGroup>
-#include <QtGui/QClipboard>
-#include <QtGui/QGuiApplication>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QMenuBar>
 #include <QtWidgets/QToolBar>
@@ -152,8 +150,6 @@ void WindowActions::addEditMenu()
     menu->addSeparator();
     add(menu, tr("Preferen&ces…"), QKeySequence(Qt::CTRL | Qt::Key_Comma), [this] { showPreferences(m_window); });
     add(menu, tr("&Editor…"), {}, [this] { m_window.showEditorDialog(); });
-    m_copyPaths = add(menu, tr("Copy the pat&hs of the files"), {},
-        [this] { QGuiApplication::clipboard()->setText(m_window.openPaths().join(QLatin1Char('\n'))); });
     add(menu, tr("Select &nothing"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_A),
         [&session] { session.selection().clear(); });
 }
@@ -349,7 +345,6 @@ void WindowActions::updateEnabled()
     m_swapBaseline->setEnabled(session.canSwapBaseline());
     m_dropBaseline->setEnabled(session.baseline().state() != nullptr);
     m_export->setEnabled(isOpen);
-    m_copyPaths->setEnabled(!m_window.openPaths().isEmpty());
     for (const auto& [role, action] : m_drops) {
         action->setEnabled(session.canDrop(role));
     }

@@ -66,7 +66,6 @@ private:
     QAction* m_swapBaseline = nullptr;
     QAction* m_dropBaseline = nullptr;
     QAction* m_export = nullptr;
-    QAction* m_copyPaths = nullptr;
     ReportMenu* m_report = nullptr;
     QAction* m_copyReport = nullptr;
     QAction* m_undoFilter = nullptr;

@@ -9047,10 +9047,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Editor…</translation>
     </message>
     <message>
-        <source>Copy the pat&amp;hs of the files</source>
-        <translation>Pfade der Dateien &amp;kopieren</translation>
-    </message>
-    <message>
         <source>Select &amp;nothing</source>
         <translation>Nichts &amp;auswählen</translation>
     </message>

@@ -9047,10 +9047,6 @@ Which file is which is read from its content.</source>
         <translation>编辑器(&amp;E)…</translation>
     </message>
     <message>
-        <source>Copy the pat&amp;hs of the files</source>
-        <translation>复制文件路径(&amp;H)</translation>
-    </message>
-    <message>
         <source>Select &amp;nothing</source>
         <translation>取消选择(&amp;N)</translation>
     </message>

@@ -21,7 +21,6 @@
 #include <QtCore/QRegularExpression>
 #include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
-#include <QtGui/QAction>
 #include <QtGui/QClipboard>
 #include <QtWidgets/QAbstractButton>
 #include <QtWidgets/QApplication>
@@ -269,12 +268,6 @@ void TestMainWindow::copiesDiagnosticsWithoutPaths()
     wait({dump});
     m_window->copyDiagnostics();
     const QString text = QGuiApplication::clipboard()->text();
-    for (QAction* const action : m_window->findChildren<QAction*>()) {
-        if (action->text().contains(QStringLiteral("pat&hs"))) {
-            action->trigger();
-        }
-    }
-    QCOMPARE(QGuiApplication::clipboard()->text(), dump);
     QVERIFY2(text.contains(QStringLiteral("ETDump: ")), qPrintable(text));
     QVERIFY2(text.contains(QStringLiteral("Remarks: ")), qPrintable(text));
     for (const char* const word : {"secret", "customer", "phone", "launch", "/tmp"}) {
