@@ -8,7 +8,7 @@
 
 namespace ets {
 
-enum class Preference { Theme, Colors, TimeUnit, WarmUp, LeaveWarmUpOut, ReloadWhenChanged };
+enum class Preference { Theme, Colors, TimeUnit, WarmUp, LeaveWarmUpOut, ReloadWhenChanged, WheelLines };
 
 /// One value that a preference can have.
 struct PreferenceChoice {
