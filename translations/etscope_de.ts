@@ -5946,14 +5946,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <source>On: reload as soon as writing has stopped. Off: ask first</source>
         <translation>Ein: neu laden, sobald nichts mehr geschrieben wird. Aus: vorher fragen</translation>
     </message>
-    <message>
-        <source>Lines per turn of the wheel</source>
-        <translation>Zeilen je Drehung des Mausrads</translation>
-    </message>
-    <message>
-        <source>How far lists and texts go</source>
-        <translation>Wie weit Listen und Texte rollen</translation>
-    </message>
 </context>
 <context>
     <name>ets::PreferencesDialog</name>

@@ -5946,14 +5946,6 @@ The program expects another type, shape or size: the data file may be that of an
         <source>On: reload as soon as writing has stopped. Off: ask first</source>
         <translation>开：写入停止后立即重新加载。关：先询问</translation>
     </message>
-    <message>
-        <source>Lines per turn of the wheel</source>
-        <translation>滚轮每格滚动的行数</translation>
-    </message>
-    <message>
-        <source>How far lists and texts go</source>
-        <translation>列表和文本滚动的距离</translation>
-    </message>
 </context>
 <context>
     <name>ets::PreferencesDialog</name>

@@ -68,9 +68,6 @@ void PreferenceEffects::apply(Preference preference)
     case Preference::WarmUp:
         presentation.warmUp = ruleOf(value);
         break;
-    case Preference::WheelLines:
-        QApplication::setWheelScrollLines(value.toInt());
-        break;
     case Preference::LeaveWarmUpOut:
     case Preference::ReloadWhenChanged:
         break; // asked for when it matters

@@ -45,9 +45,6 @@ std::vector<PreferenceKind> makeTable()
         {Preference::ReloadWhenChanged, "preferences/reloadWhenChanged", files,
             QT_TRANSLATE_NOOP("ets::Preferences", "Reload when a file changes"),
             QT_TRANSLATE_NOOP("ets::Preferences", "On: reload as soon as writing has stopped. Off: ask first"), {}},
-        {Preference::WheelLines, "preferences/wheelLines", files,
-            QT_TRANSLATE_NOOP("ets::Preferences", "Lines per turn of the wheel"),
-            QT_TRANSLATE_NOOP("ets::Preferences", "How far lists and texts go"), {{"3", "3"}, {"1", "1"}, {"5", "5"}}},
     };
 }
 

@@ -8,7 +8,7 @@
 
 namespace ets {
 
-enum class Preference { Theme, Colors, TimeUnit, WarmUp, LeaveWarmUpOut, ReloadWhenChanged, WheelLines };
+enum class Preference { Theme, Colors, TimeUnit, WarmUp, LeaveWarmUpOut, ReloadWhenChanged };
 
 /// One value that a preference can have.
 struct PreferenceChoice {

@@ -35,7 +35,6 @@ private Q_SLOTS:
     void themeAtRunTime();
     void colorsAtRunTime();
     void unitOfTimes();
-    void linesOfTheWheel();
     void warmUpIsLeftOut();
     void keptAndReset();
     void oddSettingsAreDefaults();
@@ -137,13 +136,6 @@ void TestPreferences::unitOfTimes()
     QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("transformer"))), QString());
     choose(Preference::TimeUnit, QStringLiteral("auto"));
     QTRY_COMPARE(titleOf("avg"), before);
-}
-
-void TestPreferences::linesOfTheWheel()
-{
-    QCOMPARE(QApplication::wheelScrollLines(), 3);
-    choose(Preference::WheelLines, QStringLiteral("5"));
-    QTRY_COMPARE(QApplication::wheelScrollLines(), 5);
 }
 
 void TestPreferences::warmUpIsLeftOut()
