@@ -3,7 +3,6 @@
 
 #include "app/commands/navigateactions.h"
 #include "app/dialogs/clockdialog.h"
-#include "app/dialogs/filesdialog.h"
 #include "app/dialogs/modelpackagesdialog.h"
 #include "app/files/exportmenu.h"
 #include "app/files/reportmenu.h"
@@ -264,7 +263,6 @@ void WindowActions::addHelpMenu()
     add(menu, tr("Command &palette…"), QKeySequence(Qt::CTRL | Qt::SHIFT | Qt::Key_P),
         [this] { m_window.showCommands(); });
     add(menu, tr("&Keys"), QKeySequence(Qt::Key_Question), [this] { m_window.showKeys(); });
-    add(menu, tr("&Files of the trace…"), {}, [this] { filesdialog::show(m_window.session(), &m_window); });
     add(menu, tr("&Remarks on the files"), {}, [this] { m_window.showDiagnostics(); });
     m_copyReport = add(menu, tr("Copy as text for an &issue"), {}, [this] { m_report->copy(); });
     add(menu, tr("&Copy diagnostics"), {}, [this] { m_window.copyDiagnostics(); });

@@ -9147,10 +9147,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>&amp;Tasten</translation>
     </message>
     <message>
-        <source>&amp;Files of the trace…</source>
-        <translation>&amp;Dateien des Trace…</translation>
-    </message>
-    <message>
         <source>&amp;Remarks on the files</source>
         <translation>&amp;Anmerkungen zu den Dateien</translation>
     </message>
@@ -13018,13 +13014,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>The Inspector: %1</source>
         <translation>Der Inspector: %1</translation>
-    </message>
-</context>
-<context>
-    <name>ets::filesdialog</name>
-    <message>
-        <source>Files of the trace</source>
-        <translation>Dateien des Trace</translation>
     </message>
 </context>
 <context>

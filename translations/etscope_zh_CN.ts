@@ -9147,10 +9147,6 @@ Which file is which is read from its content.</source>
         <translation>快捷键(&amp;K)</translation>
     </message>
     <message>
-        <source>&amp;Files of the trace…</source>
-        <translation>跟踪的文件(&amp;F)…</translation>
-    </message>
-    <message>
         <source>&amp;Remarks on the files</source>
         <translation>文件提示(&amp;R)</translation>
     </message>
@@ -13018,13 +13014,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>The Inspector: %1</source>
         <translation>Inspector：%1</translation>
-    </message>
-</context>
-<context>
-    <name>ets::filesdialog</name>
-    <message>
-        <source>Files of the trace</source>
-        <translation>跟踪的文件</translation>
     </message>
 </context>
 <context>

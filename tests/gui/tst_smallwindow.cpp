@@ -4,7 +4,6 @@
 #include "app/commands/commandentry.h"
 #include "app/dialogs/clockdialog.h"
 #include "app/dialogs/editordialog.h"
-#include "app/dialogs/filesdialog.h"
 #include "app/dialogs/keysdialog.h"
 #include "app/dialogs/modelpackagesdialog.h"
 #include "app/preferences/showpreferences.h"
@@ -218,7 +217,7 @@ void TestSmallWindow::dialogsFit_data()
 {
     QTest::addColumn<QString>("name");
     for (const char* const name : {"export", "editor", "keys", "about", "manual", "palette", "places", "preferences",
-             "runs", "clock", "packages", "roof", "reference", "files"}) {
+             "runs", "clock", "packages", "roof", "reference"}) {
         QTest::newRow(name) << QString::fromLatin1(name);
     }
 }
@@ -246,7 +245,6 @@ void TestSmallWindow::openDialog(const QString& name)
         {QStringLiteral("preferences"), [&] { showPreferences(*m_window); }},
         {QStringLiteral("runs"), [&] { entryOf("Choose…"); }},
         {QStringLiteral("clock"), [&] { clockdialog::ask(m_window->session(), m_window.get()); }},
-        {QStringLiteral("files"), [&] { filesdialog::show(m_window->session(), m_window.get()); }},
         {QStringLiteral("packages"), [&] { modelpackages::ask(m_window->session(), nullptr, m_window.get()); }},
         {QStringLiteral("roof"), [&] { m_window->workspace().views().get<RooflineView>()->askForDevice(); }},
         {QStringLiteral("reference"), [&] { (new ReferenceDialog(numbers, {}, m_window.get()))->open(); }},
