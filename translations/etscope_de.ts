@@ -3306,10 +3306,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Was eine Op begrenzt: compute, data movement, memory-bound, control, delegate oder framework</translation>
     </message>
     <message>
-        <source>By namespace</source>
-        <translation>Nach Namensraum</translation>
-    </message>
-    <message>
         <source>By backend</source>
         <translation>Nach Backend</translation>
     </message>

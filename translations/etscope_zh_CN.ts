@@ -3306,10 +3306,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>限制算子的因素：compute、data movement、memory-bound、control、delegate 或 framework</translation>
     </message>
     <message>
-        <source>By namespace</source>
-        <translation>按命名空间</translation>
-    </message>
-    <message>
         <source>By backend</source>
         <translation>按后端</translation>
     </message>

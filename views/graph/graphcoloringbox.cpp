@@ -19,7 +19,6 @@ GraphColoringBox::GraphColoringBox(QWidget* parent)
     add(tr("By op type"), GraphColoring::OpType);
     add(tr("By category"), GraphColoring::Category);
     explain(tr("What bounds an op: compute, data movement, memory-bound, control, delegate or framework"));
-    add(tr("By namespace"), GraphColoring::Space);
     add(tr("By backend"), GraphColoring::Backend);
     add(tr("By data type"), GraphColoring::DataType);
     add(tr("By module"), GraphColoring::Module);

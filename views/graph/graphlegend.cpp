@@ -36,7 +36,6 @@ ColorId colorOf(const GraphSceneNode& node, GraphColoring coloring)
 {
     return coloring == GraphColoring::OpType  ? node.opColor
         : coloring == GraphColoring::Category ? (node.category ? colorOf(*node.category) : ColorId())
-        : coloring == GraphColoring::Space    ? node.spaceColor
         : coloring == GraphColoring::Backend  ? node.backendColor
         : coloring == GraphColoring::DataType ? node.typeColor
                                               : node.moduleColor;
@@ -50,8 +49,6 @@ QString keyOf(const GraphSceneNode& node, GraphColoring coloring)
         return node.colorKey;
     case GraphColoring::Category:
         return node.category ? toQString(categoryName(*node.category)) : QString();
-    case GraphColoring::Space:
-        return node.space;
     case GraphColoring::Backend:
         return node.backend;
     case GraphColoring::DataType:

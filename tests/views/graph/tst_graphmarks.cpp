@@ -125,9 +125,6 @@ void TestGraphMarks::categoriesHaveTheirColors()
     QCOMPARE(fill(3), theme.colorOf(colorOf(Category::MemoryBound)));
     QVERIFY(fill(2) != fill(3));
     QCOMPARE(fill(4), theme.grid);
-    scene.nodes[2].space = QStringLiteral("aten");
-    QCOMPARE(cardColor(theme, scene.nodes[2], GraphColoring::Space, std::nullopt, std::nullopt),
-        theme.colorOf(scene.nodes[2].spaceColor));
     GraphLegend legend;
     legend.setGraph(geometry, look);
     const std::vector<QString> names = legend.names();

@@ -103,8 +103,6 @@ QColor fillOf(const Theme& theme, const GraphSceneNode& node, const CardState& s
         return theme.colorOf(node.typeColor);
     case GraphColoring::Module:
         return theme.colorOf(node.moduleColor);
-    case GraphColoring::Space:
-        return node.space.isEmpty() ? theme.grid : theme.colorOf(node.spaceColor);
     case GraphColoring::Category:
         return node.category ? theme.colorOf(colorOf(*node.category)) : theme.grid;
     case GraphColoring::OpType:

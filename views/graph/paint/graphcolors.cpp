@@ -28,13 +28,6 @@ NameColors colorsOf(const GraphScene& scene, QString GraphSceneNode::*field)
 
 void giveColors(GraphScene& scene, const NameColors& trace)
 {
-    for (auto* cards : {&scene.nodes, &scene.groupCards}) {
-        for (GraphSceneNode& card : *cards) {
-            const auto dot = card.colorKey.indexOf(QLatin1Char('.'));
-            card.space = dot > 0 ? card.colorKey.left(dot) : QString();
-        }
-    }
-    const NameColors spaces = colorsOf(scene, &GraphSceneNode::space);
     const NameColors types = colorsOf(scene, &GraphSceneNode::dataType);
     const NameColors modules = colorsOf(scene, &GraphSceneNode::modulePath);
     for (auto* cards : {&scene.nodes, &scene.groupCards}) {
@@ -42,7 +35,6 @@ void giveColors(GraphScene& scene, const NameColors& trace)
             card.opColor = trace.of(card.colorKey.toStdString());
             card.backendColor = trace.of(card.backend.toStdString());
             card.typeColor = types.of(card.dataType.toStdString());
-            card.spaceColor = spaces.of(card.space.toStdString());
             card.moduleColor = modules.of(card.modulePath.toStdString());
             for (GraphSceneNode::Share& share : card.shares) {
                 share.color = trace.of(share.backend.toStdString());

@@ -18,20 +18,7 @@
 namespace ets {
 
 /// What the colors of cards say.
-enum class GraphColoring {
-    OpType,
-    Category,
-    Backend,
-    DataType,
-    Module,
-    Time,
-    Share,
-    Delta,
-    Baseline,
-    Figure,
-    Gap,
-    Space
-};
+enum class GraphColoring { OpType, Category, Backend, DataType, Module, Time, Share, Delta, Baseline, Figure, Gap };
 
 /// One card of the graph: a node, or a group that is folded. All texts are ready to be shown.
 struct GraphSceneNode {
@@ -58,8 +45,6 @@ struct GraphSceneNode {
     ColorId backendColor;
     ColorId typeColor;
     ColorId moduleColor;
-    QString space = {}; ///< Namespace of the op, "aten"; empty for what has none. Given with the colors.
-    ColorId spaceColor = {}; ///< Of it.
     std::optional<double> cost; ///< Time in ticks, as the figure of sums has it; nothing if not known.
     std::optional<double> shareFraction; ///< Of all time, 0 to 1; nothing if not known.
     QString costText; ///< Time with its unit; empty without cost.
