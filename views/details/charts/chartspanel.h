@@ -14,6 +14,7 @@ namespace ets {
 
 class HistogramChart;
 class SampleChart;
+class SortedChart;
 struct SampleDigest;
 
 /// The two charts of an event's samples, side by side where there is room, else one above the other.
@@ -40,6 +41,7 @@ private:
     QBoxLayout* m_layout = nullptr;
     SampleChart* m_samples = nullptr;
     HistogramChart* m_histogram = nullptr;
+    SortedChart* m_sorted = nullptr;
 };
 
 } // namespace ets
