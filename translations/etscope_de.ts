@@ -161,11 +161,6 @@
         <translation>%1 Histogramm</translation>
     </message>
     <message>
-        <source>%1 durations</source>
-        <comment>name of a file</comment>
-        <translation>%1 Dauern</translation>
-    </message>
-    <message>
         <source>%1 samples</source>
         <comment>name of a file</comment>
         <translation>%1 Messwerte</translation>
@@ -7328,21 +7323,6 @@ Occurrence %2 in the run</source>
     <message>
         <source>Index in dimension %1</source>
         <translation>Index in Dimension %1</translation>
-    </message>
-</context>
-<context>
-    <name>ets::SortedChart</name>
-    <message>
-        <source>Durations by length</source>
-        <translation>Dauern der Länge nach</translation>
-    </message>
-    <message>
-        <source>samples</source>
-        <translation>Messwerte</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 bis %2</translation>
     </message>
 </context>
 <context>

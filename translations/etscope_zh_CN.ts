@@ -161,11 +161,6 @@
         <translation>%1 直方图</translation>
     </message>
     <message>
-        <source>%1 durations</source>
-        <comment>name of a file</comment>
-        <translation>%1 时长</translation>
-    </message>
-    <message>
         <source>%1 samples</source>
         <comment>name of a file</comment>
         <translation>%1 样本</translation>
@@ -7328,21 +7323,6 @@ Occurrence %2 in the run</source>
     <message>
         <source>Index in dimension %1</source>
         <translation>维度 %1 中的索引</translation>
-    </message>
-</context>
-<context>
-    <name>ets::SortedChart</name>
-    <message>
-        <source>Durations by length</source>
-        <translation>按长短排列的时长</translation>
-    </message>
-    <message>
-        <source>samples</source>
-        <translation>样本</translation>
-    </message>
-    <message>
-        <source>%1 to %2</source>
-        <translation>%1 到 %2</translation>
     </message>
 </context>
 <context>

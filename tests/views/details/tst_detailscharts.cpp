@@ -3,7 +3,6 @@
 #include "tests/views/details/detailsviewtest.h"
 #include "views/details/charts/histogramchart.h"
 #include "views/details/charts/samplechart.h"
-#include "views/details/charts/sortedchart.h"
 #include "views/details/widgets/textpanel.h"
 
 #include <QtCore/QTemporaryDir>
@@ -49,7 +48,6 @@ void TestDetailsCharts::chartHoldsEverySample()
     const auto* histogram = part<HistogramChart>(DetailSection::Id::Samples);
     QCOMPARE(chart->outliers(), std::size_t(histogram->histogram().outliers));
     QVERIFY(chart->outliers() > 0);
-    QCOMPARE(part<SortedChart>(DetailSection::Id::Samples)->count(), static_cast<int>(samples.size()));
     // As many as the column of Events says.
     QCOMPARE(chart->outliers(), std::size_t(eventSpreadOf(trace(), id)->outliers));
     chart->setOutliersToScale(true);

@@ -4,7 +4,6 @@
 #include "views/common/theme/theme.h"
 #include "views/details/charts/histogramchart.h"
 #include "views/details/charts/samplechart.h"
-#include "views/details/charts/sortedchart.h"
 
 #include <QtCore/QRegularExpression>
 #include <QtGui/QResizeEvent>
@@ -17,13 +16,11 @@ ChartsPanel::ChartsPanel(QWidget* parent)
     , m_layout(new QBoxLayout(QBoxLayout::TopToBottom, this))
     , m_samples(new SampleChart(this))
     , m_histogram(new HistogramChart(this))
-    , m_sorted(new SortedChart(this))
 {
     m_layout->setContentsMargins(0, 0, 0, 0);
     m_layout->setSpacing(8);
     m_layout->addWidget(m_samples, 1);
     m_layout->addWidget(m_histogram, 1);
-    m_layout->addWidget(m_sorted, 1);
     setChartHeights();
 }
 
@@ -38,8 +35,6 @@ void ChartsPanel::setSamples(const SampleDigestPtr& samples, ColorId colorId, Sa
     m_histogram->setHistogram(
         samples->histogram, series.scale, color, index ? std::optional(series.values[*index]) : std::nullopt);
     m_histogram->setFileName(tr("%1 histogram", "name of a file").arg(fileName));
-    m_sorted->setSamples(series);
-    m_sorted->setFileName(tr("%1 durations", "name of a file").arg(fileName));
     m_samples->setSamples(samples, color, marked);
     m_samples->setFileName(tr("%1 samples", "name of a file").arg(fileName));
 }
@@ -64,7 +59,6 @@ void ChartsPanel::setChartHeights()
     const int height = fontMetrics().height() * 10;
     m_samples->setFixedHeight(height);
     m_histogram->setFixedHeight(height);
-    m_sorted->setFixedHeight(height);
 }
 
 } // namespace ets

@@ -14,7 +14,6 @@ namespace ets {
 
 class HistogramChart;
 class SampleChart;
-class SortedChart;
 struct SampleDigest;
 
 /// The two charts of an event's samples, side by side where there is room, else one above the other.
@@ -41,7 +40,6 @@ private:
     QBoxLayout* m_layout = nullptr;
     SampleChart* m_samples = nullptr;
     HistogramChart* m_histogram = nullptr;
-    SortedChart* m_sorted = nullptr;
 };
 
 } // namespace ets
