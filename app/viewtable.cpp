@@ -3,7 +3,6 @@
 
 #include "app/workspace.h"
 #include "model/qt/numbers/numbercomparison.h"
-#include "views/blocks/blocksview.h"
 #include "views/common/viewwanted.h"
 #include "views/compare/compareview.h"
 #include "views/coverage/coverageview.h"
@@ -162,7 +161,6 @@ std::vector<ViewKind> makeTable()
             Pane::Left, Tab::Behind, connectNumbers),
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
             Pane::Right, Tab::Behind),
-        view<BlocksView>("blocks", QT_TRANSLATE_NOOP("ets::ViewSet", "Blocks"), {}, Pane::Left, Tab::Behind),
         view<SqlView>("sql", QT_TRANSLATE_NOOP("ets::ViewSet", "SQL"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q, Pane::Middle,
             Tab::Behind),
         view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,

@@ -116,25 +116,6 @@
     </message>
 </context>
 <context>
-    <name>ets::BlocksView</name>
-    <message>
-        <source>Blocks</source>
-        <translation>Blöcke</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>Block</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>Methode</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>Läufe</translation>
-    </message>
-</context>
-<context>
     <name>ets::ChartKeys</name>
     <message>
         <source>The bar or point before</source>
@@ -8891,10 +8872,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Tensor</source>
         <translation>Tensor</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>Blöcke</translation>
     </message>
     <message>
         <source>SQL</source>

@@ -116,25 +116,6 @@
     </message>
 </context>
 <context>
-    <name>ets::BlocksView</name>
-    <message>
-        <source>Blocks</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>Block</source>
-        <translation>块</translation>
-    </message>
-    <message>
-        <source>Method</source>
-        <translation>方法</translation>
-    </message>
-    <message>
-        <source>Runs</source>
-        <translation>运行</translation>
-    </message>
-</context>
-<context>
     <name>ets::ChartKeys</name>
     <message>
         <source>The bar or point before</source>
@@ -8891,10 +8872,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>Tensor</source>
         <translation>张量</translation>
-    </message>
-    <message>
-        <source>Blocks</source>
-        <translation>块</translation>
     </message>
     <message>
         <source>SQL</source>

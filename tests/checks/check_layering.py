@@ -33,7 +33,7 @@ RANKS = {
     # Rooms of views know what all of them use, tables, and no other room.
     "views/common": 9,
     "views/tables": 10,
-    **{f"views/{room}": 11 for room in ("blocks", "compare", "coverage", "delegation", "details", "findings", "graph", "icicle",
+    **{f"views/{room}": 11 for room in ("compare", "coverage", "delegation", "details", "findings", "graph", "icicle",
                                        "lines", "memory", "modules", "numbers", "program", "roofline", "runs", "sql",
                                        "tensor", "timeline")},
     "app": 12,
