@@ -431,6 +431,7 @@ public:
         pay(nodes.Size() * sizeof(std::vector<std::string>));
         result.ancestors.reserve(nodes.Size());
         for (const JsonValue& node : nodes) {
+            m_limits.checkCanceled(); // each origin is a document of its own, too short to be polled
             result.ancestors.push_back(ancestorsOf(node));
             std::size_t position = 0;
             for (const JsonValue& input : jsonArray(jsonMember(node, "inputs"))) {
@@ -466,6 +467,10 @@ private:
         const auto document =
             JsonDocument::parse([text] { return Result<TextBuffer>(TextBuffer::copyOf(jsonView(*text))); }, m_limits);
         if (!document) {
+            const Error::Kind kind = document.error().kind;
+            if (kind == Error::Kind::Canceled || kind == Error::Kind::TooMuch) {
+                throw ReadError{document.error()}; // the node has an origin: nobody is to take it for one without
+            }
             return chain;
         }
         const JsonValue* sources = &document->root();

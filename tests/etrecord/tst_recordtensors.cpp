@@ -2,6 +2,7 @@
 #include "model/base/limits.h"
 #include "model/etrecord/values.h"
 
+#include "model/etrecord/program.h"
 #include "model/etrecord/record.h"
 #include "tests/etrecord/testpickle.h"
 #include "tests/etrecord/testtorchzip.h"
@@ -79,6 +80,7 @@ private slots:
     void changedFiles();
     void hostileEntries_data();
     void hostileEntries();
+    void originsWhenCanceled();
 };
 
 void TestRecordTensors::listsWeights_data()
@@ -311,6 +313,17 @@ void TestRecordTensors::hostileEntries()
     const QString message = QString::fromStdString(outputs.error().message());
     QVERIFY2(message.contains(problem), qPrintable(message));
     QVERIFY2(message.contains(QStringLiteral("entry reference_outputs")), qPrintable(message));
+}
+
+void TestRecordTensors::originsWhenCanceled()
+{
+    const auto tensors = RecordTensors::of(std::string(ets::test::dataFolder()) + "/cnn_xnn/etrecord.bin");
+    QVERIFY(tensors.has_value());
+    const LoadContext context;
+    context.cancel.cancel();
+    const auto sources = readNodeSources(**tensors, "edge_dialect_exported_program/forward", context);
+    QVERIFY(!sources);
+    QCOMPARE(sources.error().kind, Error::Kind::Canceled);
 }
 
 QTEST_APPLESS_MAIN(TestRecordTensors)
