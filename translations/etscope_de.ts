@@ -12167,6 +12167,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 ist auf beiden Seiten</translation>
     </message>
     <message>
+        <source>where the nodes of the %1 side come from cannot be read, so rows are matched without it: %2</source>
+        <translation>woher die Knoten der Seite „%1“ stammen, ist nicht zu lesen, darum werden Zeilen ohne das zugeordnet: %2</translation>
+    </message>
+    <message>
         <source>Say what a tick is on both sides, or compare recordings of one device</source>
         <translation>Sagen, was ein Tick auf beiden Seiten ist, oder Aufzeichnungen eines Geräts vergleichen</translation>
     </message>

@@ -12167,6 +12167,10 @@ Which file is which is read from its content.</source>
         <translation>%1 同时在两侧</translation>
     </message>
     <message>
+        <source>where the nodes of the %1 side come from cannot be read, so rows are matched without it: %2</source>
+        <translation>无法读取“%1”侧节点的来源，因此各行的匹配不依据来源：%2</translation>
+    </message>
+    <message>
         <source>Say what a tick is on both sides, or compare recordings of one device</source>
         <translation>说明两侧的刻度单位，或比较同一设备的记录</translation>
     </message>

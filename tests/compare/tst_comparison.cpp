@@ -236,7 +236,7 @@ private slots:
         QVERIFY(std::ranges::any_of(runs.leaves, [](const Leaf& leaf) {
             return leaf.key == "Backend calls outside" || leaf.key == "XNNPACK calls outside";
         }));
-        const auto origins = originsOf(*trace, "forward");
+        const auto origins = originsOf(*trace, "forward", {});
         QVERIFY(origins);
         QVERIFY(!origins->empty());
         const Comparison other(ets::test::sideOf({ets::test::runsOf(*portable)}, 0), ets::test::sideOf({runs}, 0), {});

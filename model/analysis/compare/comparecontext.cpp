@@ -169,9 +169,9 @@ private:
 
 std::string_view contextKey(ContextCode code)
 {
-    constexpr std::array<std::string_view, 19> keys{"units", "method", "runs", "values", "inputs", "programs",
+    constexpr std::array<std::string_view, 20> keys{"units", "method", "runs", "values", "inputs", "programs",
         "exports", "backends", "left-out", "clock", "tracing", "dropped", "few-runs", "spread", "release", "order",
-        "mixed", "speeds", "same-recording"};
+        "mixed", "speeds", "same-recording", "origins"};
     return keys.at(static_cast<std::size_t>(code));
 }
 

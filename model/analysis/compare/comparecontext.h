@@ -33,6 +33,7 @@ enum class ContextCode : std::uint8_t {
     Mixed, ///< Recordings of one side ran differently.
     Speeds, ///< Rows are compared as they are: too few are the same on both sides.
     SameRecording, ///< A recording is on both sides.
+    Origins, ///< The origins of a record's nodes cannot be read: rows are matched without.
 };
 
 /// One thing to be said; the words are the front end's.

@@ -219,7 +219,7 @@ ExportFacts exportFactsOf(const Trace& trace, std::string_view method)
     return facts;
 }
 
-Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view method)
+Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view method, const LoadContext& context)
 {
     const ETRecord* const record = trace.etrecord();
     std::vector<Origin> origins;
@@ -231,7 +231,7 @@ Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view metho
     if (edge == nullptr) {
         return origins;
     }
-    const auto sources = readNodeSources(*record->tensors, edgeEntryOf(*record, wanted));
+    const auto sources = readNodeSources(*record->tensors, edgeEntryOf(*record, wanted), context);
     if (!sources) {
         return sources.error();
     }

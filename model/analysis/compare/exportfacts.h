@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/message.h"
 
 #include <cstdint>
@@ -44,6 +45,7 @@ struct ExportFacts {
 
 /// Origins of the method's edge nodes: reads the record once more.
 /// @return none without a record, and of a record before from_node was written
-[[nodiscard]] Result<std::vector<Origin>> originsOf(const Trace& trace, std::string_view method);
+[[nodiscard]] Result<std::vector<Origin>> originsOf(
+    const Trace& trace, std::string_view method, const LoadContext& context);
 
 } // namespace ets::compare

@@ -455,6 +455,10 @@ Message blockText(const ContextNote& note)
                            "compared as they are");
     case ContextCode::SameRecording:
         return ETS_MESSAGE("%1 is on both sides", texts[0]);
+    case ContextCode::Origins:
+        return ETS_MESSAGE(
+            "where the nodes of the %1 side come from cannot be read, so rows are matched without it: %2",
+            sideText(texts[0]), texts[1]);
     }
     return {};
 }

@@ -142,15 +142,23 @@ public:
         return compare::executedMethods(*m_first);
     }
 
-    /// The origins of the record's nodes, which are needed where nothing better tells what is the same.
-    Result<void> addOrigins(Side& side, const std::string& method) const
+    /// The origins of the record's nodes, which are needed where nothing better tells what is the same. They are
+    /// evidence among others: without them there is a note.
+    /// @param name of the side, "old" or "new"
+    /// @return an error when canceled
+    Result<void> addOrigins(
+        Side& side, const std::string& method, const char* name, std::vector<ContextNote>& notes) const
     {
         if (m_saved || m_origins == nullptr) {
             return {};
         }
-        auto origins = compare::originsOf(*m_origins, method);
-        if (!origins) {
+        auto origins = compare::originsOf(*m_origins, method, m_context);
+        if (!origins && origins.error().kind == Error::Kind::Canceled) {
             return origins.error();
+        }
+        if (!origins) {
+            notes.push_back({ContextCode::Origins, false, {name, origins.error().message()}, {}});
+            return {};
         }
         side.exported.origins = std::move(*origins);
         return {};
@@ -358,7 +366,7 @@ Result<LoadedSides> loadSide(const SideSource& source, const std::string& wanted
     if (!side) {
         return side.error();
     }
-    if (auto added = recent.addOrigins(*side, *method); !added) {
+    if (auto added = recent.addOrigins(*side, *method, "new", sides.notes); !added) {
         return added.error();
     }
     sides.recent = std::move(*side);
@@ -417,7 +425,7 @@ Result<LoadedSides> loadSides(
     }
     if (needOrigins(*oldSide, *newSide)) {
         for (const auto& [loader, side] : {std::pair(&old, &*oldSide), std::pair(&recent, &*newSide)}) {
-            if (auto added = loader->addOrigins(*side, *method); !added) {
+            if (auto added = loader->addOrigins(*side, *method, loader == &old ? "old" : "new", sides.notes); !added) {
                 return added.error();
             }
         }
