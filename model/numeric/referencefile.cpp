@@ -20,13 +20,42 @@ namespace ets {
 
 namespace {
 
+using SharedValue = std::shared_ptr<const Value>;
+
 /// Reads one value of the file.
-using ValueLoader = std::function<Result<Value>(const LoadContext&)>;
+using ValueReader = std::function<Result<SharedValue>(const LoadContext&)>;
+
+/// One value of the file: as long as somebody has it, it is not read again, so that the comparisons of all sets of runs
+/// and metrics share it.
+class ValueLoader {
+public:
+    explicit ValueLoader(ValueReader read)
+        : m_read(std::move(read))
+    {
+    }
+    [[nodiscard]] Result<SharedValue> value(const LoadContext& context)
+    {
+        const std::scoped_lock lock(m_mutex);
+        if (SharedValue known = m_last.lock()) {
+            return known;
+        }
+        auto read = m_read(context);
+        if (read) {
+            m_last = *read;
+        }
+        return read;
+    }
+
+private:
+    ValueReader m_read;
+    std::mutex m_mutex;
+    std::weak_ptr<const Value> m_last;
+};
 
 /// The values of one key: one, or a list by position.
 struct KeyedValues {
     bool isList = false;
-    std::map<std::size_t, ValueLoader> loaders;
+    std::map<std::size_t, std::shared_ptr<ValueLoader>> loaders;
 };
 
 std::optional<std::size_t> numberOf(std::string_view text)
@@ -39,14 +68,14 @@ std::optional<std::size_t> numberOf(std::string_view text)
 
 class ReferenceFile : public ReferenceValues {
 public:
-    void add(std::string_view name, ValueLoader loader)
+    void add(std::string_view name, ValueReader read)
     {
         const std::size_t open = name.ends_with(']') ? name.rfind('[') : std::string_view::npos;
         const auto index = open == std::string_view::npos ? std::optional<std::size_t>()
                                                           : numberOf(name.substr(open + 1, name.size() - open - 2));
         KeyedValues& values = m_values[std::string(index ? name.substr(0, open) : name)];
         values.isList = values.isList || index.has_value();
-        values.loaders.insert_or_assign(index.value_or(0), std::move(loader));
+        values.loaders.insert_or_assign(index.value_or(0), std::make_shared<ValueLoader>(std::move(read)));
     }
 
     [[nodiscard]] Result<std::optional<NumericValue>> value(
@@ -78,11 +107,11 @@ private:
     {
         NumericValue result{.isSequence = isSequence, .items = {}};
         for (const auto& [index, loader] : values.loaders) {
-            auto loaded = loader(context);
+            auto loaded = loader->value(context);
             if (!loaded) {
                 return loaded.error();
             }
-            result.items.push_back(std::make_shared<const Value>(std::move(*loaded)));
+            result.items.push_back(*std::move(loaded));
         }
         return std::optional(std::move(result));
     }
@@ -99,8 +128,8 @@ Limits limitsOf(std::uint64_t fileSize)
     return Limits::forFiles(fileSize * mostRatio);
 }
 
-/// Owns the zip, and what reading it may take, which threads have together.
-struct NpzFile {
+/// Owns the zip, and what its values may take that somebody has, which threads have together.
+struct NpzFile : std::enable_shared_from_this<NpzFile> {
     Zip zip;
     Limits limits;
     std::mutex mutex;
@@ -111,7 +140,8 @@ struct NpzFile {
     {
     }
 
-    Result<Value> read(const ZipEntry& entry, const LoadContext& context)
+    /// The value pays for itself as long as somebody has it.
+    Result<SharedValue> read(const ZipEntry& entry, const LoadContext& context)
     {
         if (!pay(entry.size)) {
             return Error{.file = zip.source().name(),
@@ -120,6 +150,8 @@ struct NpzFile {
                 .advice = ETS_MESSAGE("Save it uncompressed, with numpy.savez"),
                 .kind = Error::Kind::TooMuch};
         }
+        const std::shared_ptr<void> paid(
+            nullptr, [file = shared_from_this(), size = entry.size](const void* /*none*/) { file->giveBack(size); });
         const auto bytes = zip.text(entry, context);
         if (!bytes) {
             return bytes.error();
@@ -131,13 +163,24 @@ struct NpzFile {
             error.where = ETS_MESSAGE("entry %1", entry.name);
             return error;
         }
-        return Value(std::move(*tensor));
+        struct Paid {
+            std::shared_ptr<void> account; ///< Gives back with the value.
+            Value value;
+        };
+        const auto held = std::make_shared<const Paid>(paid, Value(std::move(*tensor)));
+        return SharedValue(held, &held->value);
     }
 
     bool pay(std::uint64_t size)
     {
         const std::scoped_lock lock(mutex);
         return limits.tryMemory(size);
+    }
+
+    void giveBack(std::uint64_t size)
+    {
+        const std::scoped_lock lock(mutex);
+        limits.giveBack(size);
     }
 };
 
@@ -194,9 +237,11 @@ Result<std::shared_ptr<const ReferenceValues>> ofTorch(const std::string& path, 
     auto result = std::make_shared<ReferenceFile>();
     for (TorchItem& item : *items) {
         const std::string name = item.name;
-        result->add(name, [archive = *archive, item = std::move(item)](const LoadContext& loading) {
-            return readLeaf(*archive, item, loading);
-        });
+        result->add(
+            name, [archive = *archive, item = std::move(item)](const LoadContext& loading) -> Result<SharedValue> {
+                auto value = readLeaf(*archive, item, loading);
+                return value ? Result<SharedValue>(std::make_shared<const Value>(std::move(*value))) : value.error();
+            });
     }
     return std::shared_ptr<const ReferenceValues>(std::move(result));
 }

@@ -62,6 +62,7 @@ private slots:
     void refusesBrokenNpy();
     void findsValuesByAnyKey();
     void readsWhatTorchSaved();
+    void sharesValues();
     void refusesOtherFiles();
 
 private:
@@ -186,6 +187,27 @@ void TestReferenceFile::readsWhatTorchSaved()
     QCOMPARE((*list)->items.size(), std::size_t{3});
     QVERIFY(std::holds_alternative<std::monostate>(*(*list)->items[1]));
     QCOMPARE(std::get<bool>(*(*list)->items[2]), true);
+}
+
+/// Each set of runs asks for all values: they are there once, and paid for as long as somebody has them.
+void TestReferenceFile::sharesValues()
+{
+    constexpr std::size_t count = 1U << 20U;
+    const std::string path = m_folder.filePath(QStringLiteral("large.npz")).toStdString();
+    const std::string shape = "(" + std::to_string(count) + ",)";
+    const std::string large = npy<float>("<f4", shape, std::vector<float>(count));
+    QVERIFY(TestZip().add("(7,).npy", large, TestZip::Packing::Deflated).write(path));
+    const auto file = openReferenceFile(path);
+    QVERIFY(file);
+    std::optional<NumericValue> kept;
+    for (int set = 0; set < 40; ++set) { // 160 MB, far more than such a file may take
+        const auto value = (*file)->value(op(7, "x"), 0, {});
+        QVERIFY2(value, value ? "" : value.error().message().c_str());
+        QVERIFY(!kept || kept->items == (*value)->items);
+        kept = set < 20 ? *value : std::nullopt;
+    }
+    kept = *(*file)->value(op(7, "x"), 0, {});
+    QCOMPARE(std::get<Tensor>(*kept->items.front()).sizes, std::vector<std::int64_t>{count});
 }
 
 void TestReferenceFile::refusesOtherFiles()
