@@ -9,7 +9,9 @@
 #include <algorithm>
 #include <charconv>
 #include <cstdint>
+#include <cstdlib>
 #include <cstring>
+#include <new>
 #include <optional>
 #include <utility>
 
@@ -100,7 +102,7 @@ constexpr unsigned parseFlags =
 /// memory than they may, or where the work is no longer wanted.
 class GuardedHandler {
 public:
-    GuardedHandler(rapidjson::Document& target, std::uint64_t mostMemory, const CancelToken& cancel)
+    GuardedHandler(JsonTree& target, std::uint64_t mostMemory, const CancelToken& cancel)
         : m_target(target)
         , m_mostMemory(mostMemory)
         , m_cancel(cancel)
@@ -132,7 +134,7 @@ public:
 
 private:
     // Each gives the document, for what comes next.
-    rapidjson::Document& counted()
+    JsonTree& counted()
     {
         if (++m_open > m_mostOpen) {
             m_mostOpen = m_open;
@@ -140,7 +142,7 @@ private:
         }
         return m_target;
     }
-    rapidjson::Document& left(std::uint64_t values)
+    JsonTree& left(std::uint64_t values)
     {
         --m_depth;
         m_open -= values;
@@ -148,7 +150,7 @@ private:
         checkMemory();
         return m_target;
     }
-    rapidjson::Document& entered()
+    JsonTree& entered()
     {
         if (++m_count % LoadContext::pollInterval == 0 && m_cancel.isCanceled()) {
             throw ReadError(Error::canceled());
@@ -166,7 +168,7 @@ private:
         }
     }
 
-    rapidjson::Document& m_target;
+    JsonTree& m_target;
     const std::uint64_t m_mostMemory; ///< In bytes.
     const CancelToken& m_cancel;
     int m_depth = 0;
@@ -176,7 +178,6 @@ private:
     std::uint64_t m_copied = 0;
 };
 
-/// Looks at every byte without leaving early: that way the compiler takes many at a time.
 /// The bytes at a place as one number.
 template <typename Word> std::uint64_t wordAt(const char* place)
 {
@@ -185,6 +186,7 @@ template <typename Word> std::uint64_t wordAt(const char* place)
     return word;
 }
 
+/// Looks at every byte without leaving early: that way the compiler takes many at a time.
 bool isAscii(std::string_view text)
 {
     // Most texts are short: words, and at the end one that overlaps the word before it.
@@ -208,14 +210,13 @@ bool isAscii(std::string_view text)
 /// Parses a text into a document.
 /// @param memorySize gets what the values take, in bytes
 /// @throws ReadError, with the place in the text
-rapidjson::ParseResult parseInto(
-    rapidjson::Document& document, TextBuffer& text, const Limits& limits, std::uint64_t& memorySize)
+rapidjson::ParseResult parseInto(JsonTree& document, TextBuffer& text, const Limits& limits, std::uint64_t& memorySize)
 {
     rapidjson::ParseResult result;
-    auto generate = [&](rapidjson::Document& target) {
+    auto generate = [&](JsonTree& target) {
         GuardedHandler handler(target, limits.memoryLeft(), limits.context().cancel);
         rapidjson::InsituStringStream stream(text.data.get());
-        rapidjson::Reader reader;
+        rapidjson::GenericReader<rapidjson::UTF8<>, rapidjson::UTF8<>, JsonMemory> reader;
         try {
             result = reader.Parse<parseFlags>(stream, handler);
         } catch (ReadError& problem) {
@@ -235,6 +236,24 @@ bool isNotStandard(rapidjson::ParseErrorCode code)
 }
 
 } // namespace
+
+void* JsonMemory::Realloc(void* old, std::size_t /*oldSize*/, std::size_t size)
+{
+    if (size == 0) {
+        std::free(old); // NOLINT(cppcoreguidelines-no-malloc): new cannot grow a block in its place
+        return nullptr;
+    }
+    void* const memory = std::realloc(old, size); // NOLINT(cppcoreguidelines-no-malloc)
+    if (memory == nullptr) {
+        throw std::bad_alloc();
+    }
+    return memory;
+}
+
+void JsonMemory::Free(void* memory)
+{
+    std::free(memory); // NOLINT(cppcoreguidelines-no-malloc)
+}
 
 std::string asStandardJson(std::string_view text)
 {
@@ -288,7 +307,7 @@ Result<JsonDocument> JsonDocument::parseWithin(const JsonSource& source, const s
             document.m_text = {};
             document.m_text = TextBuffer::copyOf(tame);
         }
-        document.m_document = std::make_unique<rapidjson::Document>();
+        document.m_document = std::make_unique<JsonTree>();
         const Limits allowed = limits.value_or(Limits::forFiles(document.m_text.size));
         result = parseInto(*document.m_document, document.m_text, allowed, document.m_memorySize);
         if (!result.IsError()) {

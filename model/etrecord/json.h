@@ -16,7 +16,26 @@
 
 namespace ets {
 
-using JsonValue = rapidjson::Value;
+/// Memory of RapidJSON, which writes through what its own allocator gives also where that is null.
+class JsonMemory {
+public:
+    static const bool kNeedFree = true; // NOLINT(readability-identifier-naming): RapidJSON's name
+
+    /// @throws std::bad_alloc
+    // NOLINTNEXTLINE(readability-identifier-naming,readability-convert-member-functions-to-static)
+    void* Malloc(std::size_t size) { return Realloc(nullptr, 0, size); }
+    /// @throws std::bad_alloc
+    // NOLINTNEXTLINE(readability-identifier-naming,readability-convert-member-functions-to-static)
+    void* Realloc(void* old, std::size_t oldSize, std::size_t size);
+    static void Free(void* memory); // NOLINT(readability-identifier-naming)
+
+    bool operator==(const JsonMemory& /*other*/) const { return true; }
+    bool operator!=(const JsonMemory& /*other*/) const { return false; }
+};
+
+using JsonPool = rapidjson::MemoryPoolAllocator<JsonMemory>;
+using JsonValue = rapidjson::GenericValue<rapidjson::UTF8<>, JsonPool>;
+using JsonTree = rapidjson::GenericDocument<rapidjson::UTF8<>, JsonPool, JsonMemory>;
 
 /// Gives the text, every time anew: parsing overwrites it in place.
 using JsonSource = std::function<Result<TextBuffer>()>;
@@ -47,7 +66,7 @@ private:
         const JsonSource& source, const std::optional<Limits>& limits);
 
     TextBuffer m_text; ///< The values point into it.
-    std::unique_ptr<rapidjson::Document> m_document;
+    std::unique_ptr<JsonTree> m_document;
     std::uint64_t m_memorySize = 0;
 };
 
@@ -70,9 +89,9 @@ private:
 /// "true" or "false", else the text.
 [[nodiscard]] std::string jsonScalarText(const JsonValue& value);
 /// The elements of an array; none for anything else.
-[[nodiscard]] rapidjson::Value::ConstArray jsonArray(const JsonValue* value);
+[[nodiscard]] JsonValue::ConstArray jsonArray(const JsonValue* value);
 /// The members of an object; none for anything else.
-[[nodiscard]] rapidjson::Value::ConstObject jsonObject(const JsonValue* value);
+[[nodiscard]] JsonValue::ConstObject jsonObject(const JsonValue* value);
 
 /// A tagged union: an object with one key, or (before ExecuTorch 0.4) with all keys, null but for one.
 struct JsonUnion {

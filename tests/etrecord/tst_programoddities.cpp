@@ -1,8 +1,17 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Programs in JSON that is not quite JSON, foreign, broken or too deep.
+#include "model/etrecord/json.h"
 #include "tests/etrecord/exportedtestprogram.h"
 
 #include <QtTest>
+
+#include <sys/resource.h>
+#include <unistd.h>
+
+#include <cstdint>
+#include <fstream>
+#include <new>
+#include <string>
 
 using namespace ets;
 using namespace testprogram;
@@ -23,7 +32,41 @@ private slots:
     void refusesWhatIsNoProgram_data();
     void refusesWhatIsNoProgram();
     void stopsWhenCanceled();
+    void memoryThatIsShort();
 };
+
+/// RapidJSON's own allocator would be written through where malloc gives nothing.
+void TestProgramOddities::memoryThatIsShort()
+{
+#if defined(__SANITIZE_ADDRESS__) || defined(__SANITIZE_THREAD__)
+    QSKIP("sanitizers need address space without limit");
+#endif
+    std::string text = "[0";
+    for (int i = 0; i < 4'000'000; ++i) {
+        text += ",0";
+    }
+    text += "]";
+    const auto parse = [&text] {
+        return JsonDocument::parse(
+            [&text] { return Result<TextBuffer>(TextBuffer::copyOf(text)); }, Limits::exactly(1U << 30U));
+    };
+    std::ifstream sizes("/proc/self/statm");
+    std::uint64_t pages = 0;
+    QVERIFY(sizes >> pages);
+    rlimit old{};
+    QCOMPARE(::getrlimit(RLIMIT_AS, &old), 0);
+    const rlimit tight{pages * static_cast<rlim_t>(::sysconf(_SC_PAGESIZE)) + (40U << 20U), old.rlim_max};
+    QCOMPARE(::setrlimit(RLIMIT_AS, &tight), 0);
+    bool isShort = false;
+    try {
+        isShort = !parse();
+    } catch (const std::bad_alloc&) {
+        isShort = true;
+    }
+    QCOMPARE(::setrlimit(RLIMIT_AS, &old), 0);
+    QVERIFY(isShort);
+    QVERIFY(parse());
+}
 
 void TestProgramOddities::keepsNumbersAsTheyStand_data()
 {
