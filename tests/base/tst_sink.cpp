@@ -43,7 +43,30 @@ private slots:
     void fileIsThereAtTheEnd();
     void unfinishedFileIsNot();
     void emptyFileIsMade();
+    void secretFileStaysSecret();
 };
+
+/// Who may not read the file that is replaced reads nothing of what is written either.
+void TestSink::secretFileStaysSecret()
+{
+    const QTemporaryDir folder;
+    const QString path = folder.filePath(QStringLiteral("secret"));
+    QFile old(path);
+    QVERIFY(old.open(QIODevice::WriteOnly));
+    old.close();
+    const auto own = QFile::ReadOwner | QFile::WriteOwner;
+    QVERIFY(old.setPermissions(own));
+    FileSink sink(path.toStdString());
+    sink.write("text");
+    const QFileInfoList files = QDir(folder.path()).entryInfoList(QDir::Files | QDir::Hidden);
+    QCOMPARE(files.size(), 2);
+    for (const QFileInfo& file : files) {
+        QVERIFY(!file.permission(QFile::ReadGroup) && !file.permission(QFile::ReadOther));
+    }
+    QVERIFY(sink.finish());
+    QCOMPARE(contentOf(path), QByteArray("text"));
+    QVERIFY(!QFileInfo(path).permission(QFile::ReadOther));
+}
 
 void TestSink::piecesAreOfOneSize()
 {
