@@ -57,9 +57,65 @@ void ModulesView::addArrangements()
 
 void ModulesView::arrange()
 {
+    m_open.reset(); // other rows
+    m_openFiltered.reset();
     m_modules.setArrangement(static_cast<ModulesBy>(m_by->currentData().toInt()));
     filterShown();
     refreshRows();
+}
+
+QSet<QString> ModulesView::openRows() const
+{
+    QSet<QString> open;
+    const auto collect = [&](const auto& self, const QModelIndex& parent, const QString& above) -> void {
+        for (int row = 0; row < view()->model()->rowCount(parent); ++row) {
+            const QModelIndex index = view()->model()->index(row, 0, parent);
+            if (view()->isExpanded(index)) {
+                const QString name = above + index.data().toString() + QLatin1Char('\n');
+                open.insert(name);
+                self(self, index, name);
+            }
+        }
+    };
+    collect(collect, {}, {});
+    return open;
+}
+
+void ModulesView::setOpenRows(const QSet<QString>& rows)
+{
+    const auto apply = [&](const auto& self, const QModelIndex& parent, const QString& above) -> void {
+        for (int row = 0; row < proxy().rowCount(parent); ++row) {
+            const QModelIndex index = proxy().index(row, 0, parent);
+            if (!proxy().hasChildren(index)) {
+                continue;
+            }
+            const QString name = above + index.data().toString() + QLatin1Char('\n');
+            const bool isOpen = rows.contains(name);
+            if (isOpen || view()->isExpanded(index)) {
+                view()->setExpanded(index, isOpen);
+                self(self, index, name);
+            }
+        }
+    };
+    apply(apply, {}, {});
+}
+
+void ModulesView::openAsBefore(const std::optional<QSet<QString>>& before)
+{
+    if (before) {
+        setOpenRows(*before);
+        return;
+    }
+    view()->collapseAll();
+    openAtFirst();
+}
+
+/// A trace without its record has no rows for a moment, and a view that is not seen has none: neither counts.
+void ModulesView::rowsGo()
+{
+    if (proxy().rowCount() > 0) {
+        (proxy().filter().isEmpty() ? m_open : m_openFiltered) = openRows();
+    }
 }
 
 void ModulesView::openAtFirst()
@@ -88,7 +144,14 @@ void ModulesView::dataSetShown()
     const bool hasRecord = shown().dataSet != nullptr && shown().dataSet->trace->etrecord() != nullptr;
     setNothingText(hasRecord ? tr("The ETRecord names no modules")
                              : tr("Modules come from the ETRecord: open it together with the trace"));
-    openAtFirst();
+    if (const DataSetPtr& dataSet = shown().dataSet; dataSet != nullptr) {
+        if (m_of && dataSet->files.areOfAnother(*m_of)) {
+            m_open.reset();
+            m_openFiltered.reset();
+        }
+        m_of = dataSet->files;
+    }
+    openAsBefore(proxy().filter().isEmpty() ? m_open : m_openFiltered);
     factsShown();
 }
 
@@ -97,8 +160,7 @@ void ModulesView::filterShown()
     if (!proxy().filter().isEmpty()) {
         expandToHits();
     } else {
-        view()->collapseAll();
-        openAtFirst();
+        openAsBefore(m_open);
     }
 }
 

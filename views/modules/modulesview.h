@@ -3,6 +3,10 @@
 
 #include "views/tables/tablepage.h"
 
+#include <QtCore/QSet>
+
+#include <optional>
+
 class QComboBox;
 class QMenu;
 
@@ -27,6 +31,7 @@ Q_SIGNALS:
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
+    void rowsGo() override;
     void dataSetShown() override;
     void factsShown() override;
     void filterShown() override;
@@ -36,12 +41,21 @@ private:
     ModulesView(Session& session, ModuleTreeModel* model, QWidget* parent);
     void addArrangements();
     void arrange();
+    /// Rows that are open, and those around them, by their names from the outermost on.
+    [[nodiscard]] QSet<QString> openRows() const;
+    /// Opens these rows and no others.
+    void setOpenRows(const QSet<QString>& rows);
+    /// Opens what was open before, else what is open at first.
+    void openAsBefore(const std::optional<QSet<QString>>& before);
     void openAtFirst();
     void expandToHits();
     void addFolding(QMenu& menu, const QModelIndex& index);
 
     ModuleTreeModel& m_modules;
     QComboBox* m_by;
+    std::optional<QSet<QString>> m_open; ///< Rows open without a filter, last; nothing before there were any.
+    std::optional<QSet<QString>> m_openFiltered; ///< The same with one.
+    std::optional<DataSetFiles> m_of; ///< What they are of.
 };
 
 } // namespace ets

@@ -174,6 +174,7 @@ void TablePage::present(const ViewState& now, Changes changes)
 void TablePage::showDataSet(const ViewState& now)
 {
     const DataSetPtr& dataSet = now.dataSet;
+    rowsGo();
     m_proxy->setNextResult(now.filter.result);
     m_model->setDataSet(dataSet);
     m_model->setFiltered(now.filter.result);
@@ -235,10 +236,11 @@ void TablePage::filter(const FilterResultPtr& result)
         return;
     }
     forgetManyMarks(); // refreshRows() marks what is selected then
+    rowsGo();
     m_model->setFiltered(result);
     m_proxy->setResult(result);
-    refreshRows();
     filterShown();
+    refreshRows(); // last: it opens rows around what is selected, and scrolls there
 }
 
 WorstNumbersPtr TablePage::numbersOfShown() const

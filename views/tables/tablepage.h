@@ -68,6 +68,8 @@ protected:
     [[nodiscard]] virtual QString countText(int shown, int all) const = 0;
     /// Before a data set is on show, or is to be once the table is seen: which columns it needs.
     virtual void columnsArranged(const DataSet& /*dataSet*/) { }
+    /// Before rows change to those of another data set or filter; proxy() and shown rows are the last ones.
+    virtual void rowsGo() { }
     /// After another data set is on show.
     virtual void dataSetShown() { }
     /// After another filter is in force.

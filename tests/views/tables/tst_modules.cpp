@@ -37,6 +37,8 @@ private Q_SLOTS:
     void modelAloneHasNoTimes();
     void modulesOfOneClassTogether();
     void groupsFollowTheFilter();
+    void clearedFilterShowsWhatIsSelected();
+    void openRowsStay();
 };
 
 void TestModules::saysThatTheRecordIsMissing()
@@ -244,6 +246,90 @@ void TestModules::groupsFollowTheFilter()
     QCOMPARE(view.proxy().rowCount(), 0);
     session.filterZoom().setFilter({});
     QCOMPARE(view.proxy().rowCount(), all);
+}
+
+/// The innermost first module of a tree.
+static QModelIndex deepest(const FilterProxy& rows)
+{
+    const auto isModule = [](const QModelIndex& index) {
+        return std::holds_alternative<ModuleId>(index.data(SelectionRole).value<Selection>());
+    };
+    QModelIndex index = rows.index(0, 0);
+    while (isModule(rows.index(0, 0, index))) {
+        index = rows.index(0, 0, index);
+    }
+    return index;
+}
+
+void TestModules::clearedFilterShowsWhatIsSelected()
+{
+    Session session;
+    ModulesView page(session);
+    ViewHost::of(session).setEager(true);
+    page.resize(800, 400);
+    page.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    TableView& view = *page.view();
+    session.filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
+    const QModelIndex module = deepest(page.proxy());
+    const auto chosen = module.data(SelectionRole).value<Selection>();
+    QVERIFY(std::holds_alternative<ModuleId>(chosen) && module.parent().parent().isValid());
+    view.scrollTo(module);
+    QTest::mouseClick(view.viewport(), Qt::LeftButton, {}, view.visualRect(module).center());
+    QCOMPARE(session.selection().selection(), chosen);
+    session.filterZoom().setFilter({});
+    QCOMPARE(view.currentIndex().data(SelectionRole).value<Selection>(), chosen);
+    const QRect place = view.visualRect(view.currentIndex());
+    QVERIFY(place.isValid() && view.viewport()->rect().contains(place.center()));
+}
+
+/// What a person opened and closed is so again after a filter, in a trace that is joined anew, and while it is hidden;
+/// another trace begins as every trace does.
+void TestModules::openRowsStay()
+{
+    Session session;
+    ModulesView page(session);
+    ViewHost::of(session).setEager(true);
+    page.resize(800, 400);
+    page.show();
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    TableView& view = *page.view();
+    const auto root = [&] { return page.proxy().index(0, 0); };
+    const auto layer = [&] { return page.proxy().index(0, 0, page.proxy().index(0, 0, root())); };
+    const auto first = [&] { return page.proxy().index(0, 0, root()); };
+    const auto other = [&] { return page.proxy().index(1, 0, root()); };
+    QVERIFY(page.proxy().hasChildren(layer()));
+    QVERIFY(view.isExpanded(first()) && !view.isExpanded(layer()));
+    QVERIFY(view.isExpanded(other()));
+    view.setCurrentIndex(layer());
+    QTest::keyClick(&view, Qt::Key_Right);
+    view.setCurrentIndex(other());
+    QTest::keyClick(&view, Qt::Key_Left);
+    const auto isAsLeft = [&] {
+        return view.isExpanded(root()) && view.isExpanded(first()) && view.isExpanded(layer())
+            && !view.isExpanded(other());
+    };
+    QVERIFY(isAsLeft());
+    session.filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
+    QVERIFY(view.isExpanded(root()));
+    session.filterZoom().setFilter({QStringLiteral("no such thing"), std::nullopt});
+    session.filterZoom().setFilter({});
+    QVERIFY(isAsLeft());
+    QSignalSpy finished(&session, &Session::loadFinished);
+    session.setReading(Reading::Faithful);
+    QVERIFY(finished.wait(30000));
+    QVERIFY(isAsLeft());
+    ViewHost::of(session).setEager(false);
+    page.hide();
+    session.setReading(Reading::Corrected);
+    QVERIFY(finished.wait(30000));
+    QCOMPARE(page.proxy().rowCount(), 0);
+    page.show();
+    ViewHost::of(session).setEager(true);
+    QVERIFY(isAsLeft());
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("stub_and_xnn"))), QString());
+    QCOMPARE(openAndWait(session, pairOf(QStringLiteral("transformer"))), QString());
+    QVERIFY(view.isExpanded(first()) && !view.isExpanded(layer()) && view.isExpanded(other()));
 }
 
 /// Modules that run in one call of a delegate together have times that nobody knows.
