@@ -3,6 +3,7 @@
 #include "model/base/sink.h"
 #include "model/qt/load/baselineloader.h"
 #include "model/qt/load/openfiles.h"
+#include "model/qt/session/filterresult.h"
 #include "model/report/compare/loadsides.h"
 #include "model/report/compare/savedside.h"
 #include "model/trace/open.h"
@@ -37,6 +38,7 @@ private Q_SLOTS:
     void hostileFiles_data();
     void hostileFiles();
     void sameTraceIsComparedOnce();
+    void filtersOnItOutliveReferenceValues();
     void recordOfTheTraceIsTaken();
     void recordBesideIsToldByContent();
     void stateIsOfTheTraceOnShow();
@@ -326,6 +328,26 @@ void TestBaseline::sameTraceIsComparedOnce()
     QTRY_VERIFY(m_session->now().compared() != nullptr && m_session->now().compared() != before);
     QCOMPARE(m_session->now().compared()->comparison().newSide().recordings.front().runs, 5U);
     QCOMPARE(m_session->now().compared()->comparison().oldSide().recordings.front().runs, 5U);
+}
+
+/// Reference values make another data set of the same trace, which is not compared again.
+void TestBaseline::filtersOnItOutliveReferenceValues()
+{
+    writeRecordings(path("old"), m_program, 6);
+    const QStringList recent = writeRecordings(path("new"), m_program.with(2, 1.3), 6, 6);
+    QCOMPARE(openAndWait(*m_session, {recent.front()}), QString());
+    m_session->setBaseline({.paths = {path("old")}, .others = recent.mid(1)});
+    const ComparedTracePtr before = compared();
+    QVERIFY(before != nullptr);
+    m_session->filterZoom().setFilter({QStringLiteral("is:slower"), {}});
+    QTRY_VERIFY(!m_session->eventSearch()->isRunning());
+    const FilterHits passing = m_session->now().filter.result->hits;
+    QVERIFY(std::ranges::count(passing.events, 0) < std::ssize(passing.events));
+    QCOMPARE(openAndWait(*m_session, {dataFile("cond", "numeric/exported_program.npz")}), QString());
+    QCOMPARE(m_session->now().compared(), before);
+    QTRY_VERIFY(!m_session->eventSearch()->isRunning());
+    QVERIFY(m_session->now().filter.result->hits.events == passing.events);
+    QCOMPARE(m_session->now().filter.result->generation, m_session->dataSet()->generation);
 }
 
 /// A dump alone is told by the record of the model that both are of.

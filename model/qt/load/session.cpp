@@ -381,6 +381,8 @@ void Session::publish(const LoadedTrace& loaded)
         m_hover->forget();
         m_readingComparison->setDataSet(dataSet);
         m_baseline->setDataSet(dataSet, std::exchange(m_swapped, std::nullopt));
+        // Of a trace that stays, the comparison stays too, and nothing more is heard of it.
+        m_eventSearch->setCompared(m_baseline->state() == nullptr ? nullptr : m_baseline->state()->answer.compared);
     }
     {
         const log::Timer timer(log::Layer::Views, "views take the trace");
