@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/strip/banner.h"
 
+#include "views/common/accessibleparts.h"
 #include "views/common/theme/icons.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
@@ -159,11 +160,15 @@ void Banner::showLast()
     const Message& last = m_messages.back();
     m_offer->setText(last.button);
     m_offer->setVisible(!last.button.isEmpty());
+    const bool isNew = m_text->text() != last.text || isHidden();
     m_text->setText(last.text);
     m_text->setAccessibleName(last.text);
     fitText();
     updateColors();
     show();
+    if (isNew) {
+        announce(*m_text);
+    }
 }
 
 void Banner::fitText()

@@ -117,7 +117,7 @@ SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& c
     field.caption->setForegroundRole(QPalette::PlaceholderText);
     field.caption->setFont(scaledFont(field.caption->font(), 0.85));
     field.value->setTextFormat(Qt::PlainText);
-    field.value->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    field.value->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     auto* const column = new QVBoxLayout(field.box);
     column->setContentsMargins(0, 0, 0, 0);
     column->setSpacing(0);

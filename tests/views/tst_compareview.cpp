@@ -13,6 +13,7 @@
 #include <QtCore/QTemporaryDir>
 #include <QtTest/QTest>
 #include <QtWidgets/QComboBox>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
 
 #include <algorithm>
@@ -116,6 +117,12 @@ void TestCompareView::oneASide()
     compareWith({m_old.front()});
     QVERIFY2(view().verdict().startsWith(QStringLiteral("These recordings differ by +")), qPrintable(view().verdict()));
     QVERIFY(view().notes().contains(QStringLiteral("1 old and 1 new recording of 10 runs")));
+    for (const QString& text : {view().verdict(), view().notes()}) { // a screen reader says the name in place of it
+        const auto all = view().findChildren<QLabel*>();
+        QVERIFY(std::ranges::any_of(all, [&](const QLabel* label) {
+            return label->text() == text && label->accessibleName().endsWith(QStringLiteral(": ") + text);
+        }));
+    }
     QCOMPARE(labels().first(), QStringLiteral("Old"));
     QCOMPARE(labels().at(1), QStringLiteral("addmm.out @0"));
     QCOMPARE(labels().last(), QStringLiteral("New"));

@@ -13,7 +13,10 @@
 #include <QtCore/QTemporaryDir>
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
+#include <QtWidgets/QLabel>
 #include <QtWidgets/QToolButton>
+
+#include <algorithm>
 
 #include <algorithm>
 
@@ -104,6 +107,14 @@ void TestSqlView::answersByKeyboard()
     QCOMPARE(window.open(QStringLiteral("linear")), QString());
     QVERIFY(ask(window.view, "select 7 as n, 2.5 as x, null as none, 'a' as text, x'0aff' as bytes"));
     QCOMPARE(window.view.message(), QStringLiteral("1 row"));
+    const auto isRead = [&](const QString& message) { // a screen reader says the name in place of the text
+        const auto labels = window.view.findChildren<QLabel*>();
+        return std::ranges::any_of(labels, [&](const QLabel* label) {
+            return label->text() == message
+                && label->accessibleName() == QStringLiteral("Remark on the answer: ") + message;
+        });
+    };
+    QVERIFY(isRead(QStringLiteral("1 row")));
     QCOMPARE(cell(window.view, 0, 0).toString(), QStringLiteral("7"));
     QCOMPARE(cell(window.view, 0, 2).toString(), QString());
     QCOMPARE(cell(window.view, 0, 4).toString(), QStringLiteral("0aff"));
@@ -111,6 +122,7 @@ void TestSqlView::answersByKeyboard()
     QCOMPARE(rows.headerData(1, Qt::Horizontal).toString(), QStringLiteral("x"));
     QVERIFY(ask(window.view, "select 1 as n where 0"));
     QCOMPARE(window.view.message(), QStringLiteral("0 rows"));
+    QVERIFY(isRead(QStringLiteral("0 rows")));
     QVERIFY(!window.view.table()->emptyText().isEmpty());
 }
 

@@ -212,4 +212,10 @@ void describeWidget(QWidget& widget, const QString& text)
     }
 }
 
+void announce(QWidget& widget)
+{
+    QAccessibleEvent message(&widget, QAccessible::Alert);
+    QAccessible::updateAccessibility(&message);
+}
+
 } // namespace ets

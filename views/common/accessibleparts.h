@@ -28,4 +28,7 @@ void describeParts(QWidget& widget, std::function<std::vector<AccessiblePart>()>
 /// Sets what screen readers say of a widget, and tells them if it is something else than before.
 void describeWidget(QWidget& widget, const QString& text);
 
+/// Has screen readers say the name of a widget at once, wherever the focus is: it is a message.
+void announce(QWidget& widget);
+
 } // namespace ets

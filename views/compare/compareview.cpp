@@ -123,9 +123,7 @@ void CompareView::addTools()
     QFont font = scaledFont(this->font(), large);
     font.setBold(true);
     m_verdict->setFont(font);
-    m_verdict->setAccessibleName(tr("Verdict"));
     m_notes->setForegroundRole(QPalette::PlaceholderText);
-    m_notes->setAccessibleName(tr("What is to be said of the comparison"));
     head->addWidget(m_verdict);
     head->addWidget(m_notes);
     layout->addLayout(head);
@@ -306,7 +304,9 @@ void CompareView::showState(const ViewState& now)
 void CompareView::say(const QString& verdict, const QString& notes)
 {
     m_verdict->setText(verdict);
+    m_verdict->setAccessibleName(verdict.isEmpty() ? QString() : labeled(tr("Verdict"), verdict));
     m_notes->setText(notes);
+    m_notes->setAccessibleName(notes.isEmpty() ? QString() : labeled(tr("Remarks on the comparison"), notes));
     m_notes->setVisible(!notes.isEmpty());
 }
 

@@ -52,7 +52,7 @@ DelegationView::DelegationView(Session& session, QWidget* parent)
     m_methods->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     m_summary->setTextFormat(Qt::PlainText);
     m_summary->setWordWrap(true);
-    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_summary->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     tools->addWidget(m_methods);
     tools->addWidget(m_summary, 1);
     layout->addLayout(tools);

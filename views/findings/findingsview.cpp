@@ -34,7 +34,7 @@ QLabel* addLine(QVBoxLayout& layout, QWidget* parent)
     auto* const label = new QLabel(parent);
     label->setTextFormat(Qt::PlainText);
     label->setWordWrap(true);
-    label->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    label->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     layout.addWidget(label);
     return label;
 }

@@ -79,7 +79,7 @@ OutputsPanel::OutputsPanel(NumberComparison& comparison, QWidget* parent)
     line->setContentsMargins(8, 2, 6, 0);
     m_caption->setTextFormat(Qt::PlainText);
     m_caption->setWordWrap(true);
-    m_caption->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_caption->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     line->addWidget(m_caption, 1);
     m_cases->setAccessibleName(tr("Test case of the record"));
     m_cases->setToolTip(tr("The runs do not say which test case of the record they had: choose it"));

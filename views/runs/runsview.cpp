@@ -111,7 +111,7 @@ void RunsView::addTools()
     layout->setSpacing(0);
     m_comparison->setTextFormat(Qt::PlainText);
     m_comparison->setWordWrap(true);
-    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_only->setObjectName(QStringLiteral("only"));
     m_only->setAutoRaise(true);
     auto* const below = new QWidget(this);

@@ -4,6 +4,7 @@
 #include "model/qt/models/answermodel.h"
 #include "model/qt/models/sortedproxy.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/keepvalue.h"
 #include "views/common/theme/theme.h"
@@ -71,7 +72,6 @@ SqlView::SqlView(Session& session, QWidget* parent)
     m_message->setTextFormat(Qt::PlainText);
     m_message->setWordWrap(true);
     m_message->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
-    m_message->setAccessibleName(tr("What is to be said of the answer"));
     m_message->setContentsMargins(8, 2, 8, 4);
     auto* const layout = new QVBoxLayout(this);
     layout->setContentsMargins(0, 0, 0, 0);
@@ -252,6 +252,7 @@ void SqlView::say(const QString& text, bool isProblem)
     }
     m_message->setPalette(colors);
     m_message->setText(text);
+    m_message->setAccessibleName(text.isEmpty() ? QString() : labeled(tr("Remark on the answer"), text));
     m_message->setVisible(!text.isEmpty());
 }
 

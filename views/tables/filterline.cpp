@@ -2,6 +2,7 @@
 #include "views/tables/filterline.h"
 
 #include "model/qt/text/filtertexts.h"
+#include "views/common/accessibleparts.h"
 #include "views/common/fittingprompt.h"
 #include "views/common/theme/theme.h"
 #include "views/common/viewhost.h"
@@ -85,8 +86,12 @@ QString FilterLine::faultText() const
 void FilterLine::showFault(const FilterState& filter)
 {
     const QString text = filter.fault ? filtertexts::fault(*filter.fault) : QString();
+    const bool isNew = !text.isEmpty() && text != m_fault->text();
     m_fault->setText(text);
     m_fault->setVisible(!text.isEmpty());
+    if (isNew && isVisible()) { // every table has such a line
+        announce(*m_fault);
+    }
     m_text->setAccessibleDescription(text);
     QPalette look = palette();
     look.setColor(QPalette::WindowText, Theme::of(palette()).warning);

@@ -7,6 +7,7 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/filtertexts.h"
 #include "model/qt/text/format.h"
+#include "model/qt/text/labels.h"
 #include "model/qt/text/text.h"
 #include "model/report/chosenruns.h"
 #include "views/common/filteractions.h"
@@ -85,7 +86,6 @@ TablePage::TablePage(Session& session, std::unique_ptr<DataSetModel> model, QWid
     m_count->setForegroundRole(QPalette::PlaceholderText);
     m_count->setObjectName(QStringLiteral("count"));
     m_sum->setObjectName(QStringLiteral("sum"));
-    m_sum->setAccessibleName(tr("Sum of what is selected"));
     m_sum->setTextInteractionFlags(Qt::TextSelectableByMouse);
     m_sum->setFocusPolicy(Qt::NoFocus);
     setFocusProxy(m_view);
@@ -404,7 +404,9 @@ QString TablePage::selectionText() const
 
 void TablePage::showSum()
 {
-    m_sum->setText(selectionText());
+    const QString sum = selectionText();
+    m_sum->setText(sum);
+    m_sum->setAccessibleName(sum.isEmpty() ? QString() : labeled(tr("Sum of what is selected"), sum));
 }
 
 std::pair<int, int> TablePage::rowCounts()

@@ -144,7 +144,7 @@ void TensorView::makeTools()
     m_figures->setTextFormat(Qt::PlainText);
     m_figures->setContentsMargins(8, 0, 8, 4);
     m_figures->setWordWrap(true);
-    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_figures->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     connect(m_slice, &SliceBar::sliceChanged, this, &TensorView::showSlice);
 }
 
