@@ -198,6 +198,7 @@ void MainWindow::connectParts(const SummaryStrip& strip)
     connect(m_startPage, &StartPage::filesWanted, this, [this](const QStringList& files) { openFiles(files); });
     connect(&m_session, &Session::loadStarted, m_banner, &Banner::forgetMessages);
     connect(&m_session, &Session::traceChanges, m_banner, &Banner::clear);
+    connect(&m_session, &Session::traceChanges, this, [this] { m_isOtherTrace = true; });
     connect(&m_session, &Session::loadFailed, m_banner, &Banner::showError);
     connect(
         &m_session, &Session::leftOut, m_banner, [this](const QString& path, FileRole role, const QString& message) {
@@ -384,7 +385,8 @@ void MainWindow::setDataSet(const DataSetPtr& dataSet)
             m_banner->withdraw(offerOf(role));
         }
     }
-    if (!dataSet->files.has(FileRole::Dump)) { // a model alone: the views of what ran have nothing to show
+    const bool isOther = std::exchange(m_isOtherTrace, false); // else the person has chosen what is in front
+    if (isOther && !dataSet->files.has(FileRole::Dump)) { // a model alone: the views of what ran have nothing to show
         dataSet->files.has(FileRole::Record) ? m_workspace->showView<GraphPage>(false)
                                              : m_workspace->showView<MemoryView>(false);
     }

@@ -104,6 +104,7 @@ private:
     Session m_session;
     RecentFiles m_recent;
     SampleTrace m_sample;
+    bool m_isOtherTrace = false; ///< The trace that is shown next is another one.
     QStackedWidget* m_pages = nullptr;
     StartPage* m_startPage = nullptr;
     Workspace* m_workspace = nullptr; ///< Null until the views are made.

@@ -54,7 +54,8 @@ WarmUpOffer::WarmUpOffer(Session& session, QWidget* parent)
         Q_EMIT offered();
     });
     ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
-        if (changes == Changes(Change::Presentation) && now.dataSet != nullptr) { // by another rule
+        const bool isLoaded = changes.testFlag(Change::Loaded); // looked at when the load is over
+        if (changes.testFlag(Change::Presentation) && !isLoaded && now.dataSet != nullptr) { // by another rule
             look();
         }
     });
