@@ -466,14 +466,6 @@
         <translation>Unterschiede</translation>
     </message>
     <message>
-        <source>Verdict</source>
-        <translation>Urteil</translation>
-    </message>
-    <message>
-        <source>What is to be said of the comparison</source>
-        <translation>Was zum Vergleich zu sagen ist</translation>
-    </message>
-    <message>
         <source>Make this the baseline</source>
         <translation>Zur Basis machen</translation>
     </message>
@@ -604,6 +596,14 @@
     <message>
         <source>Open a trace to compare it</source>
         <translation>Einen Trace öffnen, um ihn zu vergleichen</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>Urteil</translation>
+    </message>
+    <message>
+        <source>Remarks on the comparison</source>
+        <translation>Bemerkungen zum Vergleich</translation>
     </message>
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
@@ -1798,6 +1798,10 @@ Zeit insgesamt %3</translation>
         <translation>Kein Ereignis dieses Traces gehört zu dem Modul.</translation>
     </message>
     <message>
+        <source>1 event</source>
+        <translation>1 Ereignis</translation>
+    </message>
+    <message>
         <source>%1 events</source>
         <translation>%1 Ereignisse</translation>
     </message>
@@ -2015,6 +2019,10 @@ Im Rest %3</translation>
     <message>
         <source>no values: open the debug buffer to see them</source>
         <translation>keine Werte: Öffnen Sie den Debug-Puffer, um sie zu sehen</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 Element</translation>
     </message>
     <message>
         <source>%1 elements</source>
@@ -2391,8 +2399,8 @@ Im Rest %3</translation>
         <translation>Elemente nach Wert, logarithmisch</translation>
     </message>
     <message>
-        <source>%1 elements from %2 to %3</source>
-        <translation>%1 Elemente von %2 bis %3</translation>
+        <source>From %1 to %2, elements: %3</source>
+        <translation>Von %1 bis %2, Elemente: %3</translation>
     </message>
 </context>
 <context>
@@ -3236,8 +3244,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Abweichung entlang des Programms</translation>
     </message>
     <message>
-        <source>%1 values, %2 beyond the threshold</source>
-        <translation>%1 Werte, %2 jenseits der Schwelle</translation>
+        <source>Values: %1, beyond the threshold: %2</source>
+        <translation>Werte: %1, jenseits der Schwelle: %2</translation>
     </message>
     <message>
         <source>Gap against time</source>
@@ -4022,8 +4030,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Ausschnitt als Farben</translation>
     </message>
     <message>
-        <source>%1 rows, %2 columns, from %3 to %4</source>
-        <translation>%1 Zeilen, %2 Spalten, von %3 bis %4</translation>
+        <source>Rows: %1, columns: %2, from %3 to %4</source>
+        <translation>Zeilen: %1, Spalten: %2, von %3 bis %4</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
@@ -4061,8 +4069,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Histogramm der Dauern</translation>
     </message>
     <message>
-        <source>%1 bars from %2 to %3</source>
-        <translation>%1 Balken von %2 bis %3</translation>
+        <source>Bars: %1, from %2 to %3</source>
+        <translation>Balken: %1, von %2 bis %3</translation>
     </message>
     <message>
         <source>%1 to %2: %3</source>
@@ -4080,8 +4088,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Eiszapfendiagramm der Zeiten</translation>
     </message>
     <message>
-        <source>%1 boxes</source>
-        <translation>%1 Kästen</translation>
+        <source>Boxes: %1</source>
+        <translation>Kästen: %1</translation>
     </message>
     <message>
         <source>Show the box from edge to edge</source>
@@ -5022,6 +5030,10 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
         <translation>Module dort, wo das Modell sie hat, oder die einer Klasse zusammen: alle Attention, alle Normen. Eines in einem anderen seiner Klasse steht bei diesem</translation>
     </message>
     <message>
+        <source>1 row</source>
+        <translation>1 Zeile</translation>
+    </message>
+    <message>
         <source>%1 rows</source>
         <translation>%1 Zeilen</translation>
     </message>
@@ -5469,6 +5481,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>No divergence: no value is beyond %1</source>
         <translation>Keine Divergenz: Kein Wert verletzt %1</translation>
+    </message>
+    <message>
+        <source>1 of %1 values is beyond %2</source>
+        <translation>1 von %1 Werten ist jenseits von %2</translation>
     </message>
     <message>
         <source>%1 of %2 values are beyond %3</source>
@@ -6402,6 +6418,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Operationen je Sekunde</translation>
     </message>
     <message>
+        <source>1 point</source>
+        <translation>1 Punkt</translation>
+    </message>
+    <message>
         <source>%1 points</source>
         <translation>%1 Punkte</translation>
     </message>
@@ -6429,8 +6449,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
-        <translation>Erreichte Rate: Operationen (zwei je Multiply-Accumulate) eines Aufrufs durch seine Mediandauer. Je Zyklus, wo der Trace Zyklen zählt. Leer, wo ein Aufruf kürzer ist als das Zehnfache dessen, was seine Uhr unterscheidet</translation>
+        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is too short for a rate, below ten steps of its clock</source>
+        <translation>Erreichte Rate: Operationen (zwei je Multiply-Accumulate) eines Aufrufs durch seine Mediandauer. Je Zyklus, wo der Trace Zyklen zählt. Leer, wo ein Aufruf zu kurz für eine Rate ist, unter zehn Schritten seiner Uhr</translation>
     </message>
     <message>
         <source>GB/s</source>
@@ -6600,12 +6620,12 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>%1 von %2 rechnenden Ops sind gezeichnet; eine Multiplikation und eine Addition sind zwei Operationen</translation>
     </message>
     <message>
-        <source>; %1 are shorter than ten times what their clock tells apart</source>
-        <translation>; %1 sind kürzer als das Zehnfache dessen, was ihre Uhr unterscheidet</translation>
+        <source>; too short for a rate, below ten steps of the clock: %1</source>
+        <translation>; zu kurz für eine Rate, unter zehn Schritten der Uhr: %1</translation>
     </message>
     <message>
-        <source>%1 of %2 ops pass the filter. %3</source>
-        <translation>%1 von %2 Ops bestehen den Filter. %3</translation>
+        <source>Ops that pass the filter: %1 of %2. %3</source>
+        <translation>Ops, die den Filter bestehen: %1 von %2. %3</translation>
     </message>
     <message>
         <source>No roofs</source>
@@ -7429,10 +7449,6 @@ Occurrence %2 in the run</source>
         <translation>Antwort</translation>
     </message>
     <message>
-        <source>What is to be said of the answer</source>
-        <translation>Was zur Antwort zu sagen ist</translation>
-    </message>
-    <message>
         <source>Ask</source>
         <translation>Fragen</translation>
     </message>
@@ -7503,6 +7519,10 @@ Occurrence %2 in the run</source>
     <message>
         <source>No row answers the query</source>
         <translation>Keine Zeile beantwortet die Abfrage</translation>
+    </message>
+    <message>
+        <source>Remark on the answer</source>
+        <translation>Bemerkung zur Antwort</translation>
     </message>
 </context>
 <context>
@@ -7704,10 +7724,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Zeilen in eine Datei schreiben: CSV, TSV, JSON oder Markdown</translation>
     </message>
     <message>
-        <source>Sum of what is selected</source>
-        <translation>Summe der Auswahl</translation>
-    </message>
-    <message>
         <source>%1 rows selected</source>
         <translation>%1 Zeilen ausgewählt</translation>
     </message>
@@ -7722,6 +7738,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>loading %1</source>
         <translation>Laden %1</translation>
+    </message>
+    <message>
+        <source>Sum of what is selected</source>
+        <translation>Summe der Auswahl</translation>
     </message>
     <message>
         <source>Sorting…</source>
@@ -8104,12 +8124,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Derselbe im vorigen Lauf</translation>
     </message>
     <message>
-        <source>Next that passes the filter</source>
-        <translation>Nächster Treffer des Filters</translation>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
-        <source>Previous that passes the filter</source>
-        <translation>Voriger Treffer des Filters</translation>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <source>Measure the selection</source>
@@ -8147,12 +8167,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Derselbe im vorigen Lauf</translation>
     </message>
     <message>
-        <source>Next that passes the filter</source>
-        <translation>Nächster Treffer des Filters</translation>
+        <source>Next match</source>
+        <translation>Nächster Treffer</translation>
     </message>
     <message>
-        <source>Previous that passes the filter</source>
-        <translation>Voriger Treffer des Filters</translation>
+        <source>Previous match</source>
+        <translation>Voriger Treffer</translation>
     </message>
     <message>
         <source>Move</source>

@@ -466,14 +466,6 @@
         <translation>差异</translation>
     </message>
     <message>
-        <source>Verdict</source>
-        <translation>结论</translation>
-    </message>
-    <message>
-        <source>What is to be said of the comparison</source>
-        <translation>关于此比较的说明</translation>
-    </message>
-    <message>
         <source>Make this the baseline</source>
         <translation>设为基线</translation>
     </message>
@@ -604,6 +596,14 @@
     <message>
         <source>Open a trace to compare it</source>
         <translation>打开一个跟踪进行比较</translation>
+    </message>
+    <message>
+        <source>Verdict</source>
+        <translation>结论</translation>
+    </message>
+    <message>
+        <source>Remarks on the comparison</source>
+        <translation>关于此比较的说明</translation>
     </message>
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
@@ -1798,6 +1798,10 @@ Inclusive time %3</source>
         <translation>此跟踪中没有事件属于该模块。</translation>
     </message>
     <message>
+        <source>1 event</source>
+        <translation>1 个事件</translation>
+    </message>
+    <message>
         <source>%1 events</source>
         <translation>%1 个事件</translation>
     </message>
@@ -2015,6 +2019,10 @@ In the rest %3</source>
     <message>
         <source>no values: open the debug buffer to see them</source>
         <translation>没有数值：打开调试缓冲区以查看</translation>
+    </message>
+    <message>
+        <source>1 element</source>
+        <translation>1 个元素</translation>
     </message>
     <message>
         <source>%1 elements</source>
@@ -2391,8 +2399,8 @@ In the rest %3</source>
         <translation>按值统计的元素数，对数刻度</translation>
     </message>
     <message>
-        <source>%1 elements from %2 to %3</source>
-        <translation>%1 个元素，从 %2 到 %3</translation>
+        <source>From %1 to %2, elements: %3</source>
+        <translation>从 %1 到 %2，元素数：%3</translation>
     </message>
 </context>
 <context>
@@ -3236,8 +3244,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>偏差随程序顺序的变化</translation>
     </message>
     <message>
-        <source>%1 values, %2 beyond the threshold</source>
-        <translation>%1 个数值，%2 个超出阈值</translation>
+        <source>Values: %1, beyond the threshold: %2</source>
+        <translation>数值：%1，超出阈值：%2</translation>
     </message>
     <message>
         <source>Gap against time</source>
@@ -4022,8 +4030,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>以颜色表示的切片</translation>
     </message>
     <message>
-        <source>%1 rows, %2 columns, from %3 to %4</source>
-        <translation>%1 行，%2 列，从 %3 到 %4</translation>
+        <source>Rows: %1, columns: %2, from %3 to %4</source>
+        <translation>行：%1，列：%2，从 %3 到 %4</translation>
     </message>
     <message>
         <source>NaN, Inf</source>
@@ -4061,8 +4069,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>时长直方图</translation>
     </message>
     <message>
-        <source>%1 bars from %2 to %3</source>
-        <translation>%1 个柱，从 %2 到 %3</translation>
+        <source>Bars: %1, from %2 to %3</source>
+        <translation>柱：%1，从 %2 到 %3</translation>
     </message>
     <message>
         <source>%1 to %2: %3</source>
@@ -4080,8 +4088,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>时间冰柱图</translation>
     </message>
     <message>
-        <source>%1 boxes</source>
-        <translation>%1 个方框</translation>
+        <source>Boxes: %1</source>
+        <translation>方框：%1</translation>
     </message>
     <message>
         <source>Show the box from edge to edge</source>
@@ -5022,6 +5030,10 @@ What delegates and kernels allocate themselves is not in the file.</source>
         <translation>按模型中的位置排列模块，或将同一类的模块放在一起：所有注意力层、所有归一化层。位于同类模块内部的模块计入外层模块</translation>
     </message>
     <message>
+        <source>1 row</source>
+        <translation>1 行</translation>
+    </message>
+    <message>
         <source>%1 rows</source>
         <translation>%1 行</translation>
     </message>
@@ -5469,6 +5481,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>No divergence: no value is beyond %1</source>
         <translation>无偏离：没有数值超出阈值 %1</translation>
+    </message>
+    <message>
+        <source>1 of %1 values is beyond %2</source>
+        <translation>%1 个数值中有 1 个超出 %2</translation>
     </message>
     <message>
         <source>%1 of %2 values are beyond %3</source>
@@ -6402,6 +6418,10 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>每秒运算次数</translation>
     </message>
     <message>
+        <source>1 point</source>
+        <translation>1 个点</translation>
+    </message>
+    <message>
         <source>%1 points</source>
         <translation>%1 个点</translation>
     </message>
@@ -6429,8 +6449,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>GFLOP/s</translation>
     </message>
     <message>
-        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart</source>
-        <translation>实际速率：一次调用的运算次数（每次乘加计为两次）除以其中位时长。若跟踪以周期计，则为每周期的速率。若调用短于其时钟分辨率的十倍则为空</translation>
+        <source>Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle where the trace counts cycles. Empty where a call is too short for a rate, below ten steps of its clock</source>
+        <translation>实际速率：一次调用的运算次数（每次乘加计为两次）除以其中位时长。若跟踪以周期计，则为每周期的速率。若调用太短（不到其时钟分辨率的十倍）而无法得出速率，则为空</translation>
     </message>
     <message>
         <source>GB/s</source>
@@ -6600,12 +6620,12 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>绘制了 %2 个计算类算子中的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
-        <source>; %1 are shorter than ten times what their clock tells apart</source>
-        <translation>；有 %1 个的时长不到其时钟分辨率的十倍</translation>
+        <source>; too short for a rate, below ten steps of the clock: %1</source>
+        <translation>；太短（不到时钟分辨率的十倍）而无法得出速率的：%1</translation>
     </message>
     <message>
-        <source>%1 of %2 ops pass the filter. %3</source>
-        <translation>%2 个算子中有 %1 个通过筛选。%3</translation>
+        <source>Ops that pass the filter: %1 of %2. %3</source>
+        <translation>通过筛选的算子：%1/%2。%3</translation>
     </message>
     <message>
         <source>No roofs</source>
@@ -7429,10 +7449,6 @@ Occurrence %2 in the run</source>
         <translation>结果</translation>
     </message>
     <message>
-        <source>What is to be said of the answer</source>
-        <translation>关于结果的说明</translation>
-    </message>
-    <message>
         <source>Ask</source>
         <translation>查询</translation>
     </message>
@@ -7503,6 +7519,10 @@ Occurrence %2 in the run</source>
     <message>
         <source>No row answers the query</source>
         <translation>查询没有结果</translation>
+    </message>
+    <message>
+        <source>Remark on the answer</source>
+        <translation>关于结果的说明</translation>
     </message>
 </context>
 <context>
@@ -7704,10 +7724,6 @@ Which file is which is read from its content.</source>
         <translation>把各行写入文件：CSV、TSV、JSON 或 Markdown</translation>
     </message>
     <message>
-        <source>Sum of what is selected</source>
-        <translation>所选内容的合计</translation>
-    </message>
-    <message>
         <source>%1 rows selected</source>
         <translation>已选中 %1 行</translation>
     </message>
@@ -7722,6 +7738,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>loading %1</source>
         <translation>加载 %1</translation>
+    </message>
+    <message>
+        <source>Sum of what is selected</source>
+        <translation>所选内容的合计</translation>
     </message>
     <message>
         <source>Sorting…</source>
@@ -8104,11 +8124,11 @@ Which file is which is read from its content.</source>
         <translation>上一次运行中的同一项</translation>
     </message>
     <message>
-        <source>Next that passes the filter</source>
+        <source>Next match</source>
         <translation>通过筛选的下一个</translation>
     </message>
     <message>
-        <source>Previous that passes the filter</source>
+        <source>Previous match</source>
         <translation>通过筛选的上一个</translation>
     </message>
     <message>
@@ -8147,11 +8167,11 @@ Which file is which is read from its content.</source>
         <translation>上一次运行中的同一项</translation>
     </message>
     <message>
-        <source>Next that passes the filter</source>
+        <source>Next match</source>
         <translation>通过筛选的下一个</translation>
     </message>
     <message>
-        <source>Previous that passes the filter</source>
+        <source>Previous match</source>
         <translation>通过筛选的上一个</translation>
     </message>
     <message>

@@ -289,7 +289,7 @@ void IcicleCanvas::describe()
 {
     const QString text = m_scene == nullptr ? m_emptyText
         : m_current                         ? m_scene->textOf(*m_current)
-                                            : tr("%1 boxes").arg(format::count(m_scene->icicle->nodes().size()));
+                                            : tr("Boxes: %1").arg(format::count(m_scene->icicle->nodes().size()));
     describeWidget(*this, text);
 }
 

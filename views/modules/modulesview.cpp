@@ -134,7 +134,8 @@ void ModulesView::factsShown()
 
 QString ModulesView::countText(int shown, int all) const
 {
-    return shown == all
+    return shown == all && all == 1 ? tr("1 row")
+        : shown == all
         ? tr("%1 rows").arg(format::count(static_cast<quint64>(all)))
         : tr("%1 of %2 rows").arg(format::count(static_cast<quint64>(shown)), format::count(static_cast<quint64>(all)));
 }

@@ -129,7 +129,7 @@ void GapChart::measure()
     measureTimes();
     layOut();
     setAccessibleDescription(
-        tr("%1 values, %2 beyond the threshold")
+        tr("Values: %1, beyond the threshold: %2")
             .arg(format::count(static_cast<quint64>(compared)), format::count(static_cast<quint64>(beyond))));
 }
 

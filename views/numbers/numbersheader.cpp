@@ -147,7 +147,7 @@ QWidget* NumbersHeader::makeVerdictLine()
     m_verdict = new QLabel(line);
     m_verdict->setTextFormat(Qt::PlainText);
     m_verdict->setWordWrap(true);
-    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse);
+    m_verdict->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     layout->addWidget(m_verdict, 1);
     m_select = new QPushButton(tr("&Show it"), line);
     m_select->setToolTip(tr("Select the first value that is beyond the threshold although its inputs are not"));
@@ -273,9 +273,9 @@ QString NumbersHeader::divergenceText() const
     const QString all = format::count(static_cast<quint64>(table->rows.size()));
     if (!divergence) {
         const auto beyond = static_cast<quint64>(m_comparison.beyond());
-        const QString judged = beyond == 0
-            ? tr("No divergence: no value is beyond %1").arg(thresholdText())
-            : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
+        const QString judged = beyond == 0 ? tr("No divergence: no value is beyond %1").arg(thresholdText())
+            : beyond == 1                  ? tr("1 of %1 values is beyond %2").arg(all, thresholdText())
+                          : tr("%1 of %2 values are beyond %3").arg(format::count(beyond), all, thresholdText());
         const auto open = static_cast<quint64>(table->countOpen());
         return open == 0 ? judged : tr("%1; %2 could not be compared").arg(judged, format::count(open));
     }

@@ -339,7 +339,9 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
 
 void RooflineChart::describe()
 {
-    setAccessibleDescription(m_current ? m_points[*m_current].toolTip : tr("%1 points").arg(m_points.size()));
+    setAccessibleDescription(m_current ? m_points[*m_current].toolTip
+            : m_points.size() == 1     ? tr("1 point")
+                                       : tr("%1 points").arg(m_points.size()));
 }
 
 } // namespace ets

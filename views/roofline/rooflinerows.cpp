@@ -34,7 +34,7 @@ constexpr std::array<ColumnSource, 11> sources{{
         QT_TRANSLATE_NOOP("ets::RooflineRows",
             "Achieved rate: operations (two to a multiply-accumulate) of a call by its median duration. Per cycle "
             "where "
-            "the trace counts cycles. Empty where a call is shorter than ten times what its clock tells apart"),
+            "the trace counts cycles. Empty where a call is too short for a rate, below ten steps of its clock"),
         ColumnKind::Measure, true, 8},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "GB/s"), "achieved_gb_per_s",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Minimum memory traffic of a call, divided by its median duration"),

@@ -219,10 +219,10 @@ void RooflineView::updateNote()
                        .arg(m_chart->points().size())
                        .arg(computing);
     if (tooShort > 0) {
-        text += tr("; %1 are shorter than ten times what their clock tells apart").arg(tooShort);
+        text += tr("; too short for a rate, below ten steps of the clock: %1").arg(tooShort);
     }
     if (const auto shown = m_table->shownRowCount(); shown < m_table->facts().rowCount()) {
-        text = tr("%1 of %2 ops pass the filter. %3")
+        text = tr("Ops that pass the filter: %1 of %2. %3")
                    .arg(format::count(static_cast<std::uint64_t>(shown)),
                        format::count(static_cast<std::uint64_t>(m_table->facts().rowCount())), text);
     }

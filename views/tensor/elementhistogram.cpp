@@ -136,9 +136,9 @@ bool ElementHistogram::event(QEvent* event)
 
 QString ElementHistogram::textOf(std::size_t bin) const
 {
-    return tr("%1 elements from %2 to %3")
-        .arg(format::count(m_digest->histogram[bin]), format::real(m_digest->edge(bin)),
-            format::real(m_digest->edge(bin + 1)));
+    return tr("From %1 to %2, elements: %3")
+        .arg(format::real(m_digest->edge(bin)), format::real(m_digest->edge(bin + 1)),
+            format::count(m_digest->histogram[bin]));
 }
 
 } // namespace ets

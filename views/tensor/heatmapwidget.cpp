@@ -82,7 +82,7 @@ void HeatMapWidget::makeImage()
         }
     }
     setAccessibleDescription(
-        tr("%1 rows, %2 columns, from %3 to %4")
+        tr("Rows: %1, columns: %2, from %3 to %4")
             .arg(format::count(static_cast<quint64>(m_map->rows)), format::count(static_cast<quint64>(m_map->columns)),
                 format::real(m_map->low), format::real(m_map->high)));
 }

@@ -111,9 +111,9 @@ std::span<const TimelineKeys::Row> TimelineKeys::sliceRows()
             [](Keys& keys) { return step(keys, Step::NextRun); }},
         {Qt::Key_BracketLeft, QT_TRANSLATE_NOOP("ets::TimelineKeys", "The same in the previous run"),
             [](Keys& keys) { return step(keys, Step::PreviousRun); }},
-        {Qt::Key_N, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next that passes the filter"),
+        {Qt::Key_N, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Next match"),
             [](Keys& keys) { return step(keys, Step::NextHit); }},
-        {Qt::Key_P, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous that passes the filter"),
+        {Qt::Key_P, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Previous match"),
             [](Keys& keys) { return step(keys, Step::PreviousHit); }},
         {Qt::Key_R, QT_TRANSLATE_NOOP("ets::TimelineKeys", "Measure the selection"),
             [](Keys& keys) {

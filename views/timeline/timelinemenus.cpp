@@ -49,8 +49,8 @@ void TimelineMenus::addSelection(QMenu& menu)
         addStep(menu, tr("The same in the previous run"), Qt::Key_BracketLeft, Step::PreviousRun);
     }
     if (controller.dataSet() && controller.filtered()->filters()) {
-        addStep(menu, tr("Next that passes the filter"), Qt::Key_N, Step::NextHit);
-        addStep(menu, tr("Previous that passes the filter"), Qt::Key_P, Step::PreviousHit);
+        addStep(menu, tr("Next match"), Qt::Key_N, Step::NextHit);
+        addStep(menu, tr("Previous match"), Qt::Key_P, Step::PreviousHit);
     }
     addFilterActions(menu, controller.session(), controller.session().selection().selection());
 }

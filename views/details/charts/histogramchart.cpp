@@ -150,7 +150,7 @@ void HistogramChart::labelAxes()
     }
     m_y->setTitleText(tr("samples"));
     setAccessibleDescription(
-        tr("%1 bars from %2 to %3")
+        tr("Bars: %1, from %2 to %3")
             .arg(format::count(m_histogram.counts.size()), format::duration(m_histogram.low, m_scale),
                 format::duration(m_histogram.high(), m_scale)));
 }

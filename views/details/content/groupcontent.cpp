@@ -276,7 +276,8 @@ DetailsContent eventSetContent(const DetailsInput& input, const EventSet& set)
 {
     const Trace& trace = input.trace();
     DetailsContent content;
-    content.title = Details::tr("%1 events").arg(format::count(set.events.size()));
+    content.title = set.events.size() == 1 ? Details::tr("1 event")
+                                           : Details::tr("%1 events").arg(format::count(set.events.size()));
     content.subtitle = Details::tr("Selected together");
     const SumBase base(input);
     const FilterResult everything;

@@ -77,7 +77,8 @@ std::vector<DetailSpan> tensorSpans(const Tensor& tensor)
     const auto count =
         std::min(tensor.heldCount(), static_cast<std::size_t>(std::max<std::int64_t>(tensor.elementCount(), 0)));
     if (count > 0) {
-        spans.push_back(muted(Details::tr("%1 elements").arg(format::count(count))));
+        spans.push_back(
+            muted(count == 1 ? Details::tr("1 element") : Details::tr("%1 elements").arg(format::count(count))));
         spans.push_back(elementsSpan(tensor, count));
     } else {
         spans.push_back(muted(Details::tr("empty")));
