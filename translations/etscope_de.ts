@@ -9815,12 +9815,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Methode einmal laden und behalten</translation>
     </message>
     <message>
-        <source>Leave the first runs out of means and sums: --method %1 --drop-first %2</source>
-        <translation>Die ersten Durchläufe aus Mittelwerten und Summen lassen: --method %1 --drop-first %2</translation>
+        <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --method %1 --drop-first %2</source>
+        <translation>Die ersten Läufe aus Mitteln und Summen lassen: Ansicht &gt; Zählende Läufe oder --method %1 --drop-first %2</translation>
     </message>
     <message>
-        <source>Leave the first runs out of means and sums: --drop-first %1</source>
-        <translation>Die ersten Läufe aus Mitteln und Summen lassen: --drop-first %1</translation>
+        <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --drop-first %1</source>
+        <translation>Die ersten Läufe aus Mitteln und Summen lassen: Ansicht &gt; Zählende Läufe oder --drop-first %1</translation>
     </message>
     <message>
         <source>One of %1 runs is cold: %2 of the time of all runs is warm-up</source>

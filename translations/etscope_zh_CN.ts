@@ -9815,12 +9815,12 @@ Which file is which is read from its content.</source>
         <translation>只加载一次方法并保留它</translation>
     </message>
     <message>
-        <source>Leave the first runs out of means and sums: --method %1 --drop-first %2</source>
-        <translation>在均值与总和中排除最初的运行：--method %1 --drop-first %2</translation>
+        <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --method %1 --drop-first %2</source>
+        <translation>在均值与总和中排除最初的运行：视图 &gt; 计入统计的运行，或 --method %1 --drop-first %2</translation>
     </message>
     <message>
-        <source>Leave the first runs out of means and sums: --drop-first %1</source>
-        <translation>在均值和总和中去掉最初的运行：--drop-first %1</translation>
+        <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --drop-first %1</source>
+        <translation>在均值与总和中排除最初的运行：视图 &gt; 计入统计的运行，或 --drop-first %1</translation>
     </message>
     <message>
         <source>One of %1 runs is cold: %2 of the time of all runs is warm-up</source>

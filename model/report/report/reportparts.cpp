@@ -211,6 +211,7 @@ Table operators(const ReportInput& input, const OperatorTotals& totals, std::siz
     table.caption = "Own time by op type, longest first; every tick is in one row";
     table.columns = {"Op type", "What", "Category", "Median per run", "Calls", "Share"};
     table.isNumber = {false, false, false, true, true, true};
+    bool hasBounds = false;
     for (const OperatorTotal& row : totals.rows) {
         if (!row.counts || row.kind == OpTypeKind::Framework || row.events.empty()) {
             continue;
@@ -219,11 +220,12 @@ Table operators(const ReportInput& input, const OperatorTotals& totals, std::siz
             ++table.more;
             continue;
         }
-        const double longest = meanPerRun(row.atMostTicks(), row.runs);
-        const double shortest = meanPerRun(row.atLeastTicks(), row.runs);
+        const std::string shortest = ticksText(trace, meanPerRun(row.atLeastTicks(), row.runs));
+        const std::string longest = ticksText(trace, meanPerRun(row.atMostTicks(), row.runs));
         std::string time = ticksText(trace, row.medianPerRun);
-        if (row.unresolvedTicks > 0) {
-            time += " (" + ticksText(trace, shortest) + " to " + ticksText(trace, longest) + ")";
+        if (shortest != longest) { // bounds are of sums: the median may lie outside
+            time += " (mean " + shortest + " to " + longest + ")";
+            hasBounds = true;
         }
         std::string what(kindWord(row.kind));
         what += row.backend().empty() ? "" : ", " + brief(row.backend());
@@ -232,6 +234,7 @@ Table operators(const ReportInput& input, const OperatorTotals& totals, std::siz
             std::string(categoryName(category)), std::move(time), std::to_string(row.calls), percentText(row.share)});
         table.bars.push_back(row.share);
     }
+    table.caption += hasBounds ? "; in brackets the least and most that the mean can be by the delegate's clock" : "";
     table.moreCommand = "etinspect operators";
     return table;
 }

@@ -50,8 +50,10 @@ Message actionForCold(const MethodFacts& facts)
 {
     const std::size_t count = mostColdOfBlock(facts);
     return !facts.method().empty() && leavesNoRunElsewhere(facts, count)
-        ? ETS_MESSAGE("Leave the first runs out of means and sums: --method %1 --drop-first %2", facts.method(), count)
-        : ETS_MESSAGE("Leave the first runs out of means and sums: --drop-first %1", count);
+        ? ETS_MESSAGE(
+            "Leave the first runs out of means and sums: View > Runs that count, or --method %1 --drop-first %2",
+            facts.method(), count)
+        : ETS_MESSAGE("Leave the first runs out of means and sums: View > Runs that count, or --drop-first %1", count);
 }
 
 Outcome lookForColdRuns(const MethodFacts& facts)
