@@ -3731,8 +3731,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Nebeneinander</translation>
     </message>
     <message>
-        <source>Show a second program beside this one; what is selected in one is marked in both</source>
-        <translation>Ein zweites Programm neben diesem zeigen; was in einem ausgewählt ist, wird in beiden markiert</translation>
+        <source>Show a second program beside this one, or the graph of the baseline; what is selected in one is marked in both</source>
+        <translation>Ein zweites Programm neben diesem zeigen, oder den Graphen der Vergleichsaufzeichnung; was in einem gewählt ist, ist in beiden markiert</translation>
     </message>
     <message>
         <source>Back to the Call</source>
@@ -3806,6 +3806,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Welches Programm des Records oder welche Methode der Programmdatei gezeigt wird</translation>
     </message>
     <message>
+        <source>Baseline: edge program</source>
+        <translation>Vergleich: Edge-Programm</translation>
+    </message>
+    <message>
         <source>Edge program: %1</source>
         <translation>Edge-Programm: %1</translation>
     </message>
@@ -3828,6 +3832,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
         <translation>Öffnen Sie einen Trace und seinen ETRecord oder eine Programmdatei (.pte), um den Graphen zu sehen.</translation>
+    </message>
+    <message>
+        <source>The baseline is being read.</source>
+        <translation>Die Vergleichsaufzeichnung wird gelesen.</translation>
+    </message>
+    <message>
+        <source>No ETRecord belongs to the baseline, so that it has no operator graph.</source>
+        <translation>Zur Vergleichsaufzeichnung gehört kein ETRecord, sie hat also keinen Operatorgraphen.</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>

@@ -3731,8 +3731,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>并排</translation>
     </message>
     <message>
-        <source>Show a second program beside this one; what is selected in one is marked in both</source>
-        <translation>在旁边显示第二个程序；在一个中选中的内容在两个中都会标出</translation>
+        <source>Show a second program beside this one, or the graph of the baseline; what is selected in one is marked in both</source>
+        <translation>在旁边显示另一个程序或基线的图；在其中一个里选中的内容会在两边标出</translation>
     </message>
     <message>
         <source>Back to the Call</source>
@@ -3806,6 +3806,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>显示 ETRecord 中的哪个程序，或程序文件的哪个方法</translation>
     </message>
     <message>
+        <source>Baseline: edge program</source>
+        <translation>基线：Edge 程序</translation>
+    </message>
+    <message>
         <source>Edge program: %1</source>
         <translation>Edge 程序：%1</translation>
     </message>
@@ -3828,6 +3832,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Open a trace and its ETRecord, or a program file (.pte), to see its graph.</source>
         <translation>打开一个跟踪及其 ETRecord，或一个程序文件 (.pte)，即可查看其计算图。</translation>
+    </message>
+    <message>
+        <source>The baseline is being read.</source>
+        <translation>正在读取基线。</translation>
+    </message>
+    <message>
+        <source>No ETRecord belongs to the baseline, so that it has no operator graph.</source>
+        <translation>基线没有对应的 ETRecord，因此没有算子图。</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>

@@ -61,7 +61,8 @@ private:
 } // namespace
 
 Result<GraphHeatPtr> baselineHeat(const DataSet& dataSet, const Presentation& how,
-    const compare::ComparedTrace& compared, const GraphScene& scene, const GraphTies& ties, const LoadContext& context)
+    const compare::ComparedTrace& compared, const compare::RowEvents& recording, const GraphScene& scene,
+    const GraphTies& ties, const LoadContext& context)
 {
     EventsOfNodes events(scene.nodes.size());
     for (std::uint32_t node = 0; node < events.size(); ++node) {
@@ -70,7 +71,7 @@ Result<GraphHeatPtr> baselineHeat(const DataSet& dataSet, const Presentation& ho
         const auto [first, last] = std::ranges::unique(events[node]);
         events[node].erase(first, last);
     }
-    const auto graph = compare::ComparedGraph::of(compared, scene.groups, events, context);
+    const auto graph = compare::ComparedGraph::ofOld(compared, recording, scene.groups, events, context);
     if (!graph) {
         return graph.error();
     }

@@ -9,9 +9,10 @@
 namespace ets {
 
 /// What the cards of a scene took more than in the baseline, as heat around 0, with texts. For a worker.
-/// @param compared of the data set
+/// @param dataSet that the scene is of @param recording the rows of its events
 /// @return an error when canceled
 [[nodiscard]] Result<GraphHeatPtr> baselineHeat(const DataSet& dataSet, const Presentation& how,
-    const compare::ComparedTrace& compared, const GraphScene& scene, const GraphTies& ties, const LoadContext& context);
+    const compare::ComparedTrace& compared, const compare::RowEvents& recording, const GraphScene& scene,
+    const GraphTies& ties, const LoadContext& context);
 
 } // namespace ets

@@ -46,6 +46,30 @@ void GraphChoiceBox::chooseMethod(const QString& name)
     }
 }
 
+void GraphChoiceBox::offerBaseline(bool isOffered)
+{
+    if (std::exchange(m_offersBaseline, isOffered) == isOffered || m_dataSet == nullptr) {
+        return;
+    }
+    if (isOffered) {
+        addBaseline();
+    } else {
+        m_choices.pop_back(); // it is the last
+        removeItem(count() - 1);
+    }
+}
+
+void GraphChoiceBox::addBaseline()
+{
+    m_choices.push_back({.isBaseline = true});
+    addItem(GraphPane::tr("Baseline: edge program"));
+}
+
+bool GraphChoiceBox::isBaseline() const
+{
+    return current() != nullptr && current()->isBaseline;
+}
+
 void GraphChoiceBox::fill()
 {
     m_choices.clear();
@@ -81,6 +105,9 @@ void GraphChoiceBox::fill()
             m_choices.push_back({.plan = i});
             addItem(GraphPane::tr("Instructions: %1").arg(displayText(file->plans[i].name)));
         }
+    }
+    if (m_offersBaseline) {
+        addBaseline();
     }
 }
 
@@ -155,6 +182,10 @@ void GraphChoiceBox::chooseBeside(const GraphChoiceBox& other)
     const auto isExported = [&](const Choice& choice) {
         return choice.program && choice.program->kind == ProgramEntry::Kind::Exported;
     };
+    if (m_choices.back().isBaseline) {
+        choose(m_choices.back());
+        return;
+    }
     auto wanted = std::ranges::find_if(m_choices, isExported);
     const auto current = static_cast<std::size_t>(other.currentIndex());
     if (wanted == m_choices.end() || static_cast<std::size_t>(wanted - m_choices.begin()) == current) {

@@ -23,6 +23,7 @@ public:
         GraphId graph = {}; ///< Joined with events.
         std::optional<ProgramEntry> program = {};
         std::optional<std::uint32_t> plan = {};
+        bool isBaseline = false; ///< The graph of the baseline's first recording.
     };
 
     explicit GraphChoiceBox(QWidget* parent = nullptr);
@@ -30,7 +31,10 @@ public:
     /// Offers the graphs of a data set. Stays with the graph of the same title if there is one, unless the runs of
     /// another method were chosen; says nothing.
     void setDataSet(const DataSetPtr& dataSet);
+    /// Offers the graph of the baseline, too, or no longer.
+    void offerBaseline(bool isOffered);
     [[nodiscard]] const Choice* current() const; ///< Null for none.
+    [[nodiscard]] bool isBaseline() const; ///< The graph of the baseline is chosen.
     /// The method that the current graph is of; empty for those of the program file.
     [[nodiscard]] std::string method() const;
     /// What the instructions of a method are called here; nothing where they are not offered.
@@ -42,16 +46,19 @@ public:
     bool chooseGraph(GraphId graph);
     void choosePlan(std::uint32_t plan);
     void choose(const Choice& choice); ///< One of those that are offered.
-    /// Chooses what is beside another graph: the program that it was made from, else the next.
+    /// Chooses what is beside another graph: that of the baseline, else the program that it was made from, else the
+    /// next.
     void chooseBeside(const GraphChoiceBox& other);
 
 private:
     void fill();
+    void addBaseline();
     void chooseMethod(const QString& name);
     [[nodiscard]] std::string methodOf(const Choice& choice) const;
 
     DataSetPtr m_dataSet;
     MethodFollower m_follower;
+    bool m_offersBaseline = false;
     QString m_title; ///< That was shown last; it stays while there is nothing to be shown.
     std::vector<Choice> m_choices;
 };

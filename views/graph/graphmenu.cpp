@@ -91,13 +91,15 @@ void GraphMenu::addNode(QMenu& menu, NodeId id) const
         return;
     }
     addBodies(menu, id);
-    const QString name = m_pane.isJoined() ? toQString(m_session.dataSet()->trace->node(id).name)
+    const QString name = m_pane.isJoined()                           ? m_pane.nameOf(id)
         : scene.nodes[index].subtitle.isEmpty() || m_pane.isMethod() ? scene.nodes[index].title
                                                                      : scene.nodes[index].subtitle;
     menu.addAction(tr("Copy Name"), &m_pane, [name] { QGuiApplication::clipboard()->setText(name); });
-    menu.addAction(tr("Show Details"), &m_pane, [activate = m_activate, id] { activate(id); });
+    if (!m_pane.isBaseline()) { // Details and filters are of the trace on show
+        menu.addAction(tr("Show Details"), &m_pane, [activate = m_activate, id] { activate(id); });
+    }
     addAround(menu, id);
-    if (m_pane.isJoined()) {
+    if (m_pane.isJoined() && !m_pane.isBaseline()) {
         addFilterActions(menu, m_session, id);
     }
     menu.addSeparator();

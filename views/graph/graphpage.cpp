@@ -6,6 +6,7 @@
 #include "model/qt/text/format.h"
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
+#include "views/graph/baselinetracejob.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphfoldbutton.h"
 #include "views/graph/graphmenu.h"
@@ -38,6 +39,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_grouping(new QComboBox(this))
     , m_coloring(new GraphColoringBox(this))
     , m_contrast(new RunContrastJob(this))
+    , m_baseline(new BaselineTraceJob(this))
     , m_findBar(
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))
     , m_splitter(new QSplitter(this))
@@ -56,6 +58,13 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     setFocusProxy(m_pane);
     m_saving->setView(m_pane->view());
 
+    connect(m_baseline, &BaselineTraceJob::changed, this, [this] {
+        if (m_beside != nullptr) {
+            m_beside->setBaseline(m_baseline->trace());
+        }
+    });
+    connect(m_baseline, &BaselineTraceJob::failed, this,
+        [this](const QString& message) { sendNotice(*this, NoticeEvent::Kind::Problem, message); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {
@@ -69,6 +78,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
 void GraphPage::present(const ViewState& now, Changes changes)
 {
     m_contrast->present(now, changes);
+    m_baseline->present(now, changes);
     if (changes.testFlag(Change::Loaded)) {
         showDataSet();
     } else {
@@ -96,11 +106,24 @@ void GraphPage::showBaseline(const ViewState& now)
     for (GraphPane* const pane : panes()) {
         pane->setCompared(now.compared());
     }
+    if (m_beside != nullptr) {
+        m_beside->offerBaseline(m_baseline->hasTrace());
+    }
+    if (m_beside != nullptr && !hasSeveral()) {
+        setBeside(false);
+    }
+    updateTools();
+}
+
+void GraphPage::wantBaseline()
+{
+    m_baseline->want(m_beside != nullptr && m_beside->isBaseline());
 }
 
 bool GraphPage::isPending() const
 {
-    return std::ranges::any_of(panes(), [](const GraphPane* pane) { return pane->isPending(); });
+    return m_baseline->isRunning()
+        || std::ranges::any_of(panes(), [](const GraphPane* pane) { return pane->isPending(); });
 }
 
 GraphPage::~GraphPage()
@@ -121,7 +144,7 @@ std::vector<GraphPane*> GraphPage::panes() const
 
 bool GraphPage::hasSeveral() const
 {
-    return m_pane->choice().count() > 1;
+    return m_pane->choice().count() > (m_baseline->hasTrace() ? 0 : 1);
 }
 
 GraphPane* GraphPage::makePane()
@@ -135,13 +158,18 @@ GraphPane* GraphPage::makePane()
             (this->*act)(arguments...);
         };
     };
-    connect(view, &GraphView::nodeActivated, this, &GraphPage::nodeActivated);
+    connect(view, &GraphView::nodeActivated, this, [this, pane](NodeId id) {
+        if (!pane->isBaseline()) { // its lines are not those of the program on show
+            Q_EMIT nodeActivated(id);
+        }
+    });
     connect(view, &GraphView::groupClicked, this, forPane(&GraphPage::showGroup));
     connect(view, &GraphView::edgeClicked, this, forPane(&GraphPage::showEdge));
     connect(view, &GraphView::contextMenuWanted, this, forPane(&GraphPage::showMenu));
     connect(view, &GraphView::layoutFinished, this, &GraphPage::showCounts);
     connect(view, &GraphView::layoutFinished, this, &GraphPage::filter);
     connect(pane, &GraphPane::shown, this, &GraphPage::updateTools);
+    connect(pane, &GraphPane::shown, this, &GraphPage::wantBaseline);
     connect(pane, &GraphPane::handleChosen, this, [this, pane](const QString& method, qint64 handle) {
         for (GraphPane* const other : panes()) {
             if (other != pane) {
@@ -174,6 +202,7 @@ void GraphPage::setBeside(bool isBeside)
         m_beside = makePane();
         m_beside->search().setActive(false);
         m_beside->setDataSet(shown().dataSet);
+        m_beside->offerBaseline(m_baseline->hasTrace());
         m_beside->setCompared(shown().compared());
         takeColoring();
         m_beside->chooseBeside(*m_pane);
@@ -182,6 +211,7 @@ void GraphPage::setBeside(bool isBeside)
     } else {
         GraphPane* const old = std::exchange(m_beside, nullptr);
         activatePane(m_pane);
+        wantBaseline();
         old->hide();
         old->deleteLater(); // The action may come from inside of it.
         m_pane->view().setFocus(Qt::OtherFocusReason);
@@ -229,7 +259,8 @@ void GraphPage::makeTools()
     m_find->setToolTip(tr("Find nodes (Ctrl+F)"));
     m_besideAction = m_tools->addAction(tr("Side by Side"));
     m_besideAction->setCheckable(true);
-    m_besideAction->setToolTip(tr("Show a second program beside this one; what is selected in one is marked in both"));
+    m_besideAction->setToolTip(tr("Show a second program beside this one, or the graph of the baseline; what is "
+                                  "selected in one is marked in both"));
     connect(m_besideAction, &QAction::toggled, this, &GraphPage::setBeside);
     m_logarithmic->setEnabled(false); // Kinds have no scale.
     m_leave = new QAction(tr("Back to the Call"), this);

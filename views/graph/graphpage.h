@@ -20,6 +20,7 @@ class QToolButton;
 
 namespace ets {
 
+class BaselineTraceJob;
 class FindBar;
 class GraphColoringBox;
 class GraphPane;
@@ -68,6 +69,7 @@ private:
     void activatePane(GraphPane* pane);
     [[nodiscard]] std::vector<GraphPane*> panes() const;
     void showBaseline(const ViewState& now);
+    void wantBaseline(); ///< Its first recording is read where its graph is chosen.
     void showNumbers(); ///< How far the values of nodes lie from their reference, which can be what colors say.
     void makeTools();
     void makeColoring();
@@ -93,6 +95,7 @@ private:
     QComboBox* m_grouping;
     GraphColoringBox* m_coloring;
     RunContrastJob* m_contrast;
+    BaselineTraceJob* m_baseline;
     FindBar* m_findBar;
     QSplitter* m_splitter;
     GraphPane* m_pane;

@@ -163,8 +163,39 @@ void GraphPane::setNumbers(const WorstNumbersPtr& worst)
     showGraph();
 }
 
+const DataSetPtr& GraphPane::drawn() const
+{
+    return isBaseline() && m_baseline != nullptr ? m_baseline->dataSet : m_dataSet;
+}
+
+bool GraphPane::isBaseline() const
+{
+    return m_choice->isBaseline();
+}
+
+void GraphPane::offerBaseline(bool isOffered)
+{
+    m_choice->offerBaseline(isOffered);
+}
+
+void GraphPane::setBaseline(const BaselineTracePtr& baseline)
+{
+    if (std::exchange(m_baseline, baseline) != baseline && isBaseline()) {
+        m_comparing.drop();
+        showGraph();
+    }
+}
+
+QString GraphPane::nameOf(NodeId card) const
+{
+    return toQString(drawn()->trace->node(card).name);
+}
+
 GraphId GraphPane::joined() const
 {
+    if (isBaseline()) {
+        return m_baseline != nullptr ? m_baseline->graph : GraphId();
+    }
     const GraphChoiceBox::Choice* const choice = m_choice->current();
     return choice != nullptr && m_steps.empty() ? choice->graph : GraphId();
 }
@@ -185,7 +216,7 @@ std::optional<GraphTies> GraphPane::ties() const
         return std::nullopt;
     }
     return isMethod() ? GraphTies::ofMethod(*m_dataSet, *scene())
-        : isJoined()  ? GraphTies::ofJoined(*m_dataSet, *scene(), joined())
+        : isJoined()  ? GraphTies::ofJoined(*drawn(), *scene(), joined())
                       : GraphTies::ofProgram(*m_dataSet, *scene(), m_choice->method());
 }
 
@@ -202,7 +233,7 @@ bool GraphPane::isMethod() const
 bool GraphPane::hasGraph() const
 {
     const GraphChoiceBox::Choice* const choice = m_choice->current();
-    return choice != nullptr && (!choice->plan || m_methods->isDrawn());
+    return choice != nullptr && (choice->isBaseline ? isJoined() : !choice->plan || m_methods->isDrawn());
 }
 
 void GraphPane::showGraph()
@@ -212,6 +243,9 @@ void GraphPane::showGraph()
     m_view->setEmptyText(m_dataSet == nullptr
             ? tr("Open a trace and its ETRecord, or a program file (.pte), to see its graph.")
             : isMethod() ? m_methods->emptyText()
+            : isBaseline()
+            ? (m_baseline == nullptr ? tr("The baseline is being read.")
+                                     : tr("No ETRecord belongs to the baseline, so that it has no operator graph."))
             : choice != nullptr
             ? tr("There is nothing in this graph.")
             : tr("The operator graph comes from an ETRecord, that of instructions from a program file "
@@ -235,7 +269,8 @@ GraphSceneSource GraphPane::source() const
         return [dataSet = m_dataSet, how, plan = *choice.plan] { return buildPlanScene(*dataSet, how, plan); };
     }
     if (isJoined()) {
-        return [dataSet = m_dataSet, how, graph = choice.graph, grouping = m_grouping, worst = m_worst] {
+        const WorstNumbersPtr worst = isBaseline() ? nullptr : m_worst;
+        return [dataSet = drawn(), how, graph = joined(), grouping = m_grouping, worst] {
             return buildGraphScene(*dataSet, how, graph, grouping, worst);
         };
     }
@@ -333,14 +368,17 @@ void GraphPane::setCompared(const ComparedTracePtr& compared)
 /// Goes through all events of all cards.
 void GraphPane::compareCards()
 {
-    if (m_compared == nullptr || m_compared->trace() != m_dataSet->trace) {
+    const BaselineTracePtr old = isBaseline() ? m_baseline : nullptr;
+    if (m_compared == nullptr || m_compared->trace() != m_dataSet->trace
+        || (isBaseline() && (old == nullptr || old->compared != m_compared))) {
         m_view->setFigure(nullptr);
         return;
     }
     m_comparing.run(jobs::Pool::Compute,
-        [compared = m_compared, dataSet = m_dataSet, how = m_shown.presentation, geometry = m_view->geometryOfScene(),
-            ties = *ties()](const LoadContext& context) {
-            return baselineHeat(*dataSet, how, *compared, geometry->scene(), ties, context);
+        [compared = m_compared, old, dataSet = drawn(), how = m_shown.presentation,
+            geometry = m_view->geometryOfScene(), ties = *ties()](const LoadContext& context) {
+            const compare::RowEvents& recording = old != nullptr ? old->events : compared->events();
+            return baselineHeat(*dataSet, how, *compared, recording, geometry->scene(), ties, context);
         });
 }
 
@@ -352,11 +390,11 @@ void GraphPane::updateFigure()
         return;
     }
     if (scene() != nullptr && m_view->coloring() == GraphColoring::Delta) {
-        m_view->setFigure(m_contrast != nullptr
+        m_view->setFigure(m_contrast != nullptr && !isBaseline()
                 ? deltaHeat(*m_dataSet, m_shown.presentation, *m_contrast, ties()->contrast(*m_contrast))
                 : GraphHeatPtr());
     } else if (scene() != nullptr && m_view->coloring() == GraphColoring::Figure) {
-        m_view->setFigure(figureHeat(*m_dataSet, m_shown.presentation, *scene(), m_column,
+        m_view->setFigure(figureHeat(*drawn(), m_shown.presentation, *scene(), m_column,
             [ties = *ties()](std::uint32_t node) { return ties.eventsOf(node); }));
     }
 }

@@ -62,6 +62,13 @@ public:
     void setContrast(const std::shared_ptr<const RunContrast>& contrast);
     /// What colors say where they are differences to the baseline; null for none, and while that is worked out.
     void setCompared(const ComparedTracePtr& compared);
+    /// The first recording of the baseline, for its graph; null for none, and while it is read.
+    void setBaseline(const BaselineTracePtr& baseline);
+    /// Whether the baseline's graph is among those that can be chosen.
+    void offerBaseline(bool isOffered);
+    [[nodiscard]] bool isBaseline() const; ///< It is chosen.
+    /// What a card of a joined graph is called in its program.
+    [[nodiscard]] QString nameOf(NodeId card) const;
     /// Whether colors are being worked out.
     [[nodiscard]] bool isPending() const { return m_comparing.isRunning(); }
     /// Veils what does not pass. @param passes null for no filter
@@ -97,6 +104,7 @@ Q_SIGNALS:
 
 private:
     [[nodiscard]] GraphId joined() const;
+    [[nodiscard]] const DataSetPtr& drawn() const; ///< What the graph is of: the baseline, or what is on show.
     [[nodiscard]] GraphSceneSource source() const; ///< Of what is chosen; only where there is a graph.
     [[nodiscard]] const GraphScene* scene() const;
     [[nodiscard]] std::optional<GraphTies> ties() const;
@@ -105,6 +113,9 @@ private:
     void takeHover(NodeId card); ///< The pointer is on a card, or on none.
     void lightHovered(); ///< Marks what it is on in another view.
     void chooseByHandle(NodeId card);
+    [[nodiscard]] std::vector<NodeId> baselineCards(const std::vector<EventId>& recent) const;
+    [[nodiscard]] EventSet recentEvents(NodeId card) const;
+    void chooseOfBaseline(NodeId card);
     void goTo(std::vector<GraphCrumbs::Step> steps, const std::string& from);
     void takeLayout();
     void updateRow();
@@ -118,6 +129,7 @@ private:
     WorstNumbersPtr m_worst; ///< Null for none.
     std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
     ComparedTracePtr m_compared; ///< Null for none.
+    BaselineTracePtr m_baseline; ///< Null for none, and while it is read.
     Job<GraphHeatPtr> m_comparing;
     GraphGrouping m_grouping = GraphGrouping::Modules;
     GraphChoiceBox* m_choice;

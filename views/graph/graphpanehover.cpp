@@ -15,6 +15,8 @@ void GraphPane::takeHover(NodeId card)
     const std::uint32_t node = scene() != nullptr && m_dataSet != nullptr ? scene()->indexOf(card) : GraphScene::noNode;
     if (!card.isValid() || node == GraphScene::noNode) {
         hover.leave(this);
+    } else if (isBaseline()) {
+        hover.set(recentEvents(card), this);
     } else if (isJoined() && !isMethod()) {
         hover.set(card, this);
     } else {
@@ -30,6 +32,7 @@ void GraphPane::lightHovered()
     }
     const CrossReference& targets = m_shown.hover.targetsFor(this);
     m_view->setLit(isMethod() ? m_methods->cardsOf(targets.events)
+            : isBaseline()    ? baselineCards(targets.events)
             : isJoined()      ? targets.nodes
             : ties()          ? ties()->cardsMadeInto(targets.nodes)
                               : std::vector<NodeId>());

@@ -10,6 +10,9 @@
 #include "views/graph/graphview.h"
 #include "views/graph/scene/graphmethods.h"
 
+#include <algorithm>
+#include <utility>
+
 namespace ets {
 
 namespace {
@@ -31,7 +34,9 @@ void GraphPane::showSelection(bool mayLeave)
         return;
     }
     const std::vector<NodeId>& nodes = m_shown.selection.targets->nodes;
-    if (isJoined()) {
+    if (isBaseline()) {
+        mark(*m_view, baselineCards(m_shown.selection.targets->events));
+    } else if (isJoined()) {
         followJoined(nodes, mayLeave);
     } else {
         followHandles(nodes, mayLeave);
@@ -74,11 +79,44 @@ void GraphPane::choose(NodeId card)
 {
     if (isMethod()) {
         m_methods->choose(card);
+    } else if (isBaseline()) {
+        chooseOfBaseline(card);
     } else if (isJoined()) {
         m_session.selection().select(card);
     } else {
         chooseByHandle(card);
     }
+}
+
+/// Cards of the baseline that are the same things as events of the trace on show.
+std::vector<NodeId> GraphPane::baselineCards(const std::vector<EventId>& recent) const
+{
+    if (m_baseline == nullptr) {
+        return {};
+    }
+    const EventSet old = m_baseline->oldOf(recent);
+    const DataSet& dataSet = *m_baseline->dataSet;
+    return CrossReference::of(*dataSet.trace, dataSet.operators, old).nodes;
+}
+
+/// Events of the trace on show that are the same things as a card of the baseline.
+EventSet GraphPane::recentEvents(NodeId card) const
+{
+    const std::uint32_t index = scene() != nullptr ? scene()->indexOf(card) : GraphScene::noNode;
+    return index == GraphScene::noNode || m_baseline == nullptr ? EventSet()
+                                                                : m_baseline->recentOf(ties()->eventsOf(index));
+}
+
+/// Selects what a card of the baseline is on the new side, as the comparison has it; nothing for what is gone. The card
+/// stays marked here.
+void GraphPane::chooseOfBaseline(NodeId card)
+{
+    EventSet events = recentEvents(card);
+    m_session.selection().select(events.events.empty() ? Selection()
+            : events.events.size() == 1                ? Selection(events.events.front())
+                                                       : Selection(std::move(events)),
+        this);
+    m_view->setSelection({card}, card);
 }
 
 /// Selects what was made of a node, as far as events are joined with it; the node itself stays marked here.
@@ -108,7 +146,11 @@ void GraphPane::chooseGroup(std::uint32_t group)
     const std::string& path = scene()->groups.group(group).path;
     const ModuleHierarchy& modules = m_dataSet->trace->modules();
     ModuleId found;
-    if (isJoined()) {
+    if (isBaseline()) {
+        for (std::uint32_t i = 0; i < modules.modules().size() && !found.isValid(); ++i) {
+            found = pathInModel(modules.pathOf(ModuleId(i))) == path ? ModuleId(i) : found;
+        }
+    } else if (isJoined()) {
         found = modules.moduleOf(scene()->groupCards[group].id);
         while (found.isValid() && pathInModel(modules.pathOf(found)) != path) {
             found = modules.module(found).parent;
@@ -137,7 +179,10 @@ void GraphPane::setFilter(const std::function<bool(EventId)>& passes)
         m_search->setFiltered({});
         return;
     }
-    m_search->setFiltered(ties()->cardsOfEvents(passes));
+    m_search->setFiltered(ties()->cardsOfEvents(isBaseline() ? [this, &passes](EventId old) {
+        return m_baseline != nullptr && std::ranges::any_of(m_baseline->recentOf({old}).events, passes);
+    }
+                                                             : passes));
 }
 
 } // namespace ets

@@ -75,9 +75,8 @@ void addProgramNames(const Program& program, std::set<std::string>& names)
 
 } // namespace
 
-NameColors traceColors(const Trace& trace, const LoadContext& context)
+NameColors traceColors(const Trace& trace, const LoadContext& context, NameColors colors)
 {
-    NameColors colors;
     const auto shown = shownNames(trace, context);
     if (context.cancel.isCanceled()) {
         return colors;

@@ -20,12 +20,14 @@ namespace {
 /// What the nodes of a graph have of the rows of a comparison.
 class CardMaker {
 public:
-    CardMaker(const ComparedTrace& compared, const GraphGroups& groups, const EventsOfNodes& events)
+    CardMaker(const ComparedTrace& compared, const RowEvents& recording, const GraphGroups& groups,
+        const EventsOfNodes& events)
         : m_compared(compared)
+        , m_recording(recording)
         , m_groups(groups)
         , m_events(events)
         , m_nodesOfRow(compared.rows().size())
-        , m_isOnNode(compared.trace()->events().size(), false)
+        , m_isOnNode(recording.eventCount(), false)
     {
     }
 
@@ -37,7 +39,7 @@ public:
             if (cancel.isCanceled()) {
                 return false;
             }
-            ofNodes[node] = m_compared.of(m_events[node]);
+            ofNodes[node] = m_compared.of(m_events[node], m_recording);
             for (const EventId event : m_events[node]) {
                 m_isOnNode[event.value()] = true;
             }
@@ -70,7 +72,7 @@ private:
     [[nodiscard]] bool isWhole(std::uint32_t row) const
     {
         return std::ranges::all_of(
-            m_compared.eventsOf(row), [this](EventId event) { return m_isOnNode[event.value()]; });
+            m_recording.eventsOf(row), [this](EventId event) { return m_isOnNode[event.value()]; });
     }
 
     /// A row counts at the innermost group that holds all of its nodes, and in those around it.
@@ -109,6 +111,9 @@ private:
     [[nodiscard]] std::unordered_map<std::string, std::uint32_t> modulesByPath() const
     {
         std::unordered_map<std::string, std::uint32_t> byPath;
+        if (&m_recording != &m_compared.events()) {
+            return byPath; // those of the comparison are of the new side
+        }
         const ModuleHierarchy& modules = m_compared.trace()->modules();
         for (std::uint32_t module = 0; module < modules.modules().size(); ++module) {
             byPath.emplace(modules.pathOf(ModuleId(module)), module);
@@ -135,6 +140,7 @@ private:
     }
 
     const ComparedTrace& m_compared;
+    const RowEvents& m_recording; ///< Whose graph it is.
     const GraphGroups& m_groups;
     const EventsOfNodes& m_events;
     std::vector<std::vector<std::uint32_t>> m_nodesOfRow;
@@ -146,7 +152,13 @@ private:
 Result<ComparedGraph> ComparedGraph::of(
     const ComparedTrace& compared, const GraphGroups& groups, const EventsOfNodes& events, const LoadContext& context)
 {
-    CardMaker maker(compared, groups, events);
+    return ofOld(compared, compared.events(), groups, events, context);
+}
+
+Result<ComparedGraph> ComparedGraph::ofOld(const ComparedTrace& compared, const RowEvents& recording,
+    const GraphGroups& groups, const EventsOfNodes& events, const LoadContext& context)
+{
+    CardMaker maker(compared, recording, groups, events);
     if (!maker.run(context.cancel)) {
         return Error::canceled();
     }

@@ -2,7 +2,6 @@
 #include "model/analysis/compare/comparedtrace.h"
 
 #include "model/analysis/compare/recordedruns.h"
-#include "model/analysis/compare/traceleaves.h"
 #include "model/analysis/measures/measure.h"
 #include "model/analysis/runs/warmup.h"
 #include "model/analysis/totals/operatortotals.h"
@@ -35,9 +34,10 @@ ModuleId innermost(const std::unordered_map<std::string, std::uint32_t>& byPath,
 
 } // namespace
 
-ComparedTrace::ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace)
+ComparedTrace::ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace, std::string_view method)
     : m_comparison(std::move(comparison))
     , m_trace(std::move(trace))
+    , m_method(method)
 {
 }
 
@@ -45,13 +45,13 @@ Result<std::shared_ptr<const ComparedTrace>> ComparedTrace::of(Comparison compar
     std::shared_ptr<const Trace> trace, const OperatorTotals& operators, std::string_view method,
     const LoadContext& context)
 {
-    const std::shared_ptr<ComparedTrace> compared(new ComparedTrace(std::move(comparison), std::move(trace)));
+    const std::shared_ptr<ComparedTrace> compared(new ComparedTrace(std::move(comparison), std::move(trace), method));
     compared->m_rows = compared->m_comparison.lines(By::Rows);
     if (context.cancel.isCanceled()) {
         return Error::canceled();
     }
-    compared->mapEvents(method);
-    compared->findExecutions(method);
+    compared->mapEvents();
+    compared->findExecutions();
     compared->addOpTypes(operators);
     if (context.cancel.isCanceled()) {
         return Error::canceled();
@@ -62,11 +62,9 @@ Result<std::shared_ptr<const ComparedTrace>> ComparedTrace::of(Comparison compar
     return std::shared_ptr<const ComparedTrace>(compared);
 }
 
-/// Leaves of one key are one leaf, in whichever recording of the side.
-void ComparedTrace::mapEvents(std::string_view method)
+void ComparedTrace::mapEvents()
 {
-    const Side& side = m_comparison.newSide();
-    std::vector<std::uint32_t> rowOfLeaf(side.leaves.size(), none);
+    std::vector<std::uint32_t> rowOfLeaf(m_comparison.newSide().leaves.size(), none);
     m_rowOfOld.assign(m_comparison.oldSide().leaves.size(), none);
     for (std::uint32_t row = 0; row < m_rows.size(); ++row) {
         for (const std::uint32_t leaf : m_rows[row].old) {
@@ -76,45 +74,18 @@ void ComparedTrace::mapEvents(std::string_view method)
             rowOfLeaf[leaf] = row;
         }
     }
-    std::unordered_map<std::string_view, std::uint32_t> leafOfKey;
-    for (std::uint32_t leaf = 0; leaf < side.leaves.size(); ++leaf) {
-        leafOfKey.emplace(side.leaves[leaf].key, leaf);
-    }
-    const TraceLeaves own = leavesOf(*m_trace, comparedBlocks(*m_trace, method));
-    std::vector<std::uint32_t> leafOfOwn;
-    leafOfOwn.reserve(own.leaves.size());
-    for (const Leaf& leaf : own.leaves) {
-        const auto known = leafOfKey.find(leaf.key);
-        leafOfOwn.push_back(known == leafOfKey.end() ? none : known->second);
-    }
-    m_leafOfEvent.assign(own.leafOfEvent.size(), none);
-    m_rowOfEvent.assign(own.leafOfEvent.size(), none);
-    m_firstEvent.assign(m_rows.size() + 1, 0);
-    for (std::size_t event = 0; event < own.leafOfEvent.size(); ++event) {
-        const std::uint32_t leaf =
-            own.leafOfEvent[event] == TraceLeaves::none ? none : leafOfOwn[own.leafOfEvent[event]];
-        if (leaf != none) {
-            m_leafOfEvent[event] = leaf;
-            m_rowOfEvent[event] = rowOfLeaf[leaf];
-            ++m_firstEvent[rowOfLeaf[leaf] + 1];
-        }
-    }
-    for (std::size_t row = 0; row < m_rows.size(); ++row) {
-        m_firstEvent[row + 1] += m_firstEvent[row];
-    }
-    m_events.resize(m_firstEvent.back());
-    std::vector<std::uint32_t> next(m_firstEvent.begin(), m_firstEvent.end() - 1);
-    for (std::size_t event = 0; event < m_rowOfEvent.size(); ++event) {
-        if (m_rowOfEvent[event] != none) {
-            m_events[next[m_rowOfEvent[event]]++] = EventId(event);
-        }
-    }
+    m_events = RowEvents::of(*m_trace, m_method, m_comparison.newSide(), rowOfLeaf, m_rows.size());
 }
 
-void ComparedTrace::findExecutions(std::string_view method)
+RowEvents ComparedTrace::oldEvents(const Trace& old) const
+{
+    return RowEvents::of(old, m_method, m_comparison.oldSide(), m_rowOfOld, m_rows.size());
+}
+
+void ComparedTrace::findExecutions()
 {
     std::vector<TickSpan> totals;
-    for (const RunId run : executingRuns(*m_trace, comparedBlocks(*m_trace, method))) {
+    for (const RunId run : executingRuns(*m_trace, comparedBlocks(*m_trace, m_method))) {
         if (const SampleId execution = executionOf(*m_trace, run); execution.isValid()) {
             m_executions.push_back(execution);
             totals.push_back(m_trace->ticksOf(run).executing);
@@ -126,16 +97,12 @@ void ComparedTrace::findExecutions(std::string_view method)
     }
 }
 
-std::span<const EventId> ComparedTrace::eventsOf(std::uint32_t row) const
-{
-    return std::span(m_events).subspan(m_firstEvent[row], m_firstEvent[row + 1] - m_firstEvent[row]);
-}
-
 std::vector<EventId> ComparedTrace::eventsOf(const ComparedRow& line) const
 {
     std::vector<EventId> events;
-    for (std::size_t event = 0; event < m_leafOfEvent.size(); ++event) {
-        if (m_leafOfEvent[event] != none && std::ranges::binary_search(line.recent, m_leafOfEvent[event])) {
+    for (std::size_t event = 0; event < m_events.eventCount(); ++event) {
+        const std::uint32_t leaf = leafOf(EventId(event));
+        if (leaf != none && std::ranges::binary_search(line.recent, leaf)) {
             events.emplace_back(event);
         }
     }
@@ -154,12 +121,12 @@ bool ComparedTrace::isAlone(EventId event) const
     return row != none && eventsOf(row).size() == 1;
 }
 
-std::optional<ComparedEvents> ComparedTrace::of(std::span<const EventId> events) const
+std::optional<ComparedEvents> ComparedTrace::of(std::span<const EventId> events, const RowEvents& recording) const
 {
     std::vector<std::uint32_t> leaves;
     std::vector<std::uint32_t> outside;
     for (const EventId event : events) {
-        if (const std::uint32_t row = rowOf(event); row != none) {
+        if (const std::uint32_t row = recording.rowOf(event); row != none) {
             (m_rows[row].place == LeafPlace::Leaf ? leaves : outside).push_back(row);
         }
     }
@@ -173,7 +140,7 @@ std::optional<ComparedEvents> ComparedTrace::of(std::span<const EventId> events)
     const auto [first, last] = std::ranges::unique(rows);
     rows.erase(first, last);
     for (const std::uint32_t row : rows) {
-        result.others += eventsOf(row).size();
+        result.others += recording.eventsOf(row).size();
         result.line.add(m_rows[row]);
     }
     result.others -= among;
@@ -284,7 +251,7 @@ BaselineValue ComparedTrace::valueOf(const ComparedRow& line, double largest) co
 
 std::optional<BaselineValue> ComparedTrace::valueOf(Thing thing, std::uint32_t id) const
 {
-    const ComparedRow* const row = thing == Thing::Event ? (id < m_rowOfEvent.size() ? of(EventId(id)) : nullptr)
+    const ComparedRow* const row = thing == Thing::Event ? (id < m_events.eventCount() ? of(EventId(id)) : nullptr)
         : thing == Thing::OpType                         ? of(OpTypeId(id))
                                                          : of(ModuleId(id));
     if (row == nullptr) {

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/compare/comparison.h"
+#include "model/analysis/compare/rowevents.h"
 #include "model/analysis/measures/baselinevalues.h"
 #include "model/base/limits.h"
 #include "model/base/text.h"
@@ -11,6 +12,7 @@
 #include <memory>
 #include <optional>
 #include <span>
+#include <string>
 #include <string_view>
 #include <vector>
 
@@ -34,7 +36,7 @@ struct ComparedEvents {
 /// All ids are of that trace.
 class ComparedTrace final : public BaselineValues {
 public:
-    static constexpr std::uint32_t none = 0xffffffff;
+    static constexpr std::uint32_t none = RowEvents::none;
 
     /// Works out all rows.
     /// @param trace the first recording of the new side
@@ -50,9 +52,9 @@ public:
     /// As lines(By::Rows): the largest difference first.
     [[nodiscard]] const std::vector<ComparedRow>& rows() const { return m_rows; }
     /// Position in rows() of the row that an event's own time is in; none for loading and other methods.
-    [[nodiscard]] std::uint32_t rowOf(EventId event) const { return m_rowOfEvent[event.value()]; }
+    [[nodiscard]] std::uint32_t rowOf(EventId event) const { return m_events.rowOf(event); }
     /// The leaf of the new side that an event's own time is in; none as rowOf().
-    [[nodiscard]] std::uint32_t leafOf(EventId event) const { return m_leafOfEvent[event.value()]; }
+    [[nodiscard]] std::uint32_t leafOf(EventId event) const { return m_events.leafOf(event); }
     /// Position in rows() of the row that a leaf of the old side is in.
     [[nodiscard]] std::uint32_t rowOfOld(std::uint32_t leaf) const { return m_rowOfOld[leaf]; }
     /// What the runs of the trace that count executed: the first sample each that nothing encloses, by run.
@@ -60,7 +62,7 @@ public:
     /// Position in executions() of the median run; of none without runs.
     [[nodiscard]] std::size_t medianExecution() const { return m_medianExecution; }
     /// Events of a row, ascending; none for one that is gone.
-    [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t row) const;
+    [[nodiscard]] std::span<const EventId> eventsOf(std::uint32_t row) const { return m_events.eventsOf(row); }
     /// Events of all leaves of a line, whatever the table is by; ascending.
     [[nodiscard]] std::vector<EventId> eventsOf(const ComparedRow& line) const;
 
@@ -76,7 +78,17 @@ public:
     /// The rows of events, together: those of kernels and operations where there are some, else what is outside of
     /// them. Nothing where no row has any of the events.
     /// @param events in any order, each once
-    [[nodiscard]] std::optional<ComparedEvents> of(std::span<const EventId> events) const;
+    [[nodiscard]] std::optional<ComparedEvents> of(std::span<const EventId> events) const
+    {
+        return of(events, m_events);
+    }
+    /// The same of a recording of either side. @param recording whose events they are
+    [[nodiscard]] std::optional<ComparedEvents> of(std::span<const EventId> events, const RowEvents& recording) const;
+    /// The rows that the events of the trace are in.
+    [[nodiscard]] const RowEvents& events() const { return m_events; }
+    /// The rows that the events of a recording of the old side are in. @param old read as that side was
+    [[nodiscard]] RowEvents oldEvents(const Trace& old) const;
+    [[nodiscard]] const std::string& method() const { return m_method; } ///< That is compared; may be empty.
     /// Of an event, op type or module. Several events that share a row have its state and no times.
     [[nodiscard]] std::optional<BaselineValue> valueOf(Thing thing, std::uint32_t id) const override;
     /// How a difference of a line is to be shown.
@@ -86,10 +98,10 @@ public:
     [[nodiscard]] double largestTicks() const { return m_largest.front(); }
 
 private:
-    ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace);
+    ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace, std::string_view method);
 
-    void mapEvents(std::string_view method);
-    void findExecutions(std::string_view method);
+    void mapEvents();
+    void findExecutions();
     void addOpTypes(const OperatorTotals& operators);
     void addModules();
     [[nodiscard]] double largestOf(const std::vector<ComparedRow>& rows) const;
@@ -99,13 +111,11 @@ private:
     Comparison m_comparison;
     std::shared_ptr<const Trace> m_trace;
     std::vector<ComparedRow> m_rows;
-    std::vector<std::uint32_t> m_rowOfEvent; ///< By EventId.
-    std::vector<std::uint32_t> m_leafOfEvent; ///< By EventId: of the new side.
+    std::string m_method;
+    RowEvents m_events; ///< Of the trace.
     std::vector<std::uint32_t> m_rowOfOld; ///< By leaf of the old side.
     std::vector<SampleId> m_executions; ///< By run.
     std::size_t m_medianExecution = 0; ///< Into m_executions.
-    std::vector<EventId> m_events; ///< Of all rows, row after row.
-    std::vector<std::uint32_t> m_firstEvent; ///< By row: in m_events, and behind the last.
     std::vector<ComparedRow> m_opTypes; ///< By OpTypeId; empty ones for what has no row of its own.
     std::vector<ComparedRow> m_modules; ///< By ModuleId; the same.
     std::array<double, 3> m_largest{}; ///< By Thing: the largest difference of one, in ticks per run.

@@ -11,9 +11,6 @@
 
 namespace ets {
 
-namespace {
-
-/// By how much an operation may have taken more at the expense of a call that counts elsewhere.
 TickSpan unresolvedOf(const Trace& trace, EventId id)
 {
     const Event& event = trace.event(id);
@@ -26,6 +23,8 @@ TickSpan unresolvedOf(const Trace& trace, EventId id)
         around.isValid() && std::ranges::equal(tieOf(trace, trace.eventOf(around)).nodes, tieOf(trace, event).nodes);
     return isTogether ? 0 : event.unresolvedTicks;
 }
+
+namespace {
 
 void addToNode(const Trace& trace, EventId id, NodeCost& cost)
 {

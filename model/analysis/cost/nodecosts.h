@@ -32,6 +32,10 @@ struct NodeCost {
     [[nodiscard]] double of(CostFigure figure) const { return figureOf(ticks, median, runs, figure); }
 };
 
+/// By how much an operation of a delegate may have taken more at the expense of the call around it; 0 where both are
+/// tied to the same nodes. In ticks, over all chosen runs.
+[[nodiscard]] TickSpan unresolvedOf(const Trace& trace, EventId id);
+
 /// Time that belongs to several nodes of one method together.
 struct SharedCost {
     std::vector<NodeId> nodes; ///< In graph order.

@@ -34,7 +34,6 @@ struct Part {
     std::vector<std::uint32_t> nodes; ///< By index; at least one.
     bool reachesOut = false; ///< Whether nodes of other graphs have a part in it.
     TickSpan ticks = 0;
-    TickSpan unresolvedTicks = 0; ///< By how much it may be more.
     double median = 0;
     TimeScale scale = TimeScale::Ns;
     std::span<const EventId> events;
@@ -48,6 +47,7 @@ public:
         , m_groups(groups)
         , m_result(groups.groups().size())
         , m_events(groups.groups().size())
+        , m_open(groups.groups().size())
     {
         for (GroupCost& cost : m_result) {
             cost.runs = runs;
@@ -63,8 +63,9 @@ public:
             holders.insert(group);
             common = m_groups.common(common, group);
         }
-        addTicks(common, part.ticks, part.unresolvedTicks, part.scale);
+        addTicks(common, part.ticks, part.scale);
         if (common != GraphGroup::none) {
+            addOpen(m_open[common], part.events);
             m_events[common].insert(m_events[common].end(), part.events.begin(), part.events.end());
         }
         std::set<std::uint32_t> marked;
@@ -86,14 +87,54 @@ public:
         for (auto group = static_cast<std::uint32_t>(m_result.size()); group-- > 0;) {
             m_result[group].spread = repeatSpreadOf(m_groups.group(group), m_result, m_figure);
             if (m_result[group].isKnown) {
-                const GroupCost& cost = m_result[group];
-                addTicks(m_groups.group(group).parent, cost.ticks, cost.unresolvedTicks, cost.scale);
+                GroupCost& cost = m_result[group];
+                cost.unresolvedTicks = unresolvedIn(m_open[group]);
+                const std::uint32_t parent = m_groups.group(group).parent;
+                addTicks(parent, cost.ticks, cost.scale);
+                if (parent != GraphGroup::none) {
+                    for (const auto& [call, ticks] : std::exchange(m_open[group].byCall, {})) {
+                        TickSpan& sum = m_open[parent].byCall[call];
+                        sum = saturatingAdd(sum, ticks);
+                    }
+                }
             }
         }
         return std::move(m_result);
     }
 
 private:
+    /// What operations of the calls of delegates may have taken more. A call that counts here, too, has that in its own
+    /// time already.
+    struct Open {
+        std::map<EventId, TickSpan> byCall;
+        std::vector<EventId> counted; ///< Calls.
+    };
+
+    void addOpen(Open& open, std::span<const EventId> events) const
+    {
+        for (const EventId id : events) {
+            if (m_trace.event(id).callsDelegate) {
+                open.counted.push_back(id);
+            } else if (const TickSpan ticks = unresolvedOf(m_trace, id); ticks > 0) {
+                const EventId call = m_trace.eventOf(m_trace.parentOf(m_trace.samplesOf(id).front()));
+                open.byCall[call] = saturatingAdd(open.byCall[call], ticks);
+            }
+        }
+    }
+
+    /// All operations of a call together take no more than what the call leaves open.
+    [[nodiscard]] TickSpan unresolvedIn(Open& open) const
+    {
+        for (const EventId call : open.counted) {
+            open.byCall.erase(call);
+        }
+        TickSpan sum = 0;
+        for (const auto& [call, ticks] : open.byCall) {
+            sum = saturatingAdd(sum, std::min(ticks, m_trace.event(call).unresolvedTicks));
+        }
+        return sum;
+    }
+
     /// The median of a sum is not the sum of medians: runs are added up first, inner groups before outer ones.
     void addMedians()
     {
@@ -116,12 +157,11 @@ private:
         }
     }
 
-    void addTicks(std::uint32_t group, TickSpan ticks, TickSpan unresolved, TimeScale scale)
+    void addTicks(std::uint32_t group, TickSpan ticks, TimeScale scale)
     {
         if (group != GraphGroup::none) {
             m_result[group].isKnown = true;
             m_result[group].ticks = saturatingAdd(m_result[group].ticks, ticks);
-            m_result[group].unresolvedTicks = saturatingAdd(m_result[group].unresolvedTicks, unresolved);
             m_result[group].scale = scale;
         }
     }
@@ -131,6 +171,7 @@ private:
     const GraphGroups& m_groups;
     std::vector<GroupCost> m_result;
     std::vector<std::vector<EventId>> m_events; ///< By group, without those of inner ones.
+    std::vector<Open> m_open; ///< By group; what an inner one has goes outwards.
 };
 
 /// The nodes of shared time that are of one graph, by index.
@@ -138,7 +179,6 @@ Part partOf(const Trace& trace, GraphId graph, const SharedCost& shared)
 {
     Part part{.nodes = {},
         .ticks = shared.ticks,
-        .unresolvedTicks = shared.unresolvedTicks,
         .median = shared.median,
         .scale = trace.block(trace.event(shared.events.front()).block).sourceTimeScale,
         .events = shared.events};
@@ -173,7 +213,6 @@ std::vector<GroupCost> groupCosts(
         if (const NodeCost& cost = costs.byNode[first + node]; cost.isKnown) {
             sums.add({.nodes = {node},
                 .ticks = cost.ticks,
-                .unresolvedTicks = cost.unresolvedTicks,
                 .median = cost.median,
                 .scale = cost.scale,
                 .events = cost.events});
@@ -202,7 +241,6 @@ std::vector<GroupCost> groupCosts(const Trace& trace, const GraphGroups& groups,
             sums.add({.nodes = std::move(nodes),
                 .reachesOut = reachesOut,
                 .ticks = cost.ticks,
-                .unresolvedTicks = cost.unresolvedTicks,
                 .median = cost.median,
                 .scale = cost.scale,
                 .events = cost.events});

@@ -3,6 +3,8 @@
 
 #include "model/analysis/compare/comparecontext.h"
 #include "model/analysis/compare/comparedtrace.h"
+#include "model/analysis/compare/rowevents.h"
+#include "model/analysis/crossreference.h"
 #include "model/base/message.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
@@ -12,6 +14,7 @@
 
 #include <memory>
 #include <optional>
+#include <vector>
 
 namespace ets {
 
@@ -46,12 +49,33 @@ struct Baseline {
 
 using BaselinePtr = std::shared_ptr<const Baseline>;
 
+/// The first recording of the old side, as views draw a trace.
+struct BaselineTrace {
+    DataSetPtr dataSet; ///< Never null.
+    ComparedTracePtr compared; ///< Never null.
+    compare::RowEvents events; ///< The rows of compared that its events are in.
+    GraphId graph; ///< Of the method that is compared; invalid where no record has one.
+
+    /// What events of the old side are on the new one, and the other way round: all events of their rows, those of
+    /// kernels and operations where there are some.
+    [[nodiscard]] EventSet recentOf(const std::vector<EventId>& old) const;
+    [[nodiscard]] EventSet oldOf(const std::vector<EventId>& recent) const;
+};
+
+using BaselineTracePtr = std::shared_ptr<const BaselineTrace>;
+
 namespace baselinejob {
 
 /// Reads the sides and compares them; in a thread of its own.
 /// @param dataSet on show, not null
 [[nodiscard]] Result<BaselineAnswer> run(
     const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context);
+
+/// Reads the first recording of the old side once more, as it was read for the comparison.
+/// @param baseline with an answer, of no saved side
+/// @param dataSet on show, not null
+[[nodiscard]] Result<BaselineTracePtr> openTrace(
+    const Baseline& baseline, const DataSetPtr& dataSet, const LoadContext& context);
 
 } // namespace baselinejob
 

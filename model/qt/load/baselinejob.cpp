@@ -264,6 +264,54 @@ Result<BaselineAnswer> compared(
     return BaselineAnswer{std::move(*rows), std::nullopt, opener.opened};
 }
 
+Result<DataSetPtr> drawnAs(const BaselineFiles& files, TracePtr trace, const QStringList& opened, const DataSet& shown,
+    const LoadContext& context)
+{
+    if (files.open != nullptr && files.open->trace == trace) {
+        return files.open->withColorsOf(shown, context);
+    }
+    DataSetFiles own;
+    own.set(FileRole::Dump, opened.value(0));
+    const auto drawn = DataSet::create(std::move(trace), std::move(own), context, shown.packages);
+    return drawn ? Result((*drawn)->withColorsOf(shown, context)) : drawn;
+}
+
+GraphId graphOf(const Trace& trace, std::string_view method)
+{
+    const auto graphs = trace.graphs();
+    const auto found = std::ranges::find_if(graphs, [&](const auto& graph) { return graph.method() == method; });
+    return found == graphs.end() ? GraphId() : GraphId(static_cast<std::size_t>(found - graphs.begin()));
+}
+
+Result<BaselineTracePtr> opened(const Baseline& baseline, const DataSetPtr& dataSet, const LoadContext& context)
+{
+    const BaselineFiles& files = baseline.files;
+    const OldFiles old = OldFiles::of(files.open != nullptr ? files.paths.mid(1) : files.paths);
+    FirstOpener opener(files, old, *dataSet);
+    std::vector<ContextNote> notes; // told with the comparison
+    auto trace = opener.open(baseline.answer.opened.value(0).toStdString(), notes, context);
+    if (!trace) {
+        return trace.error();
+    }
+    auto drawn = drawnAs(files, *trace, opener.opened, *dataSet, context);
+    if (!drawn) {
+        return drawn.error();
+    }
+    const ComparedTracePtr& compared = baseline.answer.compared;
+    return std::make_shared<const BaselineTrace>(
+        BaselineTrace{*drawn, compared, compared->oldEvents(**trace), graphOf(**trace, compared->method())});
+}
+
+EventSet eventsOfRows(const std::optional<compare::ComparedEvents>& rows, const compare::RowEvents& recording)
+{
+    std::vector<EventId> events;
+    for (const std::uint32_t row : rows ? rows->rows : std::vector<std::uint32_t>()) {
+        const auto own = recording.eventsOf(row);
+        events.insert(events.end(), own.begin(), own.end());
+    }
+    return EventSet::of(std::move(events));
+}
+
 } // namespace
 
 TraceOptions optionsFor(const Trace& shown)
@@ -284,4 +332,23 @@ Result<BaselineAnswer> run(
     return atTheDoor(files.paths.value(0).toStdString(), [&] { return compared(files, dataSet, context); });
 }
 
+Result<BaselineTracePtr> openTrace(const Baseline& baseline, const DataSetPtr& dataSet, const LoadContext& context)
+{
+    return atTheDoor(baseline.files.paths.value(0).toStdString(), [&] { return opened(baseline, dataSet, context); });
+}
+
 } // namespace ets::baselinejob
+
+namespace ets {
+
+EventSet BaselineTrace::recentOf(const std::vector<EventId>& old) const
+{
+    return baselinejob::eventsOfRows(compared->of(old, events), compared->events());
+}
+
+EventSet BaselineTrace::oldOf(const std::vector<EventId>& recent) const
+{
+    return baselinejob::eventsOfRows(compared->of(recent), events);
+}
+
+} // namespace ets

@@ -187,6 +187,14 @@ DataSetPtr DataSet::withFiles(const DataSetFiles& wanted) const
     return other;
 }
 
+DataSetPtr DataSet::withColorsOf(const DataSet& other, const LoadContext& context) const
+{
+    auto same = std::make_shared<DataSet>(*this);
+    same->generation = nextGeneration();
+    same->colors = traceColors(*trace, context, other.colors);
+    return same;
+}
+
 TimeScale DataSet::unitFor(std::optional<TimeScale> wanted) const
 {
     const TimeScale target = trace->options().targetTimeScale;

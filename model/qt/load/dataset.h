@@ -56,6 +56,8 @@ struct DataSet {
         const LoadContext& context = {}, const ModelPackages& packages = {});
     /// The same with files beside those that it was made from.
     [[nodiscard]] DataSetPtr withFiles(const DataSetFiles& wanted) const;
+    /// The same in the colors of another, as far as that has the same names: both are shown beside one another.
+    [[nodiscard]] DataSetPtr withColorsOf(const DataSet& other, const LoadContext& context = {}) const;
     /// Whether runs of several methods count, so that there are sums of all of them, but no figure per run.
     [[nodiscard]] bool hasSeveralMethods() const { return methods.executing() > 1; }
     /// What stands for the runs in sums where a figure is wanted: of several methods the total.

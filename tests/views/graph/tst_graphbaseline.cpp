@@ -29,6 +29,8 @@ private Q_SLOTS:
     void newIsHatched();
     void equalIsGray();
     void keepsToTheComparison();
+    void sideBySideWithTheBaseline();
+    void whatIsGoneSelectsNothing();
 
 private:
     void compareWith(const QString& testCase)
@@ -52,6 +54,16 @@ private:
         QTRY_VERIFY(!m_window->page->isPending() && view().look().figure != nullptr);
     }
     [[nodiscard]] GraphView& view() const { return m_window->page->view(); }
+    /// Both graphs, everything open.
+    GraphPane& openBeside()
+    {
+        m_window->page->setBeside(true);
+        GraphPane& pane = *m_window->page->beside();
+        [&] { QTRY_VERIFY(!m_window->page->isPending() && pane.hasGraph() && pane.view().geometryOfScene()); }();
+        pane.view().openToLevel(99);
+        pane.view().waitForLayout();
+        return pane;
+    }
 
     std::unique_ptr<GraphWindow> m_window;
 };
@@ -137,6 +149,59 @@ void TestGraphBaseline::keepsToTheComparison()
         m_window->page->beside()->view().waitForLayout();
         QTRY_VERIFY(!m_window->page->isPending() && m_window->page->beside()->view().look().figure != nullptr);
     }
+}
+
+/// The same trace on both sides: what is chosen in one graph is marked in the other.
+void TestGraphBaseline::sideBySideWithTheBaseline()
+{
+    compareWith(QStringLiteral("transformer"));
+    GraphPane& old = openBeside();
+    QVERIFY(old.isBaseline());
+    QCOMPARE(old.choice().currentText(), QStringLiteral("Baseline: edge program"));
+    const auto& costs = m_window->session.dataSet()->costs.byNode;
+    std::size_t tried = 0;
+    for (const GraphSceneNode& card : old.view().geometryOfScene()->scene().nodes) {
+        if (!card.id.isValid() || card.id.value() >= costs.size() || !costs[card.id.value()].isKnown) {
+            continue;
+        }
+        old.choose(card.id);
+        QCOMPARE(old.view().primary(), card.id);
+        const auto& nodes = m_window->session.selection().targets().nodes;
+        QVERIFY(std::ranges::find(nodes, card.id) != nodes.end());
+        m_window->session.selection().clear();
+        QVERIFY(!old.view().primary().isValid());
+        m_window->session.selection().select(card.id);
+        QVERIFY(old.view().primary().isValid());
+        ++tried;
+    }
+    QVERIFY(tried > 10);
+    // The colors of one op are the same on both sides.
+    const GraphLook& look = view().look();
+    QVERIFY(look.figure == nullptr);
+    choose();
+    QTRY_VERIFY(!m_window->page->isPending() && old.view().look().figure != nullptr);
+    // Without a baseline the graph beside is another one of the trace on show.
+    m_window->session.baseline().drop();
+    QTRY_VERIFY(m_window->page->beside() == nullptr || !m_window->page->beside()->isBaseline());
+}
+
+void TestGraphBaseline::whatIsGoneSelectsNothing()
+{
+    compareWith(QStringLiteral("cnn_xnn")); // of another model
+    GraphPane& old = openBeside();
+    const compare::ComparedTrace& compared = *m_window->session.now().compared();
+    std::size_t gone = 0;
+    for (const GraphSceneNode& card : old.view().geometryOfScene()->scene().nodes) {
+        if (!card.id.isValid() || !card.cost) {
+            continue;
+        }
+        old.choose(card.id);
+        QCOMPARE(old.view().primary(), card.id);
+        const Selection& selection = m_window->session.selection().selection();
+        gone += std::holds_alternative<std::monostate>(selection) ? 1 : 0;
+    }
+    QVERIFY(gone > 5);
+    QVERIFY(std::ranges::any_of(compared.rows(), [](const auto& row) { return row.recent.empty(); }));
 }
 
 QTEST_MAIN(TestGraphBaseline)
