@@ -20,7 +20,6 @@ inline constexpr std::string_view mps = "MPSBackend";
 inline constexpr std::string_view neuroPilot = "NeuropilotBackend";
 inline constexpr std::string_view enn = "EnnBackend";
 inline constexpr std::string_view openVino = "OpenvinoBackend";
-inline constexpr std::string_view cuda = "CudaBackend";
 
 } // namespace ets::backendids
 

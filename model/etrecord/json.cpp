@@ -237,6 +237,7 @@ bool isNotStandard(rapidjson::ParseErrorCode code)
 
 } // namespace
 
+// NOLINTNEXTLINE(readability-convert-member-functions-to-static): called of an object, as RapidJSON does
 void* JsonMemory::Realloc(void* old, std::size_t /*oldSize*/, std::size_t size)
 {
     if (size == 0) {

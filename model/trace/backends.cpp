@@ -61,7 +61,7 @@ constexpr auto backends = std::to_array<BackendTraits>({
     {.id = backendids::neuroPilot, .name = "MediaTek NeuroPilot"},
     {.id = backendids::enn, .name = "Samsung ENN"},
     {.id = backendids::openVino, .name = "OpenVINO"},
-    {.id = backendids::cuda, .name = "CUDA"},
+    {.id = "CudaBackend", .name = "CUDA"},
 });
 
 // What a name begins with is looked for in this order. ETRecord's maps never have phases.

@@ -18,8 +18,6 @@
 
 #include <algorithm>
 
-#include <algorithm>
-
 using namespace ets;
 using namespace ets::test;
 

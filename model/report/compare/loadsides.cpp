@@ -373,6 +373,23 @@ Result<LoadedSides> loadSide(const SideSource& source, const std::string& wanted
     return sides;
 }
 
+namespace {
+
+/// Adds the origins of nodes to both sides, where nothing better tells what is the same.
+Result<void> addOrigins(const SideLoader& old, const SideLoader& recent, Side& oldSide, Side& newSide,
+    const std::string& method, std::vector<ContextNote>& notes)
+{
+    if (!needOrigins(oldSide, newSide)) {
+        return {};
+    }
+    if (auto added = old.addOrigins(oldSide, method, "old", notes); !added) {
+        return added;
+    }
+    return recent.addOrigins(newSide, method, "new", notes);
+}
+
+} // namespace
+
 Result<LoadedSides> loadSides(
     const SideSource& oldSource, const SideSource& newSource, const std::string& wanted, const LoadContext& context)
 {
@@ -423,12 +440,8 @@ Result<LoadedSides> loadSides(
     if (!oldSide || !newSide) {
         return !oldSide ? oldSide.error() : newSide.error();
     }
-    if (needOrigins(*oldSide, *newSide)) {
-        for (const auto& [loader, side] : {std::pair(&old, &*oldSide), std::pair(&recent, &*newSide)}) {
-            if (auto added = loader->addOrigins(*side, *method, loader == &old ? "old" : "new", sides.notes); !added) {
-                return added.error();
-            }
-        }
+    if (auto added = addOrigins(old, recent, *oldSide, *newSide, *method, sides.notes); !added) {
+        return added.error();
     }
     sides.old = std::move(*oldSide);
     sides.recent = std::move(*newSide);

@@ -224,7 +224,7 @@ Table operators(const ReportInput& input, const OperatorTotals& totals, std::siz
         const std::string longest = ticksText(trace, meanPerRun(row.atMostTicks(), row.runs));
         std::string time = ticksText(trace, row.medianPerRun);
         if (shortest != longest) { // bounds are of sums: the median may lie outside
-            time += " (mean " + shortest + " to " + longest + ")";
+            time.append(" (mean ").append(shortest).append(" to ").append(longest).append(")");
             hasBounds = true;
         }
         std::string what(kindWord(row.kind));

@@ -248,8 +248,10 @@ void TestModules::groupsFollowTheFilter()
     QCOMPARE(view.proxy().rowCount(), all);
 }
 
+namespace {
+
 /// The innermost first module of a tree.
-static QModelIndex deepest(const FilterProxy& rows)
+QModelIndex deepest(const FilterProxy& rows)
 {
     const auto isModule = [](const QModelIndex& index) {
         return std::holds_alternative<ModuleId>(index.data(SelectionRole).value<Selection>());
@@ -260,6 +262,8 @@ static QModelIndex deepest(const FilterProxy& rows)
     }
     return index;
 }
+
+} // namespace
 
 void TestModules::clearedFilterShowsWhatIsSelected()
 {
