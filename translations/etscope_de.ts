@@ -3834,12 +3834,12 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Öffnen Sie einen Trace und seinen ETRecord oder eine Programmdatei (.pte), um den Graphen zu sehen.</translation>
     </message>
     <message>
-        <source>The baseline is being read.</source>
-        <translation>Die Vergleichsaufzeichnung wird gelesen.</translation>
-    </message>
-    <message>
         <source>No ETRecord belongs to the baseline, so that it has no operator graph.</source>
         <translation>Zur Vergleichsaufzeichnung gehört kein ETRecord, sie hat also keinen Operatorgraphen.</translation>
+    </message>
+    <message>
+        <source>The baseline is being read.</source>
+        <translation>Die Vergleichsaufzeichnung wird gelesen.</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>

@@ -3834,12 +3834,12 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>打开一个跟踪及其 ETRecord，或一个程序文件 (.pte)，即可查看其计算图。</translation>
     </message>
     <message>
-        <source>The baseline is being read.</source>
-        <translation>正在读取基线。</translation>
-    </message>
-    <message>
         <source>No ETRecord belongs to the baseline, so that it has no operator graph.</source>
         <translation>基线没有对应的 ETRecord，因此没有算子图。</translation>
+    </message>
+    <message>
+        <source>The baseline is being read.</source>
+        <translation>正在读取基线。</translation>
     </message>
     <message>
         <source>There is nothing in this graph.</source>

@@ -59,7 +59,7 @@ struct Compared {
         auto result = ComparedTrace::of(Comparison(std::move(old), std::move(recent), {}), trace,
             OperatorTotals::of(*trace), executedMethods(*trace).front().name);
         rows = *result;
-        graph = *ComparedGraph::of(*rows, groups, events);
+        graph = *ComparedGraph::of(*rows, rows->events(), groups, events);
     }
 };
 
@@ -146,7 +146,7 @@ private slots:
         const Compared compared(trace, sideOf(runs, 0, 0, 1), sideOf(runs, 6, 0, 1.5));
         const LoadContext context;
         context.cancel.cancel();
-        QVERIFY(!ComparedGraph::of(*compared.rows, compared.groups, compared.events, context));
+        QVERIFY(!ComparedGraph::of(*compared.rows, compared.rows->events(), compared.groups, compared.events, context));
     }
 };
 

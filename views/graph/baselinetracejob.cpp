@@ -12,10 +12,10 @@ BaselineTraceJob::BaselineTraceJob(QObject* parent)
     , m_job([this](const Result<BaselineTracePtr>& trace) {
         if (trace) {
             m_trace = *trace;
-            Q_EMIT changed();
         } else if (trace.error().kind != Error::Kind::Canceled) {
-            Q_EMIT failed(errorText(trace.error()));
+            m_failure = errorText(trace.error());
         }
+        Q_EMIT changed();
     })
 {
 }
@@ -49,9 +49,9 @@ bool BaselineTraceJob::hasTrace() const
 void BaselineTraceJob::start()
 {
     m_job.drop();
-    if (std::exchange(m_trace, nullptr) != nullptr) {
-        Q_EMIT changed();
-    }
+    m_trace.reset();
+    m_failure.clear();
+    Q_EMIT changed();
     if (m_isWanted && hasTrace()) {
         m_job.run(jobs::Pool::Compute, [baseline = m_baseline, dataSet = m_dataSet](const LoadContext& context) {
             return baselinejob::openTrace(*baseline, dataSet, context);

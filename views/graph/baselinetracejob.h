@@ -6,6 +6,7 @@
 #include "model/qt/session/viewstate.h"
 
 #include <QtCore/QObject>
+#include <QtCore/QString>
 
 namespace ets {
 
@@ -24,11 +25,12 @@ public:
     [[nodiscard]] bool hasTrace() const;
     /// Null where it is not wanted, and while it is read.
     [[nodiscard]] const BaselineTracePtr& trace() const { return m_trace; }
+    /// Why there is none, for people; empty where there is no reason known.
+    [[nodiscard]] const QString& failure() const { return m_failure; }
     [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
 
 Q_SIGNALS:
-    void changed();
-    void failed(const QString& message); ///< It cannot be read. @param message for people
+    void changed(); ///< trace() or failure() is another one.
 
 private:
     void start();
@@ -37,6 +39,7 @@ private:
     BaselinePtr m_baseline;
     bool m_isWanted = false;
     BaselineTracePtr m_trace;
+    QString m_failure;
     Job<BaselineTracePtr> m_job;
 };
 

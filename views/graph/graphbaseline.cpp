@@ -71,7 +71,7 @@ Result<GraphHeatPtr> baselineHeat(const DataSet& dataSet, const Presentation& ho
         const auto [first, last] = std::ranges::unique(events[node]);
         events[node].erase(first, last);
     }
-    const auto graph = compare::ComparedGraph::ofOld(compared, recording, scene.groups, events, context);
+    const auto graph = compare::ComparedGraph::of(compared, recording, scene.groups, events, context);
     if (!graph) {
         return graph.error();
     }

@@ -60,11 +60,9 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
 
     connect(m_baseline, &BaselineTraceJob::changed, this, [this] {
         if (m_beside != nullptr) {
-            m_beside->setBaseline(m_baseline->trace());
+            m_beside->setBaseline(m_baseline->trace(), m_baseline->failure());
         }
     });
-    connect(m_baseline, &BaselineTraceJob::failed, this,
-        [this](const QString& message) { sendNotice(*this, NoticeEvent::Kind::Problem, message); });
     connect(qApp, &QApplication::focusChanged, this, [this](QWidget*, QWidget* now) {
         for (GraphPane* const pane : panes()) {
             if (now != nullptr && pane->isAncestorOf(now)) {
@@ -97,17 +95,18 @@ void GraphPage::present(const ViewState& now, Changes changes)
     }
 }
 
-/// The coloring stays while another comparison is on its way.
+/// The coloring and the graph beside stay while another comparison is on its way.
 void GraphPage::showBaseline(const ViewState& now)
 {
-    const bool stays =
-        now.baseline != nullptr && now.baseline->isPending && m_coloring->coloring() == GraphColoring::Baseline;
-    m_coloring->offerBaseline(now.compared() != nullptr || stays);
+    const bool isPending = now.baseline != nullptr && now.baseline->isPending;
+    m_coloring->offerBaseline(
+        now.compared() != nullptr || (isPending && m_coloring->coloring() == GraphColoring::Baseline));
+    m_offersBaseline = m_baseline->hasTrace() || (isPending && m_offersBaseline);
     for (GraphPane* const pane : panes()) {
         pane->setCompared(now.compared());
     }
     if (m_beside != nullptr) {
-        m_beside->offerBaseline(m_baseline->hasTrace());
+        m_beside->offerBaseline(m_offersBaseline);
     }
     if (m_beside != nullptr && !hasSeveral()) {
         setBeside(false);
@@ -144,7 +143,7 @@ std::vector<GraphPane*> GraphPage::panes() const
 
 bool GraphPage::hasSeveral() const
 {
-    return m_pane->choice().count() > (m_baseline->hasTrace() ? 0 : 1);
+    return m_pane->choice().count() > (m_offersBaseline ? 0 : 1);
 }
 
 GraphPane* GraphPage::makePane()
@@ -202,7 +201,7 @@ void GraphPage::setBeside(bool isBeside)
         m_beside = makePane();
         m_beside->search().setActive(false);
         m_beside->setDataSet(shown().dataSet);
-        m_beside->offerBaseline(m_baseline->hasTrace());
+        m_beside->offerBaseline(m_offersBaseline);
         m_beside->setCompared(shown().compared());
         takeColoring();
         m_beside->chooseBeside(*m_pane);

@@ -96,6 +96,7 @@ private:
     GraphColoringBox* m_coloring;
     RunContrastJob* m_contrast;
     BaselineTraceJob* m_baseline;
+    bool m_offersBaseline = false; ///< Its graph can be beside the first one.
     FindBar* m_findBar;
     QSplitter* m_splitter;
     GraphPane* m_pane;

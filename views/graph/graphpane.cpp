@@ -178,9 +178,11 @@ void GraphPane::offerBaseline(bool isOffered)
     m_choice->offerBaseline(isOffered);
 }
 
-void GraphPane::setBaseline(const BaselineTracePtr& baseline)
+void GraphPane::setBaseline(const BaselineTracePtr& baseline, const QString& failure)
 {
-    if (std::exchange(m_baseline, baseline) != baseline && isBaseline()) {
+    const bool isOther = std::exchange(m_baseline, baseline) != baseline || m_baselineFailure != failure;
+    m_baselineFailure = failure;
+    if (isOther && isBaseline()) {
         m_comparing.drop();
         showGraph();
     }
@@ -244,8 +246,9 @@ void GraphPane::showGraph()
             ? tr("Open a trace and its ETRecord, or a program file (.pte), to see its graph.")
             : isMethod() ? m_methods->emptyText()
             : isBaseline()
-            ? (m_baseline == nullptr ? tr("The baseline is being read.")
-                                     : tr("No ETRecord belongs to the baseline, so that it has no operator graph."))
+            ? (m_baseline != nullptr ? tr("No ETRecord belongs to the baseline, so that it has no operator graph.")
+                    : m_baselineFailure.isEmpty() ? tr("The baseline is being read.")
+                                                  : m_baselineFailure)
             : choice != nullptr
             ? tr("There is nothing in this graph.")
             : tr("The operator graph comes from an ETRecord, that of instructions from a program file "

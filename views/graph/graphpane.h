@@ -63,7 +63,8 @@ public:
     /// What colors say where they are differences to the baseline; null for none, and while that is worked out.
     void setCompared(const ComparedTracePtr& compared);
     /// The first recording of the baseline, for its graph; null for none, and while it is read.
-    void setBaseline(const BaselineTracePtr& baseline);
+    /// @param failure why it cannot be read; empty where it can
+    void setBaseline(const BaselineTracePtr& baseline, const QString& failure);
     /// Whether the baseline's graph is among those that can be chosen.
     void offerBaseline(bool isOffered);
     [[nodiscard]] bool isBaseline() const; ///< It is chosen.
@@ -130,6 +131,7 @@ private:
     std::shared_ptr<const RunContrast> m_contrast; ///< Null for none.
     ComparedTracePtr m_compared; ///< Null for none.
     BaselineTracePtr m_baseline; ///< Null for none, and while it is read.
+    QString m_baselineFailure; ///< Why there is none.
     Job<GraphHeatPtr> m_comparing;
     GraphGrouping m_grouping = GraphGrouping::Modules;
     GraphChoiceBox* m_choice;

@@ -180,7 +180,8 @@ void GraphPane::setFilter(const std::function<bool(EventId)>& passes)
         return;
     }
     m_search->setFiltered(ties()->cardsOfEvents(isBaseline() ? [this, &passes](EventId old) {
-        return m_baseline != nullptr && std::ranges::any_of(m_baseline->recentOf({old}).events, passes);
+        const std::uint32_t row = m_baseline->events.rowOf(old);
+        return row != compare::RowEvents::none && std::ranges::any_of(m_baseline->compared->eventsOf(row), passes);
     }
                                                              : passes));
 }

@@ -149,13 +149,7 @@ private:
 
 } // namespace
 
-Result<ComparedGraph> ComparedGraph::of(
-    const ComparedTrace& compared, const GraphGroups& groups, const EventsOfNodes& events, const LoadContext& context)
-{
-    return ofOld(compared, compared.events(), groups, events, context);
-}
-
-Result<ComparedGraph> ComparedGraph::ofOld(const ComparedTrace& compared, const RowEvents& recording,
+Result<ComparedGraph> ComparedGraph::of(const ComparedTrace& compared, const RowEvents& recording,
     const GraphGroups& groups, const EventsOfNodes& events, const LoadContext& context)
 {
     CardMaker maker(compared, recording, groups, events);

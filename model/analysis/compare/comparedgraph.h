@@ -33,16 +33,12 @@ struct ComparedGraph {
     /// of many would make all of them pale; of those that have a color where there are some.
     double largestTicks = 0;
 
-    /// A graph of the trace that is compared.
+    /// @param recording whose graph it is: compared.events(), or one of the old side, whose modules are told by the
+    /// rows that lie inside
     /// @param groups of the graph
     /// @param events by node: those that are tied to it
     /// @return an error when canceled
-    [[nodiscard]] static Result<ComparedGraph> of(const ComparedTrace& compared, const GraphGroups& groups,
-        const EventsOfNodes& events, const LoadContext& context = {});
-    /// A graph of a recording of the old side, whose modules are told by what lies inside.
-    /// @param recording the rows of its events
-    /// @return an error when canceled
-    [[nodiscard]] static Result<ComparedGraph> ofOld(const ComparedTrace& compared, const RowEvents& recording,
+    [[nodiscard]] static Result<ComparedGraph> of(const ComparedTrace& compared, const RowEvents& recording,
         const GraphGroups& groups, const EventsOfNodes& events, const LoadContext& context = {});
 };
 

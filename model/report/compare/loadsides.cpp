@@ -312,6 +312,19 @@ bool needOrigins(const Side& old, const Side& recent)
         && !isSame(old.exported.aten, recent.exported.aten);
 }
 
+/// Adds the origins of nodes to both sides, where nothing better tells what is the same.
+Result<void> addOriginsOfBoth(const SideLoader& old, const SideLoader& recent, Side& oldSide, Side& newSide,
+    const std::string& method, std::vector<ContextNote>& notes)
+{
+    if (!needOrigins(oldSide, newSide)) {
+        return {};
+    }
+    if (auto added = old.addOrigins(oldSide, method, "old", notes); !added) {
+        return added;
+    }
+    return recent.addOrigins(newSide, method, "new", notes);
+}
+
 /// Sizes tell most files apart without reading them again.
 bool haveFilesOfOneSize(const std::vector<std::string>& a, const std::vector<std::string>& b)
 {
@@ -373,23 +386,6 @@ Result<LoadedSides> loadSide(const SideSource& source, const std::string& wanted
     return sides;
 }
 
-namespace {
-
-/// Adds the origins of nodes to both sides, where nothing better tells what is the same.
-Result<void> addOrigins(const SideLoader& old, const SideLoader& recent, Side& oldSide, Side& newSide,
-    const std::string& method, std::vector<ContextNote>& notes)
-{
-    if (!needOrigins(oldSide, newSide)) {
-        return {};
-    }
-    if (auto added = old.addOrigins(oldSide, method, "old", notes); !added) {
-        return added;
-    }
-    return recent.addOrigins(newSide, method, "new", notes);
-}
-
-} // namespace
-
 Result<LoadedSides> loadSides(
     const SideSource& oldSource, const SideSource& newSource, const std::string& wanted, const LoadContext& context)
 {
@@ -440,7 +436,7 @@ Result<LoadedSides> loadSides(
     if (!oldSide || !newSide) {
         return !oldSide ? oldSide.error() : newSide.error();
     }
-    if (auto added = addOrigins(old, recent, *oldSide, *newSide, *method, sides.notes); !added) {
+    if (auto added = addOriginsOfBoth(old, recent, *oldSide, *newSide, *method, sides.notes); !added) {
         return added.error();
     }
     sides.old = std::move(*oldSide);

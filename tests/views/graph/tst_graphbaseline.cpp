@@ -3,10 +3,14 @@
 #include "model/qt/load/baselineloader.h"
 #include "tests/views/graph/graphwindow.h"
 #include "views/common/theme/theme.h"
+#include "views/graph/baselinetracejob.h"
 #include "views/graph/graphcoloringbox.h"
 #include "views/graph/graphlegend.h"
 #include "views/graph/graphpane.h"
 
+#include <QtCore/QFile>
+#include <QtCore/QFileInfo>
+#include <QtCore/QTemporaryDir>
 #include <QtTest/QtTest>
 
 #include <algorithm>
@@ -31,6 +35,7 @@ private Q_SLOTS:
     void keepsToTheComparison();
     void sideBySideWithTheBaseline();
     void whatIsGoneSelectsNothing();
+    void aFileThatIsGoneIsTold();
 
 private:
     void compareWith(const QString& testCase)
@@ -175,11 +180,14 @@ void TestGraphBaseline::sideBySideWithTheBaseline()
         ++tried;
     }
     QVERIFY(tried > 10);
-    // The colors of one op are the same on both sides.
-    const GraphLook& look = view().look();
-    QVERIFY(look.figure == nullptr);
+    QVERIFY(view().look().figure == nullptr);
     choose();
     QTRY_VERIFY(!m_window->page->isPending() && old.view().look().figure != nullptr);
+    // Another comparison: the graph beside stays that of the baseline.
+    compareWith(QStringLiteral("cnn_xnn"));
+    QVERIFY(old.isBaseline());
+    QTRY_VERIFY(!m_window->page->isPending() && old.hasGraph() && old.view().geometryOfScene());
+    QVERIFY(old.view().geometryOfScene()->scene().nodes.size() != view().geometryOfScene()->scene().nodes.size());
     // Without a baseline the graph beside is another one of the trace on show.
     m_window->session.baseline().drop();
     QTRY_VERIFY(m_window->page->beside() == nullptr || !m_window->page->beside()->isBaseline());
@@ -202,6 +210,27 @@ void TestGraphBaseline::whatIsGoneSelectsNothing()
     }
     QVERIFY(gone > 5);
     QVERIFY(std::ranges::any_of(compared.rows(), [](const auto& row) { return row.recent.empty(); }));
+}
+
+/// The graph is read when it is wanted: by then the files may be gone.
+void TestGraphBaseline::aFileThatIsGoneIsTold()
+{
+    const QTemporaryDir folder;
+    QStringList copies;
+    for (const QString& file : pairOf(QStringLiteral("transformer"))) {
+        copies.push_back(folder.filePath(QFileInfo(file).fileName()));
+        QVERIFY(QFile::copy(file, copies.back()));
+    }
+    m_window->session.setBaseline({.paths = copies});
+    QVERIFY(QTest::qWaitFor([this] { return m_window->session.now().compared() != nullptr; }, 20000));
+    QVERIFY(QFile::remove(copies.front()));
+    m_window->page->setBeside(true);
+    const auto& job = *m_window->page->findChild<BaselineTraceJob*>();
+    QTRY_VERIFY(!job.isRunning());
+    QVERIFY2(job.failure().contains(QStringLiteral("prof.etdp")), qPrintable(job.failure()));
+    QVERIFY(m_window->page->beside()->isBaseline() && !m_window->page->beside()->hasGraph());
+    m_window->page->beside()->choose(NodeId(0)); // nothing to choose from, and no harm
+    m_window->page->grab();
 }
 
 QTEST_MAIN(TestGraphBaseline)
