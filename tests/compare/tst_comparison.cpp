@@ -123,21 +123,40 @@ class TestComparison : public QObject {
     Q_OBJECT
 
 private slots:
+    void digest_data()
+    {
+        QTest::addColumn<bool>("isPlain");
+        QTest::newRow("the processor's instructions, where it has some") << false;
+        QTest::newRow("plain") << true;
+    }
+
+    /// The examples of FIPS 180-4 (NIST, SHA256.pdf), and bytes in parts of every size around a block.
     void digest()
     {
-        Sha256 empty;
-        QCOMPARE(empty.hex(), std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
-        Sha256 abc;
-        abc.add(std::string_view("abc"));
-        QCOMPARE(abc.hex(), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
-        Sha256 inParts;
-        const std::string text(200, 'x');
-        for (const char letter : text) {
-            inParts.add(std::string_view(&letter, 1));
+        QFETCH(const bool, isPlain);
+        const Sha256 none(isPlain ? Sha256::Code::Plain : Sha256::Code::OfProcessor);
+        const auto digestOf = [&](std::string_view text) {
+            Sha256 digest = none;
+            digest.add(text);
+            return digest.hex();
+        };
+        QCOMPARE(digestOf(""), std::string("e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855"));
+        QCOMPARE(digestOf("abc"), std::string("ba7816bf8f01cfea414140de5dae2223b00361a396177a9cb410ff61f20015ad"));
+        QCOMPARE(digestOf("abcdbcdecdefdefgefghfghighijhijkijkljklmklmnlmnomnopnopq"),
+            std::string("248d6a61d20638b8e5c026930c3e6039a33ce45964ff2167f6ecedd419db06c1"));
+        QCOMPARE(digestOf(std::string(1'000'000, 'a')),
+            std::string("cdc76e5c9914fb9281a1c7e284d73e67f1809a48a497200e046d39ccc7112cd0"));
+        std::string text;
+        for (int i = 0; i < 1000; ++i) {
+            text += static_cast<char>(i * 7 + i / 251);
         }
-        Sha256 whole;
-        whole.add(text);
-        QCOMPARE(inParts.hex(), whole.hex());
+        for (const std::size_t size : {1U, 63U, 64U, 65U, 127U, 128U, 200U}) {
+            Sha256 inParts = none;
+            for (std::size_t at = 0; at < text.size(); at += size) {
+                inParts.add(std::string_view(text).substr(at, size));
+            }
+            QCOMPARE(inParts.hex(), digestOf(text));
+        }
     }
 
     /// The parts of every run are all of it.
