@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <map>
 #include <memory>
 #include <set>
@@ -72,6 +73,27 @@ constexpr findings::Rule anyRun{"T1", "any-run", RuleSubject::Recording, RuleNee
 
 } // namespace
 
+/// Places of a finding come with those first that took longest in the runs that count.
+void checkOrder(const Trace& trace, const Findings& found)
+{
+    const auto ticksOf = [&trace](const Place& place) {
+        if (place.kind != Place::Kind::Event) {
+            return TickSpan{0};
+        }
+        const EventId event(place.id);
+        const CountedRuns runs = CountedRuns::of(trace, std::array{trace.event(event).block});
+        TickSpan sum = 0;
+        for (const SampleId sample : trace.samplesOf(event)) {
+            const bool counts = runs.counts[trace.runOf(sample).value()] != 0;
+            sum += counts ? toTickSpan(trace.durationTicks(sample).value_or(0)) : 0;
+        }
+        return sum;
+    };
+    for (const Finding& finding : found.all) {
+        QVERIFY2(std::ranges::is_sorted(finding.places, std::ranges::greater(), ticksOf), finding.rule->id.data());
+    }
+}
+
 class TestFindings : public QObject {
     Q_OBJECT
 
@@ -83,7 +105,7 @@ private slots:
     void boundsHold();
     void aRuleIsARow();
     void missingFilesAreTold();
-    void kernelsNameTheirCalls_data() { addWholeCases(); }
+    void kernelsNameTheirCalls_data() { ets::test::addWholeCases(); }
     void kernelsNameTheirCalls();
     void wordsFitTheirNumbers();
     void unnamedMethodsStayApart();
@@ -153,6 +175,7 @@ void TestFindings::boundsHold()
         const auto found = findingsOf(*trace);
         QVERIFY(found.has_value());
         checkBounds(*found);
+        checkOrder(*trace, *found);
     }
 }
 

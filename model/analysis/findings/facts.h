@@ -122,6 +122,8 @@ public:
     [[nodiscard]] std::span<const Operation> operations() const { return m_operations; } ///< The same.
     /// Own time of an event, with nothing that is inside, over the runs that count; not below 0.
     [[nodiscard]] TickSpan ownTicks(EventId event) const { return m_own[event.value()]; }
+    /// Time of an event with all that is inside, over the runs that count; not below 0.
+    [[nodiscard]] TickSpan wholeTicks(EventId event) const { return m_whole[event.value()]; }
     /// What is directly inside of an event, in the order of the trace.
     [[nodiscard]] std::span<const EventId> insideOf(EventId event) const { return m_inside[event.value()]; }
     /// Own time of all events between calls, and of calls of kernels around them.

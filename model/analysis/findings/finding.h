@@ -70,7 +70,7 @@ struct Finding {
     Message title; ///< One sentence with one figure.
     Message cannotKnow; ///< What no file of the trace tells, so that nobody takes the finding for more.
     Message action; ///< One sentence that says what to do.
-    std::vector<Place> places; ///< At least one.
+    std::vector<Place> places; ///< At least one; events that took longest in the runs that count first.
     std::vector<Fact> facts;
 
     /// Ticks of a run that could be saved at most; nothing where the finding has no bound.

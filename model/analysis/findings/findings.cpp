@@ -12,6 +12,7 @@
 #include <array>
 #include <cmath>
 #include <cstdlib>
+#include <functional>
 #include <map>
 #include <memory>
 #include <string>
@@ -81,12 +82,22 @@ TickSpan boundedSum(std::map<EventId, TickSpan>& claims, const MethodFacts& fact
     return sum;
 }
 
+/// Puts places in the order in which they are told: events that took longest in the runs that count first, else as they
+/// stand in the trace; each once.
+void orderPlaces(std::vector<Place>& places, const MethodFacts& facts)
+{
+    std::ranges::sort(places);
+    places.erase(std::ranges::unique(places).begin(), places.end());
+    std::ranges::stable_sort(places, std::ranges::greater(), [&facts](const Place& place) {
+        return place.kind == Place::Kind::Event ? facts.wholeTicks(EventId(place.id)) : TickSpan{0};
+    });
+}
+
 /// Works out the bound of a finding from what it claims.
 void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
 {
     finding.rule = &rule;
-    std::ranges::sort(finding.places);
-    finding.places.erase(std::ranges::unique(finding.places).begin(), finding.places.end());
+    orderPlaces(finding.places, facts);
     const auto runs = static_cast<TickSpan>(facts.runs().runs.size());
     const TickSpan claimed = saturatingAdd(boundedSum(finding.claims, facts), finding.claimedOfRuns);
     if (claimed > 0 && runs > 0) {

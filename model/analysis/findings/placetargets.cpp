@@ -6,7 +6,6 @@
 #include "model/trace/trace.h"
 
 #include <algorithm>
-#include <functional>
 #include <map>
 #include <utility>
 
@@ -93,19 +92,11 @@ private:
 
 } // namespace
 
-std::vector<Place> longestFirst(const Trace& trace, std::vector<Place> places)
-{
-    std::ranges::stable_sort(places, std::ranges::greater(), [&trace](const Place& place) {
-        return place.kind == Place::Kind::Event ? trace.event(EventId(place.id)).totalTicks : TickSpan{0};
-    });
-    return places;
-}
-
 std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding)
 {
     const TargetFinder finder(trace, finding);
     std::vector<PlaceTarget> targets;
-    for (const Place& place : longestFirst(trace, finding.places)) {
+    for (const Place& place : finding.places) {
         targets.push_back(finder.of(place));
     }
     return targets;

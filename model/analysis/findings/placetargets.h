@@ -24,9 +24,7 @@ struct PlaceTarget {
     std::optional<PlanPlace> instruction = {};
 };
 
-/// Places with those first that took longest, of equals and of others in the order of the finding.
-[[nodiscard]] std::vector<Place> longestFirst(const Trace& trace, std::vector<Place> places);
-/// What the places of a finding are, in the order of longestFirst().
+/// What the places of a finding are, in its order.
 /// @param finding of this trace
 [[nodiscard]] std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding);
 /// All of them together: the one that there is, else all their events.

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/findings/findingswords.h"
 
-#include "model/analysis/findings/placetargets.h"
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/runs.h"
@@ -73,10 +72,8 @@ std::string places(const Trace& trace, const Finding& finding)
     constexpr std::size_t most = 5;
     const std::string_view kind = findings::placeKindName(finding.places.front().kind);
     std::string text = plural(finding.places.size(), kind);
-    std::vector<Place> first = findings::longestFirst(trace, finding.places);
-    first.resize(std::min(first.size(), most));
-    for (std::size_t i = 0; i < first.size(); ++i) {
-        const std::string place = placeText(trace, first[i]);
+    for (std::size_t i = 0; i < std::min(finding.places.size(), most); ++i) {
+        const std::string place = placeText(trace, finding.places[i]);
         text += place.empty() ? "" : (i == 0 ? ": " : ", ") + place;
     }
     if (finding.places.size() > most) {
