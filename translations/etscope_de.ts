@@ -12583,6 +12583,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>der Trace passt nicht in den Speicher</translation>
     </message>
     <message>
+        <source>the trace cannot be put together</source>
+        <translation>der Trace kann nicht zusammengesetzt werden</translation>
+    </message>
+    <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
         <translation>der Record verknüpft so viele Ereignisse mit so vielen Knoten, dass die dieses Ereignisses nicht alle behalten werden</translation>
     </message>

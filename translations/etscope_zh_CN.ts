@@ -12583,6 +12583,10 @@ Which file is which is read from its content.</source>
         <translation>内存容纳不下该跟踪</translation>
     </message>
     <message>
+        <source>the trace cannot be put together</source>
+        <translation>无法组合跟踪</translation>
+    </message>
+    <message>
         <source>the record ties so many events to so many nodes that this event's are not all kept</source>
         <translation>ETRecord 把过多事件关联到过多节点，因此未能保留此事件的全部节点</translation>
     </message>

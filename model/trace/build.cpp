@@ -129,7 +129,7 @@ LoadContext withLimits(
 }
 
 /// Record and program tell whose the operations are, which may change what their names alone say of them.
-void sumUpAgainIfNeeded(TraceEvents& trace)
+void sumUpAgainIfNeeded(TraceEvents& trace, const CancelToken& cancel)
 {
     std::vector<char> isOtherClock = otherClocksAmong(trace);
     if (isOtherClock == trace.isOtherClock) {
@@ -138,7 +138,7 @@ void sumUpAgainIfNeeded(TraceEvents& trace)
     trace.isOtherClock = std::move(isOtherClock);
     Diagnostics saidBefore;
     SampleSums sums(trace, saidBefore);
-    for (std::size_t r = 0; r < trace.runTicks.size(); ++r) {
+    for (std::size_t r = 0; r < trace.runTicks.size() && !cancel.isCanceled(); ++r) {
         trace.runTicks[r] = sums.addRun(RunId(r));
     }
     sums.giveTo(trace);
@@ -302,7 +302,7 @@ Result<TraceContents> buildTrace(std::shared_ptr<const ETDump> dump, std::shared
     remarkOnChoice(parts.trace, parts.options.runs, parts.diagnostics);
     numberBlocks(parts.trace.blocks);
     nameInstructions(parts.trace, parts.programJoin, reading);
-    sumUpAgainIfNeeded(parts.trace);
+    sumUpAgainIfNeeded(parts.trace, context.cancel);
     findUnresolvedTimes(parts.trace, parts.options.sourceTimeScale);
     noteOtherClocks(parts.trace, parts.diagnostics);
     indexGraphs(parts.graphs, parts.trace);

@@ -145,7 +145,7 @@ void MethodChooser::narrow(BlockId id, Best& best)
         best.targets = methodsOfTensors(
             *m_trace.dump, m_trace.block(id), best.targets,
             [&](const LoggedTensors& logged, std::uint32_t target) {
-                return fitsRecord(logged, *m_methods.find(m_targets[target].name));
+                return fitsRecord(logged, *m_methods.find(m_targets[target].name), m_limits);
             },
             m_limits);
     }

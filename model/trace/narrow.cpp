@@ -223,11 +223,11 @@ private:
 
 /// @return the pairs that all of them allow
 std::uint32_t countPairs(PairCounts& counts, std::span<const std::uint32_t> kinds,
-    std::span<const std::uint32_t> groups, const FitTable& table)
+    std::span<const std::uint32_t> groups, const FitTable& table, const CancelToken& cancel)
 {
     std::vector<std::uint32_t> before(groups.size() + 1, 0);
     std::vector<std::uint32_t> row(groups.size() + 1, 0);
-    for (std::size_t i = 0; i < kinds.size(); ++i) {
+    for (std::size_t i = 0; i < kinds.size() && !cancel.isCanceled(); ++i) {
         for (std::size_t j = 0; j < groups.size(); ++j) {
             row[j + 1] = std::max(before[j + 1], row[j]);
             if (table.fits(kinds[i], groups[j])) {
@@ -242,18 +242,18 @@ std::uint32_t countPairs(PairCounts& counts, std::span<const std::uint32_t> kind
 
 } // namespace
 
-std::vector<std::uint32_t> OrderMatching::agreedGroups(
-    std::span<const std::uint32_t> kinds, std::span<const std::uint32_t> groups, const FitTable& table)
+std::vector<std::uint32_t> OrderMatching::agreedGroups(std::span<const std::uint32_t> kinds,
+    std::span<const std::uint32_t> groups, const FitTable& table, const CancelToken& cancel)
 {
     const std::size_t places = groups.size();
     PairCounts counts(kinds.size(), places);
-    const std::uint32_t all = countPairs(counts, kinds, groups, table);
+    const std::uint32_t all = countPairs(counts, kinds, groups, table, cancel);
     std::vector<std::uint32_t> result(kinds.size(), none);
     std::vector<std::uint32_t> before(places + 1, 0);
     // Pairs that the events from i and the places from j allow; row i is made from row i + 1.
     std::vector<std::uint32_t> after(places + 1, 0);
     std::vector<std::uint32_t> row(places + 1, 0);
-    for (std::size_t i = kinds.size(); i-- > 0;) {
+    for (std::size_t i = kinds.size(); i-- > 0 && !cancel.isCanceled();) {
         counts.restore(i, before);
         bool agreed = true;
         bool found = false;
@@ -340,7 +340,8 @@ private:
     void divideHandle(std::int64_t handle, const std::vector<Tied>& tied);
     void chooseNodes(std::int64_t handle, const std::map<std::size_t, std::size_t>& counts);
     void findMerged(const Call& call);
-    [[nodiscard]] NodeId fusedInto(const Call& call, const Event& event, NodeId activation) const;
+    [[nodiscard]] NodeId fusedInto(const Call& call, const Event& event, NodeId activation);
+    [[nodiscard]] std::uint32_t usersOf(std::uint32_t node);
     [[nodiscard]] const std::vector<NodeId>& nodesOfHandle(std::int64_t handle);
     [[nodiscard]] bool fits(const Call& call, const Event& event, NodeId id) const;
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
@@ -354,6 +355,8 @@ private:
     std::map<std::int64_t, std::vector<NodeId>> m_free; ///< By handle: nodes that did not run as instructions.
     std::map<std::int64_t, std::vector<Tied>> m_tied; ///< By handle: events that belong to one of its nodes.
     std::map<const Event*, NodeId> m_nodeOfEvent; ///< By order.
+    CancelToken m_cancel;
+    std::vector<std::uint32_t> m_users; ///< By node of the graph: how many read it; empty until it is asked for.
     std::map<const Event*, std::vector<NodeId>> m_either; ///< By order, where only a payload could tell which.
     std::map<const Event*, std::vector<NodeId>> m_byPayload;
     std::vector<const Event*> m_contradictions;
@@ -401,6 +404,7 @@ DelegateNodes::DelegateNodes(const TraceEvents& trace, std::span<const Event> ev
     , m_target(target)
     , m_native(native)
     , m_payloads(payloads)
+    , m_cancel(limits.context().cancel)
 {
     collectCalls(events, target);
     std::erase_if(m_calls, [&](const Call& call) {
@@ -648,7 +652,7 @@ void DelegateNodes::matchEvents(std::size_t position)
             }
         }
     }
-    const auto agreed = OrderMatching::agreedGroups(kindOfEvent, groupOfPlace, table);
+    const auto agreed = OrderMatching::agreedGroups(kindOfEvent, groupOfPlace, table, m_cancel);
     for (std::size_t i = 0; i < agreed.size(); ++i) {
         if (agreed[i] != OrderMatching::none) {
             m_tied[handleOfGroup[agreed[i]]].push_back({position, call.inner[i]});
@@ -686,7 +690,7 @@ void DelegateNodes::divideHandle(std::int64_t handle, const std::vector<Tied>& t
 
 /// The node of the same call that an activation was fused into, if it was: then the event that clamps is that node's,
 /// which the payload alone can tell.
-NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId activation) const
+NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId activation)
 {
     const OperatorNode& own = node(activation);
     const LoggedOperation* const operation = call.names == nullptr ? nullptr : call.names->find(m_trace.nameOf(event));
@@ -695,13 +699,27 @@ NodeId DelegateNodes::fusedInto(const Call& call, const Event& event, NodeId act
     }
     const std::uint32_t source = own.inputs.front();
     const auto nodes = m_target.graph->nodes();
-    const auto uses = [source](const OperatorNode& user) {
-        return std::ranges::find(user.inputs, source) != user.inputs.end();
-    };
     const auto handle = nodes[source].debugHandle;
     const bool isFused = runsAsTwo(*call.names, opnames::baseOf(nodes[source].op)) && handle
-        && std::ranges::find(call.handles, *handle) != call.handles.end() && std::ranges::count_if(nodes, uses) == 1;
+        && std::ranges::find(call.handles, *handle) != call.handles.end() && usersOf(source) == 1;
     return isFused ? NodeId(m_target.firstNode.value() + source) : NodeId();
+}
+
+/// How many nodes of the graph read what one gives: counted once for all.
+std::uint32_t DelegateNodes::usersOf(std::uint32_t node)
+{
+    const auto nodes = m_target.graph->nodes();
+    if (m_users.empty()) {
+        m_users.resize(nodes.size());
+        std::vector<std::size_t> last(nodes.size(), nodes.size());
+        for (std::size_t user = 0; user < nodes.size(); ++user) {
+            for (const std::uint32_t input : nodes[user].inputs) {
+                m_users[input] += last[input] != user ? 1 : 0; // one that reads it twice is one
+                last[input] = user;
+            }
+        }
+    }
+    return m_users[node];
 }
 
 /// Decides which nodes of a handle went into which call.

@@ -67,10 +67,11 @@ struct OrderMatching {
     /// product of both lengths, and a bit of memory for each pair.
     /// @param kinds of the events: what can stand at the same places is of one kind
     /// @param groups of the places: those that cannot be told apart are of one group
+    /// @param cancel ends it: then the answer is of no use
     /// @return by event the group of the place that every such matching gives it; none where they differ or leave the
     /// event out
-    [[nodiscard]] static std::vector<std::uint32_t> agreedGroups(
-        std::span<const std::uint32_t> kinds, std::span<const std::uint32_t> groups, const FitTable& table);
+    [[nodiscard]] static std::vector<std::uint32_t> agreedGroups(std::span<const std::uint32_t> kinds,
+        std::span<const std::uint32_t> groups, const FitTable& table, const CancelToken& cancel = {});
 };
 
 class DelegateNodes;

@@ -3,10 +3,10 @@
 #include "model/trace/open.h"
 
 #include "model/trace/files.h"
+#include "model/trace/held.h"
 #include "model/trace/rules.h"
 
 #include <array>
-#include <exception>
 #include <utility>
 
 namespace ets {
@@ -89,14 +89,7 @@ Result<std::shared_ptr<const Trace>> open(TraceInput input, LoadContext context)
 
 Result<std::shared_ptr<const Trace>> openTrace(TraceInput input, const LoadContext& context)
 {
-    try {
-        return open(std::move(input), context);
-    } catch (const std::exception& exception) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("the trace cannot be held in memory"),
-            .where = Message::verbatim(exception.what()),
-            .advice = ETS_MESSAGE("Close other programs, or trace less")};
-    }
+    return heldInMemory([&] { return open(std::move(input), context); });
 }
 
 } // namespace ets

@@ -119,13 +119,18 @@ bool isShape(const TensorInfo& logged, const Shape& shape)
 }
 
 /// The nodes whose values an instruction reads or gives.
-std::set<const OperatorNode*> nodesOf(const OperatorGraph& graph, const HandleEntry& entry)
+/// @return nothing where there are too many to look at
+std::optional<std::set<const OperatorNode*>> nodesOf(
+    const OperatorGraph& graph, const HandleEntry& entry, const Limits& limits)
 {
     std::set<const OperatorNode*> nodes;
     const auto handles = handlesIn(entry);
     for (const std::int64_t handle : std::set<std::int64_t>(handles.begin(), handles.end())) {
         for (const std::uint32_t index : graph.nodesOfHandle(handle)) {
             const OperatorNode& node = graph.nodes()[index];
+            if (!limits.trySteps(1 + node.inputs.size())) {
+                return std::nullopt;
+            }
             nodes.insert(&node);
             for (const std::uint32_t input : node.inputs) {
                 nodes.insert(&graph.nodes()[input]);
@@ -180,8 +185,8 @@ LoggedTensors LoggedTensors::of(const ETDump& dump, RunId run)
 }
 
 std::vector<std::uint32_t> methodsOfTensors(const ETDump& dump, const EventBlock& block,
-    std::span<const std::uint32_t> methods, const std::function<bool(const LoggedTensors&, std::uint32_t)>& fits,
-    const Limits& limits)
+    std::span<const std::uint32_t> methods,
+    const std::function<std::optional<bool>(const LoggedTensors&, std::uint32_t)>& fits, const Limits& limits)
 {
     std::vector<std::uint32_t> all(methods.begin(), methods.end());
     if (dump.debugEvents.empty()) {
@@ -200,7 +205,11 @@ std::vector<std::uint32_t> methodsOfTensors(const ETDump& dump, const EventBlock
             continue;
         }
         for (const std::uint32_t method : methods) {
-            if (fits(logged, method)) {
+            const std::optional<bool> isFit = fits(logged, method);
+            if (!isFit) {
+                return all;
+            }
+            if (*isFit) {
                 any.insert(method);
             } else {
                 std::erase(common, method);
@@ -213,25 +222,31 @@ std::vector<std::uint32_t> methodsOfTensors(const ETDump& dump, const EventBlock
     return any.empty() ? all : std::vector<std::uint32_t>(any.begin(), any.end());
 }
 
-bool fitsRecord(const LoggedTensors& logged, const RecordMethod& method)
+std::optional<bool> fitsRecord(const LoggedTensors& logged, const RecordMethod& method, const Limits& limits)
 {
     if (method.graph == nullptr) {
         return true;
     }
-    const bool isOfInstructions = std::ranges::all_of(logged.byInstruction, [&](const auto& entry) {
-        const auto handles = method.maps->debugHandles.find(std::to_string(entry.first.second));
+    for (const auto& [place, tensors] : logged.byInstruction) {
+        const auto handles = method.maps->debugHandles.find(std::to_string(place.second));
         if (handles == method.maps->debugHandles.end()) {
-            return true; // instructions are compared elsewhere
+            continue; // instructions are compared elsewhere
         }
-        const auto nodes = nodesOf(*method.graph, handles->second);
-        return std::ranges::all_of(entry.second, [&](const TensorInfo* tensor) {
-            return nodes.empty() || std::ranges::any_of(nodes, [tensor](const OperatorNode* node) {
+        const auto nodes = nodesOf(*method.graph, handles->second, limits);
+        if (!nodes || !limits.trySteps(nodes->size() * tensors.size())) {
+            return std::nullopt;
+        }
+        const bool isOfNodes = std::ranges::all_of(tensors, [&nodes](const TensorInfo* tensor) {
+            return nodes->empty() || std::ranges::any_of(*nodes, [tensor](const OperatorNode* node) {
                 return std::ranges::any_of(
                     node->outputShapes, [tensor](const Shape& shape) { return isShape(*tensor, shape); });
             });
         });
-    });
-    return isOfInstructions && areOutputs(logged.outputs, *method.graph);
+        if (!isOfNodes) {
+            return false;
+        }
+    }
+    return areOutputs(logged.outputs, *method.graph);
 }
 
 // ---- How blocks fit plans

@@ -62,17 +62,20 @@ struct LoggedTensors {
 /// Which of several methods the logged tensors of a block can be of, by their sizes. Runs of several methods can be in
 /// one block.
 /// @param methods indices that `fits` takes
-/// @param fits whether the tensors of one run can be of a method
+/// @param fits whether the tensors of one run can be of a method; nothing where there is too much to look at
 /// @param limits pays for what is looked at
 /// @return those that all runs fit which logged something; if no method fits all of them, those that any run fits;
 /// all methods where nothing was logged or there is too much to look at
 [[nodiscard]] std::vector<std::uint32_t> methodsOfTensors(const ETDump& dump, const EventBlock& block,
-    std::span<const std::uint32_t> methods, const std::function<bool(const LoggedTensors&, std::uint32_t)>& fits,
-    const Limits& limits);
+    std::span<const std::uint32_t> methods,
+    const std::function<std::optional<bool>(const LoggedTensors&, std::uint32_t)>& fits, const Limits& limits);
 
 /// Whether tensors of a run can be of a method of a record: each that an instruction or the program gave has the sizes
 /// of a node that it stands for, where sizes that the record leaves open are any.
-[[nodiscard]] bool fitsRecord(const LoggedTensors& logged, const RecordMethod& method);
+/// @param limits pays for the nodes that are looked at
+/// @return nothing where they are too many, or when canceled
+[[nodiscard]] std::optional<bool> fitsRecord(
+    const LoggedTensors& logged, const RecordMethod& method, const Limits& limits);
 
 /// The first instruction in which a block and a plan differ.
 struct MethodContradiction {

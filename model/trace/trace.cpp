@@ -4,29 +4,24 @@
 
 #include "model/trace/build.h"
 #include "model/trace/fx.h"
+#include "model/trace/held.h"
 #include "model/trace/links.h"
 #include "model/trace/rules.h"
 
 #include <algorithm>
-#include <exception>
 
 namespace ets {
 
 Result<std::shared_ptr<const Trace>> Trace::create(std::shared_ptr<const ETDump> dump,
     std::shared_ptr<const ETRecord> record, TraceOptions options, const LoadContext& context)
 {
-    try {
+    return heldInMemory([&]() -> Result<std::shared_ptr<const Trace>> {
         auto parts = buildTrace(std::move(dump), std::move(record), std::move(options), context);
         if (!parts) {
             return parts.error();
         }
         return std::make_shared<const Trace>(std::move(*parts));
-    } catch (const std::exception& exception) {
-        return Error{.file = {},
-            .what = ETS_MESSAGE("the trace cannot be held in memory"),
-            .where = Message::verbatim(exception.what()),
-            .advice = ETS_MESSAGE("Close other programs, or trace less")};
-    }
+    });
 }
 
 Trace::Trace(TraceContents parts)

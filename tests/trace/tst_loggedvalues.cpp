@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Logged values as the trace holds them: comparison between runs, what cannot be read, what is refused.
 #include "model/base/tensor.h"
+#include "model/trace/held.h"
 #include "model/trace/values.h"
 #include "tests/trace/tensordumps.h"
 #include "tests/trace/traces.h"
@@ -10,7 +11,11 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <memory>
+#include <new>
 #include <span>
+#include <stdexcept>
+#include <string>
 
 using namespace ets;
 using namespace ets::test;
@@ -41,6 +46,7 @@ private slots:
     void refusesUnreadableValuesFaithfully();
     void comparesRuns();
     void comparesBroadcast();
+    void errorsKeepTheirWords();
 };
 
 void TestLoggedValues::comparesValues()
@@ -189,6 +195,21 @@ void TestLoggedValues::comparesBroadcast()
     // 10^12 pairs, which nobody waits for.
     const std::string many(1000000, 'x');
     QVERIFY(!differ(tensor({1000000, 1}, many), tensor({1, 1000000}, many)));
+}
+
+/// What goes wrong while a trace is made is told apart.
+void TestLoggedValues::errorsKeepTheirWords()
+{
+    const auto errorOf = [](const auto& thrown) {
+        const auto made = heldInMemory([&thrown]() -> Result<int> { throw thrown; });
+        return made ? Error() : made.error();
+    };
+    QCOMPARE(errorOf(ReadError(Error::canceled())).kind, Error::Kind::Canceled);
+    QCOMPARE(errorOf(std::bad_alloc()).kind, Error::Kind::TooMuch);
+    const Error own = errorOf(std::runtime_error("ValueError: no such clock"));
+    QCOMPARE(own.kind, Error::Kind::Input);
+    QCOMPARE(own.where.english(), std::string("ValueError: no such clock"));
+    QVERIFY(own.what.english().find("memory") == std::string::npos && own.advice.empty());
 }
 
 QTEST_APPLESS_MAIN(TestLoggedValues)

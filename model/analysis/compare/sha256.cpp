@@ -84,8 +84,8 @@ __attribute__((target("sha,sse4.1"))) void takeByInstructions(
             } else {
                 const __m128i last = w[(i + 3) % 4];
                 const __m128i sevenBefore = _mm_alignr_epi8(last, w[(i + 2) % 4], 4);
-                words = _mm_sha256msg2_epu32(
-                    _mm_add_epi32(_mm_sha256msg1_epu32(words, w[(i + 1) % 4]), sevenBefore), last);
+                words =
+                    _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(words, w[(i + 1) % 4]), sevenBefore), last);
             }
             const __m128i added = _mm_add_epi32(words, _mm_loadu_si128(at(&constants[4 * i])));
             cdgh = _mm_sha256rnds2_epu32(cdgh, abef, added);
