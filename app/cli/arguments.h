@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/time.h"
 #include "model/report/traceexports.h"
 #include "model/trace/options.h"
@@ -39,6 +40,8 @@ struct Arguments {
     std::string output; ///< File to write instead of standard output.
     std::vector<std::string> reads; ///< Every file that the call reads.
     std::string commandLine; ///< The words as they were given, after the program's name.
+    CancelToken cancel; ///< By which the caller of runWords() ends the call.
+    bool isWholeProcess = false; ///< Whether the process ends with the call, so that nothing needs to be freed.
 };
 
 /// A verb, and what it is asked for.

@@ -3,6 +3,7 @@
 
 #include <atomic>
 #include <cstddef>
+#include <utility>
 
 namespace ets::cli {
 
@@ -21,7 +22,8 @@ void interrupt(int signal)
 
 } // namespace
 
-CancelOnSignal::CancelOnSignal()
+CancelOnSignal::CancelOnSignal(CancelToken token)
+    : m_token(std::move(token))
 {
     came = 0;
     current = &m_token;

@@ -12,7 +12,7 @@ namespace ets::cli {
 /// the program ends by the signal that came. One at a time; signals that are ignored stay so.
 class CancelOnSignal {
 public:
-    CancelOnSignal();
+    explicit CancelOnSignal(CancelToken token = {});
     ~CancelOnSignal();
     CancelOnSignal(const CancelOnSignal&) = delete;
     CancelOnSignal& operator=(const CancelOnSignal&) = delete;

@@ -62,20 +62,34 @@ int run(cli::Call call)
 
 } // namespace
 
-int ets::cli::runWords(const std::vector<std::string>& words)
+namespace {
+
+/// @param isWholeProcess whether the process ends with the call
+int runCall(const std::vector<std::string>& words, const CancelToken& cancel, bool isWholeProcess)
 {
+    cli::forgetWarnings();
     auto parsed = cli::parseArguments(words);
     if (const auto* const answer = std::get_if<cli::Answer>(&parsed)) {
         (answer->status == 0 ? std::cout : std::cerr) << answer->text << std::flush;
         return answer->status;
     }
     try {
-        return run(std::get<cli::Call>(std::move(parsed)));
+        auto call = std::get<cli::Call>(std::move(parsed));
+        call.arguments.cancel = cancel;
+        call.arguments.isWholeProcess = isWholeProcess;
+        return run(std::move(call));
     } catch (const std::exception& exception) { // what readers and joins do not expect, such as memory that is full
         return fail({.what = Message::verbatim("cannot go on"),
             .where = Message::verbatim(exception.what()),
             .advice = Message::verbatim("Close other programs, or ask for less of the trace")});
     }
+}
+
+} // namespace
+
+int ets::cli::runWords(const std::vector<std::string>& words, const CancelToken& cancel)
+{
+    return runCall(words, cancel, false);
 }
 
 int ets::cli::runProgram(const std::vector<std::string>& words)
@@ -84,5 +98,5 @@ int ets::cli::runProgram(const std::vector<std::string>& words)
     std::signal(SIGPIPE, SIG_IGN);
     leaveNothingBehind();
     prepareHeap();
-    return runWords(words);
+    return runCall(words, {}, true);
 }

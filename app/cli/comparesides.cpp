@@ -45,9 +45,11 @@ Arguments ofFirst(const Arguments& arguments, const CompareArguments& own, bool 
 }
 
 /// Opens it, and tells of it what `etinspect` tells of every trace.
-Result<std::shared_ptr<const Trace>> openFirst(Arguments one, const std::string& dump, std::vector<ContextNote>& notes)
+Result<std::shared_ptr<const Trace>> openFirst(
+    Arguments one, const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& context)
 {
     one.dump = dump;
+    one.cancel = context.cancel;
     auto loaded = load(one);
     if (!loaded) {
         return loaded.error();
@@ -68,7 +70,7 @@ SideSource sourceOf(const Arguments& arguments, const CompareArguments& own, boo
     return {.paths = pathsOf(own, isNew),
         .hasOwnRuns = (isNew ? own.newRuns : own.oldRuns).has_value(),
         .openFirst = [one = ofFirst(arguments, own, isNew)](const std::string& dump, std::vector<ContextNote>& notes,
-                         const LoadContext& /*context*/) { return openFirst(one, dump, notes); },
+                         const LoadContext& context) { return openFirst(one, dump, notes, context); },
         .opened = [](const Trace& trace) { printChoice(trace.diagnostics()); }};
 }
 
@@ -92,7 +94,7 @@ Result<LoadedSides> loadSides(
     const bool isOneSide = !own.save.empty() || own.isTrend;
     const SideSource recent = sourceOf(arguments, own, true);
     if (isOneSide) {
-        return loadSide(recent, arguments.method);
+        return loadSide(recent, arguments.method, LoadContext{arguments.cancel});
     }
     SideSource old = sourceOf(arguments, own, false);
     if (firstOld) {
@@ -105,7 +107,7 @@ Result<LoadedSides> loadSides(
             return trace;
         };
     }
-    return ets::loadSides(old, recent, arguments.method);
+    return ets::loadSides(old, recent, arguments.method, LoadContext{arguments.cancel});
 }
 
 } // namespace ets::cli

@@ -13,7 +13,7 @@ namespace ets::cli {
 
 namespace {
 
-/// What the warnings so far come to under --strict. Warnings are printed by the one thread that does the work.
+/// What the warnings of this call come to under --strict. Warnings are printed by the one thread that does the work.
 int& warned()
 {
     static int status = exitstatus::done;
@@ -137,6 +137,11 @@ void printWarning(std::string_view text, int status)
 {
     std::cerr << "warning: " << oneLine(std::string(text)) << '\n';
     warned() = exitstatus::worst(warned(), status);
+}
+
+void forgetWarnings()
+{
+    warned() = exitstatus::done;
 }
 
 int ended(int status, bool isStrict)

@@ -30,6 +30,9 @@ void printChoice(const Diagnostics& diagnostics);
 /// @param status what --strict ends with because of it
 void printWarning(std::string_view text, int status = exitstatus::unusable);
 
+/// Begins a call, which has warned of nothing yet.
+void forgetWarnings();
+
 /// What to end with when the output is written: under --strict warnings count.
 /// @param status that of the verb
 [[nodiscard]] int ended(int status, bool isStrict);

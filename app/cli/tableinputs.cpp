@@ -245,42 +245,47 @@ Result<TableOpener::Identities> TableOpener::identitiesOf(const TableEntry& entr
     return identities;
 }
 
+template <typename T, typename Read>
+Result<TableOpener::Kept<T>> TableOpener::keptAt(KeptByPath<T>& all, const std::string& path, const Read& read)
+{
+    std::packaged_task<Result<Kept<T>>()> task([this, &path, &read]() -> Result<Kept<T>> {
+        auto content = read(path, LoadContext{m_context.cancel});
+        if (!content) {
+            return content.error();
+        }
+        auto identity = identityAt(path, false);
+        if (!identity) {
+            return identity.error();
+        }
+        return Kept<T>{*std::move(content), *std::move(identity)};
+    });
+    std::shared_future<Result<Kept<T>>> kept;
+    bool isKnown = false;
+    {
+        const std::lock_guard lock(m_mutex);
+        const auto known = all.find(path);
+        isKnown = known != all.end();
+        kept = isKnown ? known->second : task.get_future().share();
+        if (!isKnown) {
+            keepFew(all, path, kept);
+        }
+    }
+    if (!isKnown) {
+        task();
+    }
+    return kept.get();
+}
+
 Result<TableOpener::Kept<ETRecord>> TableOpener::recordAt(const std::string& path)
 {
-    const std::lock_guard lock(m_mutex);
-    if (const auto known = m_records.find(path); known != m_records.end()) {
-        return known->second;
-    }
-    auto record = readETRecord(path, LoadContext{m_context.cancel});
-    if (!record) {
-        return record.error();
-    }
-    auto identity = tables::identityOf(path, m_context);
-    if (!identity) {
-        return identity.error();
-    }
-    const Kept<ETRecord> kept{*std::move(record), *std::move(identity)};
-    keepFew(m_records, path, kept);
-    return kept;
+    const auto read = [](const std::string& at, const LoadContext& context) { return readETRecord(at, context); };
+    return keptAt(m_records, path, read);
 }
 
 Result<TableOpener::Kept<Program>> TableOpener::programAt(const std::string& path)
 {
-    const std::lock_guard lock(m_mutex);
-    if (const auto known = m_programs.find(path); known != m_programs.end()) {
-        return known->second;
-    }
-    auto program = readProgram(path, LoadContext{m_context.cancel});
-    if (!program) {
-        return program.error();
-    }
-    auto identity = tables::identityOf(path, m_context);
-    if (!identity) {
-        return identity.error();
-    }
-    const Kept<Program> kept{*std::move(program), *std::move(identity)};
-    keepFew(m_programs, path, kept);
-    return kept;
+    const auto read = [](const std::string& at, const LoadContext& context) { return readProgram(at, context); };
+    return keptAt(m_programs, path, read);
 }
 
 Result<OpenedTable> TableOpener::open(const TableEntry& entry)

@@ -6,6 +6,7 @@
 #include "model/tables/source.h"
 #include "model/tables/tableset.h"
 
+#include <future>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -69,6 +70,12 @@ private:
         std::shared_ptr<const T> content;
         tables::ContentIdentity identity;
     };
+    /// The same while it is read: who wants it as well waits for it, who wants another one does not.
+    template <typename T> using KeptByPath = std::map<std::string, std::shared_future<Result<Kept<T>>>>;
+
+    /// @param read of a path and a context
+    template <typename T, typename Read>
+    [[nodiscard]] Result<Kept<T>> keptAt(KeptByPath<T>& all, const std::string& path, const Read& read);
     [[nodiscard]] Result<Kept<ETRecord>> recordAt(const std::string& path);
     [[nodiscard]] Result<Kept<Program>> programAt(const std::string& path);
     [[nodiscard]] Result<tables::ContentIdentity> identityAt(const std::string& path, bool isDump);
@@ -77,8 +84,8 @@ private:
     LoadContext m_context;
     std::mutex m_mutex;
     std::map<std::string, tables::ContentIdentity> m_identities; ///< By path: nothing is hashed twice.
-    std::map<std::string, Kept<ETRecord>> m_records; ///< The last few.
-    std::map<std::string, Kept<Program>> m_programs;
+    KeptByPath<ETRecord> m_records; ///< The last few.
+    KeptByPath<Program> m_programs;
 };
 
 /// Says on stderr what there is to say of a trace.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/traceverb.h"
 
+#include "app/cli/kept.h"
 #include "app/cli/output.h"
 #include "app/cli/ownfiles.h"
 #include "app/cli/runchoice.h"
@@ -111,10 +112,11 @@ Result<LoadedTrace> load(const Arguments& arguments, TraceExportOf subject)
     }
     setPairing(options, arguments, subject, faithful);
     auto trace = openTrace({.etdumpPath = arguments.dump,
-        .etrecordPath = arguments.record,
-        .programPath = arguments.program,
-        .debugBufferPath = arguments.debugBuffer,
-        .options = std::move(options)});
+                               .etrecordPath = arguments.record,
+                               .programPath = arguments.program,
+                               .debugBufferPath = arguments.debugBuffer,
+                               .options = std::move(options)},
+        LoadContext{arguments.cancel});
     if (!trace) {
         return trace.error();
     }
@@ -156,8 +158,7 @@ Result<int> TraceVerb::run(const Arguments& arguments)
     if (const auto there = checkFiles(arguments); !there) {
         return there.error();
     }
-    // Leaked on purpose: the process ends, and freeing each vector would only cost time.
-    static const auto* const loaded = new auto(load(arguments, subject()));
+    const auto loaded = madeToKeep(load(arguments, subject()), arguments);
     if (!*loaded) {
         return loaded->error();
     }

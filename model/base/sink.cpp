@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/base/sink.h"
 
+#include "model/base/scratch.h"
+
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -45,7 +47,8 @@ std::string folderOf(const std::string& path)
     return path.substr(0, std::max<std::size_t>(path.rfind('/'), 1));
 }
 
-/// A file that nobody else sees and that is gone with its descriptor; -1 where there is none to be had.
+} // namespace
+
 int fileWithoutName()
 {
     const char* const folder = std::getenv("TMPDIR"); // NOLINT(concurrency-mt-unsafe): nobody changes it
@@ -56,8 +59,6 @@ int fileWithoutName()
     }
     return fd;
 }
-
-} // namespace
 
 SinkError::SinkError(Error error)
     : m_error(std::move(error))

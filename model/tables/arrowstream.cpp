@@ -353,14 +353,16 @@ Result<std::size_t> TableRows::next(std::span<ColumnValues> columns)
     if (!*isMore) {
         return std::size_t{0};
     }
-    const RowRange rows{m_nextRow, std::min(batchRows, m_rowsOfSource - m_nextRow)};
-    for (std::size_t i = 0; i < columns.size(); ++i) {
-        if (i < m_table.columns.size()) {
-            m_table.columns[i].fill(*m_source, rows, columns[i]);
-        } else {
-            fillLabel(m_labels[i - m_table.columns.size()], rows.count, columns[i]);
+    const auto fill = [&](RowRange rows) {
+        for (std::size_t i = 0; i < columns.size(); ++i) {
+            if (i < m_table.columns.size()) {
+                m_table.columns[i].fill(*m_source, rows, columns[i]);
+            } else {
+                fillLabel(m_labels[i - m_table.columns.size()], rows.count, columns[i]);
+            }
         }
-    }
+    };
+    const RowRange rows = fillFitting({m_nextRow, std::min(batchRows, m_rowsOfSource - m_nextRow)}, fill);
     const std::uint64_t texts = textBytes(columns, rows.count);
     if (texts > m_room) {
         throw SinkError::tooLarge();

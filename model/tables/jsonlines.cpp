@@ -1,10 +1,21 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/jsonlines.h"
 
+#include "model/base/process.h"
+#include "model/base/scratch.h"
 #include "model/base/version.h"
 #include "model/report/format/jsonwriter.h"
 
+#include <unistd.h>
+
+#include <algorithm>
+#include <array>
+#include <cerrno>
+#include <cstdint>
+#include <set>
 #include <string_view>
+#include <system_error>
+#include <utility>
 
 namespace ets::tables {
 
@@ -19,6 +30,7 @@ public:
     }
     void write(std::string_view piece) override { m_pieces.add(piece); }
     void finish() { m_pieces.finish(); } ///< The last call.
+    [[nodiscard]] std::uint64_t size() const { return m_pieces.size(); } ///< Bytes so far.
 
 private:
     Pieces m_pieces;
@@ -46,53 +58,172 @@ void writeCell(JsonWriter& json, const ColumnValues& values, std::size_t row)
     }
 }
 
-void writeHead(Sink& sink, const TableSet& set, std::span<const Table* const> chosen)
+/// Rows of a table of one trace.
+/// @param isNamed whether each says its table
+void writeRows(Sink& out, const TableSource& source, const Table& table, bool isNamed, const LoadContext& context)
 {
-    JsonWriter json(sink);
-    json.beginObject();
-    json.member("etscope_schema", schemaVersion);
-    json.member("etscope_version", version());
-    json.key("tables");
-    json.beginObject();
-    for (const Table* const table : chosen) {
-        json.member(table->name, static_cast<std::uint64_t>(set.rowsOf(*table)));
-    }
-    json.endObject();
-    json.endObject();
-    json.finish("\n");
+    forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+        for (std::size_t row = 0; row < rows && !context.cancel.isCanceled(); ++row) {
+            JsonWriter json(out);
+            json.beginObject();
+            if (isNamed) {
+                json.member("table", std::string_view(table.name));
+            }
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                json.key(table.columns[i].name);
+                writeCell(json, batch[i], row);
+            }
+            json.endObject();
+            json.finish("\n");
+        }
+    });
 }
 
 } // namespace
 
-Result<void> writeJsonLines(
-    Sink& sink, const TableSet& set, std::span<const Table* const> chosen, const LoadContext& context)
-{
-    CollectingSink out(sink);
-    const bool isOne = chosen.size() == 1;
-    if (!isOne) {
-        writeHead(out, set, chosen);
-    }
-    for (const Table* const table : chosen) {
-        for (const TableSource* const source : set.sourcesOf(table->scope)) {
-            forEachBatch(*source, *table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
-                for (std::size_t row = 0; row < rows && !context.cancel.isCanceled(); ++row) {
-                    JsonWriter json(out);
-                    json.beginObject();
-                    if (!isOne) {
-                        json.member("table", std::string_view(table->name));
-                    }
-                    for (std::size_t i = 0; i < batch.size(); ++i) {
-                        json.key(table->columns[i].name);
-                        writeCell(json, batch[i], row);
-                    }
-                    json.endObject();
-                    json.finish("\n");
+struct JsonLines::Parts {
+    /// Text that waits in a file without a name.
+    class WaitingText final : public Sink {
+    public:
+        void write(std::string_view piece) override
+        {
+            if (m_file.number() < 0) {
+                m_file = Descriptor(fileWithoutName());
+            }
+            while (!piece.empty()) {
+                const ssize_t written = ::write(m_file.number(), piece.data(), piece.size());
+                if (written < 0 && errno != EINTR) {
+                    throw failure();
                 }
-            });
+                piece.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
+            }
+        }
+        void handOn(Sink& sink) const
+        {
+            std::vector<char> buffer(pieceSize);
+            for (off_t place = 0; m_file.number() >= 0;) {
+                const ssize_t got = ::pread(m_file.number(), buffer.data(), buffer.size(), place);
+                if (got < 0) {
+                    throw failure();
+                }
+                if (got == 0) {
+                    return;
+                }
+                sink.write({buffer.data(), static_cast<std::size_t>(got)});
+                place += got;
+            }
+        }
+
+    private:
+        static constexpr std::size_t pieceSize = 256U << 10U;
+
+        static SinkError failure()
+        {
+            return SinkError({.file = {},
+                .what = Message::verbatim("a file for what waits cannot be written"),
+                .where = Message::verbatim(std::system_category().message(errno)),
+                .advice = Message::verbatim("Name a folder that has room in TMPDIR"),
+                .kind = Error::Kind::Output});
+        }
+
+        Descriptor m_file;
+    };
+
+    /// A table, and what was written of it.
+    struct WrittenTable {
+        const Table* table;
+        std::size_t rows = 0;
+        std::unique_ptr<WaitingText> text = {}; ///< Null where it is written at once.
+    };
+
+    Sink* sink;
+    bool isOfOne;
+    std::vector<WrittenTable> tables;
+    std::array<std::set<std::int64_t>, 3> told; ///< Ids by scope.
+    std::uint64_t waiting = 0; ///< Bytes.
+
+    [[nodiscard]] bool isNamed() const { return tables.size() != 1; }
+    /// Whether rows wait for those of other traces.
+    [[nodiscard]] bool waits() const { return isNamed() && !isOfOne; }
+    void writeHead() const
+    {
+        JsonWriter json(*sink);
+        json.beginObject();
+        json.member("etscope_schema", schemaVersion);
+        json.member("etscope_version", version());
+        json.key("tables");
+        json.beginObject();
+        for (const WrittenTable& one : tables) {
+            json.member(one.table->name, static_cast<std::uint64_t>(one.rows));
+        }
+        json.endObject();
+        json.endObject();
+        json.finish("\n");
+    }
+    void write(WrittenTable& one, const TableSource& source, const LoadContext& context)
+    {
+        if (waits() && one.text == nullptr) {
+            one.text = std::make_unique<WaitingText>();
+        }
+        CollectingSink out(waits() ? static_cast<Sink&>(*one.text) : *sink);
+        writeRows(out, source, *one.table, isNamed(), context);
+        out.finish();
+        waiting += waits() ? out.size() : 0;
+        if (waiting > sink->room()) {
+            throw SinkError::tooLarge();
         }
     }
-    out.finish();
+};
+
+JsonLines::JsonLines(Sink& sink, std::vector<const Table*> chosen, bool isOfOne)
+    : m_parts(new Parts{&sink, isOfOne, {}, {}})
+{
+    for (const Table* const table : chosen) {
+        m_parts->tables.push_back({.table = table});
+    }
+}
+
+JsonLines::~JsonLines() = default;
+
+Result<void> JsonLines::add(const TableSource& source, const LoadContext& context)
+{
+    std::array<bool, 3> isNew{};
+    for (const TableScope scope : {TableScope::Trace, TableScope::Record, TableScope::Program}) {
+        const auto place = static_cast<std::size_t>(scope);
+        const auto id = scopeId(source, scope);
+        isNew.at(place) = id && m_parts->told.at(place).insert(*id).second;
+        if (scope == TableScope::Trace && !isNew.at(place)) {
+            return {}; // the same dump once more: what it is joined with now is left out, too
+        }
+    }
+    const auto isWanted = [&](const Parts::WrittenTable& one) {
+        return isNew.at(static_cast<std::size_t>(one.table->scope));
+    };
+    for (Parts::WrittenTable& one : m_parts->tables) {
+        one.rows += isWanted(one) ? one.table->count(source) : 0;
+    }
+    if (m_parts->isNamed() && m_parts->isOfOne) {
+        m_parts->writeHead();
+    }
+    for (Parts::WrittenTable& one : m_parts->tables) {
+        if (isWanted(one)) {
+            m_parts->write(one, source, context);
+        }
+    }
     return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
+}
+
+void JsonLines::finish()
+{
+    const bool hasHead = m_parts->isOfOne && !m_parts->told.front().empty();
+    if (m_parts->isNamed() && !hasHead) {
+        m_parts->writeHead();
+    }
+    for (const Parts::WrittenTable& one : m_parts->tables) {
+        if (one.text != nullptr) {
+            one.text->handOn(*m_parts->sink);
+        }
+    }
 }
 
 } // namespace ets::tables

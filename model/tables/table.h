@@ -3,6 +3,7 @@
 
 #include "model/tables/values.h"
 
+#include <algorithm>
 #include <cstddef>
 #include <cstdint>
 #include <limits>
@@ -30,6 +31,21 @@ struct RowRange {
     std::size_t first = 0;
     std::size_t count = 0;
 };
+
+/// Fills columns for some rows, or for fewer where their texts take too much for one batch.
+/// @param fill of a RowRange; what it filled before is gone
+/// @return the rows that it filled, at least one
+template <typename Fill> RowRange fillFitting(RowRange rows, const Fill& fill)
+{
+    while (true) {
+        try {
+            fill(rows);
+            return rows;
+        } catch (const TextsTooLong&) {
+            rows.count = std::max<std::size_t>(rows.count / 2, 1);
+        }
+    }
+}
 
 namespace detail {
 

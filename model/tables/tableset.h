@@ -73,12 +73,16 @@ template <typename Visit> void forEachBatch(const TableSource& source, const Tab
 {
     std::vector<ColumnValues> batch(table.columns.size());
     const std::size_t rows = table.count(source);
-    for (std::size_t first = 0; first < rows; first += batchRows) {
-        const RowRange range{first, std::min(batchRows, rows - first)};
-        for (std::size_t i = 0; i < batch.size(); ++i) {
-            table.columns[i].fill(source, range, batch[i]);
-        }
-        visit(std::span<const ColumnValues>(batch), range.count);
+    std::size_t most = batchRows;
+    for (std::size_t first = 0; first < rows;) {
+        const RowRange filled = fillFitting({first, std::min(most, rows - first)}, [&](RowRange range) {
+            for (std::size_t i = 0; i < batch.size(); ++i) {
+                table.columns[i].fill(source, range, batch[i]);
+            }
+        });
+        visit(std::span<const ColumnValues>(batch), filled.count);
+        first += filled.count;
+        most = std::min(batchRows, 2 * filled.count);
     }
 }
 

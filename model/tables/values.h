@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <deque>
+#include <exception>
 #include <limits>
 #include <optional>
 #include <string>
@@ -35,12 +36,20 @@ enum class ColumnType : std::uint8_t { Int, Double, Bool, Text };
     return text;
 }
 
+/// Thrown by a column whose texts take too much for one batch: half as many rows may do, see fillFitting().
+class TextsTooLong : public std::exception {
+public:
+    [[nodiscard]] const char* what() const noexcept override { return "texts of a batch take too much"; }
+};
+
 /// The values of one column in some rows that follow one another. Text is well-formed UTF-8, whatever the files hold.
 /// Views lead into what the rows are of, or into this.
 class ColumnValues {
 public:
-    /// Bytes of text that are made for one batch, at most: hostile files say the same long text again and again.
-    static constexpr std::size_t mostOwned = 256U << 20U;
+    /// Bytes of text that are made for one batch, at most: hostile files say the same long text again and again. One
+    /// row alone may take more.
+    static constexpr std::size_t mostOwned = 16U << 20U;
+    static constexpr std::size_t mostOfRow = 256U << 20U; ///< Bytes of the text of one row, at most.
 
     /// No values yet.
     void begin(ColumnType type)
@@ -85,14 +94,17 @@ public:
         m_isNull.push_back(0);
         m_texts.push_back(text);
     }
-    /// @throws SinkError where the texts of the batch take too much together
+    /// @throws TextsTooLong where the texts of the batch take too much together; SinkError where this one alone does
     void addOwned(std::string text)
     {
         if (firstInvalidUtf8(text)) {
             text = toValidUtf8(text);
         }
         m_ownedBytes += text.size();
-        if (m_ownedBytes > mostOwned) {
+        if (m_ownedBytes > mostOwned && !m_isNull.empty()) {
+            throw TextsTooLong();
+        }
+        if (m_ownedBytes > mostOfRow) {
             throw SinkError::tooLarge();
         }
         m_isNull.push_back(0);

@@ -504,8 +504,9 @@ Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
     if (row < held.first || row >= held.first + held.count) {
         const SourceRows& rows = cursor.parts[cursor.part];
         held.first = row;
-        held.count = cursor.order == ByEvent ? 1 : std::min({cursor.steps + 1, mostHeld, rows.end - row});
-        column.fill(*rows.source, {held.first, held.count}, held.values);
+        const std::size_t wanted = cursor.order == ByEvent ? 1 : std::min({cursor.steps + 1, mostHeld, rows.end - row});
+        held.count =
+            fillFitting({row, wanted}, [&](RowRange range) { column.fill(*rows.source, range, held.values); }).count;
     }
     return held;
 }

@@ -333,6 +333,16 @@ class Texts(unittest.TestCase):
                 path = trace.report(os.path.join(folder, name))
                 self.assertGreater(os.path.getsize(path), 200)
             self.assertEqual(sorted(os.listdir(folder)), ["report.html", "report.md"])
+            other = os.path.join(folder, "report.html.part")
+            with open(other, "w", encoding="utf-8") as file:
+                file.write("of somebody else")
+            trace.report(os.path.join(folder, "report.html"))
+            with open(other, encoding="utf-8") as file:
+                self.assertEqual(file.read(), "of somebody else")
+            os.mkdir(os.path.join(folder, "folder"))
+            with self.assertRaises(OSError):
+                trace.report(os.path.join(folder, "folder"))
+            self.assertEqual(sorted(os.listdir(folder)), ["folder", "report.html", "report.html.part", "report.md"])
         self.assertIn("findings", json.loads(trace.findings_text("json")))
 
     def test_values(self):
@@ -388,6 +398,42 @@ class Resources(unittest.TestCase):
         seconds, counts = done.stdout.split("\n")[:2]
         self.assertLess(float(seconds), 0.4)
         self.assertEqual(*counts.split())
+
+
+    def test_every_call_stops_for_ctrl_c(self):
+        with tempfile.TemporaryDirectory() as folder:
+            out = os.path.join(folder, "out")
+            calls = (f"native.command(['compare', {folder!r}, {folder!r}, '-o', {out!r}])",
+                     f"native.command(['export', *dumps, '--format', 'ndjson', '-o', {out!r}])",
+                     "etscope.open_many(dumps).events._first(10**9)",
+                     "[t.blocks() for _ in range(10**6)]",
+                     "[t.inspector_text('tsv', True, True) for _ in range(10**6)]")
+            with open(LINEAR, "rb") as file:
+                dump = file.read()
+            dumps = []
+            for i in range(3000):
+                dumps.append(os.path.join(folder, f"{i:04}.etdp"))
+                with open(dumps[-1], "wb") as file:
+                    file.write(dump + b"\0" * (i + 1))
+            for call in calls:
+                code = ("import etscope, warnings, signal, threading, time, os, glob\n"
+                        "from etscope import _native as native\n"
+                        "warnings.simplefilter('ignore')\n"
+                        "signal.signal(signal.SIGINT, signal.default_int_handler)\n"
+                        f"dumps = sorted(glob.glob({folder!r} + '/*.etdp'))\n"
+                        f"t = native.open({{'dump': {LINEAR!r}}})\n"
+                        "def interrupt():\n    global at; at = time.monotonic(); os.kill(os.getpid(), signal.SIGINT)\n"
+                        "threading.Timer(0.3, interrupt).start()\n"
+                        "try:\n"
+                        f"    {call}\n"
+                        "    print('ended')\n"
+                        "except KeyboardInterrupt:\n"
+                        "    print(time.monotonic() - at)\n")
+                with self.subTest(call=call):
+                    done = subprocess.run([sys.executable, "-c", code], stdout=subprocess.PIPE, text=True, check=True,
+                                          timeout=60)
+                    self.assertLess(float(done.stdout), 0.4)
+                    self.assertFalse(os.path.exists(out))
 
 
 class Command(unittest.TestCase):

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/folder.h"
+#include "model/tables/jsonlines.h"
 #include "model/tables/table.h"
 #include "model/trace/open.h"
 #include "tests/testdata.h"
@@ -10,8 +11,10 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <algorithm>
 #include <memory>
 #include <string>
+#include <vector>
 
 using namespace ets;
 using namespace ets::tables;
@@ -132,6 +135,64 @@ private slots:
         QVERIFY(lake.filesOf("samples").contains("first.parquet"));
         QVERIFY(lake.has(sourceOf(qPrintable(linear))->traceId()));
         QVERIFY(lake.has(sourceOf(qPrintable(other))->traceId()));
+    }
+
+    /// Texts that take too much together come in smaller batches; one alone may be as long.
+    void longTextsMakeSmallBatches()
+    {
+        const auto filledOf = [](std::size_t rows, std::size_t bytes) {
+            ColumnValues values;
+            const RowRange filled = fillFitting({7, rows}, [&](RowRange range) {
+                values.begin(ColumnType::Text);
+                for (std::size_t i = 0; i < range.count; ++i) {
+                    values.addOwned(std::string(bytes, 'x'));
+                }
+            });
+            return filled.first == 7 && filled.count == values.size() ? filled.count : 0;
+        };
+        QCOMPARE(filledOf(batchRows, 100), batchRows);
+        QCOMPARE(filledOf(64, 1U << 20U), std::size_t{16});
+        QCOMPARE(filledOf(64, 20U << 20U), std::size_t{1});
+        QVERIFY_EXCEPTION_THROWN(filledOf(1, ColumnValues::mostOfRow + 1), SinkError);
+    }
+
+    /// Lines of several traces, each of which may go when it has been added: tables follow one another all the same.
+    void tracesGoOneByOne()
+    {
+        const Table* const runs = tableNamed("runs");
+        const Table* const events = tableNamed("events");
+        const auto linesOf = [](std::vector<const Table*> chosen, const std::vector<QString>& dumps) {
+            TextSink sink;
+            JsonLines lines(sink, std::move(chosen), dumps.size() == 1);
+            for (const QString& dump : dumps) {
+                const auto source = sourceOf(qPrintable(dump));
+                if (!lines.add(*source, {})) {
+                    return std::string("canceled");
+                }
+            }
+            lines.finish();
+            return sink.take();
+        };
+        const auto body = [](const std::string& text) { return text.substr(text.find('\n') + 1); };
+        const auto countOf = [](const std::string& text) { return std::ranges::count(text, '\n'); };
+        const std::string both = linesOf({runs, events}, {linear, other, linear});
+        std::string expected;
+        std::size_t rows = 0;
+        for (const Table* const table : {runs, events}) {
+            for (const QString& dump : {linear, other}) {
+                const std::string one = body(linesOf({runs, events}, {dump}));
+                const std::string start = "{\"table\":\"" + std::string(table->name) + "\"";
+                for (std::size_t at = 0; at < one.size(); at = one.find('\n', at) + 1) {
+                    const std::string line = one.substr(at, one.find('\n', at) + 1 - at);
+                    expected += line.starts_with(start) ? line : std::string();
+                    rows += line.starts_with(start) ? 1 : 0;
+                }
+            }
+        }
+        QCOMPARE(QString::fromStdString(body(both)), QString::fromStdString(expected));
+        const auto ofEvents = linesOf({events}, {linear, other});
+        QVERIFY(both.substr(0, both.find('\n')).ends_with("\"events\":" + std::to_string(countOf(ofEvents)) + "}}"));
+        QCOMPARE(static_cast<std::size_t>(countOf(body(both))), rows);
     }
 };
 

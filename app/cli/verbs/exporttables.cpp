@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/cli/cancelonsignal.h"
 #include "app/cli/exitstatus.h"
+#include "app/cli/kept.h"
 #include "app/cli/optionkinds.h"
 #include "app/cli/options.h"
 #include "app/cli/output.h"
@@ -201,7 +202,7 @@ std::string readingLine(const Arguments& arguments)
 
 Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Arguments& arguments)
 {
-    const CancelOnSignal onSignal;
+    const CancelOnSignal onSignal(arguments.cancel);
     const LoadContext context{onSignal.token()};
     TableOpener opener(arguments, context);
     const auto partitionOf = [this](const TableEntry& entry) {
@@ -261,7 +262,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
 
 Result<int> ExportTables::writeSqlite(const std::vector<TableEntry>& entries, const Arguments& arguments)
 {
-    const CancelOnSignal onSignal;
+    const CancelOnSignal onSignal(arguments.cancel);
     const LoadContext context{onSignal.token()};
     TableOpener opener(arguments, context);
     tables::SqliteFile file(arguments.output, entries.size() == 1, mostOutput(arguments));
@@ -281,24 +282,26 @@ Result<int> ExportTables::writeSqlite(const std::vector<TableEntry>& entries, co
 
 Result<int> ExportTables::writeJson(const std::vector<TableEntry>& entries, const Arguments& arguments)
 {
-    TableOpener opener(arguments);
-    // Leaked on purpose: the process ends, and freeing each vector would only cost time.
-    auto& set = *new tables::TableSet;
-    const auto opened = forEach(entries, opener, {}, [&](OpenedTable& table) -> Result<void> {
-        set.add(std::move(table.source)); // nobody has more use for it
-        return {};
-    });
-    if (!opened) {
-        return opened.error();
-    }
+    const LoadContext context{arguments.cancel};
+    TableOpener opener(arguments, context);
     std::vector<const tables::Table*> chosen;
     for (const tables::Table* const table : tables::allTables()) {
         if (m_tables.empty() || std::ranges::find(m_tables, table->name) != m_tables.end()) {
             chosen.push_back(table);
         }
     }
-    const auto printed = print(
-        arguments.output, mostOutput(arguments), [&](Sink& sink) { return tables::writeJsonLines(sink, set, chosen); });
+    const auto printed = print(arguments.output, mostOutput(arguments), [&](Sink& sink) {
+        tables::JsonLines lines(sink, chosen, entries.size() == 1);
+        auto written = forEach(entries, opener, context, [&](OpenedTable& opened) {
+            const std::shared_ptr<const tables::TableSource> source = std::move(opened.source);
+            keepToTheEnd(entries.size() == 1 ? source : nullptr, arguments);
+            return lines.add(*source, context);
+        });
+        if (written) {
+            lines.finish();
+        }
+        return written;
+    });
     if (!printed) {
         return printed.error();
     }

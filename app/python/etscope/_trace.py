@@ -14,6 +14,7 @@ from ._table import Answer, Table, checked_name, schema
 
 if TYPE_CHECKING:
     import subprocess
+    from pathlib import Path
 
 _UNITS = {"": 1.0, "hz": 1.0, "khz": 1e3, "mhz": 1e6, "ghz": 1e9}
 
@@ -28,6 +29,20 @@ def hertz(frequency: float | str) -> float:
     if not found:
         raise UsageError("", f'"{frequency}" is no frequency', "", "Give Hz as a number, or 216MHz")
     return float(found.group(1)) * _UNITS[(found.group(2) or "").lower()]
+
+
+def write_beside(target: Path, text: str) -> None:
+    """Writes a file that is there whole or not at all: until then it has a name that nobody else has."""
+    import uuid
+
+    beside = target.with_name(f".etscope-{os.getpid()}-{uuid.uuid4().hex}")
+    try:
+        with open(beside, "x", encoding="utf-8") as file:
+            file.write(text)
+        os.replace(beside, target)
+    except BaseException:
+        beside.unlink(missing_ok=True)
+        raise
 
 
 def given_file(file: str | os.PathLike[str] | bytes | bytearray | memoryview | None) -> str | bytes | None:
@@ -129,9 +144,7 @@ class Trace:
         text = self._traces().report("markdown" if is_markdown else "html", title)
         if target is None:
             return text
-        beside = target.with_name(target.name + ".part")
-        beside.write_text(text, encoding="utf-8")
-        os.replace(beside, target)
+        write_beside(target, text)
         return str(target)
 
     def values(self, node: str, torch: bool = False) -> list[Any]:

@@ -46,14 +46,14 @@ private:
 
 using MadeSource = Result<std::unique_ptr<tables::TableSource>>;
 
-MadeSource madeOf(const OpenRequest& request)
+MadeSource madeOf(const OpenRequest& request, const LoadContext& context)
 {
     try {
-        auto opened = openFiles(request, {});
+        auto opened = openFiles(request, context);
         if (!opened) {
             return opened.error();
         }
-        return std::make_unique<tables::TableSource>(std::move(opened->input));
+        return std::make_unique<tables::TableSource>(std::move(opened->input), context);
     } catch (const std::exception& exception) {
         return Error::in(request.dump.path, Message::verbatim(exception.what()));
     }
@@ -62,14 +62,18 @@ MadeSource madeOf(const OpenRequest& request)
 class LazySources final : public tables::SourceFeed {
 public:
     LazySources(std::shared_ptr<const std::vector<OpenRequest>> requests, tables::TableScope scope, std::size_t jobs,
-        std::shared_ptr<FailedFiles> failed)
+        std::shared_ptr<FailedFiles> failed, CancelToken cancel)
         : m_requests(std::move(requests))
         , m_scope(scope)
         , m_jobs(std::max<std::size_t>(jobs, 1))
         , m_failed(std::move(failed))
+        , m_cancel(std::move(cancel))
     {
         m_failed->clear();
     }
+    ~LazySources() override { m_cancel.cancel(); } // what is read ahead is waited for
+    LazySources(const LazySources&) = delete;
+    LazySources& operator=(const LazySources&) = delete;
     [[nodiscard]] Result<const tables::TableSource*> next() override;
     [[nodiscard]] std::mutex& mutex() override { return m_mutex; }
 
@@ -80,6 +84,7 @@ private:
     tables::TableScope m_scope;
     std::size_t m_jobs;
     std::shared_ptr<FailedFiles> m_failed;
+    CancelToken m_cancel;
     std::mutex m_mutex;
     std::size_t m_begun = 0; ///< Requests that are being read, or were.
     std::deque<std::pair<std::string, std::future<MadeSource>>> m_under; ///< With the names of their dumps.
@@ -93,7 +98,9 @@ void LazySources::readAhead()
         const OpenRequest& request = (*m_requests)[m_begun++];
         m_under.emplace_back(request.dump.path,
             std::async(m_jobs > 1 ? std::launch::async : std::launch::deferred,
-                [requests = m_requests, &request] { return madeOf(request); }));
+                [requests = m_requests, &request, context = LoadContext{m_cancel}] {
+                    return madeOf(request, context);
+                }));
     }
 }
 
@@ -101,6 +108,9 @@ Result<const tables::TableSource*> LazySources::next()
 {
     m_source.reset();
     while (true) {
+        if (m_cancel.isCanceled()) {
+            return Error::canceled();
+        }
         readAhead();
         if (m_under.empty()) {
             return nullptr;
@@ -108,6 +118,9 @@ Result<const tables::TableSource*> LazySources::next()
         const std::string file = std::move(m_under.front().first);
         MadeSource made = m_under.front().second.get();
         m_under.pop_front();
+        if (!made && made.error().kind == Error::Kind::Canceled) {
+            return made.error();
+        }
         if (!made) {
             m_failed->add(file, made.error().message());
             continue;
@@ -177,9 +190,9 @@ std::unique_ptr<tables::SourceFeed> openSources(std::shared_ptr<SharedTables::St
 }
 
 std::unique_ptr<tables::SourceFeed> lazySources(std::shared_ptr<const std::vector<OpenRequest>> requests,
-    tables::TableScope scope, std::size_t jobs, std::shared_ptr<FailedFiles> failed)
+    tables::TableScope scope, std::size_t jobs, std::shared_ptr<FailedFiles> failed, CancelToken cancel)
 {
-    return std::make_unique<LazySources>(std::move(requests), scope, jobs, std::move(failed));
+    return std::make_unique<LazySources>(std::move(requests), scope, jobs, std::move(failed), std::move(cancel));
 }
 
 Result<std::shared_ptr<const tables::QueryRows>> answerOf(

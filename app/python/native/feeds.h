@@ -49,8 +49,9 @@ private:
 /// trace, record or program that several files hold is told once.
 /// @param jobs so many are read at a time, each ahead of its turn
 /// @param failed is emptied first
+/// @param cancel ends what is being read; the feed does so itself when nobody wants more of it
 [[nodiscard]] std::unique_ptr<tables::SourceFeed> lazySources(std::shared_ptr<const std::vector<OpenRequest>> requests,
-    tables::TableScope scope, std::size_t jobs, std::shared_ptr<FailedFiles> failed);
+    tables::TableScope scope, std::size_t jobs, std::shared_ptr<FailedFiles> failed, CancelToken cancel);
 
 /// Asks a query of traces that are open.
 /// @param most rows that are kept

@@ -223,8 +223,9 @@ WholeColumn wholeColumn(SharedTables::State& state, const tables::Table& table, 
     tables::ColumnValues values;
     for (const tables::TableSource* const source : state.set.sourcesOf(table.scope)) {
         const std::size_t rows = table.count(*source);
-        for (std::size_t first = 0; first < rows && !state.cancel.isCanceled(); first += tables::batchRows) {
-            column.fill(*source, {first, std::min(tables::batchRows, rows - first)}, values);
+        for (std::size_t first = 0; first < rows && !state.cancel.isCanceled(); first += values.size()) {
+            tables::fillFitting({first, std::min(tables::batchRows, rows - first)},
+                [&](tables::RowRange range) { column.fill(*source, range, values); });
             for (std::size_t row = 0; row < values.size(); ++row) {
                 const bool isNull = values.isNull(row);
                 whole.hasNull = whole.hasNull || isNull;
@@ -521,9 +522,26 @@ public:
     [[nodiscard]] std::string inspectorText(const std::string& format, bool includeUnits, bool includeMetadata) const
     {
         const FrameOptions options{.includeUnits = includeUnits, .includeDelegateMetadata = includeMetadata};
-        return valueOf(format == "tsv" ? inspectorTsv(trace(), options) : inspectorTable(trace(), options));
+        const CancelToken cancel;
+        return interruptibly(cancel, [this, &format, &options, &cancel] {
+            InterruptibleSink sink(cancel);
+            if (trace().summarize(LoadContext{cancel})) {
+                const auto written = format == "tsv" ? writeInspectorTsv(sink, trace(), options)
+                                                     : writeInspectorTable(sink, trace(), options);
+                if (!written) {
+                    throw Failure(written.error());
+                }
+            }
+            return sink.take();
+        });
     }
-    [[nodiscard]] double totalForModule(const std::string& module) const { return trace().findTotalForModule(module); }
+    [[nodiscard]] double totalForModule(const std::string& module) const
+    {
+        const CancelToken cancel;
+        return interruptibly(cancel, [this, &module, &cancel] {
+            return trace().summarize(LoadContext{cancel}) ? trace().findTotalForModule(module) : 0.0;
+        });
+    }
     [[nodiscard]] nb::list blocks() const { return blockObjects(trace()); }
     [[nodiscard]] nb::list values(const std::string& node) const { return loggedValues(trace(), node); }
     [[nodiscard]] nb::list numericGap(
@@ -576,20 +594,21 @@ public:
     }
     [[nodiscard]] nb::capsule stream(const std::string& name, const std::vector<std::string>& labels) const
     {
-        return streamCapsule(rowsOf(name, labels));
+        return streamCapsule(rowsOf(name, labels, {}));
     }
     [[nodiscard]] nb::list rows(const std::string& name, const std::vector<std::string>& labels, std::size_t most) const
     {
-        return rowObjects(*rowsOf(name, labels), most, {});
+        const CancelToken cancel;
+        return rowObjects(*rowsOf(name, labels, cancel), most, cancel);
     }
     [[nodiscard]] std::vector<std::pair<std::string, std::string>> failed() const { return m_failed->all(); }
 
 private:
     [[nodiscard]] std::unique_ptr<tables::RowFeed> rowsOf(
-        const std::string& name, const std::vector<std::string>& labels) const
+        const std::string& name, const std::vector<std::string>& labels, const CancelToken& cancel) const
     {
         const tables::Table& table = tableOf(name);
-        return tables::tableRows(table, lazySources(m_requests, table.scope, m_jobs, m_failed), labels);
+        return tables::tableRows(table, lazySources(m_requests, table.scope, m_jobs, m_failed, cancel), labels);
     }
 
     std::shared_ptr<const std::vector<OpenRequest>> m_requests;
@@ -619,12 +638,19 @@ private:
 /// A verb that writes files. A signal ends it as it ends the program: what Python has to say of it is said then.
 std::pair<int, std::string> runCommand(const nb::list& given)
 {
-    static std::mutex one;
+    static std::timed_mutex one;
+    constexpr std::chrono::milliseconds pause(50);
     const std::vector<std::string> words = nativeWords(given);
-    return interruptibly({}, [&words] {
-        const std::lock_guard lock(one);
+    const CancelToken cancel;
+    return interruptibly(cancel, [&words, &cancel, &pause] {
+        std::unique_lock lock(one, std::defer_lock);
+        while (!lock.try_lock_for(pause)) {
+            if (cancel.isCanceled()) {
+                return std::pair(0, std::string());
+            }
+        }
         const CaughtErrors errors;
-        const int status = cli::runWords(words);
+        const int status = cli::runWords(words, cancel);
         return std::pair(status, errors.text());
     });
 }

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "app/python/native/objects.h"
 
+#include "app/python/native/interruptible.h"
 #include "model/base/text.h"
 #include "model/trace/links.h"
 
@@ -235,6 +236,7 @@ nb::list blockObjects(const Trace& trace)
         }
         nb::list events;
         for (std::uint32_t i = 0; i < block.eventCount; ++i) {
+            checkInterrupt();
             events.append(eventObject(trace, EventId(block.firstEvent.value() + i)));
         }
         out["events"] = events;
@@ -247,6 +249,7 @@ nb::list loggedValues(const Trace& trace, const std::string& node)
 {
     nb::list all;
     for (std::size_t i = 0; i < trace.nodeCount(); ++i) {
+        checkInterrupt();
         const NodeId id(i);
         if (trace.node(id).name != node) {
             continue;
