@@ -399,7 +399,6 @@ class Resources(unittest.TestCase):
         self.assertLess(float(seconds), 0.4)
         self.assertEqual(*counts.split())
 
-
     def test_every_call_stops_for_ctrl_c(self):
         with tempfile.TemporaryDirectory() as folder:
             out = os.path.join(folder, "out")

@@ -313,6 +313,7 @@ nb::object cellObject(const tables::ColumnValues& values, std::size_t row)
 /// Some rows of a feed as tuples.
 nb::list rowObjects(tables::RowFeed& feed, std::size_t most, const CancelToken& cancel)
 {
+    constexpr std::size_t rowsBetweenLooks = 1024;
     nb::list rows;
     std::vector<tables::ColumnValues> columns(feed.fields().size());
     while (rows.size() < most) {
@@ -323,7 +324,11 @@ nb::list rowObjects(tables::RowFeed& feed, std::size_t most, const CancelToken& 
         if (count == 0) {
             break;
         }
+        checkInterrupt(); // batches that are read at once leave no time to look
         for (std::size_t row = 0; row < count && rows.size() < most; ++row) {
+            if (row % rowsBetweenLooks == rowsBetweenLooks - 1) {
+                checkInterrupt();
+            }
             nb::list cells;
             for (const tables::ColumnValues& values : columns) {
                 cells.append(cellObject(values, row));
