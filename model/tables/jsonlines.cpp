@@ -175,7 +175,7 @@ struct JsonLines::Parts {
     }
 };
 
-JsonLines::JsonLines(Sink& sink, std::vector<const Table*> chosen, bool isOfOne)
+JsonLines::JsonLines(Sink& sink, const std::vector<const Table*>& chosen, bool isOfOne)
     : m_parts(new Parts{&sink, isOfOne, {}, {}})
 {
     for (const Table* const table : chosen) {

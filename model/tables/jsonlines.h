@@ -19,7 +19,7 @@ public:
     /// @param sink outlives this
     /// @param chosen tables to write; one alone has neither first line nor names
     /// @param isOfOne whether there is one trace only, which needs no such files
-    JsonLines(Sink& sink, std::vector<const Table*> chosen, bool isOfOne);
+    JsonLines(Sink& sink, const std::vector<const Table*>& chosen, bool isOfOne);
     ~JsonLines();
     JsonLines(const JsonLines&) = delete;
     JsonLines& operator=(const JsonLines&) = delete;

@@ -14,6 +14,7 @@
 #include <algorithm>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <vector>
 
 using namespace ets;
@@ -161,9 +162,10 @@ private slots:
     {
         const Table* const runs = tableNamed("runs");
         const Table* const events = tableNamed("events");
-        const auto linesOf = [](std::vector<const Table*> chosen, const std::vector<QString>& dumps) {
+        const auto quoted = [](std::string_view text) { return '"' + std::string(text) + '"'; };
+        const auto linesOf = [](const std::vector<const Table*>& chosen, const std::vector<QString>& dumps) {
             TextSink sink;
-            JsonLines lines(sink, std::move(chosen), dumps.size() == 1);
+            JsonLines lines(sink, chosen, dumps.size() == 1);
             for (const QString& dump : dumps) {
                 const auto source = sourceOf(qPrintable(dump));
                 if (!lines.add(*source, {})) {
@@ -181,7 +183,7 @@ private slots:
         for (const Table* const table : {runs, events}) {
             for (const QString& dump : {linear, other}) {
                 const std::string one = body(linesOf({runs, events}, {dump}));
-                const std::string start = "{\"table\":\"" + std::string(table->name) + "\"";
+                const std::string start = '{' + quoted("table") + ':' + quoted(table->name);
                 for (std::size_t at = 0; at < one.size(); at = one.find('\n', at) + 1) {
                     const std::string line = one.substr(at, one.find('\n', at) + 1 - at);
                     expected += line.starts_with(start) ? line : std::string();

@@ -96,6 +96,7 @@ std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding)
 {
     const TargetFinder finder(trace, finding);
     std::vector<PlaceTarget> targets;
+    targets.reserve(finding.places.size());
     for (const Place& place : finding.places) {
         targets.push_back(finder.of(place));
     }
