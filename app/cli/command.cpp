@@ -60,10 +60,6 @@ int run(cli::Call call)
     return status ? *status : fail(status.error());
 }
 
-} // namespace
-
-namespace {
-
 /// @param isWholeProcess whether the process ends with the call
 int runCall(const std::vector<std::string>& words, const CancelToken& cancel, bool isWholeProcess)
 {

@@ -103,6 +103,9 @@ struct JsonLines::Parts {
             std::vector<char> buffer(pieceSize);
             for (off_t place = 0; m_file.number() >= 0;) {
                 const ssize_t got = ::pread(m_file.number(), buffer.data(), buffer.size(), place);
+                if (got < 0 && errno == EINTR) {
+                    continue;
+                }
                 if (got < 0) {
                     throw failure();
                 }

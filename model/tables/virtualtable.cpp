@@ -503,6 +503,7 @@ Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
     const std::size_t row = cursor.sourceRow();
     if (row < held.first || row >= held.first + held.count) {
         const SourceRows& rows = cursor.parts[cursor.part];
+        held.count = 0; // until it is filled
         held.first = row;
         const std::size_t wanted = cursor.order == ByEvent ? 1 : std::min({cursor.steps + 1, mostHeld, rows.end - row});
         held.count =

@@ -294,7 +294,9 @@ Result<int> ExportTables::writeJson(const std::vector<TableEntry>& entries, cons
         tables::JsonLines lines(sink, chosen, entries.size() == 1);
         auto written = forEach(entries, opener, context, [&](OpenedTable& opened) {
             const std::shared_ptr<const tables::TableSource> source = std::move(opened.source);
-            keepToTheEnd(entries.size() == 1 ? source : nullptr, arguments);
+            if (entries.size() == 1) {
+                keepToTheEnd(source, arguments);
+            }
             return lines.add(*source, context);
         });
         if (written) {
