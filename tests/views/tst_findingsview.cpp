@@ -191,6 +191,15 @@ void TestFindingsView::marksWhatASelectionIsPlaceOf()
     QVERIFY(!list.selectionModel()->hasSelection());
     window.session.selection().select(place);
     QVERIFY(list.selectionModel()->isSelected(weights));
+    // The text is of a finding that is marked, whatever was read before.
+    click(list, rowOf(list, QStringLiteral("R3")));
+    QVERIFY(!window.view.panel()->text().contains(QStringLiteral("permute_copy @0")));
+    window.session.selection().select(place);
+    QVERIFY(list.selectionModel()->isSelected(weights));
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("permute_copy @0")));
+    // Where nothing is selected it stays.
+    window.session.selection().clear();
+    QVERIFY(window.view.panel()->text().contains(QStringLiteral("permute_copy @0")));
 }
 
 void TestFindingsView::tellsRulesWithoutFiles()

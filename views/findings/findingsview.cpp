@@ -152,8 +152,7 @@ void FindingsView::take()
         showFinding(*wanted);
     }
     if (!m_chosen && !findings()->findings->all.empty()) { // the first is what people come for
-        m_chosen = 0;
-        m_panel->show(*findings(), *trace.trace, 0);
+        tell(0);
     }
 }
 
@@ -206,12 +205,7 @@ void FindingsView::choose(std::size_t row)
     if (!finding) {
         return; // a heading, or a rule that found nothing
     }
-    if (finding != m_chosen) {
-        m_panel->show(*findings(), *shown().dataSet->trace, *finding);
-    }
-    m_chosen = finding;
-    m_place.reset();
-    m_panel->setPlace(std::nullopt);
+    tell(*finding);
     const Selection& selection = findings()->rows[row].fact.selection;
     if (!std::holds_alternative<std::monostate>(selection)) {
         session().selection().select(selection, this);
@@ -270,7 +264,7 @@ void FindingsView::copyMarkdown() const
     }
 }
 
-/// Marks the findings that what is selected elsewhere is a place of.
+/// Marks the findings that what is selected elsewhere is a place of. The text is of one of them.
 void FindingsView::showSelection(const SelectionState& selection)
 {
     const FindingsShown* const all = findings();
@@ -288,6 +282,20 @@ void FindingsView::showSelection(const SelectionState& selection)
         }
     }
     m_list->markRows(rows);
+    if (!rows.empty() && !(m_chosen && std::ranges::count(rows, all->rowOf[*m_chosen]) > 0)) {
+        tell(*all->findingOf[rows.front()]);
+    }
+}
+
+/// Shows the text of a finding, at none of its places.
+void FindingsView::tell(std::size_t finding)
+{
+    if (finding != m_chosen) {
+        m_panel->show(*findings(), *shown().dataSet->trace, finding);
+    }
+    m_chosen = finding;
+    m_place.reset();
+    m_panel->setPlace(std::nullopt);
 }
 
 QString FindingsView::keysTitle() const

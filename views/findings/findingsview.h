@@ -54,6 +54,7 @@ private:
     void choose(std::size_t row);
     void choosePlace(std::size_t place);
     void showSelection(const SelectionState& selection);
+    void tell(std::size_t finding);
     [[nodiscard]] const FindingsShown* findings() const { return m_finding.answer().get(); }
 
     WorstNumbersPtr m_numbers; ///< That findings are looked for with; null for none.

@@ -318,9 +318,12 @@ void GraphPage::takeColoring()
         pane->setContrast(m_contrast->contrast());
     }
     m_logarithmic->setEnabled(m_pane->view().look().isHeat() && coloring != GraphColoring::Gap);
-    if (coloring == GraphColoring::Gap && m_worst == nullptr) {
+    if (coloring != GraphColoring::Gap) {
+        m_numbersUse.reset();
+    } else if (m_numbersUse == nullptr) {
         m_numbersUse = FactStore::of(m_session).wantNumbers();
-    } else if (coloring == GraphColoring::Gap && !m_sceneHasGap) {
+    }
+    if (coloring == GraphColoring::Gap && m_worst != nullptr && !m_sceneHasGap) {
         m_sceneHasGap = true;
         for (GraphPane* const pane : panes()) {
             pane->setNumbers(m_worst);
@@ -414,7 +417,9 @@ void GraphPage::showCounts()
     for (const GraphSceneNode& node : geometry->scene().nodes) {
         ops += node.kind == GraphSceneNode::Kind::Op ? 1 : 0;
     }
-    m_counts->setText(tr("%1 boxes for %2 ops").arg(format::count(geometry->boxCount()), format::count(ops)));
+    const std::size_t boxes = geometry->boxCount();
+    m_counts->setText(tr("%1 for %2").arg(boxes == 1 ? tr("1 box") : tr("%1 boxes").arg(format::count(boxes)),
+        ops == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(ops))));
 }
 
 void GraphPage::showGroup(std::uint32_t group)

@@ -87,7 +87,7 @@ private:
     void takeColoring();
 
     Session& m_session;
-    FactStore::Use m_numbersUse; ///< Once colors were to say the gap.
+    FactStore::Use m_numbersUse; ///< While colors say the gap.
     WorstNumbersPtr m_worst; ///< Null for none.
     bool m_sceneHasGap = false; ///< The cards on show know m_worst.
     QToolBar* m_tools;

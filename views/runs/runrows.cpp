@@ -36,7 +36,7 @@ constexpr std::array<ColumnSource, 11> runSources{{
     {QT_TRANSLATE_NOOP("ets::RunRows", "From median"), "from_median",
         QT_TRANSLATE_NOOP("ets::RunRows", "Duration less the median of the block's runs that count"),
         ColumnKind::TickAverage, true, 15},
-    {QT_TRANSLATE_NOOP("ets::RunRows", "Of median"), "from_median_share",
+    {QT_TRANSLATE_NOOP("ets::RunRows", "From median, %"), "from_median_share",
         QT_TRANSLATE_NOOP("ets::RunRows", "The same in parts of the median duration"), ColumnKind::Share, true, 8},
     {QT_TRANSLATE_NOOP("ets::RunRows", "Above"), "share_above_median",
         QT_TRANSLATE_NOOP("ets::RunRows",
