@@ -3779,8 +3779,24 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Den Graphen als Bild speichern; offene Gruppen bleiben offen</translation>
     </message>
     <message>
-        <source>%1 boxes for %2 ops</source>
-        <translation>%1 Kästen für %2 Ops</translation>
+        <source>%1 for %2</source>
+        <translation>%1 für %2</translation>
+    </message>
+    <message>
+        <source>1 box</source>
+        <translation>1 Kasten</translation>
+    </message>
+    <message>
+        <source>%1 boxes</source>
+        <translation>%1 Kästen</translation>
+    </message>
+    <message>
+        <source>1 op</source>
+        <translation>1 Op</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 Ops</translation>
     </message>
     <message>
         <source>No group of this graph is of %1</source>
@@ -6690,8 +6706,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Dauer abzüglich des Medians der zählenden Läufe des Blocks</translation>
     </message>
     <message>
-        <source>Of median</source>
-        <translation>Relativ zum Median</translation>
+        <source>From median, %</source>
+        <translation>Zum Median, %</translation>
     </message>
     <message>
         <source>The same in parts of the median duration</source>

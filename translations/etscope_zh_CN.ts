@@ -3779,8 +3779,24 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>把计算图存为图片，保持当前展开的分组</translation>
     </message>
     <message>
-        <source>%1 boxes for %2 ops</source>
-        <translation>%1 个方框代表 %2 个算子</translation>
+        <source>%1 for %2</source>
+        <translation>%1，对应 %2</translation>
+    </message>
+    <message>
+        <source>1 box</source>
+        <translation>1 个框</translation>
+    </message>
+    <message>
+        <source>%1 boxes</source>
+        <translation>%1 个框</translation>
+    </message>
+    <message>
+        <source>1 op</source>
+        <translation>1 个算子</translation>
+    </message>
+    <message>
+        <source>%1 ops</source>
+        <translation>%1 个算子</translation>
     </message>
     <message>
         <source>No group of this graph is of %1</source>
@@ -6690,8 +6706,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>时长减去该块中计入的运行的中位数</translation>
     </message>
     <message>
-        <source>Of median</source>
-        <translation>相对中位数</translation>
+        <source>From median, %</source>
+        <translation>与中位数之差，%</translation>
     </message>
     <message>
         <source>The same in parts of the median duration</source>

@@ -418,8 +418,9 @@ void GraphPage::showCounts()
         ops += node.kind == GraphSceneNode::Kind::Op ? 1 : 0;
     }
     const std::size_t boxes = geometry->boxCount();
-    m_counts->setText(tr("%1 for %2").arg(boxes == 1 ? tr("1 box") : tr("%1 boxes").arg(format::count(boxes)),
-        ops == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(ops))));
+    m_counts->setText(tr("%1 for %2")
+                          .arg(boxes == 1 ? tr("1 box") : tr("%1 boxes").arg(format::count(boxes)),
+                              ops == 1 ? tr("1 op") : tr("%1 ops").arg(format::count(ops))));
 }
 
 void GraphPage::showGroup(std::uint32_t group)
