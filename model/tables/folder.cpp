@@ -29,6 +29,8 @@ namespace {
 
 constexpr const char* listEnding = ".traces";
 constexpr const char* begunEnding = ".begun";
+constexpr const char* filesEnding = ".files"; ///< Of a folder with what a call has completed and not named yet.
+constexpr const char* failuresName = "failed.tsv";
 
 Error folderError(const std::string& path, std::string what, std::string why)
 {
@@ -181,6 +183,7 @@ void removeBegun(const fs::path& folder, const fs::path& kept)
         std::vector<std::string> replaced = callsWith(kept, written);
         std::erase(replaced, name);
         removeCalls(folder, kept, replaced, written);
+        fs::remove_all(kept / (name + filesEnding), none);
         fs::remove(mark, none);
     }
 }
@@ -208,9 +211,15 @@ Result<void> markTraces(const fs::path& kept, const WrittenTraces& traces)
     return {};
 }
 
-/// Keeps what could not be read, and why; nothing where all could.
-Result<void> writeFailures(const fs::path& kept, const std::vector<std::pair<std::string, std::string>>& failed)
+using Failures = std::vector<std::pair<std::string, std::string>>;
+
+/// Keeps what could not be read, and why: of earlier calls what this one has not written, and no file twice.
+Result<void> writeFailures(const fs::path& kept, const WrittenTraces& written, const Failures& failed)
 {
+    std::set<std::string> told;
+    for (const auto& [trace, file] : written) {
+        told.insert(file);
+    }
     std::vector<std::string> lines;
     for (const auto& [file, reason] : failed) {
         std::string line = file;
@@ -218,21 +227,47 @@ Result<void> writeFailures(const fs::path& kept, const std::vector<std::pair<std
         line += reason;
         std::ranges::replace(line, '\n', ' ');
         lines.push_back(std::move(line));
+        told.insert(file);
+    }
+    for (std::string& line : linesOfFile(kept / failuresName)) {
+        if (!told.contains(line.substr(0, line.find('\t')))) {
+            lines.push_back(std::move(line));
+        }
     }
     if (!lines.empty()) {
-        return writeLines(kept / "failed.tsv", lines);
+        return writeLines(kept / failuresName, lines);
     }
     std::error_code none;
-    fs::remove(kept / "failed.tsv", none);
+    fs::remove(kept / failuresName, none);
     return {};
+}
+
+/// Gives a complete file its name. A file that is replaced keeps its mode; behind a link the file is replaced.
+Result<void> nameFile(const fs::path& complete, const fs::path& path)
+{
+    std::error_code failed;
+    fs::create_directories(path.parent_path(), failed);
+    fs::path target = path;
+    if (!failed && fs::exists(path, failed)) {
+        target = fs::canonical(path, failed);
+        if (!failed) {
+            fs::permissions(complete, fs::status(target).permissions(), failed);
+        }
+    }
+    if (!failed) {
+        fs::rename(complete, target, failed);
+    }
+    return failed ? folderError(path.string(), "cannot be written", failed.message()) : Result<void>();
 }
 
 } // namespace
 
 struct TableFolder::Parts {
-    /// A file that is written, under its name once all are.
+    /// A file that is written, under its name once all are. A complete one is closed: a call may have more files than
+    /// a process may have open.
     struct BegunTable {
         std::string path;
+        fs::path complete; ///< Where it lies until then.
         std::unique_ptr<FileSink> sink;
         std::unique_ptr<ParquetFile> file;
     };
@@ -244,17 +279,24 @@ struct TableFolder::Parts {
     std::map<std::string, std::size_t> numberOfPath; ///< Of files of one table and partition: those so far.
     std::map<const Table*, BegunTable> open; ///< Of the partition that is written.
     std::vector<BegunTable> written; ///< Complete, and without their names.
+    std::size_t begunFiles = 0;
     std::set<std::string> shared; ///< Files of records and programs of this call.
     WrittenTraces traces; ///< Added, with their files.
     bool isBegun = false;
 
     [[nodiscard]] fs::path begunMark(const std::string& call) const { return kept / (call + begunEnding); }
+    [[nodiscard]] fs::path filesOf(const std::string& call) const { return kept / (call + filesEnding); }
 
     /// Completes a file, which gets its name later.
+    /// @throws SinkError
     void close(BegunTable& begun)
     {
         begun.file->finish();
         begun.file.reset();
+        if (auto finished = begun.sink->finish(); !finished) {
+            throw SinkError(finished.error());
+        }
+        begun.sink.reset();
         written.push_back(std::move(begun));
     }
     /// Gives all files their names. What a file of the same name had is replaced.
@@ -265,8 +307,8 @@ struct TableFolder::Parts {
         for (BegunTable& begun : written) {
             std::error_code none;
             const bool wasThere = fs::exists(begun.path, none);
-            if (auto finished = begun.sink->finish(); !finished) {
-                return finished;
+            if (auto isNamed = nameFile(begun.complete, begun.path); !isNamed) {
+                return isNamed;
             }
             named.insert(begun.path);
             if (!wasThere) {
@@ -282,11 +324,12 @@ struct TableFolder::Parts {
         }
         open.clear();
     }
-    [[nodiscard]] static BegunTable begin(const Table& table, const std::string& path, const FolderCall& call)
+    [[nodiscard]] BegunTable begin(const Table& table, const std::string& path, const FolderCall& call)
     {
-        BegunTable begun{path, std::make_unique<FileSink>(path), nullptr};
+        const fs::path complete = filesOf(call.name) / std::to_string(begunFiles++);
+        BegunTable begun{path, complete, std::make_unique<FileSink>(complete.string()), nullptr};
         std::error_code ignored; // the sink tells
-        fs::create_directories(fs::path(path).parent_path(), ignored);
+        fs::create_directories(complete.parent_path(), ignored);
         begun.file = std::make_unique<ParquetFile>(table, *begun.sink,
             std::vector<std::pair<std::string, std::string>>{{"etscope.schema", std::to_string(schemaVersion)},
                 {"etscope.table", table.name}, {"etscope.version", std::string(version())},
@@ -368,6 +411,7 @@ TableFolder::~TableFolder()
 {
     std::error_code none;
     if (m_parts->isBegun) {
+        fs::remove_all(m_parts->filesOf(m_call.name), none);
         fs::remove(m_parts->begunMark(m_call.name), none);
     }
 }
@@ -472,6 +516,7 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
     std::set<std::string> named;
     std::vector<std::string> isNew;
     Result<void> done = parts.nameAll(named, isNew);
+    fs::remove_all(parts.filesOf(m_call.name), none);
     if (done && std::erase(replaced, m_call.name) > 0) {
         for (const fs::path& file : filesOfCall(parts.folder, m_call.name)) {
             if (!named.contains(file.string())) {
@@ -490,7 +535,7 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
     removeCalls(parts.folder, parts.kept, replaced, own);
     dropMarks(parts.kept, gone);
     if (done) {
-        done = writeFailures(parts.kept, failed);
+        done = writeFailures(parts.kept, parts.traces, failed);
     }
     return done ? Result<std::size_t>(gone.size()) : Result<std::size_t>(done.error());
 }

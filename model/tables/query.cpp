@@ -92,7 +92,13 @@ struct QueryDatabase::Parts {
         return of.isCanceled() || of.isLate() ? 1 : 0;
     }
     [[nodiscard]] bool isCanceled() const { return limits != nullptr && limits->cancel.isCanceled(); }
-    [[nodiscard]] bool isLate() const { return limits != nullptr && limits->time.count() > 0 && Clock::now() > end; }
+    [[nodiscard]] bool isLate() const
+    {
+        if (limits == nullptr || limits->time.count() == 0) {
+            return false;
+        }
+        return Clock::now() > end + std::chrono::nanoseconds(limits->waited != nullptr ? limits->waited->load() : 0);
+    }
 };
 
 void QueryDatabase::PartsEnd::operator()(Parts* parts) const

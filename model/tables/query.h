@@ -5,6 +5,7 @@
 #include "model/base/message.h"
 #include "model/tables/tableset.h"
 
+#include <atomic>
 #include <chrono>
 #include <cstdint>
 #include <functional>
@@ -28,6 +29,9 @@ struct QueryLimits {
     std::chrono::milliseconds time{0}; ///< 0 for any.
     std::int64_t memory = std::int64_t{1} << 30; ///< Bytes that SQLite takes at most.
     CancelToken cancel = {};
+    /// Nanoseconds in which whoever reads the answer was waited for so far, which are none of the query's; none unless
+    /// told.
+    const std::atomic<std::int64_t>* waited = nullptr;
     Message ifLate = ETS_MESSAGE("Ask for less, or give more time"); ///< What to do about a query that takes longer.
 };
 

@@ -125,6 +125,18 @@ private slots:
         }
     }
 
+    /// Who reads slowly, such as a person in a pager, gets all: that time is not the query's.
+    void waitsForItsReader()
+    {
+        const QString query = QStringLiteral("with recursive n(x) as (select 1 union all select x + 1 from n limit "
+                                             "100000) select x from n");
+        const Answer answer =
+            shell(QStringLiteral("\"$0\" sql \"$1\" \"$2\" --format ndjson --timeout 1 | (sleep 3; wc -l)"),
+                {data(linear), query});
+        QCOMPARE(answer.out.trimmed(), QByteArray("100000"));
+        QCOMPARE(answer.err, QByteArray());
+    }
+
     void boundsTextsAndDepth()
     {
         const Answer grown = sqlOf({data(linear),
@@ -257,7 +269,9 @@ private slots:
         const auto first = contentsOf(lake);
         QVERIFY(QDir(lake + "/samples/night=1").exists() && QDir(lake + "/samples/night=2%2F3").exists());
         QCOMPARE(QDir(lake).entryList(QDir::Dirs | QDir::NoDotAndDotDot).size(), 25);
-        QCOMPARE(etinspect(call).status, 0);
+        const Answer same = etinspect(call);
+        QCOMPARE(same.status, 0);
+        QVERIFY2(same.err.contains("2 traces are there already"), same.err.constData());
         QCOMPARE(contentsOf(lake), first);
         QCOMPARE(etinspect(call + QStringList{"--again", "--jobs", "2"}).status, 0);
         QCOMPARE(contentsOf(lake), first);
@@ -277,6 +291,15 @@ private slots:
         QCOMPARE(QDir(lake + "/traces").entryList(QDir::Files).size(), 1);
         QCOMPARE(etinspect(call + QStringList{"--keep-going"}).status, 0);
         QCOMPARE(etinspect({"export", data(linear), "--format", "parquet"}).status, 2);
+        for (const char* const format : {"parquet", "sqlite"}) {
+            const Answer toOutput = etinspect({"export", data(linear), "--format", format, "-o", "-"});
+            QCOMPARE(toOutput.status, 2);
+            QVERIFY(toOutput.out.isEmpty());
+            const Answer doubles =
+                etinspect({"export", data(linear), data(linear), "--format", format, "-o", folder.filePath(format)});
+            QCOMPARE(doubles.status, 0);
+            QVERIFY2(doubles.err.contains("1 dump was given more than once"), doubles.err.constData());
+        }
         QCOMPARE(etinspect({"export", data(linear), "--format", "ndjson", "--table", "nothing"}).status, 2);
     }
 

@@ -11,10 +11,13 @@
 #include <QTemporaryDir>
 #include <QtTest>
 
+#include <sys/resource.h>
+
 #include <algorithm>
 #include <memory>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 using namespace ets;
@@ -22,7 +25,7 @@ using namespace ets::tables;
 
 namespace {
 
-std::unique_ptr<TableSource> sourceOf(const char* name)
+std::unique_ptr<TableSource> sourceOf(const char* name, std::vector<TraceLabel> labels = {})
 {
     const std::string path =
         (QString::fromLatin1(test::dataFolder()) + QLatin1Char('/') + QLatin1String(name)).toStdString();
@@ -37,6 +40,7 @@ std::unique_ptr<TableSource> sourceOf(const char* name)
         .dumpContent = *std::move(dump),
         .recordContent = {},
         .programContent = {}};
+    of.labels = std::move(labels);
     return std::make_unique<TableSource>(std::move(of));
 }
 
@@ -124,6 +128,56 @@ private slots:
         QVERIFY(lake.begin("third", false) != nullptr);
         QCOMPARE(lake.filesOf("samples"), QStringList{"second.parquet"});
         QVERIFY(lake.has(sourceOf(qPrintable(linear))->traceId()));
+    }
+
+    /// A call has more files than a process may have open.
+    void nightsNeedFewOpenFiles()
+    {
+        const Lake lake;
+        struct rlimit before { };
+        QCOMPARE(::getrlimit(RLIMIT_NOFILE, &before), 0);
+        const auto restored = qScopeGuard([&before] { ::setrlimit(RLIMIT_NOFILE, &before); });
+        constexpr int nights = 20;
+        auto opened = TableFolder::open({.path = lake.folder.path().toStdString(),
+            .name = "call",
+            .partition = {"night"},
+            .again = false,
+            .options = {}});
+        QVERIFY(opened);
+        for (int night = 0; night < nights; ++night) {
+            const auto source = sourceOf(qPrintable(linear), {{"night", std::to_string(night)}});
+            constexpr rlim_t few = 64; // the tables of two nights
+            const struct rlimit now {
+                few, before.rlim_max
+            };
+            QCOMPARE(::setrlimit(RLIMIT_NOFILE, &now), 0);
+            const auto added = (*opened)->add(*source, {});
+            QVERIFY2(added, added ? "" : added.error().message().c_str());
+        }
+        QVERIFY(lake.filesOf("samples/night=7").isEmpty()); // not before all are there
+        QVERIFY((*opened)->finish({}));
+        for (int night = 0; night < nights; ++night) {
+            QCOMPARE(
+                lake.filesOf(qPrintable(QStringLiteral("samples/night=%1").arg(night))), QStringList{"call.parquet"});
+        }
+        QVERIFY(!QDir(lake.path("_etscope/call.files")).exists());
+    }
+
+    /// A night's failures stay until the file is read.
+    void failuresStayUntilTheFileIsRead()
+    {
+        const Lake lake;
+        const std::string linearFile = sourceOf(qPrintable(linear))->input().dumpContent.file;
+        QVERIFY(lake.begin("first", false)->finish({{"broken.etdp", "not\na dump"}, {linearFile, "no access"}}));
+        const auto failures = [&lake] {
+            QFile file(lake.path("_etscope/failed.tsv"));
+            return file.open(QIODevice::ReadOnly) ? QString::fromUtf8(file.readAll()) : QString();
+        };
+        QCOMPARE(failures(), QString::fromStdString("broken.etdp\tnot a dump\n" + linearFile + "\tno access\n"));
+        QVERIFY(lake.write("second", false, {linear}));
+        QCOMPARE(failures(), QStringLiteral("broken.etdp\tnot a dump\n"));
+        QVERIFY(lake.begin("third", false)->finish({{"broken.etdp", "gone"}}));
+        QCOMPARE(failures(), QStringLiteral("broken.etdp\tgone\n"));
     }
 
     /// What the same call could not read before comes beside what it has written.

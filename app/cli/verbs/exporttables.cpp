@@ -22,6 +22,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <utility>
 #include <vector>
@@ -95,7 +96,8 @@ void ExportTables::addOptions(CLI::App& command, Arguments& arguments)
 std::optional<std::string> ExportTables::contradiction(const Arguments& arguments) const
 {
     const bool isJson = m_format == TablesFormat::JsonLines;
-    if (!isJson && arguments.output.empty()) {
+    const bool isToStandardOutput = arguments.output.empty() || arguments.output == "-";
+    if (!isJson && isToStandardOutput) {
         return "--format " + std::string(m_format == TablesFormat::Parquet ? "parquet" : "sqlite") + " needs -o with a "
             + (m_format == TablesFormat::Parquet ? "folder" : "file");
     }
@@ -117,6 +119,25 @@ void ExportTables::addFailure(const TableEntry& entry, const Error& error)
 {
     printError(error);
     m_failures.emplace_back(entry.dump, error.message());
+}
+
+/// Says that one trace was given several times: it is written once, as it was given first.
+void warnOfDoubles(std::size_t doubles)
+{
+    if (doubles > 0) {
+        printWarning((doubles == 1 ? "1 dump was" : std::to_string(doubles) + " dumps were")
+            + " given more than once: the first of the same content is written, with its files and labels");
+    }
+}
+
+/// Says that traces stay as they are in the folder, which is no fault.
+void tellWhatIsThere(std::size_t there)
+{
+    if (there > 0) {
+        const std::string which = there == 1 ? "1 trace is there already and stays as it is"
+                                             : std::to_string(there) + " traces are there already and stay as they are";
+        printWarning(which + ": --again writes it again, with the files and labels of now", exitstatus::done);
+    }
 }
 
 int ExportTables::statusOfAll(const Arguments& arguments) const
@@ -216,6 +237,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
     std::ranges::stable_sort(entries, {}, partitionOf); // files of one partition are written together
     std::vector<std::string> hashes = m_partition;
     std::vector<std::pair<TableEntry, std::int64_t>> readable;
+    std::size_t doubles = 0;
     for (TableEntry& entry : entries) {
         const auto identities = opener.identitiesOf(entry);
         if (!identities) {
@@ -225,10 +247,13 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
         addHashes(hashes, entry, *identities);
         const std::int64_t id = identities->dump.id();
         const auto hasId = [id](const auto& known) { return known.second == id; };
-        if (std::ranges::none_of(readable, hasId)) {
+        if (std::ranges::any_of(readable, hasId)) {
+            ++doubles;
+        } else {
             readable.emplace_back(std::move(entry), id);
         }
     }
+    warnOfDoubles(doubles);
     const std::string options = readingLine(arguments);
     auto folder = tables::TableFolder::open({.path = arguments.output,
         .name = tables::callName(options, hashes),
@@ -244,6 +269,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
             wanted.push_back(std::move(entry));
         }
     }
+    tellWhatIsThere(readable.size() - wanted.size());
     auto written =
         forEach(wanted, opener, context, [&](OpenedTable& opened) { return (*folder)->add(*opened.source, context); });
     if (!written) {
@@ -266,11 +292,16 @@ Result<int> ExportTables::writeSqlite(const std::vector<TableEntry>& entries, co
     const LoadContext context{onSignal.token()};
     TableOpener opener(arguments, context);
     tables::SqliteFile file(arguments.output, entries.size() == 1, mostOutput(arguments));
-    auto written =
-        forEach(entries, opener, context, [&](OpenedTable& opened) { return file.add(*opened.source, context); });
+    std::set<std::int64_t> added;
+    std::size_t doubles = 0;
+    auto written = forEach(entries, opener, context, [&](OpenedTable& opened) {
+        doubles += added.insert(opened.source->traceId()).second ? 0U : 1U;
+        return file.add(*opened.source, context);
+    });
     if (!written) {
         return written.error();
     }
+    warnOfDoubles(doubles);
     if (file.isEmpty()) {
         return statusOfAll(arguments); // nothing could be read
     }

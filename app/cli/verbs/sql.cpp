@@ -14,15 +14,18 @@
 #include <CLI/CLI.hpp>
 
 #include <array>
+#include <atomic>
 #include <chrono>
 #include <condition_variable>
 #include <csignal>
+#include <cstdint>
 #include <iostream>
 #include <map>
 #include <memory>
 #include <mutex>
 #include <optional>
 #include <string>
+#include <string_view>
 #include <thread>
 #include <utility>
 
@@ -33,15 +36,44 @@ namespace {
 const std::map<std::string, QueryFormat> queryFormats{{"text", QueryFormat::Text}, {"csv", QueryFormat::Csv},
     {"tsv", QueryFormat::Tsv}, {"json", QueryFormat::Json}, {"ndjson", QueryFormat::JsonLines}};
 
+using Clock = std::chrono::steady_clock;
+
+/// Hands on, and counts the time in which the reader was waited for: a pager may take minutes.
+class WaitingSink final : public Sink {
+public:
+    /// @param sink outlives this
+    explicit WaitingSink(Sink& sink)
+        : m_sink(sink)
+    {
+    }
+    void write(std::string_view piece) override
+    {
+        const auto begin = Clock::now();
+        m_isWaiting = true;
+        m_sink.write(piece);
+        m_waited += std::chrono::nanoseconds(Clock::now() - begin).count();
+        m_isWaiting = false;
+    }
+    [[nodiscard]] bool isWaiting() const { return m_isWaiting; }
+    [[nodiscard]] const std::atomic<std::int64_t>& waited() const { return m_waited; } ///< Nanoseconds so far.
+
+private:
+    Sink& m_sink;
+    std::atomic<bool> m_isWaiting = false;
+    std::atomic<std::int64_t> m_waited = 0;
+};
+
 /// Ends the program where a query does not end by itself: one call of a function asks nobody whether to go on.
 class Watchdog {
 public:
     /// @param limit 0 for none
-    explicit Watchdog(std::chrono::milliseconds limit)
+    /// @param sink where the answer goes, which outlives this: the time that it waits is not the query's
+    Watchdog(std::chrono::milliseconds limit, const WaitingSink& sink)
+        : m_sink(sink)
     {
         if (limit.count() > 0) {
             constexpr std::chrono::milliseconds grace(1000);
-            m_thread = std::thread([this, until = std::chrono::steady_clock::now() + limit + grace] { watch(until); });
+            m_thread = std::thread([this, until = Clock::now() + limit + grace] { watch(until); });
         }
     }
     ~Watchdog()
@@ -61,10 +93,19 @@ public:
     Watchdog& operator=(Watchdog&&) = delete;
 
 private:
-    void watch(std::chrono::steady_clock::time_point until)
+    void watch(Clock::time_point end)
     {
+        constexpr std::chrono::milliseconds pause(100);
+        const auto isOver = [&] {
+            return !m_sink.isWaiting() && Clock::now() >= end + std::chrono::nanoseconds(m_sink.waited().load());
+        };
         std::unique_lock lock(m_mutex);
-        if (!m_changed.wait_until(lock, until, [this] { return m_isDone; })) {
+        auto until = end;
+        while (!m_changed.wait_until(lock, until, [this] { return m_isDone; })) {
+            if (!isOver()) {
+                until = Clock::now() + pause;
+                continue;
+            }
             std::cerr << "etinspect: the query has taken longer than it may. Ask for less, or give more time with "
                          "--timeout\n";
             removeLeftovers();
@@ -72,6 +113,7 @@ private:
         }
     }
 
+    const WaitingSink& m_sink;
     std::mutex m_mutex;
     std::condition_variable m_changed;
     bool m_isDone = false;
@@ -151,10 +193,12 @@ Result<int> Sql::run(const Arguments& arguments)
     const std::string& query = m_own.words.back();
     const auto printed = print(arguments.output, mostOutput(arguments), [&](Sink& sink) -> Result<void> {
         const CancelOnSignal onSignal;
-        const Watchdog watchdog(m_timeout);
-        QueryPrinter printer(sink, m_format);
+        WaitingSink waiting(sink);
+        const Watchdog watchdog(m_timeout, waiting);
+        QueryPrinter printer(waiting, m_format);
         const tables::QueryLimits limits{.time = m_timeout,
             .cancel = onSignal.token(),
+            .waited = &waiting.waited(),
             .ifLate = Message::verbatim("Ask for less, or give more time with --timeout")};
         auto answered = database->run(query, limits,
             {.begin = [&](std::span<const std::string> columns) { printer.begin(columns); },
