@@ -26,6 +26,7 @@ constexpr const char* footer = R"(Exit status:
 Examples:
   etscope trace.etdp trace.etrecord model.pte
   etscope new.etdp --baseline old1.etdp old2.etdp
+  etscope new1.etdp --beside new2.etdp new3.etdp new4.etdp --baseline old
   etscope --grab pictures --dark trace.etdp trace.etrecord
 )";
 
@@ -81,6 +82,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
     std::string debugBuffer;
     std::string aotValues;
     std::vector<std::string> baseline;
+    std::vector<std::string> beside;
     std::string grabFolder;
     std::string size;
     std::string language;
@@ -95,9 +97,13 @@ CommandLine CommandLine::parse(int argc, char** argv)
         ->type_name("FILE");
     app.add_option("--aot-values", aotValues, "Values of the reference graph for Numbers (.npz, .pt)")
         ->type_name("FILE");
-    app.add_option("--baseline", baseline,
-           "Compare the trace with these: ETDumps, folders of them, or what etinspect compare --save wrote")
-        ->type_name("OLD...");
+    CLI::Option* const ofBaseline = app.add_option("--baseline", baseline,
+        "Compare the trace with these: ETDumps, folders of them, or what etinspect compare --save wrote");
+    ofBaseline->type_name("OLD...");
+    app.add_option("--beside", beside,
+           "With --baseline: more recordings of the program that the trace is of, ETDumps and folders of them")
+        ->type_name("NEW...")
+        ->needs(ofBaseline);
     app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")
         ->type_name("DIR");
     app.add_option("--size", size, "Size of the pictures, 1440x900 unless told")->type_name("WxH")->check(checkSize);
@@ -127,6 +133,9 @@ CommandLine CommandLine::parse(int argc, char** argv)
     }
     for (const std::string& file : baseline) {
         result.baseline.push_back(QString::fromStdString(file));
+    }
+    for (const std::string& file : beside) {
+        result.beside.push_back(QString::fromStdString(file));
     }
     result.debugBuffer = QString::fromStdString(debugBuffer);
     result.aotValues = QString::fromStdString(aotValues);

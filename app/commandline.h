@@ -14,6 +14,7 @@ struct CommandLine {
     QStringList files;
     QString debugBuffer; ///< Empty for none.
     QStringList baseline; ///< What the files are compared with.
+    QStringList beside; ///< More recordings of what the files are, for a comparison.
     QString aotValues; ///< Values of the reference graph to compare with; empty for none.
     QString grabFolder; ///< Where to put pictures of all views; empty for a window.
     QSize size{1440, 900}; ///< Of a picture, in pixels at scale 1.

@@ -52,7 +52,7 @@ QString load(Session& session, const CommandLine& line)
     QObject::connect(&session, &Session::loadFinished, &loop, &QEventLoop::quit);
     QObject::connect(&session.baseline(), &BaselineLoader::failed, &loop, tell);
     if (!line.baseline.isEmpty()) {
-        session.setBaseline({.paths = line.baseline});
+        session.setBaseline({.paths = line.baseline, .others = line.beside});
     }
     session.open(line.files, line.debugBuffer);
     if (session.isLoading()) {

@@ -78,7 +78,7 @@ int run(int argc, char** argv)
             new ets::FirstPaint(window, what); // owned by the window
         }
         if (isFirst && !line.baseline.isEmpty()) {
-            window.session().setBaseline({.paths = line.baseline});
+            window.session().setBaseline({.paths = line.baseline, .others = line.beside});
         }
         window.fitScreen();
         window.show();

@@ -117,6 +117,8 @@ void WindowActions::addCompareMenu(QMenu* menu)
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Files); });
     add(menu, tr("Compare wit&h a folder…"), {},
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Folder); });
+    m_besideBaseline = add(menu, tr("More &recordings of the one on show…"), {},
+        [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Beside); });
     m_makeBaseline = add(menu, tr("&Make this trace the baseline"), {}, [&session] { session.makeBaseline(); });
     m_swapBaseline = add(menu, tr("S&wap with the baseline"), {}, [&session] { session.swapBaseline(); });
     m_dropBaseline = add(menu, tr("Drop the &baseline"), {}, [&session] { session.baseline().drop(); });
@@ -344,6 +346,7 @@ void WindowActions::updateEnabled()
     m_makeBaseline->setEnabled(isOpen && session.dataSet()->files.has(FileRole::Dump));
     m_swapBaseline->setEnabled(session.canSwapBaseline());
     m_dropBaseline->setEnabled(session.baseline().state() != nullptr);
+    m_besideBaseline->setEnabled(session.baseline().state() != nullptr);
     m_export->setEnabled(isOpen);
     for (const auto& [role, action] : m_drops) {
         action->setEnabled(session.canDrop(role));

@@ -62,6 +62,7 @@ private:
     QAction* m_previousTrace = nullptr;
     QAction* m_reload = nullptr;
     std::vector<std::pair<FileRole, QAction*>> m_drops; ///< What shows the trace without its file of a role.
+    QAction* m_besideBaseline = nullptr;
     QAction* m_makeBaseline = nullptr;
     QAction* m_swapBaseline = nullptr;
     QAction* m_dropBaseline = nullptr;

@@ -104,6 +104,14 @@
         <translation>Mit den Dumps eines Ordners vergleichen</translation>
     </message>
     <message>
+        <source>Recordings beside the one on show</source>
+        <translation>Aufnahmen neben der gezeigten</translation>
+    </message>
+    <message>
+        <source>Dumps of a folder beside the one on show</source>
+        <translation>Dumps eines Ordners neben der gezeigten Aufnahme</translation>
+    </message>
+    <message>
         <source>Compare with recordings</source>
         <translation>Mit Aufzeichnungen vergleichen</translation>
     </message>
@@ -466,6 +474,10 @@
         <translation>Unterschiede</translation>
     </message>
     <message>
+        <source>Show all that is said of the two sides</source>
+        <translation>Alles zeigen, was über die beiden Seiten gesagt wird</translation>
+    </message>
+    <message>
         <source>Make this the baseline</source>
         <translation>Zur Basis machen</translation>
     </message>
@@ -522,6 +534,18 @@
         <translation>Ein Ordner…</translation>
     </message>
     <message>
+        <source>More recordings of the one on show…</source>
+        <translation>Weitere Aufnahmen der gezeigten…</translation>
+    </message>
+    <message>
+        <source>A folder of them…</source>
+        <translation>Ein Ordner davon…</translation>
+    </message>
+    <message>
+        <source>Only the one on show</source>
+        <translation>Nur die gezeigte</translation>
+    </message>
+    <message>
         <source>Compare with</source>
         <translation>Vergleichen mit</translation>
     </message>
@@ -558,6 +582,10 @@
         <translation>Den Vergleich in eine Datei schreiben</translation>
     </message>
     <message>
+        <source>The baseline is kept as it was on show: its file may hold something else by now</source>
+        <translation>Die Basis ist so behalten, wie sie gezeigt wurde: Ihre Datei kann inzwischen etwas anderes enthalten</translation>
+    </message>
+    <message>
         <source>A saved side has no trace that could be shown</source>
         <translation>Eine gesicherte Seite hat keinen Trace, der sich zeigen ließe</translation>
     </message>
@@ -566,8 +594,8 @@
         <translation>Nichts zum Vergleichen</translation>
     </message>
     <message>
-        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns.</source>
-        <translation>Aufzeichnungen von vorher unter „Vergleichen mit“ wählen, oder den gezeigten Trace zur Basis machen und den nächsten öffnen. Aufzeichnungen eines Programms unterscheiden sich von selbst: sechs je Seite nehmen, abwechselnd.</translation>
+        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns. More recordings of the one on show are added there, too.</source>
+        <translation>Unter „Vergleichen mit“ Aufnahmen von vorher wählen, oder den gezeigten Trace zur Basis machen und den nächsten öffnen. Aufnahmen eines Programms unterscheiden sich von selbst: auf jeder Seite sechs nehmen, abwechselnd. Weitere Aufnahmen der gezeigten kommen ebenfalls dort hinzu.</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -604,6 +632,14 @@
     <message>
         <source>Remarks on the comparison</source>
         <translation>Bemerkungen zum Vergleich</translation>
+    </message>
+    <message>
+        <source>1 more remark</source>
+        <translation>1 weitere Bemerkung</translation>
+    </message>
+    <message>
+        <source>%1 more remarks</source>
+        <translation>%1 weitere Bemerkungen</translation>
     </message>
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
@@ -9031,6 +9067,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit einem Ordner vergle&amp;ichen…</translation>
     </message>
     <message>
+        <source>More &amp;recordings of the one on show…</source>
+        <translation>Weitere Auf&amp;nahmen der gezeigten…</translation>
+    </message>
+    <message>
         <source>&amp;Make this trace the baseline</source>
         <translation>Diesen Trace zur Basis &amp;machen</translation>
     </message>
@@ -11939,6 +11979,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>kein Unterschied gezeigt</translation>
     </message>
     <message>
+        <source>%1. Recordings of one side spread by %2</source>
+        <translation>%1. Aufnahmen einer Seite streuen um %2</translation>
+    </message>
+    <message>
         <source>%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed</source>
         <translation>%1. Aufzeichnungen einer Seite streuen um %2: mit %3 je Seite bliebe eine Änderung unter %4 oft unbemerkt</translation>
     </message>
@@ -11955,12 +11999,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>diese beiden Aufzeichnungen sehen gleich aus. Ob sich die Programme unterscheiden, kann je eine Aufzeichnung nicht sagen</translation>
     </message>
     <message>
-        <source>%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6</source>
-        <translation>%1 gegen %2 Aufzeichnungen: eine Aufzeichnung auf einer Seite reicht nie. Mindestens 4 je Seite, besser 6</translation>
+        <source>%1 against %2 recordings: one recording on a side is never enough. At least %3 a side, better %4</source>
+        <translation>%1 gegen %2 Aufnahmen: Eine Aufnahme auf einer Seite genügt nie. Mindestens %3 je Seite, besser %4</translation>
     </message>
     <message>
-        <source>%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6</source>
-        <translation>%1 gegen %2 Aufzeichnungen: das kleinste mögliche p ist %3. Mindestens 4 je Seite, besser 6</translation>
+        <source>%1 against %2 recordings: the smallest possible p is %3. At least %4 a side, better %5</source>
+        <translation>%1 gegen %2 Aufnahmen: Das kleinste mögliche p ist %3. Mindestens %4 je Seite, besser %5</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -11987,8 +12031,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 %2 und %3</translation>
     </message>
     <message>
-        <source>recordings of the %1 side ran other instructions than its first: %2</source>
-        <translation>Aufzeichnungen der Seite „%1“ führten andere Anweisungen aus als ihre erste: %2</translation>
+        <source>recordings of the %1 side were made in another way than its first (other units, method or input, or values were logged): %2</source>
+        <translation>Aufnahmen der %1 Seite entstanden anders als ihre erste (andere Einheiten, Methode oder Eingabe, oder Werte wurden protokolliert): %2</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side are of another program or export than its first: %2</source>
+        <translation>Aufnahmen der %1 Seite sind von einem anderen Programm oder Export als ihre erste: %2</translation>
     </message>
     <message>
         <source>none</source>
@@ -12093,6 +12141,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1 shrank by %2 (%3 to %4 %)</source>
         <translation>%1 schrumpfte um %2 (%3 bis %4 %)</translation>
+    </message>
+    <message>
+        <source>The total is slower by %1 (%2), %3</source>
+        <translation>Insgesamt langsamer um %1 (%2), %3</translation>
+    </message>
+    <message>
+        <source>The total is faster by %1 (%2), %3</source>
+        <translation>Insgesamt schneller um %1 (%2), %3</translation>
     </message>
     <message>
         <source>and %1 more rows are shown to differ</source>
@@ -12237,6 +12293,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Record both sides with the same inputs</source>
         <translation>Beide Seiten mit denselben Eingaben aufzeichnen</translation>
+    </message>
+    <message>
+        <source>Give each side recordings of one program that were made in one way</source>
+        <translation>Jeder Seite Aufnahmen eines Programms geben, die auf eine Weise entstanden sind</translation>
     </message>
     <message>
         <source>%1; rows are matched, by share of the old and the new time: %2</source>

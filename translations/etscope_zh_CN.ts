@@ -104,6 +104,14 @@
         <translation>与文件夹中的转储比较</translation>
     </message>
     <message>
+        <source>Recordings beside the one on show</source>
+        <translation>与当前显示的记录并列的记录</translation>
+    </message>
+    <message>
+        <source>Dumps of a folder beside the one on show</source>
+        <translation>与当前显示的记录并列的文件夹中的转储</translation>
+    </message>
+    <message>
         <source>Compare with recordings</source>
         <translation>与记录比较</translation>
     </message>
@@ -466,6 +474,10 @@
         <translation>差异</translation>
     </message>
     <message>
+        <source>Show all that is said of the two sides</source>
+        <translation>显示关于两侧的全部说明</translation>
+    </message>
+    <message>
         <source>Make this the baseline</source>
         <translation>设为基线</translation>
     </message>
@@ -522,6 +534,18 @@
         <translation>文件夹…</translation>
     </message>
     <message>
+        <source>More recordings of the one on show…</source>
+        <translation>当前显示记录的更多记录…</translation>
+    </message>
+    <message>
+        <source>A folder of them…</source>
+        <translation>这样的一个文件夹…</translation>
+    </message>
+    <message>
+        <source>Only the one on show</source>
+        <translation>仅当前显示的记录</translation>
+    </message>
+    <message>
         <source>Compare with</source>
         <translation>比较对象</translation>
     </message>
@@ -558,6 +582,10 @@
         <translation>将比较结果写入文件</translation>
     </message>
     <message>
+        <source>The baseline is kept as it was on show: its file may hold something else by now</source>
+        <translation>基线保持为当时显示的内容：其文件现在可能已是别的内容</translation>
+    </message>
+    <message>
         <source>A saved side has no trace that could be shown</source>
         <translation>已保存的一侧没有可显示的跟踪</translation>
     </message>
@@ -566,8 +594,8 @@
         <translation>没有可比较的对象</translation>
     </message>
     <message>
-        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns.</source>
-        <translation>在“比较对象”中选择以前的记录，或将当前显示的跟踪设为基线后打开下一个。同一程序的各次记录本身就有差异：每侧取六个，交替记录。</translation>
+        <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns. More recordings of the one on show are added there, too.</source>
+        <translation>在“比较对象”下选择以前的记录，或将当前显示的跟踪设为基线并打开下一个。同一程序的记录本身就有差异：每侧取六个，交替录制。当前显示记录的更多记录也在那里添加。</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -604,6 +632,14 @@
     <message>
         <source>Remarks on the comparison</source>
         <translation>关于此比较的说明</translation>
+    </message>
+    <message>
+        <source>1 more remark</source>
+        <translation>另有 1 条说明</translation>
+    </message>
+    <message>
+        <source>%1 more remarks</source>
+        <translation>另有 %1 条说明</translation>
     </message>
     <message>
         <source>Each recording divided by its own speed, as it was tested</source>
@@ -9031,6 +9067,10 @@ Which file is which is read from its content.</source>
         <translation>与文件夹比较(&amp;H)…</translation>
     </message>
     <message>
+        <source>More &amp;recordings of the one on show…</source>
+        <translation>当前显示记录的更多记录(&amp;R)…</translation>
+    </message>
+    <message>
         <source>&amp;Make this trace the baseline</source>
         <translation>将此跟踪设为基线(&amp;M)</translation>
     </message>
@@ -11939,6 +11979,10 @@ Which file is which is read from its content.</source>
         <translation>未显示出差异</translation>
     </message>
     <message>
+        <source>%1. Recordings of one side spread by %2</source>
+        <translation>%1。同侧记录的离散程度为 %2</translation>
+    </message>
+    <message>
         <source>%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed</source>
         <translation>%1。同一侧的记录离散 %2：每侧 %3 个时，低于 %4 的变化常会漏掉</translation>
     </message>
@@ -11955,12 +11999,12 @@ Which file is which is read from its content.</source>
         <translation>这两个记录看起来相同。各一个记录无法判断程序是否不同</translation>
     </message>
     <message>
-        <source>%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6</source>
-        <translation>%1 对 %2 个记录：一侧只有一个记录永远不够。每侧至少 4 个，最好 6 个</translation>
+        <source>%1 against %2 recordings: one recording on a side is never enough. At least %3 a side, better %4</source>
+        <translation>%1 对 %2 个记录：一侧只有一个记录永远不够。每侧至少 %3 个，最好 %4 个</translation>
     </message>
     <message>
-        <source>%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6</source>
-        <translation>%1 对 %2 个记录：可能的最小 p 为 %3。每侧至少 4 个，最好 6 个</translation>
+        <source>%1 against %2 recordings: the smallest possible p is %3. At least %4 a side, better %5</source>
+        <translation>%1 对 %2 个记录：可能的最小 p 为 %3。每侧至少 %4 个，最好 %5 个</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -11987,8 +12031,12 @@ Which file is which is read from its content.</source>
         <translation>%1 %2 和 %3</translation>
     </message>
     <message>
-        <source>recordings of the %1 side ran other instructions than its first: %2</source>
-        <translation>“%1”侧的以下记录执行的指令与其第一个不同：%2</translation>
+        <source>recordings of the %1 side were made in another way than its first (other units, method or input, or values were logged): %2</source>
+        <translation>%1侧的记录与其第一个记录的录制方式不同（单位、方法或输入不同，或记录了数值）：%2</translation>
+    </message>
+    <message>
+        <source>recordings of the %1 side are of another program or export than its first: %2</source>
+        <translation>%1侧的记录与其第一个记录属于不同的程序或导出：%2</translation>
     </message>
     <message>
         <source>none</source>
@@ -12093,6 +12141,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1 shrank by %2 (%3 to %4 %)</source>
         <translation>%1 变快 %2（%3 到 %4 %）</translation>
+    </message>
+    <message>
+        <source>The total is slower by %1 (%2), %3</source>
+        <translation>总体慢 %1（%2），%3</translation>
+    </message>
+    <message>
+        <source>The total is faster by %1 (%2), %3</source>
+        <translation>总体快 %1（%2），%3</translation>
     </message>
     <message>
         <source>and %1 more rows are shown to differ</source>
@@ -12237,6 +12293,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Record both sides with the same inputs</source>
         <translation>请用相同的输入记录两侧</translation>
+    </message>
+    <message>
+        <source>Give each side recordings of one program that were made in one way</source>
+        <translation>为每一侧提供同一程序且以同一方式录制的记录</translation>
     </message>
     <message>
         <source>%1; rows are matched, by share of the old and the new time: %2</source>

@@ -121,6 +121,45 @@ private slots:
         QVERIFY(missing.err.contains("there is no row, op or module called"));
     }
 
+    /// A side is recordings of one program that were made in one way.
+    void mixedSidesBlock()
+    {
+        const QStringList four = repeated(data(linear), 4);
+        const QStringList twoWays = repeated(data(linear), 3) << data("linear/dbg.etdp");
+        const QStringList twoPrograms = repeated(data(linear), 3) << data("cnn_xnn/prof.etdp");
+        const Answer ways = etinspect(QStringList{"compare", "--old"} + four + QStringList{"--new"} + twoWays
+            + QStringList{"--fail-above", "5%"});
+        QCOMPARE(ways.status, 4);
+        QVERIFY2(ways.err.contains("the new side were made in another way"), ways.err.constData());
+        QVERIFY2(ways.err.contains("dbg.etdp"), ways.err.constData());
+        const Answer programs = etinspect(QStringList{"compare", "--old"} + twoPrograms + QStringList{"--new"} + four);
+        QCOMPARE(programs.status, 4);
+        QVERIFY2(programs.err.contains("the old side are of another program"), programs.err.constData());
+        QCOMPARE(etinspect(QStringList{"compare", "--old"} + four + QStringList{"--new"} + four).status, 0);
+    }
+
+    void advisesByAlpha()
+    {
+        const QStringList four = repeated(data(linear), 4);
+        const QStringList sides = QStringList{"compare", "--old"} + four + QStringList{"--new"} + four;
+        const Answer strict = etinspect(sides + QStringList{"--alpha", "0.005"});
+        QVERIFY2(strict.out.contains("At least 6 a side, better 8"), strict.out.constData());
+        QVERIFY(!etinspect(sides).out.contains("At least"));
+        const Answer two =
+            etinspect(QStringList{"compare", "--old"} + four.mid(0, 3) + QStringList{"--new"} + four.mid(0, 3));
+        QVERIFY2(two.out.contains("At least 4 a side, better 6"), two.out.constData());
+    }
+
+    void savesOneSide()
+    {
+        QTemporaryDir folder;
+        const QString saved = folder.filePath("side.json");
+        QCOMPARE(etinspect({"compare", data(linear), data(linear), "--save", saved}).status, 2);
+        QCOMPARE(etinspect({"compare", "--old", data(linear), "--new", data(linear), "--save", saved}).status, 2);
+        QVERIFY(!QFile::exists(saved));
+        QCOMPARE(etinspect({"compare", data(linear), "--save", saved}).status, 0);
+    }
+
     /// Runs that a saved side says took longer.
     void limitsAndPolicies()
     {
@@ -157,11 +196,13 @@ private slots:
         const Answer exceeded = etinspect({"compare", saved, now, "--fail-above", "5%"});
         QCOMPARE(exceeded.status, 3);
         QVERIFY(exceeded.err.contains("total is slower by"));
-        QVERIFY(exceeded.out.contains("SLOWER by ") || exceeded.out.contains("differ evenly"));
+        QVERIFY(exceeded.out.contains("SLOWER by ") || exceeded.out.contains("The total is slower by "));
+        const Answer comment = etinspect({"compare", saved, now, "--fail-above", "5%", "--format", "markdown"});
+        QVERIFY2(comment.out.contains("- **total is slower by "), comment.out.constData());
         QCOMPARE(etinspect({"compare", saved, now, "--fail-above", "90%"}).status, 0);
         const Answer faster = etinspect({"compare", now, saved, "--fail-above", "5%"});
         QCOMPARE(faster.status, 0);
-        QVERIFY(faster.out.contains("FASTER by ") || faster.out.contains("differ evenly"));
+        QVERIFY(faster.out.contains("FASTER by ") || faster.out.contains("The total is faster by "));
         const QString policy = folder.filePath("policy.json");
         writeContent(policy, R"({"limits": [{"of": "total", "above": "5%"}, {"of": "op:nosuch", "above": "10%"}]})");
         QCOMPARE(etinspect({"compare", saved, now, "--policy", policy}).status, 3);

@@ -67,6 +67,7 @@ CompareView::CompareView(Session& session, QWidget* parent)
     : View(session, parent)
     , m_verdict(wrappedLabel(this))
     , m_notes(wrappedLabel(this))
+    , m_more(new QToolButton(this))
     , m_with(new QToolButton(this))
     , m_make(new QToolButton(this))
     , m_swap(new QToolButton(this))
@@ -139,6 +140,11 @@ void CompareView::addTools()
         tools->addWidget(button);
     };
     tools->addWidget(m_with);
+    m_more->setObjectName(QStringLiteral("more"));
+    m_more->setCheckable(true);
+    m_more->setAutoRaise(true);
+    m_more->setToolTip(tr("Show all that is said of the two sides"));
+    connect(m_more, &QToolButton::toggled, this, &CompareView::foldNotes);
     add(m_make, "make", tr("Make this the baseline"),
         tr("Traces that are opened from now on are compared with the one on show, as it is by now"));
     add(m_swap, "swap", tr("Swap"), tr("Show the baseline, and compare it with what is on show"));
@@ -153,6 +159,7 @@ void CompareView::addTools()
     }
     tools->addWidget(m_by);
     tools->addWidget(m_export);
+    tools->addWidget(m_more);
     layout->addWidget(bar);
     addParts();
     layout->addWidget(m_splitter, 1);
@@ -190,6 +197,20 @@ void CompareView::makeMenus()
         [this] { askForBaseline(this, session(), BaselineChoice::Files); });
     connect(with->addAction(tr("A folder…")), &QAction::triggered, this,
         [this] { askForBaseline(this, session(), BaselineChoice::Folder); });
+    with->addSeparator();
+    QAction* const beside = with->addAction(tr("More recordings of the one on show…"));
+    connect(beside, &QAction::triggered, this, [this] { askForBaseline(this, session(), BaselineChoice::Beside); });
+    QAction* const besideFolder = with->addAction(tr("A folder of them…"));
+    connect(besideFolder, &QAction::triggered, this,
+        [this] { askForBaseline(this, session(), BaselineChoice::BesideFolder); });
+    QAction* const alone = with->addAction(tr("Only the one on show"));
+    connect(alone, &QAction::triggered, this, [this] { session().baseline().setBeside({}); });
+    connect(with, &QMenu::aboutToShow, this, [this, beside, besideFolder, alone] {
+        const BaselinePtr& baseline = session().baseline().state();
+        beside->setEnabled(baseline != nullptr);
+        besideFolder->setEnabled(baseline != nullptr);
+        alone->setEnabled(baseline != nullptr && !baseline->files.others.isEmpty());
+    });
     makeMenuButton(*m_with, QStringLiteral("open"), tr("Compare with"),
         tr("Choose recordings of before: dumps, a folder of dumps, or a saved side"), *with);
     auto* const forms = new QMenu(m_export);
@@ -273,6 +294,10 @@ void CompareView::showState(const ViewState& now)
         button->setVisible(baseline != nullptr);
     }
     m_swap->setEnabled(hasDump && session().canSwapBaseline());
+    const bool isKept = baseline != nullptr && baseline->files.open != nullptr;
+    m_reload->setEnabled(!isKept);
+    m_reload->setToolTip(isKept ? tr("The baseline is kept as it was on show: its file may hold something else by now")
+                                : tr("Read the files of the baseline again"));
     m_swap->setToolTip(baseline != nullptr && baseline->isSaved()
             ? tr("A saved side has no trace that could be shown")
             : tr("Show the baseline, and compare it with what is on show"));
@@ -285,7 +310,8 @@ void CompareView::showState(const ViewState& now)
     } else if (baseline == nullptr) {
         say(tr("Nothing to compare with"),
             tr("Choose recordings of before under Compare with, or make the trace on show the baseline and open the "
-               "next one. Recordings of one program differ by themselves: take six of each side, in turns."));
+               "next one. Recordings of one program differ by themselves: take six of each side, in turns. More "
+               "recordings of the one on show are added there, too."));
     } else if (baseline->isPending) {
         say(tr("Comparing…"), {});
     } else if (baseline->failure && baseline->failure->kind == Error::Kind::Canceled) {
@@ -305,9 +331,28 @@ void CompareView::say(const QString& verdict, const QString& notes)
 {
     m_verdict->setText(verdict);
     m_verdict->setAccessibleName(verdict.isEmpty() ? QString() : labeled(tr("Verdict"), verdict));
-    m_notes->setText(notes);
+    m_allNotes = notes;
+    foldNotes();
     m_notes->setAccessibleName(notes.isEmpty() ? QString() : labeled(tr("Remarks on the comparison"), notes));
     m_notes->setVisible(!notes.isEmpty());
+}
+
+/// A low view has the room for its rows: remarks behind the first one are shown when somebody asks for them.
+void CompareView::foldNotes()
+{
+    constexpr int lowerThan = 640;
+    const qsizetype more = m_allNotes.count(QLatin1Char('\n'));
+    const bool mayFold = height() < lowerThan && more > 0 && m_splitter->isVisibleTo(this);
+    m_more->setVisible(mayFold);
+    m_more->setText(more == 1 ? tr("1 more remark") : tr("%1 more remarks").arg(more));
+    const bool isFolded = mayFold && !m_more->isChecked();
+    m_notes->setText(isFolded ? m_allNotes.section(QLatin1Char('\n'), 0, 0) : m_allNotes);
+}
+
+void CompareView::resizeEvent(QResizeEvent* event)
+{
+    View::resizeEvent(event);
+    foldNotes();
 }
 
 void CompareView::showHead(const compare::Comparison& comparison)
@@ -339,7 +384,7 @@ QString CompareView::verdict() const
 
 QString CompareView::notes() const
 {
-    return m_notes->text();
+    return m_allNotes;
 }
 
 compare::By CompareView::by() const

@@ -43,6 +43,9 @@ public:
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
 
+protected:
+    void resizeEvent(QResizeEvent* event) override;
+
 private:
     using LinesPtr = std::shared_ptr<const CompareLines>;
 
@@ -52,6 +55,7 @@ private:
     void showState(const ViewState& now);
     void showHead(const compare::Comparison& comparison);
     void say(const QString& verdict, const QString& notes);
+    void foldNotes();
     void work();
     void take(const LinesPtr& lines);
     void showWaterfall();
@@ -67,6 +71,7 @@ private:
 
     QLabel* m_verdict;
     QLabel* m_notes;
+    QToolButton* m_more;
     QToolButton* m_with;
     QToolButton* m_make;
     QToolButton* m_swap;
@@ -81,6 +86,7 @@ private:
     QLabel* m_line;
     RecordingStrips* m_strips;
     QSplitter* m_splitter;
+    QString m_allNotes; ///< A line each.
     ComparedTracePtr m_compared; ///< On show, or being worked out; null for none.
     LinesPtr m_lines; ///< Null before they are worked out.
     std::optional<std::size_t> m_chosen; ///< Of m_lines: the line that the strips are of.

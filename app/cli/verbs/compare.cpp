@@ -190,6 +190,12 @@ std::optional<std::string> wrongWords(const CompareArguments& arguments, const s
     }
     const bool hasLimit = !arguments.limits.empty() || !arguments.policy.empty();
     const bool isOneSide = !arguments.save.empty() || arguments.isTrend;
+    if (!arguments.save.empty() && (!arguments.old.empty() || arguments.files.size() > 1)) {
+        return "--save writes one side: name its recordings with --new FILE... alone";
+    }
+    if (arguments.isTrend && !arguments.old.empty()) {
+        return "--trend is of one side: name its recordings with --new FILE... alone";
+    }
     if (isOneSide && hasLimit) {
         return "a limit needs a comparison: leave --save and --trend out";
     }
@@ -262,10 +268,11 @@ Result<std::vector<CompareLimit>> limitsOf(const CompareArguments& arguments)
     return limits;
 }
 
-Result<void> printReport(
-    Sink& sink, const Comparison& comparison, const CompareArguments& arguments, const std::string& commandLine)
+Result<void> printReport(Sink& sink, const Comparison& comparison, const CompareArguments& arguments,
+    const std::string& commandLine, std::vector<std::string> limits)
 {
-    const CompareReportOptions options{.by = arguments.by, .top = arguments.top, .command = commandLine};
+    const CompareReportOptions options{
+        .by = arguments.by, .top = arguments.top, .command = commandLine, .limits = std::move(limits)};
     switch (arguments.format) {
     case CompareFormat::Text:
         sink.write(compareText(comparison, options));
@@ -285,7 +292,8 @@ Result<void> printReport(
 }
 
 /// Says which limits are not kept, and which nothing could be decided of.
-int judge(const Comparison& comparison, const std::vector<CompareLimit>& limits)
+/// @param said a line for each of them is added
+int judge(const Comparison& comparison, const std::vector<CompareLimit>& limits, std::vector<std::string>& said)
 {
     int status = exitstatus::done;
     for (const CompareLimit& limit : limits) {
@@ -293,7 +301,8 @@ int judge(const Comparison& comparison, const std::vector<CompareLimit>& limits)
         if (judged.outcome == LimitOutcome::Kept) {
             continue;
         }
-        std::cerr << "etinspect: " << comparewords::limit(comparison, limit, judged) << '\n';
+        said.push_back(comparewords::limit(comparison, limit, judged));
+        std::cerr << "etinspect: " << said.back() << '\n';
         status = exitstatus::worst(
             status, judged.outcome == LimitOutcome::Exceeded ? exitstatus::gate : exitstatus::undecided);
     }
@@ -349,8 +358,9 @@ Result<void> Compare::render(Sink& sink, const Arguments& arguments, int& status
         status = exitstatus::blocked;
         return {};
     }
-    status = judge(comparison, *limits);
-    return printReport(sink, comparison, own, arguments.commandLine);
+    std::vector<std::string> said;
+    status = judge(comparison, *limits, said);
+    return printReport(sink, comparison, own, arguments.commandLine, std::move(said));
 }
 
 Result<int> Compare::run(const Arguments& arguments)

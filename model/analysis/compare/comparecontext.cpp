@@ -25,9 +25,9 @@ public:
         m_notes.push_back({code, false, std::move(texts), std::move(numbers)});
     }
 
-    void block(ContextCode code, std::vector<std::string> texts = {})
+    void block(ContextCode code, std::vector<std::string> texts = {}, std::vector<double> numbers = {})
     {
-        m_notes.push_back({code, true, std::move(texts), {}});
+        m_notes.push_back({code, true, std::move(texts), std::move(numbers)});
     }
 
     void tellWhatBlocks()
@@ -51,6 +51,7 @@ public:
         } else if (haveOtherInputs()) {
             block(ContextCode::Inputs, {m_old.exported.inputs, m_new.exported.inputs});
         }
+        tellOfMixedSides();
     }
 
     void tellOfPrograms()
@@ -110,11 +111,6 @@ public:
             if (const double spread = spreadOf(*side); spread > much) {
                 add(ContextCode::Spread, {name}, {spread});
             }
-            if (!side->others.empty()) {
-                std::vector<std::string> texts{name};
-                texts.insert(texts.end(), side->others.begin(), side->others.end());
-                add(ContextCode::Mixed, std::move(texts));
-            }
         }
     }
 
@@ -136,6 +132,20 @@ public:
     std::vector<ContextNote> take() { return std::move(m_notes); }
 
 private:
+    /// A side is recordings of one program, made in one way: of others no value is that of the side.
+    void tellOfMixedSides()
+    {
+        for (const auto& [side, name] : {std::pair(&m_old, "old"), std::pair(&m_new, "new")}) {
+            const bool isWay = !side->otherwise.empty();
+            const std::vector<std::string>& files = isWay ? side->otherwise : side->others;
+            if (!files.empty()) {
+                std::vector<std::string> texts{name};
+                texts.insert(texts.end(), files.begin(), files.end());
+                block(ContextCode::Mixed, std::move(texts), {isWay ? 1.0 : 0.0});
+            }
+        }
+    }
+
     /// Only of shapes that are numbers: a symbol says nothing of the run.
     bool haveOtherInputs() const
     {

@@ -30,7 +30,7 @@ enum class ContextCode : std::uint8_t {
     Spread, ///< The recordings of a side differ much from one another.
     Release, ///< The files are of different releases.
     Order, ///< Whether sides were recorded in turns.
-    Mixed, ///< Recordings of one side ran differently.
+    Mixed, ///< Blocks: recordings of one side were made in different ways (1), or of different programs (0).
     Speeds, ///< Rows are compared as they are: too few are the same on both sides.
     SameRecording, ///< A recording is on both sides.
     Origins, ///< The origins of a record's nodes cannot be read: rows are matched without.

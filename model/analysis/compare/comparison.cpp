@@ -132,7 +132,7 @@ void ComparedRow::add(const ComparedRow& other)
 MessageCode<0> stateName(const ComparedRow& line)
 {
     const State state = line.verdict.state;
-    if (line.place != LeafPlace::Leaf && state != State::New && state != State::Gone) {
+    if (line.place != LeafPlace::Leaf) {
         return ETS_CODE("no verdict");
     }
     switch (state) {
@@ -339,6 +339,12 @@ void Comparison::judgeTogether(std::vector<ComparedRow>& rows) const
         rows[i].verdict.p = test.p;
         rows[i].verdict.isExact = test.isExact;
         p.push_back(test.p);
+    }
+    // What is outside of leaves is for the most part what the clock loses: on one side alone it is nothing new.
+    for (ComparedRow& row : rows) {
+        if (row.place != LeafPlace::Leaf && !(row.isInOld && row.isInNew)) {
+            row.verdict.state = canTest() ? State::NotTested : State::Impossible;
+        }
     }
     const std::vector<double> adjusted = holm(p);
     for (std::size_t i = 0; i < sorted.size(); ++i) {

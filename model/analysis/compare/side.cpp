@@ -60,9 +60,23 @@ bool addRuns(
     return fits;
 }
 
+/// What nothing names is as it is elsewhere.
+bool isRecordedOtherwise(const Conditions& first, const Conditions& other)
+{
+    return other.unit != first.unit || other.loggedValues != first.loggedValues
+        || (other.frequency > 0 && first.frequency > 0 && other.frequency != first.frequency)
+        || (!other.method.empty() && !first.method.empty() && other.method != first.method)
+        || (other.bundledInput >= 0 && first.bundledInput >= 0 && other.bundledInput != first.bundledInput);
+}
+
 bool isOtherProgram(const RecordedRuns& first, const RecordedRuns& other)
 {
-    return other.conditions != first.conditions || other.exported != first.exported
+    const auto isOther = [&](std::string ExportFacts::*part) {
+        const std::string& a = first.exported.*part;
+        const std::string& b = other.exported.*part;
+        return !a.empty() && !b.empty() && a != b;
+    };
+    return isOther(&ExportFacts::plan) || isOther(&ExportFacts::edge) || isOther(&ExportFacts::aten)
         || !std::ranges::equal(other.leaves, first.leaves, {}, &Leaf::key, &Leaf::key);
 }
 
@@ -101,7 +115,9 @@ Result<Side> sideOf(std::span<const RecordedRuns> recordings, std::uint32_t drop
             return Error::in(recorded.file, ETS_MESSAGE("has no run of the method that is compared"));
         }
         ofRecording.push_back(addLeaves(side, positions, recorded));
-        if (isOtherProgram(first, recorded)) {
+        if (isRecordedOtherwise(first.conditions, recorded.conditions)) {
+            side.otherwise.push_back(recorded.file);
+        } else if (isOtherProgram(first, recorded)) {
             side.others.push_back(recorded.file);
         }
     }

@@ -41,7 +41,9 @@ struct Side {
     std::uint64_t eventsPerRun = 0; ///< That a run of the first recording logs.
     /// The median run of the median recording, its leaves those of the side; null for a side that was saved.
     std::shared_ptr<const RunPicture> picture;
-    std::vector<std::string> others; ///< Files that ran other instructions, or otherwise than the first.
+    std::vector<std::string> others; ///< Files that ran other instructions than the first, or of another export.
+    /// Files that were recorded in another way than the first: their times are not to be put beside its times.
+    std::vector<std::string> otherwise;
 
     /// Position of the recording in the middle by its total, the lower one of two.
     [[nodiscard]] std::size_t medianRecording() const;

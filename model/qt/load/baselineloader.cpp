@@ -33,6 +33,15 @@ void BaselineLoader::set(BaselineFiles files)
     Q_EMIT chosen();
 }
 
+void BaselineLoader::setBeside(const QStringList& paths)
+{
+    if (m_state != nullptr) {
+        BaselineFiles files = m_state->files;
+        files.others = paths;
+        set(std::move(files));
+    }
+}
+
 void BaselineLoader::setFiles(BaselineFiles files)
 {
     openfiles::set(this, files.paths + files.others);
@@ -59,12 +68,18 @@ void BaselineLoader::reload()
 
 void BaselineLoader::setDataSet(const DataSetPtr& dataSet, const std::optional<BaselineFiles>& files)
 {
-    const bool isSameTrace = m_dataSet != nullptr && dataSet != nullptr && m_dataSet->trace == dataSet->trace;
+    const bool areBoth = m_dataSet != nullptr && dataSet != nullptr;
+    const bool isSameTrace = areBoth && m_dataSet->trace == dataSet->trace;
+    const bool isOtherDump = areBoth && m_dataSet->files.path(FileRole::Dump) != dataSet->files.path(FileRole::Dump);
     m_dataSet = dataSet;
     if (files) {
         setFiles(*files);
     } else if (m_state == nullptr || isSameTrace) {
         return;
+    } else if (isOtherDump && !m_state->files.others.isEmpty()) {
+        BaselineFiles alone = m_state->files;
+        alone.others.clear(); // they were recorded with the trace that was on show
+        setFiles(std::move(alone));
     }
     compare();
 }

@@ -23,6 +23,10 @@ public:
     [[nodiscard]] const BaselinePtr& state() const { return m_state; }
     /// Compares with these; changed() follows at once, and when there is an answer.
     void set(BaselineFiles files);
+    /// More recordings of the new side, beside the trace on show: they go when another dump is shown. Nothing happens
+    /// without a baseline.
+    /// @param paths dumps and folders of them; empty for the trace on show alone
+    void setBeside(const QStringList& paths);
     void drop(); ///< There is no baseline; changed() follows if there was one.
     void reload(); ///< Reads the files again.
     /// Another data set is on show: state() is of it when this returns, without changed().

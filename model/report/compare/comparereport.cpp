@@ -334,7 +334,10 @@ std::string compareMarkdown(const Comparison& comparison, const CompareReportOpt
     for (std::size_t i = 1; i < lines.size(); ++i) {
         text += "- " + markdownEscaped(lines[i].english()) + "\n";
     }
-    text += lines.size() > 1 ? "\n" : "";
+    for (const std::string& limit : options.limits) {
+        text += "- **" + markdownEscaped(limit) + "**\n";
+    }
+    text += lines.size() > 1 || !options.limits.empty() ? "\n" : "";
     const CompareUnit unit = CompareUnit::of(comparison);
     const auto top = options.top ? std::optional(std::min(*options.top, mostRows)) : std::nullopt;
     const ShownLines shown = ShownLines::of(linesFor(comparison, options.by, rows), top);

@@ -18,6 +18,7 @@ struct CompareReportOptions {
     /// elsewhere all.
     std::optional<std::size_t> top;
     std::string command; ///< Of Markdown: how it was made.
+    std::vector<std::string> limits = {}; ///< Of Markdown: what is said of limits that are not kept or not decided.
 };
 
 /// A comparison as JSON: sides, context, evidence, total and rows. Ticks are those of the dumps; the difference of a

@@ -94,9 +94,24 @@ Message notShown(const Comparison& comparison)
     const Message what = size.ratioInterval ? ETS_MESSAGE("no difference shown (between %1 and %2 %)",
                              signedDigits(size.ratioInterval->lower - 1), signedDigits(size.ratioInterval->upper - 1))
                                             : ETS_MESSAGE("no difference shown");
+    if (comparison.rules().alpha != compare::VerdictRules().alpha) { // what is missed was measured with that of today
+        return ETS_MESSAGE("%1. Recordings of one side spread by %2", what, wholePercent(spread));
+    }
     return ETS_MESSAGE(
         "%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed", what,
         wholePercent(spread), least, wholePercent(deviationsFor(least) * spread));
+}
+
+/// So many recordings a side that a difference can be shown at all: the least k of 2 / C(2k, k) <= alpha.
+std::size_t leastRecordings(double alpha)
+{
+    std::size_t count = 1;
+    double smallestP = 1;
+    while (smallestP > alpha) {
+        ++count; // C(2k, k) = C(2k - 2, k - 1) (4k - 2) / k
+        smallestP *= static_cast<double>(count) / static_cast<double>(4 * count - 2);
+    }
+    return count;
 }
 
 Message impossible(const Comparison& comparison)
@@ -116,11 +131,13 @@ Message impossible(const Comparison& comparison)
             : ETS_MESSAGE("these two recordings look alike. Whether the programs differ, one recording each cannot "
                           "tell");
     }
+    const std::size_t needed = leastRecordings(comparison.rules().alpha);
     return std::min(old, recent) < 2
-        ? ETS_MESSAGE("%1 against %2 recordings: one recording on a side is never enough. At least 4 a side, better 6",
-            old, recent)
-        : ETS_MESSAGE("%1 against %2 recordings: the smallest possible p is %3. At least 4 a side, better 6", old,
-            recent, fmt::format("{:.2g}", comparison.distribution().smallestP()));
+        ? ETS_MESSAGE("%1 against %2 recordings: one recording on a side is never enough. At least %3 a side, better "
+                      "%4",
+            old, recent, needed, needed + 2)
+        : ETS_MESSAGE("%1 against %2 recordings: the smallest possible p is %3. At least %4 a side, better %5", old,
+            recent, fmt::format("{:.2g}", comparison.distribution().smallestP()), needed, needed + 2);
 }
 
 /// "40" or "20 to 40".
@@ -195,8 +212,12 @@ Message sideNote(const ContextNote& note)
     for (std::size_t i = 1; i < note.texts.size(); ++i) {
         files.push_back(Message::verbatim(note.texts[i]));
     }
-    return ETS_MESSAGE(
-        "recordings of the %1 side ran other instructions than its first: %2", sideText(note.texts[0]), listed(files));
+    return note.numbers[0] > 0
+        ? ETS_MESSAGE("recordings of the %1 side were made in another way than its first (other units, method or "
+                      "input, or values were logged): %2",
+            sideText(note.texts[0]), listed(files))
+        : ETS_MESSAGE("recordings of the %1 side are of another program or export than its first: %2",
+            sideText(note.texts[0]), listed(files));
 }
 
 Message backendNote(const ContextNote& note)
@@ -314,6 +335,13 @@ std::vector<Message> sentences(const Comparison& comparison, const std::vector<C
     std::vector<Message> lines{verdict(comparison, rows)};
     if (comparison.isBlocked()) {
         return lines;
+    }
+    if (comparison.isEven(rows)) { // limits are about the total, whatever it looks like
+        const Verdict& total = comparison.total().verdict;
+        const std::string p = pText(total.p.value_or(1));
+        lines.push_back(total.size.isAbove
+                ? ETS_MESSAGE("The total is slower by %1 (%2), %3", sizeText(total.size), intervalText(total.size), p)
+                : ETS_MESSAGE("The total is faster by %1 (%2), %3", sizeText(total.size), intervalText(total.size), p));
     }
     std::vector<const ComparedRow*> shown;
     for (const ComparedRow& row : rows) {
@@ -476,6 +504,8 @@ Message remedy(const ContextNote& note)
         return ETS_MESSAGE("Record both sides without logged values");
     case ContextCode::Inputs:
         return ETS_MESSAGE("Record both sides with the same inputs");
+    case ContextCode::Mixed:
+        return ETS_MESSAGE("Give each side recordings of one program that were made in one way");
     default:
         return {};
     }
