@@ -105,11 +105,11 @@
     </message>
     <message>
         <source>Recordings beside the one on show</source>
-        <translation>Aufnahmen neben der gezeigten</translation>
+        <translation>Aufzeichnungen neben der gezeigten</translation>
     </message>
     <message>
         <source>Dumps of a folder beside the one on show</source>
-        <translation>Dumps eines Ordners neben der gezeigten Aufnahme</translation>
+        <translation>Dumps eines Ordners neben der gezeigten Aufzeichnung</translation>
     </message>
     <message>
         <source>Compare with recordings</source>
@@ -535,7 +535,7 @@
     </message>
     <message>
         <source>More recordings of the one on show…</source>
-        <translation>Weitere Aufnahmen der gezeigten…</translation>
+        <translation>Weitere Aufzeichnungen der gezeigten…</translation>
     </message>
     <message>
         <source>A folder of them…</source>
@@ -595,7 +595,7 @@
     </message>
     <message>
         <source>Choose recordings of before under Compare with, or make the trace on show the baseline and open the next one. Recordings of one program differ by themselves: take six of each side, in turns. More recordings of the one on show are added there, too.</source>
-        <translation>Unter „Vergleichen mit“ Aufnahmen von vorher wählen, oder den gezeigten Trace zur Basis machen und den nächsten öffnen. Aufnahmen eines Programms unterscheiden sich von selbst: auf jeder Seite sechs nehmen, abwechselnd. Weitere Aufnahmen der gezeigten kommen ebenfalls dort hinzu.</translation>
+        <translation>Unter „Vergleichen mit“ Aufzeichnungen von vorher wählen, oder den gezeigten Trace zur Basis machen und den nächsten öffnen. Aufzeichnungen eines Programms unterscheiden sich von selbst: auf jeder Seite sechs nehmen, abwechselnd. Weitere Aufzeichnungen der gezeigten kommen ebenfalls dort hinzu.</translation>
     </message>
     <message>
         <source>Comparing…</source>
@@ -9068,7 +9068,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>More &amp;recordings of the one on show…</source>
-        <translation>Weitere Auf&amp;nahmen der gezeigten…</translation>
+        <translation>Weitere Auf&amp;zeichnungen der gezeigten…</translation>
     </message>
     <message>
         <source>&amp;Make this trace the baseline</source>
@@ -11980,7 +11980,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1. Recordings of one side spread by %2</source>
-        <translation>%1. Aufnahmen einer Seite streuen um %2</translation>
+        <translation>%1. Aufzeichnungen einer Seite streuen um %2</translation>
     </message>
     <message>
         <source>%1. Recordings of one side spread by %2: with %3 a side a change below %4 would often be missed</source>
@@ -12000,11 +12000,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>%1 against %2 recordings: one recording on a side is never enough. At least %3 a side, better %4</source>
-        <translation>%1 gegen %2 Aufnahmen: Eine Aufnahme auf einer Seite genügt nie. Mindestens %3 je Seite, besser %4</translation>
+        <translation>%1 gegen %2 Aufzeichnungen: Eine Aufzeichnung auf einer Seite genügt nie. Mindestens %3 je Seite, besser %4</translation>
     </message>
     <message>
         <source>%1 against %2 recordings: the smallest possible p is %3. At least %4 a side, better %5</source>
-        <translation>%1 gegen %2 Aufnahmen: Das kleinste mögliche p ist %3. Mindestens %4 je Seite, besser %5</translation>
+        <translation>%1 gegen %2 Aufzeichnungen: Das kleinste mögliche p ist %3. Mindestens %4 je Seite, besser %5</translation>
     </message>
     <message>
         <source>%1 to %2</source>
@@ -12032,11 +12032,11 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>recordings of the %1 side were made in another way than its first (other units, method or input, or values were logged): %2</source>
-        <translation>Aufnahmen der %1 Seite entstanden anders als ihre erste (andere Einheiten, Methode oder Eingabe, oder Werte wurden protokolliert): %2</translation>
+        <translation>Aufzeichnungen der Seite „%1“ entstanden anders als ihre erste (andere Einheiten, Methode oder Eingabe, oder Werte wurden protokolliert): %2</translation>
     </message>
     <message>
         <source>recordings of the %1 side are of another program or export than its first: %2</source>
-        <translation>Aufnahmen der %1 Seite sind von einem anderen Programm oder Export als ihre erste: %2</translation>
+        <translation>Aufzeichnungen der Seite „%1“ sind von einem anderen Programm oder Export als ihre erste: %2</translation>
     </message>
     <message>
         <source>none</source>
@@ -12296,7 +12296,7 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     </message>
     <message>
         <source>Give each side recordings of one program that were made in one way</source>
-        <translation>Jeder Seite Aufnahmen eines Programms geben, die auf eine Weise entstanden sind</translation>
+        <translation>Jeder Seite Aufzeichnungen eines Programms geben, die auf eine Weise entstanden sind</translation>
     </message>
     <message>
         <source>%1; rows are matched, by share of the old and the new time: %2</source>

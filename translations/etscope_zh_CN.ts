@@ -12032,11 +12032,11 @@ Which file is which is read from its content.</source>
     </message>
     <message>
         <source>recordings of the %1 side were made in another way than its first (other units, method or input, or values were logged): %2</source>
-        <translation>%1侧的记录与其第一个记录的录制方式不同（单位、方法或输入不同，或记录了数值）：%2</translation>
+        <translation>“%1”侧的记录与其第一个记录的录制方式不同（单位、方法或输入不同，或记录了数值）：%2</translation>
     </message>
     <message>
         <source>recordings of the %1 side are of another program or export than its first: %2</source>
-        <translation>%1侧的记录与其第一个记录属于不同的程序或导出：%2</translation>
+        <translation>“%1”侧的记录与其第一个记录属于不同的程序或导出：%2</translation>
     </message>
     <message>
         <source>none</source>
