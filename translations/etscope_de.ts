@@ -380,8 +380,8 @@
         <translation>Median von neu durch alt über alle Paare von Aufzeichnungen, weniger 1. Wo sich sagen lässt, wie schnell die Maschine war, wird jede Aufzeichnung zuerst dadurch geteilt</translation>
     </message>
     <message>
-        <source>Between (%)</source>
-        <translation>Zwischen (%)</translation>
+        <source>Between</source>
+        <translation>Zwischen</translation>
     </message>
     <message>
         <source>Interval of that; nothing where there are too few recordings</source>

@@ -380,8 +380,8 @@
         <translation>所有记录对的新旧之比的中位数减 1。如果能判断机器当时的速度，每个记录先除以该速度</translation>
     </message>
     <message>
-        <source>Between (%)</source>
-        <translation>区间 (%)</translation>
+        <source>Between</source>
+        <translation>区间</translation>
     </message>
     <message>
         <source>Interval of that; nothing where there are too few recordings</source>

@@ -46,7 +46,7 @@ constexpr std::array<ColumnSource, 9> sources{{
             "Median of new divided by old over all pairs of recordings, less 1. Where it can be told how fast the "
             "machine was, each recording is divided by that first"),
         ColumnKind::Real, true, 8},
-    {QT_TRANSLATE_NOOP("ets::CompareRows", "Between (%)"), "interval_percent",
+    {QT_TRANSLATE_NOOP("ets::CompareRows", "Between"), "interval_percent",
         QT_TRANSLATE_NOOP("ets::CompareRows", "Interval of that; nothing where there are too few recordings"),
         ColumnKind::Text, true, 15},
     {QT_TRANSLATE_NOOP("ets::CompareRows", "p"), "p_holm",
@@ -65,18 +65,19 @@ constexpr std::array<ColumnSource, 9> sources{{
         ColumnKind::Text, true, 11},
 }};
 
+/// To a tenth: recordings tell no more.
 QVariant inPercent(const std::optional<double>& ratio)
 {
-    constexpr double hundred = 100;
-    return ratio ? QVariant((*ratio - 1) * hundred) : QVariant();
+    constexpr double thousand = 1000;
+    constexpr double ten = 10;
+    return ratio ? QVariant(std::round((*ratio - 1) * thousand) / ten + 0.0) : QVariant(); // no -0
 }
 
 QVariant intervalText(const compare::PairSize& size)
 {
-    constexpr double hundred = 100;
     return size.ratioInterval ? QVariant(Words::tr("%1 to %2")
-                                             .arg(format::number((size.ratioInterval->lower - 1) * hundred),
-                                                 format::number((size.ratioInterval->upper - 1) * hundred)))
+                                             .arg(comparetexts::signedPercent(size.ratioInterval->lower - 1),
+                                                 comparetexts::signedPercent(size.ratioInterval->upper - 1)))
                               : QVariant();
 }
 

@@ -24,16 +24,16 @@ std::string digitsOfP(double p)
     return p < leastP ? "< 0.0001" : fmt::format("{:#.2g}", p);
 }
 
-/// A number of percent with three digits at most, without a sign.
+/// A number of percent with three digits that count at most, without a sign: "4.2", "153", "1890".
 std::string digits(double share)
 {
     const double number = std::abs(share) * hundred;
     constexpr double withoutPoint = 99.95;
-    constexpr double most = 999.5;
     if (number < withoutPoint) {
         return fmt::format("{:.1f}", number);
     }
-    return number < most ? fmt::format("{:.0f}", number) : fmt::format("{:.3g}", number);
+    const double last = std::pow(10.0, std::floor(std::log10(number)) - 2); // the value of the third digit
+    return fmt::format("{:.0f}", std::round(number / last) * last);
 }
 
 /// Of a spread or of what would be missed: whole percent.
