@@ -7103,6 +7103,14 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Der Lauf im Vergleich zum Medianlauf</translation>
     </message>
     <message>
+        <source>Compare with this one</source>
+        <translation>Mit diesem vergleichen</translation>
+    </message>
+    <message>
+        <source>Make this run the baseline of the runs that count: Compare, and all views, then show the difference</source>
+        <translation>Diesen Lauf zur Basis der zählenden Läufe machen: Vergleich und alle Ansichten zeigen dann den Unterschied</translation>
+    </message>
+    <message>
         <source>Durations</source>
         <translation>Dauern</translation>
     </message>

@@ -7103,6 +7103,14 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>该次运行与中位运行的比较</translation>
     </message>
     <message>
+        <source>Compare with this one</source>
+        <translation>与此运行比较</translation>
+    </message>
+    <message>
+        <source>Make this run the baseline of the runs that count: Compare, and all views, then show the difference</source>
+        <translation>将此运行设为计入的运行的基线：“比较”和所有视图随后显示差异</translation>
+    </message>
+    <message>
         <source>Durations</source>
         <translation>各样本时长</translation>
     </message>

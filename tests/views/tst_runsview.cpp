@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/qt/load/baselineloader.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/etdump/dumpwriter.h"
 #include "tests/views/painted.h"
@@ -102,6 +103,7 @@ private Q_SLOTS:
     void chartSelectsTheRun();
     void whyItWasSlow();
     void oneRunAlone();
+    void comparesWithARun();
     void followsTheSelection();
     void drillsDown();
     void axisBreaksWhereItMust();
@@ -221,6 +223,27 @@ void TestRunsView::oneRunAlone()
     QTest::mouseClick(onlyButton(window.view), Qt::LeftButton);
     QVERIFY(!changed.isEmpty() || changed.wait(20000));
     QVERIFY(window.session.dataSet()->trace->options().runs.isAll());
+}
+
+/// The runs that count against one of them, as Compare sets recordings against one another.
+void TestRunsView::comparesWithARun()
+{
+    Window window;
+    QCOMPARE(window.open(unevenRuns()), QString());
+    clickRow(*window.view.runs(), 7);
+    QVERIFY(QTest::qWaitFor([&window] { return !window.view.isPending(); }, 20000));
+    auto* const against = window.view.findChild<QToolButton*>(QStringLiteral("against"));
+    QTest::mouseClick(against, Qt::LeftButton);
+    QVERIFY(QTest::qWaitFor([&window] { return !window.session.baseline().isRunning(); }, 20000));
+    const ComparedTracePtr compared = window.session.now().compared();
+    QVERIFY(compared != nullptr);
+    const compare::Comparison& comparison = compared->comparison();
+    QCOMPARE(comparison.oldSide().recordings.front().runs, 1U);
+    QVERIFY(comparison.newSide().recordings.front().runs > 1);
+    QVERIFY(!comparison.isIdentical());
+    const auto& run = window.session.dataSet()->runs[7];
+    QCOMPARE(comparison.oldSide().recordings.front().total, TickSpan(run.ticks));
+    QVERIFY(!window.session.canSwapBaseline()); // it is the same trace
 }
 
 void TestRunsView::followsTheSelection()

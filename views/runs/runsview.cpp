@@ -35,6 +35,7 @@ RunsView::RunsView(Session& session, QWidget* parent)
     , m_runs(new FactTable(runrows::context, runrows::runColumns(), this))
     , m_comparison(new QLabel(this))
     , m_only(new QToolButton(this))
+    , m_against(new QToolButton(this))
     , m_differences(new FactTable(runrows::context, runrows::differenceColumns(), this))
     , m_working([this](const Result<TablePtr>& table) {
         if (table) {
@@ -83,6 +84,7 @@ RunsView::RunsView(Session& session, QWidget* parent)
     new HoverFacts(*this, session, *m_differences);
     connect(m_kind, &QComboBox::currentIndexChanged, this, &RunsView::divide);
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
+    connect(m_against, &QToolButton::clicked, this, &RunsView::compareWithRun);
     m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
 }
 
@@ -114,6 +116,11 @@ void RunsView::addTools()
     m_comparison->setTextInteractionFlags(Qt::TextSelectableByMouse | Qt::TextSelectableByKeyboard);
     m_only->setObjectName(QStringLiteral("only"));
     m_only->setAutoRaise(true);
+    m_against->setObjectName(QStringLiteral("against"));
+    m_against->setAutoRaise(true);
+    m_against->setText(tr("Compare with this one"));
+    m_against->setToolTip(
+        tr("Make this run the baseline of the runs that count: Compare, and all views, then show the difference"));
     auto* const below = new QWidget(this);
     auto* const belowLayout = new QVBoxLayout(below);
     belowLayout->setContentsMargins(0, 0, 0, 0);
@@ -122,6 +129,7 @@ void RunsView::addTools()
     tools->setContentsMargins(6, 4, 6, 4);
     tools->addWidget(m_comparison, 1);
     tools->addWidget(m_only);
+    tools->addWidget(m_against);
     belowLayout->addLayout(tools);
     belowLayout->addWidget(m_differences, 1);
     m_kind->addItem(tr("Durations"));
@@ -349,6 +357,7 @@ void RunsView::showRun(std::optional<std::size_t> row)
     m_row = row;
     m_differences->setRows({});
     m_only->setVisible(row.has_value());
+    m_against->setVisible(row.has_value() && m_table->rows[*row].run.executes);
     if (!row) {
         m_comparison->clear();
         return;
@@ -442,6 +451,15 @@ void RunsView::toggleOnly()
 {
     if (m_row) {
         session().setRuns(isOnlyRun() ? RunSpec() : onlyRun());
+    }
+}
+
+/// Sets the runs that count against the one on show, as Compare sets traces against one another.
+void RunsView::compareWithRun()
+{
+    const DataSetPtr& dataSet = shown().dataSet;
+    if (m_row && dataSet != nullptr) {
+        session().setBaseline({.paths = {dataSet->files.path(FileRole::Dump)}, .open = dataSet, .runs = onlyRun()});
     }
 }
 

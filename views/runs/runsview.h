@@ -74,6 +74,7 @@ private:
     void toggleOnly();
     /// The chosen run and no other; it counts alone, beside loading where no other block executes.
     [[nodiscard]] RunSpec onlyRun() const;
+    void compareWithRun();
     [[nodiscard]] bool isOnlyRun() const;
 
     QComboBox* m_kind;
@@ -83,6 +84,7 @@ private:
     FactTable* m_runs;
     QLabel* m_comparison;
     QToolButton* m_only;
+    QToolButton* m_against;
     FactTable* m_differences;
     TablePtr m_table; ///< Null before it is worked out.
     WarmUpRule m_rule; ///< That it was worked out by.

@@ -26,6 +26,7 @@ struct BaselineFiles {
     /// first recording that is open its dump stands first.
     QStringList paths;
     DataSetPtr open = {}; ///< The first recording as it was on show, whatever its file holds by now; null to read it.
+    std::optional<RunSpec> runs = {}; ///< Of the old side those that count; nothing for those of the trace on show.
     QStringList others = {}; ///< Recordings of the new side beside the trace on show; folders, too.
 };
 

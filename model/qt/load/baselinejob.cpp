@@ -64,7 +64,8 @@ public:
 
     Result<TracePtr> open(const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& context)
     {
-        const TraceOptions options = optionsFor(*m_shown.trace);
+        TraceOptions options = optionsFor(*m_shown.trace);
+        options.runs = m_files.runs.value_or(options.runs);
         if (m_files.open != nullptr) {
             opened = m_files.open->files.all();
             return openAgain(*m_files.open, options, context);
@@ -237,6 +238,7 @@ Result<BaselineAnswer> compared(
     }
     FirstOpener opener(files, old, *dataSet);
     const SideSource oldSource{.paths = old.recordings,
+        .hasOwnRuns = files.runs.has_value(),
         .isFirstOpen = files.open != nullptr,
         .openFirst = [&opener](const std::string& dump, std::vector<ContextNote>& notes, const LoadContext& own) {
             return opener.open(dump, notes, own);

@@ -186,7 +186,7 @@ void Session::makeBaseline()
 bool Session::canSwapBaseline() const
 {
     const BaselinePtr& baseline = m_baseline->state();
-    return baseline != nullptr && m_dataSet != nullptr && m_dataSet->files.has(FileRole::Dump)
+    return baseline != nullptr && m_dataSet != nullptr && m_dataSet->files.has(FileRole::Dump) && !baseline->files.runs
         && (baseline->files.open != nullptr || !baseline->answer.opened.isEmpty());
 }
 
