@@ -3,6 +3,7 @@
 import contextlib
 import csv
 import dataclasses
+import hashlib
 import importlib
 import importlib.util
 import io
@@ -35,11 +36,25 @@ def quiet():
         yield
 
 
+def first_metadata(samples):
+    """The parser that the kept answers were made with; it raises where a delegate logged nothing."""
+    return {"n_meta": len(samples), "first_meta": samples[0].decode()}
+
+
 def options_of(folder, stem, config):
-    """Arguments of a configuration; None where it is of functions of Python, or not of the constructor."""
-    if config in ("parser", "converter", "data"):
-        return None
-    words = {"etdump_path": os.path.join(folder, stem + ".etdp")}
+    """Arguments of a configuration."""
+    dump = os.path.join(folder, stem + ".etdp")
+    if config == "data":
+        with open(dump, "rb") as file:
+            return {"etdump_data": file.read()}
+    words = {"etdump_path": dump}
+    if config in ("parser", "converter"):
+        words["etrecord"] = os.path.join(folder, "etrecord.bin")
+        if config == "parser":
+            words["delegate_metadata_parser"] = first_metadata
+        else:
+            words["delegate_time_scale_converter"] = lambda name, ticks: ticks / 1000
+        return words
     if config.endswith("_buf"):
         words["debug_buffer_path"] = os.path.join(folder, stem + ".dbg.bin")
         config = config[: -len("_buf")]
@@ -59,8 +74,85 @@ def options_of(folder, stem, config):
     return words
 
 
+# Attributes of an event beside its figures; what delegates logged may raise, and is asked for by itself.
+EVENT_ATTRIBUTES = {
+    "name": "name", "debug_handles": "debug_handles", "delegate_backend_name": "delegate_backend_name",
+    "delegate_debug_identifier": "delegate_debug_identifier", "instruction_id": "_instruction_id",
+    "is_delegated_op": "is_delegated_op", "module_hierarchy": "module_hierarchy", "num_outputs": "num_outputs",
+    "op_types": "op_types", "raw_delegate_debug_metadatas": "raw_delegate_debug_metadatas", "stack_traces": "stack_traces",
+    "start_time": "start_time", "debug_data": "debug_data"}
+
+
+def unlike(gold, ours, path="$"):
+    """Where an attribute is another one than the answer that is kept as JSON; None where it is the same."""
+    if isinstance(gold, dict) and "hex" in gold:
+        return None if ours == bytes.fromhex(gold["hex"]) else f"{path}: {ours!r}"
+    if isinstance(gold, dict) and gold.get("tensor"):
+        import numpy
+
+        array = numpy.asarray(ours)
+        is_same = array.dtype.name == gold["dtype"] and list(array.shape) == gold["shape"] \
+            and hashlib.sha256(numpy.ascontiguousarray(array).tobytes()).hexdigest() == gold["sha256"]
+        return None if is_same else f"{path}: {array.dtype} {array.shape} {array.ravel()[:4]}"
+    if isinstance(ours, dict):  # of names, kept in their order
+        ours = [list(item) for item in ours.items()] if isinstance(gold, list) else list(sorted(ours.items()))
+        gold = gold if isinstance(gold, list) else list(sorted(gold.items()))
+    if isinstance(gold, (list, tuple)):
+        if not isinstance(ours, (list, tuple)) or len(gold) != len(ours):
+            return f"{path}: {str(ours)[:80]}, not {str(gold)[:80]}"
+        found = (unlike(one, other, f"{path}[{i}]") for i, (one, other) in enumerate(zip(gold, ours)))
+        return next((difference for difference in found if difference), None)
+    if isinstance(gold, str) and isinstance(ours, float):  # JSON has no such numbers
+        gold = float(gold)
+        return None if gold == ours or math.isnan(gold) and math.isnan(ours) else f"{path}: {ours!r}"
+    is_same = ours == gold and (isinstance(ours, bool) == isinstance(gold, bool))
+    return None if is_same else f"{path}: {ours!r}, not {gold!r}"
+
+
+def unlike_event(gold, event, path):
+    for key, name in EVENT_ATTRIBUTES.items():
+        if "error" not in (gold[key] if isinstance(gold[key], dict) else {}):
+            found = unlike(gold[key], getattr(event, name), f"{path}.{name}")
+            if found:
+                return found
+    if type(event.delegate_debug_identifier).__name__ != gold["delegate_debug_identifier_type"]:
+        return f"{path}: an identifier of type {type(event.delegate_debug_identifier)}"
+    if (gold["perf"] is None) != (event.perf_data is None):
+        return f"{path}.perf_data"
+    for figure, value in (gold["perf"] or {}).items():
+        found = unlike(value, getattr(event.perf_data, figure), f"{path}.perf_data.{figure}")
+        if found:
+            return found
+    kept = gold["delegate_debug_metadatas"]
+    try:
+        logged = event.delegate_debug_metadatas
+    except Exception as raised:  # whatever a parser raises
+        is_same = isinstance(kept, dict) and kept.get("error") == type(raised).__name__
+        return None if is_same else f"{path}.delegate_debug_metadatas: {raised!r}"
+    return unlike(kept, logged, f"{path}.delegate_debug_metadatas")
+
+
+def unlike_blocks(gold, blocks):
+    """Where event blocks differ from those that are kept; None where every attribute is the same."""
+    if len(gold) != len(blocks):
+        return f"{len(blocks)} blocks, not {len(gold)}"
+    for kept, block in zip(gold, blocks):
+        for key in ("name", "bundled_input_index", "run_output", "reference_output"):
+            found = unlike(kept[key], getattr(block, key), f"{block.name}.{key}")
+            if found:
+                return found
+        scales = (block.source_time_scale.value, block.target_time_scale.value)
+        if scales != (kept["source_time_scale"], kept["target_time_scale"]) or len(kept["events"]) != len(block.events):
+            return f"{block.name}: {scales}, {len(block.events)} events"
+        for i, (event, own) in enumerate(zip(kept["events"], block.events)):
+            found = unlike_event(event, own, f"{block.name}.events[{i}]")
+            if found:
+                return found
+    return None
+
+
 class Goldens(unittest.TestCase):
-    """Tables and TSV byte for byte, totals, and what is refused."""
+    """Tables and TSV byte for byte, totals, every attribute of every event, and what is refused."""
 
     def texts(self, inspector, is_tsv, units, metadata):
         out = io.StringIO()
@@ -69,9 +161,9 @@ class Goldens(unittest.TestCase):
         return out.getvalue().encode()
 
     def check_config(self, where, folder, base, answers, name):
-        words = options_of(folder, *base.split("__", 1))
-        if words is None or not os.path.exists(words["etdump_path"]):
+        if not os.path.exists(os.path.join(folder, base.split("__", 1)[0] + ".etdp")):
             return 0
+        words = options_of(folder, *base.split("__", 1))
         gold = json.loads(answers(name))
         with quiet():
             if "event_blocks" not in gold:
@@ -96,6 +188,8 @@ class Goldens(unittest.TestCase):
             for module, total in (gold.get("find_total_for_module") or {}).items():
                 if not isinstance(total, dict):
                     self.assertEqual(inspector.find_total_for_module(module), total, f"{where} {module}")
+            if has("numpy"):
+                self.assertIsNone(unlike_blocks(gold["event_blocks"], inspector.event_blocks), where)
             if has("pandas") and base in THROUGH_OBJECTS and checked:
                 inspector.event_blocks  # from now on the objects are asked
                 kept = (gold.get("tables") or {}).get("units=1,delegate=0", {}).get("tsv")

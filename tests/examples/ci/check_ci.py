@@ -27,7 +27,19 @@ def copy(folder, names, target):
         shutil.copy(os.path.join(folder, name + ".etdp"), target)
 
 
-def check(etinspect, folder, work):
+def slower(etinspect, recordings, by, target):
+    """Saves recordings as a side in which everything takes so many times as long."""
+    subprocess.run([etinspect, "compare", "--new", recordings, "--save", target], check=True)
+    with open(target, encoding="utf-8") as file:
+        side = json.load(file)
+    for recording in side["recordings"]:
+        recording["rows"] = [[leaf, int(ticks * by)] for leaf, ticks in recording["rows"]]
+        recording["total"] = sum(ticks for _, ticks in recording["rows"])
+    with open(target, "w", encoding="utf-8") as file:
+        json.dump(side, file, separators=(",", ":"))
+
+
+def check(etinspect, folder, other, work):
     """What is wrong with the answers for one program, one line each."""
     odd = [f"{i:02}" for i in range(1, 13, 2)]
     even = [f"{i:02}" for i in range(2, 13, 2)]
@@ -47,6 +59,14 @@ def check(etinspect, folder, work):
     if not lines[0].startswith("**no difference shown") or len(lines) > 60:
         faults.append(f"comment: {len(lines)} lines, the first is {lines[0]}")
     expect("three a side cannot decide", 5, f"{work}/few", f"{work}/new/..//few")
+    slower(etinspect, f"{work}/new", 3, f"{work}/slower.json")
+    expect("three times as slow", 3, f"{work}/old", f"{work}/slower.json")
+    with open(f"{work}/comment.md", encoding="utf-8") as comment:
+        if "- **total is slower by " not in comment.read():
+            faults.append("the comment does not say that a limit is exceeded")
+    copy(folder, even[:4], f"{work}/mixed")
+    shutil.copy(os.path.join(other, "01.etdp"), f"{work}/mixed/other.etdp")
+    expect("two programs on one side", 4, f"{work}/old", f"{work}/mixed")
     expect("a folder without a dump", 1, f"{work}/old", GATE.rsplit("/", 1)[0])
     # Alone, a side would leave out its own first runs only, not those that the other asks for.
     runs = ["--drop-first", "3"]
@@ -72,7 +92,9 @@ def main():
     faults = []
     for program in ("cnn_xnn", "transformer"):
         with tempfile.TemporaryDirectory() as work:
-            faults += [f"{program}: {fault}" for fault in check(etinspect, os.path.join(repeats, program), work)]
+            other = os.path.join(repeats, "transformer" if program == "cnn_xnn" else "cnn_xnn")
+            found = check(etinspect, os.path.join(repeats, program), other, work)
+            faults += [f"{program}: {fault}" for fault in found]
     print("\n".join(faults) if faults else "the gate decides as it should")
     return 1 if faults else 0
 
