@@ -1,5 +1,6 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Traces, tables and answers of the package etscope."""
+import contextlib
 import copy
 import gc
 import json
@@ -312,6 +313,33 @@ class Many(unittest.TestCase):
             with self.assertRaises(etscope.Error):
                 etscope.export(lake, [data("linear", "etrecord.bin")])
             etscope.export(os.path.join(folder, "one.sqlite"), LINEAR, format="sqlite")
+
+    def test_exports_each_with_its_own(self):
+        """Records and labels by functions of the path, and how traces are read."""
+        dumps = [data("linear", "prof.etdp"), data("cnn_xnn", "prof.etdp")]
+        with tempfile.TemporaryDirectory() as folder:
+            lake = os.path.join(folder, "lake")
+            etscope.export(lake, dumps, record=lambda path: path.with_name("etrecord.bin"), partition=["night"],
+                           label=lambda path: {"night": path.parent.name, "device": "x"}, runs=range(2, 5))
+            self.assertEqual(sorted(os.listdir(os.path.join(lake, "runs"))), ["night=cnn_xnn", "night=linear"])
+            self.assertEqual(len(os.listdir(os.path.join(lake, "nodes"))), 2)
+            with warnings.catch_warnings(record=True) as said:
+                warnings.simplefilter("always")
+                etscope.export(lake, dumps)
+            self.assertIn("2 traces are there already", str(said[0].message))
+            with self.assertRaises(etscope.UsageError):
+                etscope.export(lake, dumps, label=lambda path: {"night": "a\tb"})
+            if has("pyarrow"):
+                import pyarrow.parquet
+
+                read = pyarrow.parquet.read_table(os.path.join(lake, "runs")).to_pylist()
+                self.assertEqual(sum(row["counted"] for row in read if row["executes"]), 6)
+            cycles = os.path.join(folder, "cycles.sqlite")
+            etscope.export(cycles, LINEAR, format="sqlite", source_scale="cycles", frequency="216MHz")
+            import sqlite3
+
+            with contextlib.closing(sqlite3.connect(cycles)) as database:
+                self.assertAlmostEqual(database.execute("select ticks_per_ms from runs").fetchone()[0], 216e3)
 
     def test_compares(self):
         with warnings.catch_warnings():

@@ -4,11 +4,15 @@ from __future__ import annotations
 
 import os
 import warnings
-from collections.abc import Mapping, Sequence
+from collections.abc import Callable, Mapping, Sequence
 from glob import glob
+from typing import IO, TYPE_CHECKING
 
 from . import _native
 from ._errors import Error, TraceWarning, UsageError
+
+if TYPE_CHECKING:
+    from pathlib import Path
 
 Paths = "str | os.PathLike[str] | Sequence[str | os.PathLike[str]]"
 
@@ -43,20 +47,66 @@ def run(words: Sequence[str], accepted: tuple[int, ...] = (0,), level: int = 2) 
     return status
 
 
+def _cell(value: object) -> str:
+    """A value in a list of dumps, whose columns have tabs between."""
+    text = "" if value is None else os.fspath(value) if isinstance(value, os.PathLike) else str(value)
+    if "\t" in text or "\n" in text:
+        raise UsageError("", f"{text!r} has a tab or a new line, which a list of dumps cannot have", kind="usage")
+    return text
+
+
+def _write_list(file: IO[str], paths: Sequence[str], record: object, program: object, label: object) -> None:
+    """Writes what --from-list reads: each dump with its record, program and labels."""
+    from pathlib import Path
+
+    def of(given: object, path: str) -> object:
+        return given(Path(path)) if callable(given) else given
+
+    labels = [dict(of(label, path) or {}) for path in paths]  # type: ignore[call-overload]
+    names = list(dict.fromkeys(str(name) for own in labels for name in own))
+    file.write("\t".join(["dump", "record", "program", *names]) + "\n")
+    for path, own in zip(paths, labels):
+        said = {str(name): value for name, value in own.items()}
+        # A name in a list is relative to it.
+        files = [os.path.abspath(name) if name else "" for name in
+                 (path, _cell(of(record, path)), _cell(of(program, path)))]
+        file.write("\t".join([*map(_cell, files), *(_cell(said.get(name)) for name in names)]) + "\n")
+
+
 def export(folder: str | os.PathLike[str], dumps: str | os.PathLike[str] | Sequence[str | os.PathLike[str]], *,
-           record: str | os.PathLike[str] | None = None, program: str | os.PathLike[str] | None = None,
-           label: Mapping[str, object] | None = None, partition: Sequence[str] = (), format: str = "parquet",
-           jobs: int = 1, again: bool = False, keep_going: bool = False) -> None:
+           record: "str | os.PathLike[str] | Callable[[Path], str | os.PathLike[str] | None] | None" = None,
+           program: "str | os.PathLike[str] | Callable[[Path], str | os.PathLike[str] | None] | None" = None,
+           label: "Mapping[str, object] | Callable[[Path], Mapping[str, object]] | None" = None,
+           partition: Sequence[str] = (), format: str = "parquet", jobs: int = 1, again: bool = False,
+           keep_going: bool = False, runs: "str | int | range | Sequence[int] | None" = None,
+           method: str | None = None, source_scale: str | None = None,
+           frequency: str | float | None = None, reference_graph: str | None = None, force_pair: bool = False) -> None:
     """Writes the tables of traces, as `etinspect export` does: a folder of Parquet files, or an SQLite file.
 
-    A trace that is there is passed over; a call is there whole or not at all.
+    record, program and label are of all dumps, or functions of the path. Further options are those of open(). A trace
+    that is there is passed over; a call is there whole or not at all.
     """
-    words = ["export", *paths_of(dumps), "--format", format, "-o", os.fspath(folder), "--jobs", str(jobs)]
-    for option, file in (("--etrecord", record), ("--pte", program)):
-        words += [option, os.fspath(file)] if file is not None else []
-    for name, value in (label or {}).items():
-        words += ["--label", f"{name}={value}"]
+    from ._trace import hertz, runs_text
+
+    words = ["export", "--format", format, "-o", os.fspath(folder), "--jobs", str(jobs)]
     words += ["--partition", ",".join(partition)] if partition else []
-    words += ["--again"] if again else []
-    words += ["--keep-going"] if keep_going else []
-    run(words, (0, 4), 2)
+    for option, given in (("--runs", runs_text(runs) if runs is not None else None), ("--method", method),
+                          ("--source-scale", source_scale), ("--reference-graph", reference_graph),
+                          ("--frequency", f"{hertz(frequency):.17g}Hz" if frequency is not None else None)):
+        words += [option, given] if given is not None else []
+    for option, is_wanted in (("--again", again), ("--keep-going", keep_going), ("--force-pair", force_pair)):
+        words += [option] if is_wanted else []
+    if not any(callable(of) for of in (record, program, label)):
+        for option, path in (("--etrecord", record), ("--pte", program)):
+            words += [option, os.fspath(path)] if path is not None else []  # type: ignore[arg-type]
+        for name, value in (label or {}).items():  # type: ignore[union-attr]
+            words += ["--label", f"{name}={value}"]
+        run([*words, *paths_of(dumps)], (0, 4), 2)
+        return
+    import tempfile
+
+    with tempfile.TemporaryDirectory() as work:
+        listed = os.path.join(work, "dumps.tsv")
+        with open(listed, "w", encoding="utf-8", errors="surrogateescape") as file:
+            _write_list(file, paths_of(dumps), record, program, label)
+        run([*words, "--from-list", listed], (0, 4), 2)

@@ -3,7 +3,7 @@
 own functions run and put beside the run; with one our reader does all of it."""
 from __future__ import annotations
 
-from typing import TYPE_CHECKING, Any, Dict, List, Optional
+from typing import TYPE_CHECKING, Any, Callable, Dict, List, Optional
 
 from .._errors import Error, UsageError
 from .._trace import given_file
@@ -22,7 +22,9 @@ def _comparator(inspector: "Inspector", distance: Any) -> Any:
         if distance.inspector is None:
             distance.inspector = inspector
         return distance
-    made = {"MSE": own.MSEComparator, "L1": own.L1Comparator, "SNR": own.SNRComparator}.get(distance.strip().upper())
+    classes: Dict[str, Callable[..., Any]] = {
+        "MSE": own.MSEComparator, "L1": own.L1Comparator, "SNR": own.SNRComparator}
+    made = classes.get(distance.strip().upper())
     if made is None:
         raise ValueError(f"Unsupported distance metric {distance!r}")
     return made(inspector=inspector)
