@@ -10,6 +10,7 @@ import io
 import json
 import math
 import os
+import shutil
 import subprocess
 import sys
 import tarfile
@@ -604,10 +605,14 @@ def installed_script(*parts):
 class Scripts(unittest.TestCase):
     """Scripts that come with executorch give the same with our classes; they are read from where they are installed."""
 
-    def outputs(self, script, words, results):
+    def outputs(self, script, words, results, beside=()):
+        """What a script prints and writes with each Inspector; beside: files that it finds in its folder, by their names."""
         answers = []
         for command in (["-W", "ignore"], ["-W", "ignore", "-m", "etscope.inspector"]):
             with tempfile.TemporaryDirectory() as folder:
+                for name, source in beside:
+                    os.makedirs(os.path.dirname(os.path.join(folder, name)), exist_ok=True)
+                    shutil.copy(source, os.path.join(folder, name))
                 done = subprocess.run([sys.executable, *command, script, *words], stdout=subprocess.PIPE,
                                       stderr=subprocess.PIPE, cwd=folder)
                 files = {}
@@ -618,12 +623,72 @@ class Scripts(unittest.TestCase):
                 answers.append((done.stdout, files))
         return answers
 
-    def check(self, parts, words, results=()):
+    def check(self, parts, words, results=(), beside=()):
         script = installed_script(*parts)
         if script is None:
             self.skipTest(f"{'/'.join(parts)} is not installed")
-        real, ours = self.outputs(script, words, results)
+        real, ours = self.outputs(script, words, results, beside)
         self.assertEqual(real, ours)
+        return real
+
+    def check_code(self, code, results=(), beside=()):
+        """A script of our own that calls what others call."""
+        with tempfile.TemporaryDirectory() as folder:
+            script = os.path.join(folder, "script.py")
+            with open(script, "w", encoding="utf-8") as file:
+                file.write(code)
+            real, ours = self.outputs(script, [], results, beside)
+        self.assertEqual(real, ours)
+        return real
+
+    def test_nxp(self):
+        """Assigns to op_types, and parses what a delegate logged; it catches what goes wrong, and prints that."""
+        printed, _ = self.check(
+            ("examples", "nxp", "analyzing_with_inspector.py"), [],
+            beside=(("etrecord/etrecord.bin", data("stub_int", "etrecord.bin")),
+                    ("etdump/trace.etdump", data("stub_int", "prof.etdp"))))
+        self.assertNotIn(b"Error during inspection", printed)
+        self.assertIn("╒".encode(), printed)
+
+    def test_cadence(self):
+        """Cycles, run_output, figures, instructions and logged tensors."""
+        if installed_script("backends", "cadence", "runtime", "etdump.py") is None:
+            self.skipTest("backends/cadence/runtime/etdump.py is not installed")
+        code = ("import importlib.util, logging, os, sys\n"
+                "logging.basicConfig(level=logging.INFO, stream=sys.stdout, format='%(message)s')\n"
+                "import executorch\n"
+                "path = [p for p in executorch.__path__ if os.path.exists(p + '/backends/cadence')][0]\n"
+                "spec = importlib.util.spec_from_file_location('cadence_etdump', path + "
+                "'/backends/cadence/runtime/etdump.py')\n"
+                "module = importlib.util.module_from_spec(spec)\nspec.loader.exec_module(module)\n"
+                "dump = module.CadenceETDump('.')\n"
+                "dump.print_summary(1000)\ndump.print_event_block()\nprint(dump.get_outputs())\n"
+                "dump.dump_intermediate_tensors()\n"
+                "for name in sorted(os.listdir('tensors')):\n    print(name, open('tensors/' + name).read())\n")
+        printed, _ = self.check_code(code, beside=(("./etdump.etdp", data("linear", "dbg.etdp")),
+                                                   ("./etrecord.bin", data("linear", "etrecord.bin")),
+                                                   ("./debug_output.bin", data("linear", "dbg.dbg.bin"))))
+        self.assertIn(b"Framework Tax", printed)
+        self.assertIn(b"tensor(", printed)
+
+    def test_arm_learning_path(self):
+        code = ("from executorch.devtools import Inspector\n"
+                "inspector = Inspector(etdump_path='./etdump.etdp')\n"
+                "inspector.print_data_tabular(include_delegate_debug_data=True, include_units=False)\n"
+                "with open('out.tsv', 'w') as file:\n    inspector.save_data_to_tsv(file)\n")
+        self.check_code(code, ["out.tsv"], (("./etdump.etdp", data("cnn_xnn", "prof.etdp")),))
+
+    def test_coreml(self):
+        self.needs("coremltools", "examples/apple/coreml/scripts/inspector_cli.py")
+
+    def test_qualcomm(self):
+        self.needs("executorch.backends.qualcomm.python", "backends/qualcomm/debugger/qnn_intermediate_debugger.py")
+
+    def needs(self, module, script):
+        """Scripts that run on one vendor's software alone are not run; what they call is in the tests of objects."""
+        if not has(module):
+            self.skipTest(f"{script} wants {module}, which is not installed")
+        self.skipTest(f"{script} wants a device of its vendor")
 
     def test_inspector_cli(self):
         self.check(("devtools", "inspector", "inspector_cli.py"),
