@@ -340,10 +340,11 @@ struct TableFolder::Parts {
         const LoadContext& context)
     {
         forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
-            if (!context.cancel.isCanceled()) {
-                begun.file->add(batch, rows);
-                written.add(rows);
+            if (context.cancel.isCanceled()) {
+                throw ReadError{Error::canceled()}; // the batches that are left are not filled
             }
+            begun.file->add(batch, rows);
+            written.add(rows);
         });
     }
     /// The file of the partition that rows of a table of traces go to.

@@ -76,6 +76,9 @@ void writeRows(Sink& out, const TableSource& source, const Table& table, bool is
             json.endObject();
             json.finish("\n");
         }
+        if (context.cancel.isCanceled()) {
+            throw ReadError{Error::canceled()}; // the batches that are left are not filled
+        }
     });
 }
 
@@ -208,10 +211,14 @@ Result<void> JsonLines::add(const TableSource& source, const LoadContext& contex
     if (m_parts->isNamed() && m_parts->isOfOne) {
         m_parts->writeHead();
     }
-    for (Parts::WrittenTable& one : m_parts->tables) {
-        if (isWanted(one)) {
-            m_parts->write(one, source, context);
+    try {
+        for (Parts::WrittenTable& one : m_parts->tables) {
+            if (isWanted(one)) {
+                m_parts->write(one, source, context);
+            }
         }
+    } catch (const ReadError& error) {
+        return error.error;
     }
     return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
 }

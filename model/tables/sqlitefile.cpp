@@ -111,6 +111,10 @@ struct SqliteFile::Parts {
     std::map<const Table*, Statement> inserts;
     std::map<TableScope, std::set<std::int64_t>> added; ///< Traces, records and programs.
     std::string problem; ///< The first that there was; empty for none.
+    CancelToken cancel; ///< Of the last trace.
+
+    /// Asked by SQLite again and again, also while it makes the index.
+    static int stopIfCanceled(void* parts) { return static_cast<const Parts*>(parts)->cancel.isCanceled() ? 1 : 0; }
 };
 
 SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
@@ -140,6 +144,8 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
     constexpr std::uint64_t pageSize = 4096;
     constexpr std::uint64_t mostPages = 4'294'967'294;
     execute("PRAGMA max_page_count=" + std::to_string(std::clamp<std::uint64_t>(most / pageSize, 1, mostPages)));
+    constexpr int steps = 10'000;
+    sqlite3_progress_handler(m_parts->database, steps, &Parts::stopIfCanceled, m_parts.get());
     execute("PRAGMA application_id=" + std::to_string(applicationId));
     execute("PRAGMA user_version=" + std::to_string(schemaVersion));
     execute("BEGIN");
@@ -179,6 +185,7 @@ bool SqliteFile::isEmpty() const
 
 Result<void> SqliteFile::add(const TableSource& source, const LoadContext& context)
 {
+    m_parts->cancel = context.cancel;
     try {
         WrittenRows written(source, context);
         for (const TableScope scope : {TableScope::Trace, TableScope::Record, TableScope::Program}) {
@@ -226,6 +233,9 @@ void SqliteFile::addRows(
             }
             sqlite3_reset(insert.get());
         }
+        if (context.cancel.isCanceled()) {
+            throw ReadError{Error::canceled()}; // the batches that are left are not filled
+        }
         written.add(rows);
     });
 }
@@ -254,6 +264,9 @@ Result<void> SqliteFile::finish()
             m_parts->begun.reset();
             return {};
         }
+    }
+    if (m_parts->cancel.isCanceled()) {
+        return Error::canceled();
     }
     return Error{.file = m_path,
         .what = Message::verbatim("cannot be written"),

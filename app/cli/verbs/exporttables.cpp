@@ -134,9 +134,9 @@ void warnOfDoubles(std::size_t doubles)
 void tellWhatIsThere(std::size_t there)
 {
     if (there > 0) {
-        const std::string which = there == 1 ? "1 trace is there already and stays as it is"
-                                             : std::to_string(there) + " traces are there already and stay as they are";
-        printWarning(which + ": --again writes it again, with the files and labels of now", exitstatus::done);
+        printWarning((there == 1 ? "1 trace is" : std::to_string(there) + " traces are")
+                + " there already, which the folder keeps as they came: --again takes the files and labels of now",
+            exitstatus::done);
     }
 }
 

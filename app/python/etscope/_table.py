@@ -98,7 +98,9 @@ class Rows(ABC):
         """As a table of pyarrow."""
         import pyarrow
 
-        return pyarrow.table(self)
+        reader = pyarrow.RecordBatchReader.from_stream(self)
+        batches = list(reader)  # here, and not in C++, where nobody would hear Ctrl+C
+        return pyarrow.Table.from_batches(batches, schema=reader.schema)
 
     def to_pandas(self, arrow: bool = False) -> "pandas.DataFrame":
         """As a frame of pandas. Integers that may be null are doubles there, exact below 2^53.
@@ -110,7 +112,7 @@ class Rows(ABC):
         if arrow:
             return self.to_arrow().to_pandas(types_mapper=pandas.ArrowDtype)
         if hasattr(pandas.DataFrame, "from_arrow"):
-            return pandas.DataFrame.from_arrow(self)
+            return pandas.DataFrame.from_arrow(self.to_arrow())
         return self.to_arrow().to_pandas()
 
     def to_polars(self) -> "polars.DataFrame":
