@@ -99,7 +99,9 @@ class Rows(ABC):
         import pyarrow
 
         reader = pyarrow.RecordBatchReader.from_stream(self)
-        batches = list(reader)  # here, and not in C++, where nobody would hear Ctrl+C
+        batches = []
+        for batch in reader:  # here, and not in C++, where nobody would hear Ctrl+C
+            batches.append(batch)
         return pyarrow.Table.from_batches(batches, schema=reader.schema)
 
     def to_pandas(self, arrow: bool = False) -> "pandas.DataFrame":
