@@ -50,7 +50,8 @@ def options_of(folder, stem, config):
             return {"etdump_data": file.read()}
     words = {"etdump_path": dump}
     if config in ("parser", "converter"):
-        words["etrecord"] = os.path.join(folder, "etrecord.bin")
+        record = os.path.join(folder, "etrecord.bin")
+        words["etrecord"] = record if os.path.exists(record) else None
         if config == "parser":
             words["delegate_metadata_parser"] = first_metadata
         else:

@@ -102,9 +102,10 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
 
 QString briefText(const findings::Finding& finding)
 {
-    const QString name = toQString(finding.rule->name);
+    QString name = toQString(finding.rule->name);
+    name.replace(QLatin1Char('-'), QLatin1Char(' '));
     return finding.atMostShare
-        ? QStringLiteral("%1 %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
+        ? QStringLiteral("%1 ≤ %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
         : name;
 }
 
