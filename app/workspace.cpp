@@ -14,6 +14,7 @@
 #include <QtGui/QMouseEvent>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QDockWidget>
+#include <QtWidgets/QSplitter>
 #include <QtWidgets/QTabBar>
 
 #include <algorithm>
@@ -322,11 +323,49 @@ bool Workspace::restoreLayout(const QByteArray& state)
     return true;
 }
 
+namespace {
+
+constexpr const char* movedName = "movedByPerson"; ///< Property of a splitter.
+const QString splittersKey = QStringLiteral("splitters/");
+
+/// Remembers which parts of a view a person divides otherwise.
+void followSplitters(const QWidget& view)
+{
+    for (QSplitter* const splitter : view.findChildren<QSplitter*>()) {
+        QObject::connect(
+            splitter, &QSplitter::splitterMoved, splitter, [splitter] { splitter->setProperty(movedName, true); });
+    }
+}
+
+void keepSplitters(QSettings& settings, const ViewEntry& entry)
+{
+    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
+    for (qsizetype i = 0; i < splitters.size(); ++i) {
+        if (splitters[i]->property(movedName).toBool()) {
+            keepValue(settings, splittersKey + entry.id + QString::number(i), splitters[i]->saveState());
+        }
+    }
+}
+
+void restoreSplitters(const QSettings& settings, const ViewEntry& entry)
+{
+    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
+    for (qsizetype i = 0; i < splitters.size(); ++i) {
+        const QByteArray state = settings.value(splittersKey + entry.id + QString::number(i)).toByteArray();
+        if (!state.isEmpty() && splitters[i]->restoreState(state)) {
+            splitters[i]->setProperty(movedName, true);
+        }
+    }
+}
+
+} // namespace
+
 void Workspace::save(QSettings& settings) const
 {
     keepValue(settings, QStringLiteral("workspace"), layoutState());
     for (const ViewEntry& entry : m_views.entries()) {
         entry.widget->save(settings);
+        keepSplitters(settings, entry);
     }
     for (const auto& [name, state] : m_tables.states()) {
         keepValue(settings, QStringLiteral("columns/") + name, state);
@@ -342,6 +381,8 @@ void Workspace::restore(QSettings& settings)
     }
     for (const ViewEntry& entry : m_views.entries()) {
         entry.widget->restore(settings);
+        restoreSplitters(settings, entry);
+        followSplitters(*entry.widget);
     }
     ExportChoices::last().restore(settings);
 }

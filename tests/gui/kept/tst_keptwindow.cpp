@@ -22,8 +22,10 @@
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QInputDialog>
 #include <QtWidgets/QLineEdit>
+#include <QtWidgets/QSplitter>
 
 #include <csignal>
+#include <cstdlib>
 
 using namespace ets;
 using namespace ets::test;
@@ -36,6 +38,7 @@ private Q_SLOTS:
     void cleanup();
     void columnsAndSort();
     void tablesOfFacts();
+    void partsOfViews();
     void grouping();
     void layout();
     void runsAndClock();
@@ -124,6 +127,34 @@ void TestKeptWindow::tablesOfFacts()
     start();
     open("transformer");
     QVERIFY(m_window->workspace().views().widget(QStringLiteral("runs"))->findChild<FactTable*>()->isColumnHidden(1));
+}
+
+/// How a view is divided is kept from start to start once a person has moved a divider.
+void TestKeptWindow::partsOfViews()
+{
+    open("transformer");
+    m_window->workspace().showView(QStringLiteral("findings"));
+    const auto splitter = [this] {
+        return m_window->workspace().views().widget(QStringLiteral("findings"))->findChild<QSplitter*>();
+    };
+    const auto shareOfFirst = [&splitter] {
+        const QList<int> sizes = splitter()->sizes();
+        return 100 * sizes[0] / (sizes[0] + sizes[1]);
+    };
+    settle();
+    const int before = shareOfFirst();
+    QWidget* const handle = splitter()->handle(1);
+    const QPoint middle = handle->rect().center();
+    QTest::mousePress(handle, Qt::LeftButton, {}, middle);
+    QTest::mouseMove(handle, middle - QPoint(0, 60));
+    QTest::mouseRelease(handle, Qt::LeftButton, {}, middle - QPoint(0, 60));
+    const int after = shareOfFirst();
+    QVERIFY2(after < before - 5, qPrintable(QStringLiteral("%1 %2").arg(before).arg(after)));
+    settle();
+    start();
+    open("transformer");
+    m_window->workspace().showView(QStringLiteral("findings"));
+    QVERIFY(std::abs(shareOfFirst() - after) <= 2);
 }
 
 void TestKeptWindow::grouping()
