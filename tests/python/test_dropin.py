@@ -39,7 +39,8 @@ def quiet():
 
 def first_metadata(samples):
     """The parser that the kept answers were made with; it raises where a delegate logged nothing."""
-    return {"n_meta": len(samples), "first_meta": samples[0].decode()}
+    first = samples[0]  # bytes, or an empty text of a run that logged nothing
+    return {"n_meta": len(samples), "first_meta": first.decode("utf-8", "replace") if isinstance(first, bytes) else first}
 
 
 def options_of(folder, stem, config):
