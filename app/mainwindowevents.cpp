@@ -95,7 +95,8 @@ void MainWindow::dropEvent(QDropEvent* event)
     event->acceptProposedAction();
     const QStringList files = localFiles(*event->mimeData());
     if (m_drop->isBaselineAt(event->position().toPoint())) {
-        m_session.setBaseline({.paths = files});
+        const BaselinePtr& before = m_session.baseline().state();
+        m_session.setBaseline({.paths = files, .others = before != nullptr ? before->files.others : QStringList()});
         return;
     }
     const QStringList taken = DropPlan::of(files, m_session.dataSet() != nullptr).paths();

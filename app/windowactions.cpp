@@ -117,7 +117,7 @@ void WindowActions::addCompareMenu(QMenu* menu)
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Files); });
     add(menu, tr("Compare wit&h a folder…"), {},
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Folder); });
-    m_besideBaseline = add(menu, tr("More &recordings of the one on show…"), {},
+    m_besideBaseline = add(menu, tr("More recordings of the one on show…"), {},
         [this, &session] { askForBaseline(&m_window, session, BaselineChoice::Beside); });
     m_makeBaseline = add(menu, tr("&Make this trace the baseline"), {}, [&session] { session.makeBaseline(); });
     m_swapBaseline = add(menu, tr("S&wap with the baseline"), {}, [&session] { session.swapBaseline(); });

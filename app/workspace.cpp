@@ -265,6 +265,59 @@ bool Workspace::eventFilter(QObject* watched, QEvent* event)
     return QMainWindow::eventFilter(watched, event);
 }
 
+namespace {
+
+constexpr const char* movedName = "movedByPerson"; ///< Properties of a splitter.
+constexpr const char* asMadeName = "asMade";
+const QString splittersKey = QStringLiteral("splitters/");
+
+/// Remembers which parts of a view a person divides otherwise.
+void followSplitters(const QWidget& view)
+{
+    for (QSplitter* const splitter : view.findChildren<QSplitter*>()) {
+        QObject::connect(
+            splitter, &QSplitter::splitterMoved, splitter, [splitter] { splitter->setProperty(movedName, true); });
+    }
+}
+
+void keepSplitters(QSettings& settings, const ViewEntry& entry)
+{
+    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
+    for (qsizetype i = 0; i < splitters.size(); ++i) {
+        const QString key = splittersKey + entry.id + QString::number(i);
+        if (splitters[i]->property(movedName).toBool() && splitters[i]->count() > 1) {
+            keepValue(settings, key, splitters[i]->saveState());
+        } else if (settings.contains(key) && splitters[i]->count() > 1) {
+            settings.remove(key);
+        }
+    }
+}
+
+/// Divides views as they are made.
+void resetSplitters(const QWidget& view)
+{
+    for (QSplitter* const splitter : view.findChildren<QSplitter*>()) {
+        if (splitter->property(movedName).toBool()
+            && splitter->restoreState(splitter->property(asMadeName).toByteArray())) {
+            splitter->setProperty(movedName, false);
+        }
+    }
+}
+
+void restoreSplitters(const QSettings& settings, const ViewEntry& entry)
+{
+    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
+    for (qsizetype i = 0; i < splitters.size(); ++i) {
+        splitters[i]->setProperty(asMadeName, splitters[i]->saveState());
+        const QByteArray state = settings.value(splittersKey + entry.id + QString::number(i)).toByteArray();
+        if (!state.isEmpty() && splitters[i]->count() > 1 && splitters[i]->restoreState(state)) {
+            splitters[i]->setProperty(movedName, true);
+        }
+    }
+}
+
+} // namespace
+
 void Workspace::applyDefaultLayout()
 {
     endDrags();
@@ -282,6 +335,9 @@ void Workspace::applyDefaultLayout()
     }
     m_sizesAreDefault = true;
     applyDefaultSizes();
+    for (const ViewEntry& entry : m_views.entries()) {
+        resetSplitters(*entry.widget);
+    }
 }
 
 void Workspace::applyDefaultSizes()
@@ -322,43 +378,6 @@ bool Workspace::restoreLayout(const QByteArray& state)
     }
     return true;
 }
-
-namespace {
-
-constexpr const char* movedName = "movedByPerson"; ///< Property of a splitter.
-const QString splittersKey = QStringLiteral("splitters/");
-
-/// Remembers which parts of a view a person divides otherwise.
-void followSplitters(const QWidget& view)
-{
-    for (QSplitter* const splitter : view.findChildren<QSplitter*>()) {
-        QObject::connect(
-            splitter, &QSplitter::splitterMoved, splitter, [splitter] { splitter->setProperty(movedName, true); });
-    }
-}
-
-void keepSplitters(QSettings& settings, const ViewEntry& entry)
-{
-    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
-    for (qsizetype i = 0; i < splitters.size(); ++i) {
-        if (splitters[i]->property(movedName).toBool()) {
-            keepValue(settings, splittersKey + entry.id + QString::number(i), splitters[i]->saveState());
-        }
-    }
-}
-
-void restoreSplitters(const QSettings& settings, const ViewEntry& entry)
-{
-    const QList<QSplitter*> splitters = entry.widget->findChildren<QSplitter*>();
-    for (qsizetype i = 0; i < splitters.size(); ++i) {
-        const QByteArray state = settings.value(splittersKey + entry.id + QString::number(i)).toByteArray();
-        if (!state.isEmpty() && splitters[i]->restoreState(state)) {
-            splitters[i]->setProperty(movedName, true);
-        }
-    }
-}
-
-} // namespace
 
 void Workspace::save(QSettings& settings) const
 {

@@ -9075,8 +9075,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit einem Ordner vergle&amp;ichen…</translation>
     </message>
     <message>
-        <source>More &amp;recordings of the one on show…</source>
-        <translation>Weitere Auf&amp;zeichnungen der gezeigten…</translation>
+        <source>More recordings of the one on show…</source>
+        <translation>Weitere Aufzeichnungen der gezeigten…</translation>
     </message>
     <message>
         <source>&amp;Make this trace the baseline</source>

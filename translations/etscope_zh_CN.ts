@@ -9075,8 +9075,8 @@ Which file is which is read from its content.</source>
         <translation>与文件夹比较(&amp;H)…</translation>
     </message>
     <message>
-        <source>More &amp;recordings of the one on show…</source>
-        <translation>当前显示记录的更多记录(&amp;R)…</translation>
+        <source>More recordings of the one on show…</source>
+        <translation>当前显示记录的更多记录…</translation>
     </message>
     <message>
         <source>&amp;Make this trace the baseline</source>

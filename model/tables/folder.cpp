@@ -213,21 +213,31 @@ Result<void> markTraces(const fs::path& kept, const WrittenTraces& traces)
 
 using Failures = std::vector<std::pair<std::string, std::string>>;
 
-/// Keeps what could not be read, and why: of earlier calls what this one has not written, and no file twice.
-Result<void> writeFailures(const fs::path& kept, const WrittenTraces& written, const Failures& failed)
+/// A text without what separates lines and columns.
+std::string inOneCell(std::string text)
+{
+    std::ranges::replace_if(
+        text, [](char c) { return c == '\n' || c == '\r' || c == '\t'; }, ' ');
+    return text;
+}
+
+/// Keeps what could not be read, and why: of earlier calls what this one has not read, and no file twice.
+/// @param there files whose traces were there
+Result<void> writeFailures(
+    const fs::path& kept, const WrittenTraces& written, const std::vector<std::string>& there, const Failures& failed)
 {
     std::set<std::string> told;
     for (const auto& [trace, file] : written) {
-        told.insert(file);
+        told.insert(inOneCell(file));
+    }
+    for (const std::string& file : there) {
+        told.insert(inOneCell(file));
     }
     std::vector<std::string> lines;
     for (const auto& [file, reason] : failed) {
-        std::string line = file;
-        line += '\t';
-        line += reason;
-        std::ranges::replace(line, '\n', ' ');
-        lines.push_back(std::move(line));
-        told.insert(file);
+        const std::string name = inOneCell(file);
+        lines.push_back(name + '\t' + inOneCell(reason));
+        told.insert(name);
     }
     for (std::string& line : linesOfFile(kept / failuresName)) {
         if (!told.contains(line.substr(0, line.find('\t')))) {
@@ -240,6 +250,23 @@ Result<void> writeFailures(const fs::path& kept, const WrittenTraces& written, c
     std::error_code none;
     fs::remove(kept / failuresName, none);
     return {};
+}
+
+/// Writes a file anew somewhere else, where it is there whole or not at all.
+Result<void> copyFile(const fs::path& from, const fs::path& to)
+{
+    std::ifstream file(from, std::ios::binary);
+    FileSink sink(to.string());
+    return atTheSink([&]() -> Result<void> {
+        std::vector<char> piece(1U << 20U);
+        while (file.read(piece.data(), static_cast<std::streamsize>(piece.size())), file.gcount() > 0) {
+            sink.write({piece.data(), static_cast<std::size_t>(file.gcount())});
+        }
+        if (file.bad()) {
+            return folderError(from.string(), "cannot be read", "it was there a moment ago");
+        }
+        return sink.finish();
+    });
 }
 
 /// Gives a complete file its name. A file that is replaced keeps its mode; behind a link the file is replaced.
@@ -256,6 +283,9 @@ Result<void> nameFile(const fs::path& complete, const fs::path& path)
     }
     if (!failed) {
         fs::rename(complete, target, failed);
+    }
+    if (failed == std::errc::cross_device_link) { // the folder of a table may be a link to another disk
+        return copyFile(complete, target);
     }
     return failed ? folderError(path.string(), "cannot be written", failed.message()) : Result<void>();
 }
@@ -492,7 +522,8 @@ Result<void> TableFolder::write(const TableSource& source, const LoadContext& co
     return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
 }
 
-Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string, std::string>>& failed)
+Result<std::size_t> TableFolder::finish(
+    const std::vector<std::pair<std::string, std::string>>& failed, const std::vector<std::string>& there)
 {
     Parts& parts = *m_parts;
     try {
@@ -536,7 +567,7 @@ Result<std::size_t> TableFolder::finish(const std::vector<std::pair<std::string,
     removeCalls(parts.folder, parts.kept, replaced, own);
     dropMarks(parts.kept, gone);
     if (done) {
-        done = writeFailures(parts.kept, parts.traces, failed);
+        done = writeFailures(parts.kept, parts.traces, there, failed);
     }
     return done ? Result<std::size_t>(gone.size()) : Result<std::size_t>(done.error());
 }

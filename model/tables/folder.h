@@ -50,9 +50,11 @@ public:
     [[nodiscard]] Result<void> add(const TableSource& source, const LoadContext& context);
     /// Gives all files their names, then removes those that they replace. Without it there are none of this call, and
     /// on an error what was there stays; traces of which that cannot be told are written again by the next call.
-    /// @param failed files that could not be used, and why: they are kept beside the tables
+    /// @param failed files that could not be used, and why: they are kept beside the tables until a call has read them
+    /// @param there files that can be read, and whose traces were there or given twice
     /// @return how many other traces are gone, as files that are replaced had them
-    [[nodiscard]] Result<std::size_t> finish(const std::vector<std::pair<std::string, std::string>>& failed);
+    [[nodiscard]] Result<std::size_t> finish(
+        const std::vector<std::pair<std::string, std::string>>& failed, const std::vector<std::string>& there = {});
 
 private:
     struct Parts;

@@ -132,6 +132,13 @@ private slots:
         QCOMPARE(ways.status, 4);
         QVERIFY2(ways.err.contains("the new side were made in another way"), ways.err.constData());
         QVERIFY2(ways.err.contains("dbg.etdp"), ways.err.constData());
+        QTemporaryDir folder;
+        const QString saved = folder.filePath("side.json");
+        QCOMPARE(etinspect(QStringList{"compare", "--save", saved, "--new"} + twoWays).status, 4);
+        QVERIFY(!QFile::exists(saved));
+        const Answer trend = etinspect(QStringList{"compare", "--trend", "--new"} + twoWays);
+        QCOMPARE(trend.status, 0);
+        QVERIFY2(trend.err.contains("dbg.etdp"), trend.err.constData());
         const Answer programs = etinspect(QStringList{"compare", "--old"} + twoPrograms + QStringList{"--new"} + four);
         QCOMPARE(programs.status, 4);
         QVERIFY2(programs.err.contains("the old side are of another program"), programs.err.constData());

@@ -277,6 +277,17 @@ private slots:
         QCOMPARE(contentsOf(lake), first);
     }
 
+    /// An option of labels takes one word: dumps may follow it.
+    void dumpsMayFollowLabels()
+    {
+        QTemporaryDir folder;
+        const QString lake = folder.filePath("lake");
+        const Answer answer = etinspect({"export", "--format", "parquet", "-o", lake, "--label", "night=1", "--label",
+            "device=x", "--partition", "night,device", data(linear)});
+        QVERIFY2(answer.status == 0, answer.err.constData());
+        QVERIFY(QDir(lake + "/samples/night=1/device=x").exists());
+    }
+
     void failuresAreTold()
     {
         QTemporaryDir folder;

@@ -327,8 +327,10 @@ class Many(unittest.TestCase):
                 warnings.simplefilter("always")
                 etscope.export(lake, dumps)
             self.assertIn("2 traces are there already", str(said[0].message))
-            with self.assertRaises(etscope.UsageError):
-                etscope.export(lake, dumps, label=lambda path: {"night": "a\tb"})
+            for label in ({"night": "a\tb"}, {"dump": "x"}):
+                with self.assertRaises(etscope.UsageError):
+                    etscope.export(lake, dumps, label=lambda path: label)
+            etscope.export(os.path.join(folder, "parts"), dumps, partition=["night"])
             if has("pyarrow"):
                 import pyarrow.parquet
 

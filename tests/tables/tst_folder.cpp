@@ -8,6 +8,7 @@
 #include <QDir>
 #include <QDirIterator>
 #include <QFile>
+#include <QStorageInfo>
 #include <QTemporaryDir>
 #include <QtTest>
 
@@ -163,6 +164,21 @@ private slots:
         QVERIFY(!QDir(lake.path("_etscope/call.files")).exists());
     }
 
+    /// The folder of a table may be a link to another disk.
+    void tableOnAnotherDisk()
+    {
+        const QTemporaryDir disk(QStringLiteral("/dev/shm/etscope-XXXXXX"));
+        const Lake lake;
+        if (!disk.isValid() || QStorageInfo(disk.path()).device() == QStorageInfo(lake.folder.path()).device()) {
+            QSKIP("there is no other disk at /dev/shm");
+        }
+        QVERIFY(QFile::link(disk.path(), lake.path("samples")));
+        QVERIFY(lake.write("first", false, {linear}));
+        QCOMPARE(QDir(disk.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"first.parquet"});
+        QVERIFY(lake.write("first", true, {linear}));
+        QCOMPARE(QDir(disk.path()).entryList(QDir::Files | QDir::Hidden), QStringList{"first.parquet"});
+    }
+
     /// A night's failures stay until the file is read.
     void failuresStayUntilTheFileIsRead()
     {
@@ -176,8 +192,11 @@ private slots:
         QCOMPARE(failures(), QString::fromStdString("broken.etdp\tnot a dump\n" + linearFile + "\tno access\n"));
         QVERIFY(lake.write("second", false, {linear}));
         QCOMPARE(failures(), QStringLiteral("broken.etdp\tnot a dump\n"));
-        QVERIFY(lake.begin("third", false)->finish({{"broken.etdp", "gone"}}));
-        QCOMPARE(failures(), QStringLiteral("broken.etdp\tgone\n"));
+        QVERIFY(lake.begin("third", false)->finish({{"broken.etdp", "gone"}, {"a\tb\n.etdp", "odd"}}));
+        QVERIFY(lake.begin("fourth", false)->finish({{"a\tb\n.etdp", "odd"}}));
+        QCOMPARE(failures(), QStringLiteral("a b .etdp\todd\nbroken.etdp\tgone\n"));
+        QVERIFY(lake.begin("fifth", false)->finish({}, {"broken.etdp", "a\tb\n.etdp"})); // their traces are there
+        QCOMPARE(failures(), QString());
     }
 
     /// What the same call could not read before comes beside what it has written.

@@ -295,9 +295,12 @@ void CompareView::showState(const ViewState& now)
     }
     m_swap->setEnabled(hasDump && session().canSwapBaseline());
     const bool isKept = baseline != nullptr && baseline->files.open != nullptr;
-    m_reload->setEnabled(!isKept);
-    m_reload->setToolTip(isKept ? tr("The baseline is kept as it was on show: its file may hold something else by now")
-                                : tr("Read the files of the baseline again"));
+    const bool readsMore =
+        isKept && (baseline->failure || baseline->files.paths.size() > 1 || !baseline->files.others.isEmpty());
+    m_reload->setEnabled(!isKept || readsMore);
+    m_reload->setToolTip(isKept && !readsMore
+            ? tr("The baseline is kept as it was on show: its file may hold something else by now")
+            : tr("Read the files of the baseline again"));
     m_swap->setToolTip(baseline != nullptr && baseline->isSaved()
             ? tr("A saved side has no trace that could be shown")
             : tr("Show the baseline, and compare it with what is on show"));

@@ -338,11 +338,20 @@ Result<void> Compare::render(Sink& sink, const Arguments& arguments, int& status
         status = exitstatus::blocked;
         return {};
     }
+    const std::string mixed = comparewords::mixedText(*sides->recent);
     if (!own.save.empty()) {
+        if (!mixed.empty()) {
+            tellBlock(mixed);
+            status = exitstatus::blocked;
+            return {};
+        }
         writeSavedSide(sink, *sides->recent);
         return {};
     }
     if (own.isTrend) {
+        if (!mixed.empty()) {
+            printWarning(mixed, exitstatus::done);
+        }
         return writeTrend(sink, *sides->recent, own.by, own.top,
             own.format == CompareFormat::Json           ? TableFormat::Json
                 : own.format == CompareFormat::Csv      ? TableFormat::Csv

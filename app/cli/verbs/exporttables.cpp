@@ -78,10 +78,12 @@ void ExportTables::addOptions(CLI::App& command, Arguments& arguments)
         ->required();
     command.add_option("--table", m_tables, "Of ndjson: these tables alone, such as events,operators")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->type_name("TABLE");
     addTableInputs(command, arguments, m_own);
     command.add_option("--partition", m_partition, "Of parquet: a folder for each value of these labels")
         ->delimiter(',')
+        ->allow_extra_args(false)
         ->type_name("LABEL");
     constexpr std::int64_t mostJobs = 64;
     addNumber(
@@ -237,7 +239,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
     std::ranges::stable_sort(entries, {}, partitionOf); // files of one partition are written together
     std::vector<std::string> hashes = m_partition;
     std::vector<std::pair<TableEntry, std::int64_t>> readable;
-    std::size_t doubles = 0;
+    std::vector<std::string> there;
     for (TableEntry& entry : entries) {
         const auto identities = opener.identitiesOf(entry);
         if (!identities) {
@@ -248,12 +250,12 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
         const std::int64_t id = identities->dump.id();
         const auto hasId = [id](const auto& known) { return known.second == id; };
         if (std::ranges::any_of(readable, hasId)) {
-            ++doubles;
+            there.push_back(entry.dump);
         } else {
             readable.emplace_back(std::move(entry), id);
         }
     }
-    warnOfDoubles(doubles);
+    warnOfDoubles(there.size());
     const std::string options = readingLine(arguments);
     auto folder = tables::TableFolder::open({.path = arguments.output,
         .name = tables::callName(options, hashes),
@@ -267,6 +269,8 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
     for (auto& [entry, id] : readable) {
         if (!(*folder)->has(id)) {
             wanted.push_back(std::move(entry));
+        } else {
+            there.push_back(entry.dump);
         }
     }
     tellWhatIsThere(readable.size() - wanted.size());
@@ -275,7 +279,7 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
     if (!written) {
         return written.error();
     }
-    const auto gone = (*folder)->finish(m_failures);
+    const auto gone = (*folder)->finish(m_failures, there);
     if (!gone) {
         return gone.error();
     }

@@ -50,7 +50,7 @@ def run(words: Sequence[str], accepted: tuple[int, ...] = (0,), level: int = 2) 
 def _cell(value: object) -> str:
     """A value in a list of dumps, whose columns have tabs between."""
     text = "" if value is None else os.fspath(value) if isinstance(value, os.PathLike) else str(value)
-    if "\t" in text or "\n" in text:
+    if any(c in text for c in "\t\n\r"):
         raise UsageError("", f"{text!r} has a tab or a new line, which a list of dumps cannot have", kind="usage")
     return text
 
@@ -63,7 +63,10 @@ def _write_list(file: IO[str], paths: Sequence[str], record: object, program: ob
         return given(Path(path)) if callable(given) else given
 
     labels = [dict(of(label, path) or {}) for path in paths]  # type: ignore[call-overload]
-    names = list(dict.fromkeys(str(name) for own in labels for name in own))
+    names = list(dict.fromkeys(_cell(name) for own in labels for name in own))
+    for name in names:
+        if name in ("dump", "record", "program"):
+            raise UsageError("", f"a label cannot be called {name}", kind="usage")
     file.write("\t".join(["dump", "record", "program", *names]) + "\n")
     for path, own in zip(paths, labels):
         said = {str(name): value for name, value in own.items()}
@@ -88,7 +91,9 @@ def export(folder: str | os.PathLike[str], dumps: str | os.PathLike[str] | Seque
     """
     from ._trace import hertz, runs_text
 
-    words = ["export", "--format", format, "-o", os.fspath(folder), "--jobs", str(jobs)]
+    is_list = any(callable(of) for of in (record, program, label))
+    words = ["export", *([] if is_list else paths_of(dumps))]
+    words += ["--format", format, "-o", os.fspath(folder), "--jobs", str(jobs)]
     words += ["--partition", ",".join(partition)] if partition else []
     for option, given in (("--runs", runs_text(runs) if runs is not None else None), ("--method", method),
                           ("--source-scale", source_scale), ("--reference-graph", reference_graph),
@@ -96,12 +101,12 @@ def export(folder: str | os.PathLike[str], dumps: str | os.PathLike[str] | Seque
         words += [option, given] if given is not None else []
     for option, is_wanted in (("--again", again), ("--keep-going", keep_going), ("--force-pair", force_pair)):
         words += [option] if is_wanted else []
-    if not any(callable(of) for of in (record, program, label)):
+    if not is_list:
         for option, path in (("--etrecord", record), ("--pte", program)):
             words += [option, os.fspath(path)] if path is not None else []  # type: ignore[arg-type]
         for name, value in (label or {}).items():  # type: ignore[union-attr]
             words += ["--label", f"{name}={value}"]
-        run([*words, *paths_of(dumps)], (0, 4), 2)
+        run(words, (0, 4), 2)
         return
     import tempfile
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/compare/comparecontext.h"
 
+#include "model/analysis/compare/mixedside.h"
+
 #include <algorithm>
 #include <array>
 #include <cmath>
@@ -25,9 +27,9 @@ public:
         m_notes.push_back({code, false, std::move(texts), std::move(numbers)});
     }
 
-    void block(ContextCode code, std::vector<std::string> texts = {}, std::vector<double> numbers = {})
+    void block(ContextCode code, std::vector<std::string> texts = {})
     {
-        m_notes.push_back({code, true, std::move(texts), std::move(numbers)});
+        m_notes.push_back({code, true, std::move(texts), {}});
     }
 
     void tellWhatBlocks()
@@ -136,12 +138,8 @@ private:
     void tellOfMixedSides()
     {
         for (const auto& [side, name] : {std::pair(&m_old, "old"), std::pair(&m_new, "new")}) {
-            const bool isWay = !side->otherwise.empty();
-            const std::vector<std::string>& files = isWay ? side->otherwise : side->others;
-            if (!files.empty()) {
-                std::vector<std::string> texts{name};
-                texts.insert(texts.end(), files.begin(), files.end());
-                block(ContextCode::Mixed, std::move(texts), {isWay ? 1.0 : 0.0});
+            if (auto note = mixedNote(*side, name)) {
+                m_notes.push_back(*std::move(note));
             }
         }
     }

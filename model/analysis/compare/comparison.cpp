@@ -311,10 +311,12 @@ std::vector<ComparedRow> Comparison::lines(By by) const
 void Comparison::measure(ComparedRow& row) const
 {
     row.verdict = {};
-    row.verdict.state = !row.isInOld ? State::New
-        : !row.isInNew               ? State::Gone
-        : canTest()                  ? State::NotTested
-                                     : State::Impossible;
+    // What is outside of leaves is for the most part what the clock loses: on one side alone it is nothing new.
+    const bool isLeaf = row.place == LeafPlace::Leaf;
+    row.verdict.state = isLeaf && !row.isInOld ? State::New
+        : isLeaf && !row.isInNew               ? State::Gone
+        : canTest()                            ? State::NotTested
+                                               : State::Impossible;
     if (row.isInOld && row.isInNew) {
         row.verdict.size = pairSize(divided(row.values, m_speeds), m_distribution.intervalRank(rules().alpha));
     }
@@ -327,7 +329,7 @@ void Comparison::judgeTogether(std::vector<ComparedRow>& rows) const
     for (std::size_t i = 0; i < rows.size(); ++i) {
         times.push_back(timeOfBoth(rows[i].values));
         measure(rows[i]);
-        if (rows[i].verdict.state == State::NotTested) {
+        if (rows[i].verdict.state == State::NotTested && rows[i].isInOld && rows[i].isInNew) {
             sorted.push_back(i);
         }
     }
@@ -339,12 +341,6 @@ void Comparison::judgeTogether(std::vector<ComparedRow>& rows) const
         rows[i].verdict.p = test.p;
         rows[i].verdict.isExact = test.isExact;
         p.push_back(test.p);
-    }
-    // What is outside of leaves is for the most part what the clock loses: on one side alone it is nothing new.
-    for (ComparedRow& row : rows) {
-        if (row.place != LeafPlace::Leaf && !(row.isInOld && row.isInNew)) {
-            row.verdict.state = canTest() ? State::NotTested : State::Impossible;
-        }
     }
     const std::vector<double> adjusted = holm(p);
     for (std::size_t i = 0; i < sorted.size(); ++i) {

@@ -70,7 +70,8 @@ void BaselineLoader::setDataSet(const DataSetPtr& dataSet, const std::optional<B
 {
     const bool areBoth = m_dataSet != nullptr && dataSet != nullptr;
     const bool isSameTrace = areBoth && m_dataSet->trace == dataSet->trace;
-    const bool isOtherDump = areBoth && m_dataSet->files.path(FileRole::Dump) != dataSet->files.path(FileRole::Dump);
+    const QString before = m_dataSet != nullptr ? m_dataSet->files.path(FileRole::Dump) : QString();
+    const bool isOtherDump = areBoth && !before.isEmpty() && before != dataSet->files.path(FileRole::Dump);
     m_dataSet = dataSet;
     if (files) {
         setFiles(*files);

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/report/compare/comparewords.h"
 
+#include "model/analysis/compare/mixedside.h"
+
 #include <fmt/format.h>
 
 #include <algorithm>
@@ -489,6 +491,12 @@ Message blockText(const ContextNote& note)
             sideText(texts[0]), texts[1]);
     }
     return {};
+}
+
+std::string mixedText(const compare::Side& side)
+{
+    const auto note = compare::mixedNote(side, "new");
+    return note ? blockText(*note).english() : std::string();
 }
 
 Message remedy(const ContextNote& note)

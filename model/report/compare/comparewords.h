@@ -38,6 +38,8 @@ namespace ets::comparewords {
 [[nodiscard]] Message evidenceMeaning(compare::Evidence kind);
 /// What blocks a comparison; of another note without shares of the two sides.
 [[nodiscard]] Message blockText(const compare::ContextNote& note);
+/// In English, that a new side is mixed, and by which files; empty where it is not.
+[[nodiscard]] std::string mixedText(const compare::Side& side);
 /// What to do about something that blocks; empty for a note.
 [[nodiscard]] Message remedy(const compare::ContextNote& note);
 /// One thing that is said above the table.

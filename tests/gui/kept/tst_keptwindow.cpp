@@ -155,6 +155,14 @@ void TestKeptWindow::partsOfViews()
     open("transformer");
     m_window->workspace().showView(QStringLiteral("findings"));
     QVERIFY(std::abs(shareOfFirst() - after) <= 2);
+    m_window->workspace().applyDefaultLayout();
+    m_window->workspace().showView(QStringLiteral("findings"));
+    QTRY_VERIFY2(std::abs(shareOfFirst() - before) <= 2, qPrintable(QStringLiteral("%1").arg(shareOfFirst())));
+    settle();
+    start();
+    open("transformer");
+    m_window->workspace().showView(QStringLiteral("findings"));
+    QVERIFY(std::abs(shareOfFirst() - before) <= 2);
 }
 
 void TestKeptWindow::grouping()
