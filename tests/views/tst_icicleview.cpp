@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time as boxes within boxes, with mouse and keys.
 #include "model/analysis/totals/operatortotals.h"
+#include "model/qt/load/baselineloader.h"
 #include "tests/views/filteredwindow.h"
 #include "tests/views/painted.h"
 #include "tests/views/pointer.h"
