@@ -73,6 +73,27 @@ std::string checkScale(const std::string& text)
     return ok && scale >= 1 && scale <= largestScale ? std::string() : "has to be a number from 1 to 4";
 }
 
+/// What the trace is compared with, and beside what.
+void addSides(CLI::App& app, std::vector<std::string>& baseline, std::vector<std::string>& beside)
+{
+    CLI::Option* const ofBaseline = app.add_option("--baseline", baseline,
+        "Compare the trace with these: ETDumps, folders of them, or what etinspect compare --save wrote");
+    ofBaseline->type_name("OLD...");
+    app.add_option("--beside", beside,
+           "With --baseline: more recordings of the program that the trace is of, ETDumps and folders of them")
+        ->type_name("NEW...")
+        ->needs(ofBaseline);
+}
+
+QStringList listOf(const std::vector<std::string>& files)
+{
+    QStringList list;
+    for (const std::string& file : files) {
+        list.push_back(QString::fromStdString(file));
+    }
+    return list;
+}
+
 } // namespace
 
 CommandLine CommandLine::parse(int argc, char** argv)
@@ -97,13 +118,7 @@ CommandLine CommandLine::parse(int argc, char** argv)
         ->type_name("FILE");
     app.add_option("--aot-values", aotValues, "Values of the reference graph for Numbers (.npz, .pt)")
         ->type_name("FILE");
-    CLI::Option* const ofBaseline = app.add_option("--baseline", baseline,
-        "Compare the trace with these: ETDumps, folders of them, or what etinspect compare --save wrote");
-    ofBaseline->type_name("OLD...");
-    app.add_option("--beside", beside,
-           "With --baseline: more recordings of the program that the trace is of, ETDumps and folders of them")
-        ->type_name("NEW...")
-        ->needs(ofBaseline);
+    addSides(app, baseline, beside);
     app.add_option("--grab", grabFolder, "Save a picture of every view to DIR and end; needs no display")
         ->type_name("DIR");
     app.add_option("--size", size, "Size of the pictures, 1440x900 unless told")->type_name("WxH")->check(checkSize);
@@ -128,15 +143,9 @@ CommandLine CommandLine::parse(int argc, char** argv)
         result.exitStatus = asked ? 0 : 2;
         return result;
     }
-    for (const std::string& file : files) {
-        result.files.push_back(QString::fromStdString(file));
-    }
-    for (const std::string& file : baseline) {
-        result.baseline.push_back(QString::fromStdString(file));
-    }
-    for (const std::string& file : beside) {
-        result.beside.push_back(QString::fromStdString(file));
-    }
+    result.files = listOf(files);
+    result.baseline = listOf(baseline);
+    result.beside = listOf(beside);
     result.debugBuffer = QString::fromStdString(debugBuffer);
     result.aotValues = QString::fromStdString(aotValues);
     result.grabFolder = QString::fromStdString(grabFolder);

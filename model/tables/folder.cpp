@@ -334,7 +334,7 @@ struct TableFolder::Parts {
     /// @param isNew those of them that were not there
     Result<void> nameAll(std::set<std::string>& named, std::vector<std::string>& isNew)
     {
-        for (BegunTable& begun : written) {
+        for (const BegunTable& begun : written) {
             std::error_code none;
             const bool wasThere = fs::exists(begun.path, none);
             if (auto isNamed = nameFile(begun.complete, begun.path); !isNamed) {

@@ -282,7 +282,7 @@ void FindingsView::showSelection(const SelectionState& selection)
         }
     }
     m_list->markRows(rows);
-    if (!rows.empty() && !(m_chosen && std::ranges::count(rows, all->rowOf[*m_chosen]) > 0)) {
+    if (!rows.empty() && (!m_chosen || std::ranges::count(rows, all->rowOf[*m_chosen]) == 0)) {
         tell(*all->findingOf[rows.front()]);
     }
 }

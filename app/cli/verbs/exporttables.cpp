@@ -48,6 +48,15 @@ private:
     using Failures = std::vector<std::pair<std::string, std::string>>;
     using Take = std::function<Result<void>(OpenedTable& opened)>;
 
+    /// What can be read, in the order in which it is written.
+    struct Readable {
+        std::vector<std::string> hashes; ///< What the name of the call is made of.
+        std::vector<std::pair<TableEntry, std::int64_t>> entries = {}; ///< Each trace once, with its id.
+        std::vector<std::string> doubles = {}; ///< Files whose traces are among them already.
+    };
+
+    /// Those that cannot be read are failures.
+    [[nodiscard]] Readable readableOf(std::vector<TableEntry> entries, TableOpener& opener);
     [[nodiscard]] Result<int> writeParquet(std::vector<TableEntry> entries, const Arguments& arguments);
     [[nodiscard]] Result<int> writeSqlite(const std::vector<TableEntry>& entries, const Arguments& arguments);
     [[nodiscard]] Result<int> writeJson(const std::vector<TableEntry>& entries, const Arguments& arguments);
@@ -223,11 +232,8 @@ std::string readingLine(const Arguments& arguments)
     return text;
 }
 
-Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Arguments& arguments)
+ExportTables::Readable ExportTables::readableOf(std::vector<TableEntry> entries, TableOpener& opener)
 {
-    const CancelOnSignal onSignal(arguments.cancel);
-    const LoadContext context{onSignal.token()};
-    TableOpener opener(arguments, context);
     const auto partitionOf = [this](const TableEntry& entry) {
         std::vector<std::string> values;
         values.reserve(m_partition.size());
@@ -237,28 +243,36 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
         return values;
     };
     std::ranges::stable_sort(entries, {}, partitionOf); // files of one partition are written together
-    std::vector<std::string> hashes = m_partition;
-    std::vector<std::pair<TableEntry, std::int64_t>> readable;
-    std::vector<std::string> there;
+    Readable readable{.hashes = m_partition};
     for (TableEntry& entry : entries) {
         const auto identities = opener.identitiesOf(entry);
         if (!identities) {
             addFailure(entry, identities.error());
             continue;
         }
-        addHashes(hashes, entry, *identities);
+        addHashes(readable.hashes, entry, *identities);
         const std::int64_t id = identities->dump.id();
         const auto hasId = [id](const auto& known) { return known.second == id; };
-        if (std::ranges::any_of(readable, hasId)) {
-            there.push_back(entry.dump);
+        if (std::ranges::any_of(readable.entries, hasId)) {
+            readable.doubles.push_back(entry.dump);
         } else {
-            readable.emplace_back(std::move(entry), id);
+            readable.entries.emplace_back(std::move(entry), id);
         }
     }
+    return readable;
+}
+
+Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Arguments& arguments)
+{
+    const CancelOnSignal onSignal(arguments.cancel);
+    const LoadContext context{onSignal.token()};
+    TableOpener opener(arguments, context);
+    Readable readable = readableOf(std::move(entries), opener);
+    std::vector<std::string> there = std::move(readable.doubles);
     warnOfDoubles(there.size());
     const std::string options = readingLine(arguments);
     auto folder = tables::TableFolder::open({.path = arguments.output,
-        .name = tables::callName(options, hashes),
+        .name = tables::callName(options, readable.hashes),
         .partition = m_partition,
         .again = m_again,
         .options = options});
@@ -266,14 +280,14 @@ Result<int> ExportTables::writeParquet(std::vector<TableEntry> entries, const Ar
         return folder.error();
     }
     std::vector<TableEntry> wanted;
-    for (auto& [entry, id] : readable) {
+    for (auto& [entry, id] : readable.entries) {
         if (!(*folder)->has(id)) {
             wanted.push_back(std::move(entry));
         } else {
             there.push_back(entry.dump);
         }
     }
-    tellWhatIsThere(readable.size() - wanted.size());
+    tellWhatIsThere(readable.entries.size() - wanted.size());
     auto written =
         forEach(wanted, opener, context, [&](OpenedTable& opened) { return (*folder)->add(*opened.source, context); });
     if (!written) {
