@@ -8,6 +8,7 @@
 #include "app/strip/figuremenu.h"
 #include "app/tabstops.h"
 #include "app/workspace.h"
+#include "model/qt/load/baselineloader.h"
 #include "views/common/notice.h"
 #include "views/common/viewwanted.h"
 
