@@ -61,6 +61,13 @@ bool hasInstructions()
     return hasSse && __get_cpuid_count(extendedFeatures, 0, &a, &b, &c, &d) != 0 && (b & sha) != 0;
 }
 
+/// Four sums of 32 bits each.
+inline __m128i sumOfWords(__m128i a, __m128i b)
+{
+    using Words = std::uint32_t __attribute__((vector_size(16)));
+    return reinterpret_cast<__m128i>(reinterpret_cast<Words>(a) + reinterpret_cast<Words>(b));
+}
+
 /// Takes blocks by these instructions, as Intel's description of them says (Intel SHA Extensions, July 2013): they hold
 /// the state as words a b e f and c d g h, do two rounds each, and extend the schedule by four words.
 __attribute__((target("sha,sse4.1"))) void takeByInstructions(
@@ -85,14 +92,14 @@ __attribute__((target("sha,sse4.1"))) void takeByInstructions(
                 const __m128i last = w[(i + 3) % 4];
                 const __m128i sevenBefore = _mm_alignr_epi8(last, w[(i + 2) % 4], 4);
                 words =
-                    _mm_sha256msg2_epu32(_mm_add_epi32(_mm_sha256msg1_epu32(words, w[(i + 1) % 4]), sevenBefore), last);
+                    _mm_sha256msg2_epu32(sumOfWords(_mm_sha256msg1_epu32(words, w[(i + 1) % 4]), sevenBefore), last);
             }
-            const __m128i added = _mm_add_epi32(words, _mm_loadu_si128(at(&constants[4 * i])));
+            const __m128i added = sumOfWords(words, _mm_loadu_si128(at(&constants[4 * i])));
             cdgh = _mm_sha256rnds2_epu32(cdgh, abef, added);
             abef = _mm_sha256rnds2_epu32(abef, cdgh, _mm_shuffle_epi32(added, 0x0e));
         }
-        abef = _mm_add_epi32(abef, abefBefore);
-        cdgh = _mm_add_epi32(cdgh, cdghBefore);
+        abef = sumOfWords(abef, abefBefore);
+        cdgh = sumOfWords(cdgh, cdghBefore);
     }
     const __m128i feba = _mm_shuffle_epi32(abef, 0x1b);
     const __m128i dchg = _mm_shuffle_epi32(cdgh, 0xb1);
