@@ -96,7 +96,7 @@ Message notShown(const Comparison& comparison)
     const Message what = size.ratioInterval ? ETS_MESSAGE("no difference shown (between %1 and %2 %)",
                              signedDigits(size.ratioInterval->lower - 1), signedDigits(size.ratioInterval->upper - 1))
                                             : ETS_MESSAGE("no difference shown");
-    if (comparison.rules().alpha != compare::VerdictRules().alpha) { // what is missed was measured with that of today
+    if (comparison.rules().alpha != compare::VerdictRules().alpha) { // what would be missed was measured with 0.05
         return ETS_MESSAGE("%1. Recordings of one side spread by %2", what, wholePercent(spread));
     }
     return ETS_MESSAGE(
