@@ -13,6 +13,7 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -22,7 +23,7 @@ namespace {
 
 using Bytes = std::span<const std::byte>;
 
-constexpr std::uint32_t endSignature = 0x06054b50;
+constexpr std::string_view endMark = "PK\x05\x06";
 constexpr std::uint32_t end64Signature = 0x06064b50;
 constexpr std::uint32_t locator64Signature = 0x07064b50;
 constexpr std::uint32_t entrySignature = 0x02014b50;
@@ -231,15 +232,21 @@ Zip::Bounds Zip::findBounds() const
     const auto tail = given(m_source.part(tailBegin, tailSize).readAll());
     const Bytes bytes(tail);
     // The record that the zip ends with, else the last one with something behind it that is no comment.
-    for (const bool endsThere : {true, false}) {
-        for (std::size_t i = bytes.size() < endSize ? 0 : bytes.size() - endSize + 1; i-- > 0;) {
-            const std::size_t behind = bytes.size() - i - endSize;
-            if (number(bytes, i, 4) != endSignature
-                || (endsThere ? number(bytes, i + 20, 2) != behind : number(bytes, i + 20, 2) > behind)) {
-                continue;
-            }
-            return boundsOf(tailBegin + i, bytes.subspan(i, endSize));
+    std::optional<std::size_t> atEnd;
+    std::optional<std::size_t> before;
+    const std::string_view text(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    for (std::size_t i = text.find(endMark); i < text.size(); i = text.find(endMark, i + 1)) {
+        if (text.size() - i < endSize) {
+            break;
         }
+        const std::size_t behind = text.size() - i - endSize;
+        const std::size_t comment = number(bytes, i + 20, 2);
+        if (comment <= behind) {
+            (comment == behind ? atEnd : before) = i;
+        }
+    }
+    if (const auto found = atEnd ? atEnd : before) {
+        return boundsOf(tailBegin + *found, bytes.subspan(*found, endSize));
     }
     fail(ETS_MESSAGE("a zip has no directory: it was probably cut"));
 }

@@ -84,6 +84,7 @@ int main(int argc, char** argv)
     const QPoint middle(surface.width() / 2, surface.height() / 4);
     isMet &= measure("all the way in and out", count,
         [&](int i) { wheel(surface, middle, (i / 100) % 2 == 0 ? 120 : -120, Qt::ControlModifier); });
+    wheel(surface, middle, 1200, Qt::ControlModifier); // with all in sight there is nowhere to go
     isMet &= measure(
         "panning", count, [&](int i) { wheel(surface, middle, (i / 50) % 2 == 0 ? 60 : -60, Qt::ShiftModifier); });
     if (QScrollBar& bar = *view.canvas().verticalScrollBar(); bar.maximum() > 0) {
