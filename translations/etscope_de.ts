@@ -3088,6 +3088,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Seit der Basis: %1 neu, %2 anders, %3 weg</translation>
     </message>
     <message>
+        <source>%1: up to %2</source>
+        <translation>%1: bis zu %2</translation>
+    </message>
+    <message>
         <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
         <translation>mittlerer Lauf %1; zählende Läufe: %2, kalte ausgelassen: %3; %4 in Delegates</translation>
     </message>
@@ -3100,8 +3104,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Kein Befund begrenzt, was sich sparen ließe</translation>
     </message>
     <message>
-        <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
-        <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit: Sie überlappen sich und lassen sich nicht addieren</translation>
+        <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
+        <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit der Läufe, die zählen: sie überschneiden sich und addieren sich nicht</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -3259,6 +3263,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>What to do first</source>
         <translation>Was zuerst zu tun ist</translation>
+    </message>
+    <message>
+        <source>Further findings</source>
+        <translation>Weitere Befunde</translation>
     </message>
     <message>
         <source>look for findings</source>
@@ -8993,6 +9001,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die ersten %1 Läufe bis zu %2× die übrigen: weglassen</translation>
     </message>
     <message>
+        <source>Leave out the cold run</source>
+        <translation>Kalten Lauf weglassen</translation>
+    </message>
+    <message>
+        <source>Leave out %1 cold runs</source>
+        <translation>%1 kalte Läufe weglassen</translation>
+    </message>
+    <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>Der Zeit nach Aufwärmen. Alle Zahlen sind dann die der übrigen Läufe; das Menü der Läufe nimmt es zurück</translation>
     </message>
@@ -9455,6 +9471,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Einmal ohne Tracer aufzeichnen, um die wahre Summe zu sehen, dann mit größerer Eingabe</translation>
     </message>
     <message>
+        <source>clock too coarse</source>
+        <translation>Uhr zu grob</translation>
+    </message>
+    <message>
+        <source>dispatch and tracing</source>
+        <translation>Aufrufe und Aufzeichnung</translation>
+    </message>
+    <message>
         <source>One instruction works on constants alone: %1 of the time gives the same in every run</source>
         <translation>Eine Anweisung arbeitet nur mit Konstanten: %1 der Zeit ergibt in jedem Durchlauf dasselbe</translation>
     </message>
@@ -9485,6 +9509,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Compute it once before the layers and pass it to them, or run a pass for common subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass</source>
         <translation>Einmal vor den Schichten berechnen und übergeben oder einen Pass für gemeinsame Teilausdrücke anwenden: torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
+    </message>
+    <message>
+        <source>work on constants</source>
+        <translation>Arbeit an Konstanten</translation>
+    </message>
+    <message>
+        <source>work done twice</source>
+        <translation>doppelte Arbeit</translation>
     </message>
     <message>
         <source>Calls of delegates spend %1 of the time outside their operations</source>
@@ -9555,6 +9587,22 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit Eingaben und Gewichten in channels_last exportieren oder die Aufrufe darum verbinden</translation>
     </message>
     <message>
+        <source>calls outside operations</source>
+        <translation>Aufrufe außerhalb der Operationen</translation>
+    </message>
+    <message>
+        <source>calls that log nothing</source>
+        <translation>Aufrufe ohne Aufzeichnung</translation>
+    </message>
+    <message>
+        <source>calls without matrix work</source>
+        <translation>Aufrufe ohne Matrixarbeit</translation>
+    </message>
+    <message>
+        <source>layout changes in delegates</source>
+        <translation>Layoutwechsel in Delegates</translation>
+    </message>
+    <message>
         <source>Nothing is delegated: kernels that compute take %1 of the time</source>
         <translation>Nichts ist delegiert: Kernel, die rechnen, nehmen %1 der Zeit</translation>
     </message>
@@ -9619,6 +9667,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Was es spart, die Aufrufe zu verbinden</translation>
     </message>
     <message>
+        <source>nothing delegated</source>
+        <translation>nichts delegiert</translation>
+    </message>
+    <message>
+        <source>kernels beside delegates</source>
+        <translation>Kernel neben Delegates</translation>
+    </message>
+    <message>
+        <source>many calls of delegates</source>
+        <translation>viele Aufrufe von Delegates</translation>
+    </message>
+    <message>
         <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
         <translation>%1 dauert von Lauf zu Lauf länger: %2 eines Laufs vom ersten zum letzten</translation>
     </message>
@@ -9629,6 +9689,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Bound the cache: a sliding window or a fixed max_context_length</source>
         <translation>Den Cache begrenzen: ein gleitendes Fenster oder ein festes max_context_length</translation>
+    </message>
+    <message>
+        <source>grows from run to run</source>
+        <translation>wächst von Lauf zu Lauf</translation>
     </message>
     <message>
         <source>One operator, '%1', takes %2 of the time</source>
@@ -9669,6 +9733,18 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Delegate it, or use an operator that has an optimized kernel (optimized_native_cpu_ops_lib)</source>
         <translation>Ihn delegieren oder einen Operator nehmen, der einen optimierten Kernel hat (optimized_native_cpu_ops_lib)</translation>
+    </message>
+    <message>
+        <source>one operator</source>
+        <translation>ein Operator</translation>
+    </message>
+    <message>
+        <source>equal instructions</source>
+        <translation>gleiche Anweisungen</translation>
+    </message>
+    <message>
+        <source>slow kernels</source>
+        <translation>langsame Kernel</translation>
     </message>
     <message>
         <source>The planned arenas have %1 more than is ever in use at once</source>
@@ -9723,28 +9799,44 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Feste Formen für die benutzten Größen exportieren: torch.export ohne dynamic_shapes</translation>
     </message>
     <message>
-        <source>Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
-        <translation>Die transponierten Gewichte falten: constant_prop_pass auf das Programm anwenden, das to_edge liefert, oder linear delegieren</translation>
+        <source>holes in an arena</source>
+        <translation>Lücken in einer Arena</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run</source>
-        <translation>constant_prop_pass auf das Programm anwenden, das to_edge liefert: Was bewegt wird, ist in jedem Durchlauf dasselbe</translation>
+        <source>long-lived value at the peak</source>
+        <translation>langlebiger Wert am Höchststand</translation>
     </message>
     <message>
-        <source>Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache</source>
-        <translation>Den Cache in einem veränderlichen Puffer halten und nur den neuen Teil an Ort und Stelle schreiben: torch.ops.llama.update_cache</translation>
+        <source>sizes are bounds</source>
+        <translation>Größen sind Obergrenzen</translation>
     </message>
     <message>
-        <source>Keep one dim order and one type from input to output: channels_last inputs and weights, or none</source>
-        <translation>Von der Eingabe bis zur Ausgabe eine Dimensionsfolge und einen Typ behalten: channels_last für Eingaben und Gewichte, oder gar nicht</translation>
+        <source>Fold the transposed weights (%1 of the time): run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
+        <translation>Die transponierten Gewichte falten (%1 der Zeit): constant_prop_pass auf das Programm von to_edge anwenden, oder linear delegieren</translation>
     </message>
     <message>
-        <source>Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa</source>
-        <translation>Einen Attention-Operator nehmen, der die Köpfe so nimmt, wie sie liegen: torch.ops.llama.custom_sdpa</translation>
+        <source>Run constant_prop_pass on the program that to_edge gives: what is moved for %1 of the time is the same in every run</source>
+        <translation>constant_prop_pass auf das Programm von to_edge anwenden: was in %1 der Zeit bewegt wird, ist in jedem Lauf gleich</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines, and index or slice once what is read twice</source>
-        <translation>Die Zeilen der längsten in „Zeilen“ ansehen und einmal indizieren oder schneiden, was zweimal gelesen wird</translation>
+        <source>Hold the cache in a mutable buffer, and write only the new part in place (%1 of the time): torch.ops.llama.update_cache</source>
+        <translation>Den Cache in einem veränderlichen Puffer halten und nur den neuen Teil an Ort und Stelle schreiben (%1 der Zeit): torch.ops.llama.update_cache</translation>
+    </message>
+    <message>
+        <source>Keep one dim order and one type from input to output (%1 of the time): channels_last inputs and weights, or none</source>
+        <translation>Eine Dimensionsreihenfolge und einen Typ von der Eingabe bis zur Ausgabe behalten (%1 der Zeit): Eingaben und Gewichte in channels_last, oder nichts davon</translation>
+    </message>
+    <message>
+        <source>Use an attention operator that takes the heads as they lie (%1 of the time): torch.ops.llama.custom_sdpa</source>
+        <translation>Einen Attention-Operator verwenden, der die Köpfe nimmt, wie sie liegen (%1 der Zeit): torch.ops.llama.custom_sdpa</translation>
+    </message>
+    <message>
+        <source>Make the mask once for all layers, in the shape in which it is used (%1 of the time): a buffer that the layers share</source>
+        <translation>Die Maske einmal für alle Schichten anlegen, in der Form, in der sie gebraucht wird (%1 der Zeit): ein Puffer, den die Schichten teilen</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice</source>
+        <translation>Die Zeilen der längsten unter Zeilen ansehen (%1 der Zeit) und einmal indizieren oder schneiden, was zweimal gelesen wird</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>
@@ -9799,16 +9891,36 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Den Tensor in dem Typ erzeugen, in dem er gebraucht wird: torch.arange(..., dtype=...), und 2.0 statt 2 neben Gleitkommazahlen</translation>
     </message>
     <message>
+        <source>data movement</source>
+        <translation>Datenbewegung</translation>
+    </message>
+    <message>
+        <source>transposed weights</source>
+        <translation>transponierte Gewichte</translation>
+    </message>
+    <message>
+        <source>quantizing in kernels</source>
+        <translation>Quantisieren in Kerneln</translation>
+    </message>
+    <message>
+        <source>type conversions</source>
+        <translation>Typumwandlungen</translation>
+    </message>
+    <message>
+        <source>Mask the inputs before log and div, for example with torch.clamp</source>
+        <translation>Die Eingaben vor log und div maskieren, zum Beispiel mit torch.clamp</translation>
+    </message>
+    <message>
+        <source>Bound what goes into %1, for example with torch.clamp</source>
+        <translation>Begrenzen, was in %1 eingeht, zum Beispiel mit torch.clamp</translation>
+    </message>
+    <message>
         <source>%1 is the first to give values that are not finite: %2 of them</source>
         <translation>%1 ergibt als Erstes Werte, die nicht endlich sind: %2 davon</translation>
     </message>
     <message>
         <source>Whether the model masks them later</source>
         <translation>Ob das Modell sie später maskiert</translation>
-    </message>
-    <message>
-        <source>Mask the inputs before log and div, for example with torch.clamp</source>
-        <translation>Die Eingaben vor log und div maskieren, zum Beispiel mit torch.clamp</translation>
     </message>
     <message>
         <source>%1 is the first to differ from the reference by more than its precision</source>
@@ -9821,6 +9933,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
         <translation>Den Wert in Zahlen mit seinen Eingaben vergleichen, dann den Kernel des Operators mit dem von torch</translation>
+    </message>
+    <message>
+        <source>NaN or infinity</source>
+        <translation>NaN oder unendlich</translation>
+    </message>
+    <message>
+        <source>differs from the reference</source>
+        <translation>weicht von der Referenz ab</translation>
     </message>
     <message>
         <source>One run logged values, so its time includes copying them</source>
@@ -9891,6 +10011,22 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Methode einmal laden und behalten</translation>
     </message>
     <message>
+        <source>values logged while timing</source>
+        <translation>Werte beim Messen aufgezeichnet</translation>
+    </message>
+    <message>
+        <source>few runs</source>
+        <translation>wenige Läufe</translation>
+    </message>
+    <message>
+        <source>record of another model</source>
+        <translation>ETRecord eines anderen Modells</translation>
+    </message>
+    <message>
+        <source>long loading</source>
+        <translation>langes Laden</translation>
+    </message>
+    <message>
         <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --method %1 --drop-first %2</source>
         <translation>Die ersten Läufe aus Mitteln und Summen lassen: Ansicht &gt; Zählende Läufe oder --method %1 --drop-first %2</translation>
     </message>
@@ -9953,6 +10089,22 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>Take the median, and open the slow run beside the median run</source>
         <translation>Den Median nehmen und den langsamen Durchlauf neben dem mittleren öffnen</translation>
+    </message>
+    <message>
+        <source>cold runs</source>
+        <translation>kalte Läufe</translation>
+    </message>
+    <message>
+        <source>unsteady runs</source>
+        <translation>unruhige Läufe</translation>
+    </message>
+    <message>
+        <source>runs drift</source>
+        <translation>Läufe driften</translation>
+    </message>
+    <message>
+        <source>outlier runs</source>
+        <translation>Ausreißer unter den Läufen</translation>
     </message>
     <message>
         <source>an input is %1</source>

@@ -3088,6 +3088,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>与基线相比：新增 %1，有变化 %2，已消失 %3</translation>
     </message>
     <message>
+        <source>%1: up to %2</source>
+        <translation>%1:最多 %2</translation>
+    </message>
+    <message>
         <source>median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates</source>
         <translation>中位运行 %1；计入的运行：%2，略去的冷运行：%3；委托中占 %4</translation>
     </message>
@@ -3100,8 +3104,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>没有发现能给出可节省的上限</translation>
     </message>
     <message>
-        <source>All findings together bound at most %1 of the time: they overlap and do not add up</source>
-        <translation>所有发现合计最多涉及 %1 的时间：它们有重叠，不能相加</translation>
+        <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
+        <translation>所有发现合计最多涉及计入运行时间的 %1:它们相互重叠,不能相加</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -3259,6 +3263,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>What to do first</source>
         <translation>首先做什么</translation>
+    </message>
+    <message>
+        <source>Further findings</source>
+        <translation>更多发现</translation>
     </message>
     <message>
         <source>look for findings</source>
@@ -8993,6 +9001,14 @@ Which file is which is read from its content.</source>
         <translation>前 %1 次运行最高达其余的 %2×：略去</translation>
     </message>
     <message>
+        <source>Leave out the cold run</source>
+        <translation>排除冷运行</translation>
+    </message>
+    <message>
+        <source>Leave out %1 cold runs</source>
+        <translation>排除 %1 次冷运行</translation>
+    </message>
+    <message>
         <source>Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back</source>
         <translation>按时间判断为预热。此后所有统计都只计其余运行；可在运行菜单中撤销</translation>
     </message>
@@ -9455,6 +9471,14 @@ Which file is which is read from its content.</source>
         <translation>先不带跟踪器录制一次以了解真实总时间，再用更大的输入录制</translation>
     </message>
     <message>
+        <source>clock too coarse</source>
+        <translation>时钟过粗</translation>
+    </message>
+    <message>
+        <source>dispatch and tracing</source>
+        <translation>调度与记录开销</translation>
+    </message>
+    <message>
         <source>One instruction works on constants alone: %1 of the time gives the same in every run</source>
         <translation>有一条指令只处理常量：%1 的时间在每次运行中得到相同结果</translation>
     </message>
@@ -9485,6 +9509,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Compute it once before the layers and pass it to them, or run a pass for common subexpressions: torch.fx.passes.dialect.common.cse_pass.CSEPass</source>
         <translation>在各层之前计算一次并传入，或运行公共子表达式消除：torch.fx.passes.dialect.common.cse_pass.CSEPass</translation>
+    </message>
+    <message>
+        <source>work on constants</source>
+        <translation>对常量的计算</translation>
+    </message>
+    <message>
+        <source>work done twice</source>
+        <translation>重复计算</translation>
     </message>
     <message>
         <source>Calls of delegates spend %1 of the time outside their operations</source>
@@ -9555,6 +9587,22 @@ Which file is which is read from its content.</source>
         <translation>以 channels_last 的输入和权重导出，或合并周围的调用</translation>
     </message>
     <message>
+        <source>calls outside operations</source>
+        <translation>操作之外的调用时间</translation>
+    </message>
+    <message>
+        <source>calls that log nothing</source>
+        <translation>无记录的调用</translation>
+    </message>
+    <message>
+        <source>calls without matrix work</source>
+        <translation>无矩阵运算的调用</translation>
+    </message>
+    <message>
+        <source>layout changes in delegates</source>
+        <translation>委托内的布局转换</translation>
+    </message>
+    <message>
         <source>Nothing is delegated: kernels that compute take %1 of the time</source>
         <translation>没有任何内容被委托：计算类内核占 %1 的时间</translation>
     </message>
@@ -9619,6 +9667,18 @@ Which file is which is read from its content.</source>
         <translation>合并这些调用能节省多少</translation>
     </message>
     <message>
+        <source>nothing delegated</source>
+        <translation>未委托</translation>
+    </message>
+    <message>
+        <source>kernels beside delegates</source>
+        <translation>委托之外的内核</translation>
+    </message>
+    <message>
+        <source>many calls of delegates</source>
+        <translation>委托调用过多</translation>
+    </message>
+    <message>
         <source>%1 takes longer from run to run: %2 of a run from the first to the last</source>
         <translation>%1 逐次运行变慢：从第一次到最后一次增加一次运行的 %2</translation>
     </message>
@@ -9629,6 +9689,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>Bound the cache: a sliding window or a fixed max_context_length</source>
         <translation>限制缓存：使用滑动窗口或固定的 max_context_length</translation>
+    </message>
+    <message>
+        <source>grows from run to run</source>
+        <translation>逐次增长</translation>
     </message>
     <message>
         <source>One operator, '%1', takes %2 of the time</source>
@@ -9669,6 +9733,18 @@ Which file is which is read from its content.</source>
     <message>
         <source>Delegate it, or use an operator that has an optimized kernel (optimized_native_cpu_ops_lib)</source>
         <translation>将其委托，或使用有优化内核的算子（optimized_native_cpu_ops_lib）</translation>
+    </message>
+    <message>
+        <source>one operator</source>
+        <translation>单一算子</translation>
+    </message>
+    <message>
+        <source>equal instructions</source>
+        <translation>相同指令</translation>
+    </message>
+    <message>
+        <source>slow kernels</source>
+        <translation>慢内核</translation>
     </message>
     <message>
         <source>The planned arenas have %1 more than is ever in use at once</source>
@@ -9723,28 +9799,44 @@ Which file is which is read from its content.</source>
         <translation>为使用的尺寸导出静态形状：torch.export 不带 dynamic_shapes</translation>
     </message>
     <message>
-        <source>Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
-        <translation>折叠转置的权重：对 to_edge 得到的程序运行 constant_prop_pass，或委托 linear</translation>
+        <source>holes in an arena</source>
+        <translation>内存区空洞</translation>
     </message>
     <message>
-        <source>Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run</source>
-        <translation>对 to_edge 得到的程序运行 constant_prop_pass：被移动的数据每次运行都相同</translation>
+        <source>long-lived value at the peak</source>
+        <translation>峰值处的长寿命值</translation>
     </message>
     <message>
-        <source>Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache</source>
-        <translation>把缓存放在可变 buffer 中，只就地写入新的部分：torch.ops.llama.update_cache</translation>
+        <source>sizes are bounds</source>
+        <translation>大小为上限</translation>
     </message>
     <message>
-        <source>Keep one dim order and one type from input to output: channels_last inputs and weights, or none</source>
-        <translation>从输入到输出保持同一维度顺序和同一类型：输入和权重都用 channels_last，或都不用</translation>
+        <source>Fold the transposed weights (%1 of the time): run constant_prop_pass on the program that to_edge gives, or delegate linear</source>
+        <translation>折叠转置后的权重(占时间的 %1):对 to_edge 得到的程序运行 constant_prop_pass,或委托 linear</translation>
     </message>
     <message>
-        <source>Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa</source>
-        <translation>使用能直接处理现有 head 布局的注意力算子：torch.ops.llama.custom_sdpa</translation>
+        <source>Run constant_prop_pass on the program that to_edge gives: what is moved for %1 of the time is the same in every run</source>
+        <translation>对 to_edge 得到的程序运行 constant_prop_pass:占时间 %1 的搬运内容每次运行都相同</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines, and index or slice once what is read twice</source>
-        <translation>在“代码行”中查看耗时最长者所在的行，重复读取的数据只索引或切片一次</translation>
+        <source>Hold the cache in a mutable buffer, and write only the new part in place (%1 of the time): torch.ops.llama.update_cache</source>
+        <translation>将缓存保存在可变缓冲区中,只就地写入新的部分(占时间的 %1):torch.ops.llama.update_cache</translation>
+    </message>
+    <message>
+        <source>Keep one dim order and one type from input to output (%1 of the time): channels_last inputs and weights, or none</source>
+        <translation>从输入到输出保持同一维序和类型(占时间的 %1):输入和权重都用 channels_last,或都不用</translation>
+    </message>
+    <message>
+        <source>Use an attention operator that takes the heads as they lie (%1 of the time): torch.ops.llama.custom_sdpa</source>
+        <translation>使用按原有布局接受注意力头的算子(占时间的 %1):torch.ops.llama.custom_sdpa</translation>
+    </message>
+    <message>
+        <source>Make the mask once for all layers, in the shape in which it is used (%1 of the time): a buffer that the layers share</source>
+        <translation>为所有层只生成一次掩码,并采用其使用时的形状(占时间的 %1):各层共享的缓冲区</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice</source>
+        <translation>在“源代码行”中查看最长者对应的行(占时间的 %1),对读取两次的内容只索引或切片一次</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>
@@ -9799,16 +9891,36 @@ Which file is which is read from its content.</source>
         <translation>用所需类型创建张量：torch.arange(..., dtype=...)；与浮点数运算时写 2.0 而不是 2</translation>
     </message>
     <message>
+        <source>data movement</source>
+        <translation>数据搬运</translation>
+    </message>
+    <message>
+        <source>transposed weights</source>
+        <translation>转置的权重</translation>
+    </message>
+    <message>
+        <source>quantizing in kernels</source>
+        <translation>内核中的量化</translation>
+    </message>
+    <message>
+        <source>type conversions</source>
+        <translation>类型转换</translation>
+    </message>
+    <message>
+        <source>Mask the inputs before log and div, for example with torch.clamp</source>
+        <translation>在 log 和 div 之前屏蔽输入，例如使用 torch.clamp</translation>
+    </message>
+    <message>
+        <source>Bound what goes into %1, for example with torch.clamp</source>
+        <translation>限制 %1 的输入范围,例如用 torch.clamp</translation>
+    </message>
+    <message>
         <source>%1 is the first to give values that are not finite: %2 of them</source>
         <translation>%1 最先产生非有限值：共 %2 个</translation>
     </message>
     <message>
         <source>Whether the model masks them later</source>
         <translation>模型之后是否会屏蔽它们</translation>
-    </message>
-    <message>
-        <source>Mask the inputs before log and div, for example with torch.clamp</source>
-        <translation>在 log 和 div 之前屏蔽输入，例如使用 torch.clamp</translation>
     </message>
     <message>
         <source>%1 is the first to differ from the reference by more than its precision</source>
@@ -9821,6 +9933,14 @@ Which file is which is read from its content.</source>
     <message>
         <source>Compare the value with its inputs in Numbers, then the operator's kernel with torch's</source>
         <translation>在数值视图中将该值与其输入比较，再将算子的内核与 torch 的比较</translation>
+    </message>
+    <message>
+        <source>NaN or infinity</source>
+        <translation>NaN 或无穷</translation>
+    </message>
+    <message>
+        <source>differs from the reference</source>
+        <translation>与参考值不同</translation>
     </message>
     <message>
         <source>One run logged values, so its time includes copying them</source>
@@ -9891,6 +10011,22 @@ Which file is which is read from its content.</source>
         <translation>只加载一次方法并保留它</translation>
     </message>
     <message>
+        <source>values logged while timing</source>
+        <translation>计时时记录了数值</translation>
+    </message>
+    <message>
+        <source>few runs</source>
+        <translation>运行次数少</translation>
+    </message>
+    <message>
+        <source>record of another model</source>
+        <translation>其他模型的 ETRecord</translation>
+    </message>
+    <message>
+        <source>long loading</source>
+        <translation>加载时间长</translation>
+    </message>
+    <message>
         <source>Leave the first runs out of means and sums: View &gt; Runs that count, or --method %1 --drop-first %2</source>
         <translation>在均值与总和中排除最初的运行：视图 &gt; 计入统计的运行，或 --method %1 --drop-first %2</translation>
     </message>
@@ -9953,6 +10089,22 @@ Which file is which is read from its content.</source>
     <message>
         <source>Take the median, and open the slow run beside the median run</source>
         <translation>取中位数，并把较慢的运行与中位运行并排打开</translation>
+    </message>
+    <message>
+        <source>cold runs</source>
+        <translation>冷运行</translation>
+    </message>
+    <message>
+        <source>unsteady runs</source>
+        <translation>运行不稳定</translation>
+    </message>
+    <message>
+        <source>runs drift</source>
+        <translation>运行漂移</translation>
+    </message>
+    <message>
+        <source>outlier runs</source>
+        <translation>离群运行</translation>
     </message>
     <message>
         <source>an input is %1</source>

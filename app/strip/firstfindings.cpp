@@ -16,6 +16,7 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <iterator>
 #include <limits>
 #include <utility>
 
@@ -51,6 +52,8 @@ FirstFindings::FirstFindings(Session& session, QWidget* parent)
     column->addLayout(m_row);
     m_row->setContentsMargins(0, 0, 0, 0);
     m_row->setSpacing(8);
+    m_more = makeButton({}, tr("Further findings"), none);
+    m_row->addWidget(m_more);
     m_row->addStretch(1);
     setSizePolicy(QSizePolicy::Expanding, QSizePolicy::Preferred);
     ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
@@ -80,12 +83,14 @@ void FirstFindings::setDataSet(const DataSetPtr& dataSet)
     m_changed.drop();
     removeButtons();
     fit();
+    Q_EMIT wantedWidthChanged();
     if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
         return;
     }
     if (dataSet->trace->etdump().sampleCount() + dataSet->trace->nodeCount() > mostUnasked) {
-        addButton(tr("look for findings"), tr("The trace is large: findings are looked for when somebody asks"), none);
+        add(tr("look for findings"), tr("The trace is large: findings are looked for when somebody asks"), none);
         fit();
+        Q_EMIT wantedWidthChanged();
         return;
     }
     m_finding.want({});
@@ -112,19 +117,28 @@ void FirstFindings::showAll()
             const findings::Findings& before = changed->before->findings;
             const auto added = findings::countsOf(found, before, changed->changes).added;
             if (!added.empty()) {
-                addButton(tr("%1 new").arg(format::count(added.size())),
+                add(tr("%1 new").arg(format::count(added.size())),
                     findingtexts::changesText(found, before, changed->changes), added.front());
             }
         }
         for (const std::size_t index : findings::foremost(found, mostShown)) {
             const findings::Finding& finding = found.all[index];
-            addButton(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index);
+            add(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index,
+                finding.rule->subject == findings::RuleSubject::Recording);
         }
     }
     fit();
+    Q_EMIT wantedWidthChanged();
 }
 
-QToolButton* FirstFindings::addButton(const QString& text, const QString& toolTip, std::size_t finding)
+void FirstFindings::add(const QString& text, const QString& toolTip, std::size_t finding, bool isOfRecording)
+{
+    QToolButton* const button = makeButton(text, toolTip, finding);
+    m_row->insertWidget(static_cast<int>(m_entries.size()), button);
+    m_entries.push_back({button, isOfRecording});
+}
+
+QToolButton* FirstFindings::makeButton(const QString& text, const QString& toolTip, std::size_t finding)
 {
     auto* const button = new QToolButton(this);
     button->setText(text);
@@ -133,30 +147,55 @@ QToolButton* FirstFindings::addButton(const QString& text, const QString& toolTi
     button->setAutoRaise(true);
     button->setCursor(Qt::PointingHandCursor);
     connect(button, &QToolButton::clicked, this, [this, finding] { Q_EMIT findingsWanted(finding); });
-    m_row->insertWidget(static_cast<int>(m_buttons.size()), button);
-    m_buttons.push_back(button);
     return button;
 }
 
 void FirstFindings::removeButtons()
 {
-    for (QToolButton* const button : std::exchange(m_buttons, {})) {
-        m_row->removeWidget(button);
-        button->hide();
-        button->deleteLater(); // it may be the one that is pressed
+    for (const Entry& entry : std::exchange(m_entries, {})) {
+        m_row->removeWidget(entry.button);
+        entry.button->hide();
+        entry.button->deleteLater(); // it may be the one that is pressed
     }
+}
+
+int FirstFindings::widthOf(const QToolButton& button) const
+{
+    return button.sizeHint().width() + m_row->spacing();
+}
+
+int FirstFindings::wantedWidth() const
+{
+    int sum = 0;
+    for (const Entry& entry : m_entries) {
+        sum += widthOf(*entry.button);
+    }
+    return sum;
 }
 
 void FirstFindings::fit()
 {
-    int left = width();
-    bool isFull = false;
-    for (QToolButton* const button : m_buttons) {
-        left -= button->sizeHint().width() + m_row->spacing();
-        isFull = isFull || left + m_row->spacing() < 0; // one behind it that is shorter would pass for the next
-        button->setVisible(!isFull);
+    std::vector<const Entry*> left;
+    for (const Entry& entry : m_entries) {
+        entry.button->setVisible(true);
+        left.push_back(&entry);
     }
-    m_caption->setVisible(!m_buttons.empty() && !m_buttons.front()->isHidden());
+    int wanted = wantedWidth();
+    const auto moreText = [](std::size_t count) { return QStringLiteral("+%1").arg(count); };
+    m_more->setText(moreText(m_entries.size()));
+    const int room = width() - (wanted - m_row->spacing() > width() ? widthOf(*m_more) : 0);
+    while (!left.empty() && wanted - m_row->spacing() > room) {
+        // The last one goes; of two the one about the recording, which only says what the other is worth.
+        const bool keepsModel = left.size() == 2 && left.front()->isOfRecording && !left.back()->isOfRecording;
+        const auto gone = keepsModel ? left.begin() : std::prev(left.end());
+        wanted -= widthOf(*(*gone)->button);
+        (*gone)->button->hide();
+        left.erase(gone);
+    }
+    const std::size_t hidden = m_entries.size() - left.size();
+    m_more->setText(moreText(hidden));
+    m_more->setVisible(hidden > 0 && widthOf(*m_more) - m_row->spacing() <= width());
+    m_caption->setVisible(!left.empty());
 }
 
 void FirstFindings::resizeEvent(QResizeEvent* event)

@@ -19,9 +19,9 @@ namespace ets {
 
 class Session;
 
-/// What to do first, in few words: the foremost findings of the trace on show, each of which leads to it. Takes what
-/// room is left, and shows as many as find place in it. With a baseline those that are new are counted before them. Of
-/// a large trace it only leads to where they are looked for.
+/// What to do first, in few words: the foremost findings of the trace on show, each of which leads to it. Shows as many
+/// as find place, that of the model which is first before what is about the recording, and says how many do not. With
+/// a baseline those that are new are counted before them. Of a large trace it only leads to where they are looked for.
 class FirstFindings : public QWidget {
     Q_OBJECT
 
@@ -30,8 +30,11 @@ public:
 
     [[nodiscard]] QSize minimumSizeHint() const override;
     [[nodiscard]] QSize sizeHint() const override;
+    /// Pixels that all of them take; 0 for none.
+    [[nodiscard]] int wantedWidth() const;
 
 Q_SIGNALS:
+    void wantedWidthChanged();
     /// @param finding into all findings; nothing in particular where it is none of them
     void findingsWanted(std::size_t finding);
 
@@ -43,13 +46,22 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     void setBaseline(const BaselinePtr& baseline);
     void showAll();
-    QToolButton* addButton(const QString& text, const QString& toolTip, std::size_t finding);
+    /// What leads to a finding.
+    struct Entry {
+        QToolButton* button = nullptr;
+        bool isOfRecording = false; ///< The last to be left out is of the model.
+    };
+
+    QToolButton* makeButton(const QString& text, const QString& toolTip, std::size_t finding);
+    void add(const QString& text, const QString& toolTip, std::size_t finding, bool isOfRecording = false);
     void removeButtons();
+    [[nodiscard]] int widthOf(const QToolButton& button) const;
     void fit();
 
     QLabel* m_caption;
     QHBoxLayout* m_row;
-    std::vector<QToolButton*> m_buttons;
+    std::vector<Entry> m_entries;
+    QToolButton* m_more = nullptr; ///< Says how many find no place.
     FactUse<FindingsFact> m_finding;
     FactUse<FindingsChangedFact> m_changed; ///< Since the baseline; dropped without one.
 };

@@ -99,6 +99,7 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     layout->addWidget(m_diagnostics);
     connect(m_diagnostics, &QToolButton::clicked, this, &SummaryStrip::diagnosticsWanted);
     connect(m_findings, &FirstFindings::findingsWanted, this, &SummaryStrip::findingsWanted);
+    connect(m_findings, &FirstFindings::wantedWidthChanged, this, &SummaryStrip::fit);
     connect(m_warmUp, &WarmUpOffer::offered, this, &SummaryStrip::fit);
     ViewHost::of(session).follow(*this, [this](const ViewState& now, Changes changes) {
         if (changes.testFlag(Change::Loaded)) {
@@ -192,23 +193,25 @@ QSize SummaryStrip::sizeHint() const
 void SummaryStrip::fit()
 {
     // First of all: the tool bar may answer with another size, which leads here again.
-    m_warmUp->takeWholeWidth();
+    m_warmUp->takeWholeWidth(false);
     m_warmUp->setVisible(m_warmUp->isOffered());
     for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {
         field.box->setVisible(!field.isEmpty());
         field.box->updateGeometry(); // what its texts want is known at once, not with the next event
     }
     m_more->hide();
-    layout()->activate();
-    if (m_warmUp->isOffered() && layout()->minimumSize().width() > width()) {
-        m_warmUp->hide(); // the menu of the runs has it, too
-    }
-    QStringList left;
-    for (const Field& field : {m_load, m_links, m_backends, m_reading, m_runs}) {
+    const auto lacks = [this](int forFindings) {
         layout()->activate();
-        if (layout()->minimumSize().width() <= width()) {
-            break;
-        }
+        return layout()->minimumSize().width() + forFindings > width();
+    };
+    const int forFindings = m_findings->wantedWidth();
+    if (m_warmUp->isOffered() && lacks(forFindings)) {
+        m_warmUp->takeWholeWidth(true);
+    }
+    // What to do first counts more than what a look elsewhere tells, and less than what ran. What is behind counts
+    // less.
+    QStringList left;
+    const auto leaveOut = [&](const Field& field) {
         if (!field.isEmpty()) {
             field.box->hide();
             left.push_back(labeled(field.caption->text(), field.value->text()));
@@ -217,6 +220,17 @@ void SummaryStrip::fit()
             m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));
             m_more->show();
         }
+    };
+    for (const Field& field : {m_load, m_links, m_reading, m_backends}) {
+        if (lacks(forFindings)) {
+            leaveOut(field);
+        }
+    }
+    if (m_warmUp->isOffered() && lacks(0)) {
+        m_warmUp->hide(); // the menu of the runs has it, too
+    }
+    if (lacks(0)) {
+        leaveOut(m_runs);
     }
 }
 

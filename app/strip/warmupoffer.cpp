@@ -68,8 +68,9 @@ void WarmUpOffer::setStore(TraceStore* store)
     m_store = store;
 }
 
-void WarmUpOffer::takeWholeWidth()
+void WarmUpOffer::takeWholeWidth(bool isBrief)
 {
+    m_take->setText(isBrief ? m_brief : m_text);
     m_take->setMinimumWidth(m_take->sizeHint().width());
     layout()->activate();
     updateGeometry();
@@ -88,11 +89,14 @@ void WarmUpOffer::look()
     const WarmUp warmUp = isOpen ? WarmUp::of(dataSet->runs, m_session.presentation().warmUp) : WarmUp();
     m_runs = warmUp.runs;
     const QString times = format::number(warmUp.timesTheRest);
-    m_take->setText(m_runs == 1
-            ? tr("First run %1\u00d7 the rest: leave it out").arg(times)
-            : tr("First %1 runs up to %2\u00d7 the rest: leave them out").arg(format::count(m_runs), times));
-    m_take->setToolTip(toolTipText(
-        tr("Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back")));
+    m_text = m_runs == 1
+        ? tr("First run %1\u00d7 the rest: leave it out").arg(times)
+        : tr("First %1 runs up to %2\u00d7 the rest: leave them out").arg(format::count(m_runs), times);
+    m_brief = m_runs == 1 ? tr("Leave out the cold run") : tr("Leave out %1 cold runs").arg(format::count(m_runs));
+    m_take->setText(m_text);
+    m_take->setAccessibleName(m_text);
+    m_take->setToolTip(toolTipText(m_text + QLatin1Char('\n')
+        + tr("Warm-up by its time. All figures are then of the other runs; the menu of the runs takes that back")));
     setVisible(isOffered());
     Q_EMIT offered();
 }

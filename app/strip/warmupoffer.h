@@ -24,7 +24,8 @@ public:
     void setStore(TraceStore* store);
     [[nodiscard]] bool isOffered() const { return m_runs > 0; } ///< Whether there is something to propose.
     /// Wants no less room from now on than its text needs.
-    void takeWholeWidth();
+    /// @param isBrief only what a click does; how much the runs differ is in the tip then
+    void takeWholeWidth(bool isBrief);
 
 Q_SIGNALS:
     void offered(); ///< isOffered() or its text is another one.
@@ -40,6 +41,8 @@ private:
     QToolButton* m_take;
     QToolButton* m_close;
     std::uint32_t m_runs = 0; ///< That are proposed to be left out.
+    QString m_text; ///< What is proposed, and why.
+    QString m_brief; ///< What is proposed.
 };
 
 } // namespace ets

@@ -9,16 +9,22 @@
 #include "views/graph/geometry/graphgeometry.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
+#include "views/icicle/iciclecanvas.h"
+#include "views/icicle/icicleview.h"
+#include "views/lines/linesview.h"
 #include "views/modules/modulesview.h"
 #include "views/program/programeditor.h"
 #include "views/program/programview.h"
 #include "views/tables/eventsview.h"
+#include "views/tables/facttree.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
 
 #include <QtTest/QtTest>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QScrollBar>
 
+#include <cmath>
 #include <functional>
 #include <vector>
 
@@ -57,6 +63,7 @@ private Q_SLOTS:
     void cleanup();
     void stays_data();
     void stays();
+    void staysWithOtherRuns();
     void figuresAreOthers();
 
 private:
@@ -145,6 +152,58 @@ void TestSteadyViews::stays()
     for (std::uint32_t box = 0; box < geometry->boxCount(); ++box) {
         QCOMPARE(graph().geometryOfScene()->box(box), geometry->box(box)); // nothing was laid out anew
     }
+}
+
+/// The same nodes, events and modules with other times: a person's place among them stays.
+void TestSteadyViews::staysWithOtherRuns()
+{
+    graph().openToLevel(2);
+    QTRY_VERIFY(isIdle());
+    graph().zoomBy(1.5);
+    graph().panBy(0.1, 0.2);
+    view<ModulesView>().view()->expandAll();
+    auto& programs = *view<ProgramView>().findChild<QComboBox*>();
+    QVERIFY(programs.count() > 1);
+    programs.setCurrentIndex(programs.count() - 1);
+    QTRY_VERIFY(isIdle());
+    QScrollBar& lines = *view<ProgramView>().findChild<ProgramEditor*>()->verticalScrollBar();
+    lines.setValue(lines.maximum() / 2);
+    IcicleCanvas& icicle = *view<IcicleView>().canvas();
+    std::uint32_t box = Icicle::root; // one that takes a part of the time
+    while (icicle.scene()->places.endOf(box) - icicle.scene()->places.startOf(box) > icicle.scene()->ticks() / 2) {
+        box = icicle.scene()->node(box).children.front();
+    }
+    icicle.showBox(box);
+    const IcicleCanvas::Sight sight = icicle.sight();
+    FactTree& tree = *view<LinesView>().tree();
+    tree.expandAll();
+    const auto openLines = [&tree] {
+        int count = 0;
+        for (QModelIndex index = tree.model()->index(0, 0); index.isValid(); index = tree.indexBelow(index)) {
+            ++count;
+        }
+        return count;
+    };
+    const Arranged before = arranged();
+    const int linesBefore = openLines();
+    const QString program = programs.currentText();
+    QVERIFY(before.openRows > 20);
+    QVERIFY(lines.value() > 0);
+    QVERIFY(sight.to - sight.from < 0.6);
+    session().setRuns(*RunSpec::parse("1.."));
+    QTRY_VERIFY(session().dataSet()->trace->options().runs == *RunSpec::parse("1..") && isIdle());
+    const Arranged after = arranged();
+    QVERIFY(after.folding == before.folding);
+    QCOMPARE(after.places, before.places);
+    QCOMPARE(after.scrolled, before.scrolled);
+    QCOMPARE(after.openRows, before.openRows);
+    QCOMPARE(programs.currentText(), program);
+    QCOMPARE(openLines(), linesBefore);
+    QVERIFY(std::abs(icicle.sight().from - sight.from) < 1e-3 && std::abs(icicle.sight().to - sight.to) < 1e-3);
+    // Another trace is shown as it is shown first.
+    QCOMPARE(openAndWait(session(), pairOf(QStringLiteral("cnn_xnn"))), QString());
+    QTRY_VERIFY(isIdle());
+    QVERIFY(programs.currentIndex() == 0 && icicle.sight().from == 0 && icicle.sight().to == 1);
 }
 
 void TestSteadyViews::figuresAreOthers()

@@ -159,13 +159,18 @@ private:
         row.toolTip = QStringLiteral("%1\n%2: %3")
                           .arg(title, findingtexts::gradeText(finding.grade), findingtexts::gradeHelp(finding.grade));
         m_shown.targets[index] = findings::targetsOf(m_trace, finding);
-        row.selection = findings::selectionOf(m_trace, m_shown.targets[index]);
-        for (const PlaceTarget& target : m_shown.targets[index]) {
-            if (const auto* const event = std::get_if<EventId>(&target.selection)) {
-                m_shown.events[index].push_back(*event);
+        row.selection = findings::selectionOf(m_trace, finding, m_shown.targets[index]);
+        std::vector<EventId>& events = m_shown.events[index];
+        for (const findings::Place& place : finding.places) {
+            if (place.kind == findings::Place::Kind::Event) {
+                events.emplace_back(place.id);
             }
         }
-        std::ranges::sort(m_shown.events[index]);
+        for (const auto& [event, ticks] : finding.claims) {
+            events.push_back(event);
+        }
+        std::ranges::sort(events);
+        events.erase(std::ranges::unique(events).begin(), events.end());
         m_shown.rowOf[index] = add(std::move(row), heading, index);
     }
 

@@ -145,9 +145,15 @@ void GraphPane::setDataSet(const DataSetPtr& dataSet)
     m_contrast.reset();
     m_compared.reset();
     m_comparing.drop();
-    m_steps.clear();
     m_cameFrom.clear();
+    if (dataSet != nullptr && !m_model.follow(dataSet)) {
+        m_steps.clear();
+        m_drawn.clear();
+    }
     m_choice->setDataSet(dataSet);
+    if (dataSet != nullptr && whatIsDrawn() != m_drawn) {
+        m_steps.clear();
+    }
     showGraph();
 }
 
@@ -160,7 +166,7 @@ void GraphPane::setGrouping(GraphGrouping grouping)
 void GraphPane::setNumbers(const WorstNumbersPtr& worst)
 {
     m_worst = worst;
-    showGraph();
+    showTimes(); // cards have the same size with a gap and without
 }
 
 const DataSetPtr& GraphPane::drawn() const
@@ -256,12 +262,22 @@ void GraphPane::showGraph()
     updateRow();
     m_search->renew();
     if (hasGraph()) {
-        m_view->setSceneSource(source());
+        const QString what = whatIsDrawn();
+        m_view->setSceneSource(source(), !isBaseline() && std::exchange(m_drawn, what) == what);
     } else {
         m_view->setScene(nullptr);
     }
     Q_EMIT shown();
     showSelection(false);
+}
+
+QString GraphPane::whatIsDrawn() const
+{
+    QStringList names{m_choice->currentText(), QString::number(static_cast<int>(m_grouping))};
+    for (const GraphCrumbs::Step& step : m_steps) {
+        names.push_back(toQString(step.name));
+    }
+    return names.join(QLatin1Char('\n'));
 }
 
 GraphSceneSource GraphPane::source() const

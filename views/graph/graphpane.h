@@ -4,6 +4,7 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/models/events/eventcells.h"
 #include "model/qt/session/viewstate.h"
+#include "views/common/samemodel.h"
 #include "views/graph/geometry/graphlayoutjob.h"
 #include "views/graph/graphcrumbs.h"
 #include "views/graph/paint/graphlook.h"
@@ -119,6 +120,7 @@ private:
     void chooseOfBaseline(NodeId card);
     void goTo(std::vector<GraphCrumbs::Step> steps, const std::string& from);
     void takeLayout();
+    [[nodiscard]] QString whatIsDrawn() const;
     void updateRow();
     [[nodiscard]] QString remarkOnTimes() const;
     void updateFigure();
@@ -145,6 +147,8 @@ private:
     std::string m_cameFrom; ///< The body that was left: its call is to be selected.
     EventColumn m_column = EventColumn::P50; ///< Of figures.
     bool m_isTitled = false;
+    SameModel m_model;
+    QString m_drawn; ///< What the graph is of that was drawn last: stays as it was seen where it is drawn anew.
 };
 
 } // namespace ets

@@ -78,6 +78,19 @@ void IcicleCanvas::setScene(const IcicleScenePtr& scene)
     describe();
 }
 
+IcicleCanvas::Sight IcicleCanvas::sight() const
+{
+    const double all = m_scene == nullptr ? 1 : std::max(1.0, static_cast<double>(m_scene->ticks()));
+    return {m_from / all, m_to / all, verticalScrollBar()->value()};
+}
+
+void IcicleCanvas::show(const Sight& sight)
+{
+    const double all = m_scene == nullptr ? 1 : std::max(1.0, static_cast<double>(m_scene->ticks()));
+    show(sight.from * all, sight.to * all);
+    verticalScrollBar()->setValue(sight.top);
+}
+
 void IcicleCanvas::setTimes(const IcicleScenePtr& scene)
 {
     m_scene = scene;

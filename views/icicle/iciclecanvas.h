@@ -27,6 +27,14 @@ public:
 
     /// Null shows nothing. Everything is in sight.
     void setScene(const IcicleScenePtr& scene);
+    /// The part of all time that is in sight, 0 to 1, and how far down.
+    struct Sight {
+        double from = 0;
+        double to = 1;
+        int top = 0;
+    };
+    [[nodiscard]] Sight sight() const;
+    void show(const Sight& sight);
     void setTimes(const IcicleScenePtr& scene); ///< The same boxes with other times: what is in sight stays.
     [[nodiscard]] const IcicleScenePtr& scene() const { return m_scene; }
     /// Said in the middle where there is no scene.

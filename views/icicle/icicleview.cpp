@@ -12,7 +12,6 @@
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/common/widgets/flowlayout.h"
-#include "views/icicle/iciclecanvas.h"
 
 #include <QtCore/QSettings>
 #include <QtCore/QSignalBlocker>
@@ -146,6 +145,12 @@ void IcicleView::present(const ViewState& now, Changes changes)
     if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Baseline)) {
         offerBaseline(now);
     }
+    if (changes.testFlag(Change::Loaded)) {
+        keepSight();
+        if (now.dataSet != nullptr && !m_model.follow(now.dataSet)) {
+            m_sight.reset();
+        }
+    }
     const bool isOfBaseline = changes.testFlag(Change::Baseline) && toldBaseline;
     if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered) || isOfBaseline) {
         make();
@@ -159,6 +164,14 @@ void IcicleView::present(const ViewState& now, Changes changes)
     }
     if (changes.testFlag(Change::Hovered) && m_canvas->scene() != nullptr) {
         m_canvas->setLit(m_canvas->scene()->boxesOf({}, now.hover.targetsFor(m_canvas)));
+    }
+}
+
+/// With other runs, and with other colors, one looks at the same boxes.
+void IcicleView::keepSight()
+{
+    if (const IcicleScenePtr& scene = m_canvas->scene(); scene != nullptr && !m_isFiltered) {
+        m_sight = Sight{scene->by, m_shownOrder, m_canvas->sight()};
     }
 }
 
@@ -193,8 +206,15 @@ void IcicleView::take()
     m_canvas->setEmptyText(filterreach::limits(*shown().filter.result, *shown().dataSet)
             ? tr("The filter lets nothing through that took time")
             : tr("Nothing was timed in this trace"));
+    keepSight();
     m_canvas->setScene(m_making.answer()->with(shown().presentation));
+    m_shownOrder = static_cast<IcicleOrder>(m_order->currentData().toInt());
+    m_isFiltered = filterreach::limits(*shown().filter.result, *shown().dataSet);
     showSelection();
+    if (const auto sight = std::exchange(m_sight, std::nullopt);
+        sight && !m_isFiltered && sight->by == m_canvas->scene()->by && sight->order == m_shownOrder) {
+        m_canvas->show(sight->place);
+    }
     find();
 }
 

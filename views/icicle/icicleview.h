@@ -5,11 +5,14 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/common/commandsource.h"
+#include "views/common/samemodel.h"
 #include "views/common/savepicture.h"
 #include "views/common/view.h"
+#include "views/icicle/iciclecanvas.h"
 #include "views/icicle/iciclescene.h"
 
 #include <memory>
+#include <optional>
 
 class QComboBox;
 class QLineEdit;
@@ -17,7 +20,6 @@ class QLineEdit;
 namespace ets {
 
 class ElidedLabel;
-class IcicleCanvas;
 
 /// Time as boxes within boxes: by module, by line of the model's source, or by category and op type.
 class IcicleView : public View, public CommandSource {
@@ -50,6 +52,7 @@ private:
     void addTools();
     void offerBaseline(const ViewState& now);
     [[nodiscard]] bool tellsBaseline() const;
+    void keepSight();
     void make();
     void take();
     void find();
@@ -65,6 +68,17 @@ private:
     QLineEdit* m_search;
     ElidedLabel* m_note;
     IcicleCanvas* m_canvas;
+    /// What was in sight of an icicle that is being made again.
+    struct Sight {
+        IcicleBy by = IcicleBy::Module;
+        IcicleOrder order = IcicleOrder::LeftHeavy;
+        IcicleCanvas::Sight place;
+    };
+
+    SameModel m_model;
+    std::optional<Sight> m_sight;
+    IcicleOrder m_shownOrder = IcicleOrder::LeftHeavy; ///< Of the scene on show.
+    bool m_isFiltered = false; ///< The scene on show is of what passes a filter.
     FactUse<IcicleSceneFact> m_making;
     Job<std::shared_ptr<const IcicleMatches>> m_finding;
     Job<QString> m_saving;

@@ -139,13 +139,27 @@ void LinesView::addTools()
 
 const LineTree* LinesView::lines() const
 {
-    return m_adding.answer() == nullptr ? nullptr : m_adding.answer()->tree.get();
+    return m_lines == nullptr ? nullptr : m_lines->tree.get();
 }
 
 void LinesView::present(const ViewState& now, Changes changes)
 {
+    if (changes.testFlag(Change::Loaded)) {
+        keepSight();
+        if (now.dataSet != nullptr && !m_model.follow(now.dataSet)) {
+            m_sight.reset();
+        }
+        m_lines.reset();
+        m_row.reset();
+        m_file.reset();
+        m_reading.drop();
+        m_tree->setRows({});
+        m_note->clear();
+        m_edit->setEnabled(false);
+        takeFile({});
+    }
     if (changes.testFlag(Change::Loaded) || changes.testFlag(Change::Filtered)) {
-        add();
+        add(); // what is on show of the same trace stays until there is another answer
         return;
     }
     if (changes.testFlag(Change::Presentation) && now.dataSet != nullptr) {
@@ -163,13 +177,6 @@ void LinesView::add()
 {
     const DataSetPtr& dataSet = shown().dataSet;
     m_adding.drop();
-    m_reading.drop();
-    m_row.reset();
-    m_file.reset();
-    m_tree->setRows({});
-    m_note->clear();
-    m_edit->setEnabled(false);
-    takeFile({});
     if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump) || dataSet->trace->etrecord() == nullptr) {
         m_tree->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
                 : dataSet->trace->etrecord() == nullptr
@@ -185,18 +192,82 @@ void LinesView::add()
     m_adding.want({dataSet, {dataSet->packages, isFiltered ? hitsOf(result) : nullptr}});
 }
 
+/// The names of the rows around it and its own, line by line.
+QString LinesView::pathOf(std::uint32_t row) const
+{
+    QStringList names;
+    for (std::optional<std::uint32_t> at = row; at; at = lines()->rows[*at].parent) {
+        names.push_front(m_tree->facts().data(m_tree->facts().indexOf(*at)).toString());
+    }
+    return names.join(QLatin1Char('\n'));
+}
+
+void LinesView::keepSight()
+{
+    if (lines() == nullptr || lines()->rows.empty()) {
+        return;
+    }
+    m_sight.emplace();
+    for (std::uint32_t row = 0; row < lines()->rows.size(); ++row) {
+        if (m_tree->isExpanded(m_tree->indexOf(row))) {
+            m_sight->open.insert(pathOf(row));
+        }
+    }
+    if (const QModelIndex top = m_tree->indexAt(QPoint(0, 0)); top.isValid()) {
+        m_sight->top = pathOf(static_cast<std::uint32_t>(m_tree->rowAt(top)));
+    }
+    if (m_file) {
+        m_sight->file = pathOf(*m_file);
+    }
+}
+
+/// Opens what was open of the same model, else what is open at first.
+void LinesView::showSight()
+{
+    const std::optional<Sight> sight = std::exchange(m_sight, std::nullopt);
+    if (!sight) {
+        for (const std::size_t row : m_lines->open) {
+            m_tree->open(row);
+        }
+        return;
+    }
+    std::optional<std::uint32_t> top;
+    std::optional<std::uint32_t> file;
+    for (std::uint32_t row = 0; row < lines()->rows.size(); ++row) {
+        const QString path = pathOf(row);
+        if (sight->open.contains(path)) {
+            m_tree->open(row);
+        }
+        if (path == sight->top) {
+            top = row;
+        }
+        if (path == sight->file) {
+            file = row;
+        }
+    }
+    if (top) {
+        m_tree->scrollTo(m_tree->indexOf(*top), QAbstractItemView::PositionAtTop);
+    }
+    if (file) {
+        showFile(*file);
+    }
+}
+
 void LinesView::take()
 {
     const DataSet& trace = *shown().dataSet;
+    keepSight();
+    m_reading.drop();
+    m_row.reset();
+    m_file.reset();
+    m_edit->setEnabled(false);
+    m_lines = m_adding.answer();
     m_tree->setEmptyText(filterreach::limits(*shown().filter.result, trace)
             ? tr("The filter lets nothing of this table through")
             : tr("Nothing was timed in this trace"));
-    m_tree->setRows(
-        m_adding.answer()->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
-    for (const std::size_t row : m_adding.answer()->open) {
-        m_tree->open(row);
-    }
-    m_note->setText(m_adding.answer()->note);
+    m_tree->setRows(m_lines->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
+    showSight();
+    m_note->setText(m_lines->note);
     showSelection(shown().selection);
     if (!m_file) {
         const auto file = std::ranges::find(lines()->rows, LineTreeKind::File, &LineTreeRow::kind);
@@ -273,7 +344,7 @@ void LinesView::showFile(std::uint32_t row)
     m_source->setLines({});
     const QString folder = userchoices::sourceFolder();
     m_reading.run(jobs::Pool::Blocking,
-        [shown = m_adding.answer(), folder, at = *file](const LoadContext& /*context*/) -> Result<FileLines> {
+        [shown = m_lines, folder, at = *file](const LoadContext& /*context*/) -> Result<FileLines> {
             const LineTree& tree = *shown->tree;
             const auto text = sourceTextOf(tree.rows[at].total.place, folder);
             return FileLines{text.has_value(), annotatedLines(tree, at, text)};

@@ -5,12 +5,15 @@
 #include "model/qt/facts/factstore.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
+#include "views/common/samemodel.h"
 #include "views/common/stackplace.h"
 #include "views/common/view.h"
 #include "views/lines/linerows.h"
 
 #include <cstdint>
+#include <memory>
 #include <optional>
+#include <set>
 #include <vector>
 
 class QToolButton;
@@ -49,7 +52,17 @@ private:
         std::vector<AnnotatedLine> lines;
     };
 
+    /// Which rows are open, by their names from the top level down, the first row in sight, and the file below.
+    struct Sight {
+        std::set<QString> open;
+        QString top;
+        QString file;
+    };
+
     void addTools();
+    void keepSight();
+    [[nodiscard]] QString pathOf(std::uint32_t row) const;
+    void showSight();
     void add();
     void take();
     void showFigure(CostFigure figure);
@@ -67,6 +80,9 @@ private:
     FactTree* m_tree;
     ElidedLabel* m_fileNote;
     SourceText* m_source;
+    SameModel m_model;
+    std::optional<Sight> m_sight; ///< Of the rows that are being made again.
+    std::shared_ptr<const LinesShown> m_lines; ///< On show; null for none.
     std::optional<CostFigure> m_figure; ///< Whose columns are shown.
     std::optional<std::uint32_t> m_row; ///< Chosen last.
     std::optional<std::uint32_t> m_file; ///< Whose lines are on show, or on their way.

@@ -49,8 +49,10 @@ ArenaCanvas::ArenaCanvas(QWidget* parent)
 
 void ArenaCanvas::setScene(const ArenaScenePtr& scene)
 {
-    const bool isSamePlane = m_scene != nullptr && scene != nullptr && m_scene->bounds == scene->bounds
-        && m_scene->choice.plan == scene->choice.plan && m_scene->choice.arena == scene->choice.arena;
+    // Nothing is shown between two traces: what was in sight comes back with the same plane.
+    const std::optional<Plane> plane =
+        scene == nullptr ? m_plane : Plane{scene->choice.plan, scene->choice.arena, scene->bounds};
+    const bool isSamePlane = std::exchange(m_plane, plane) == plane;
     m_scene = scene;
     m_seen.reset();
     m_current.reset();
@@ -61,7 +63,9 @@ void ArenaCanvas::setScene(const ArenaScenePtr& scene)
     m_lit.clear();
     m_pressed.reset();
     m_isPanning = false;
-    m_scale.setLimits(scene == nullptr ? QRectF(0, 0, 1, 1) : scene->bounds, isSamePlane);
+    if (scene != nullptr) {
+        m_scale.setLimits(scene->bounds, isSamePlane);
+    }
     describe();
     redraw();
 }

@@ -87,10 +87,19 @@ private:
     void step(int key);
     void fit();
     void describe();
+    /// What the axes are of.
+    struct Plane {
+        std::size_t plan = 0;
+        std::size_t arena = 0;
+        QRectF bounds;
+        friend bool operator==(const Plane&, const Plane&) = default;
+    };
+
     void redraw();
     void takeTurns();
 
     ArenaScenePtr m_scene;
+    std::optional<Plane> m_plane; ///< Of the scene shown last.
     ArenaSeenPtr m_seen; ///< Of the scene.
     ArenaScale m_scale;
     QString m_emptyText;

@@ -9,6 +9,8 @@
 #include <QtGui/QPaintEvent>
 #include <QtGui/QPainter>
 #include <QtGui/QTextBlock>
+#include <QtGui/QTextCursor>
+#include <QtWidgets/QScrollBar>
 
 #include <algorithm>
 #include <array>
@@ -67,6 +69,26 @@ void ProgramEditor::setTimes(std::shared_ptr<const ProgramDocument> document)
     m_program = std::move(document);
     m_margin->measure();
     layoutMargin();
+}
+
+ProgramEditor::Sight ProgramEditor::sight() const
+{
+    return {m_isFolded, textCursor().position(), verticalScrollBar()->value()};
+}
+
+void ProgramEditor::show(const Sight& sight)
+{
+    if (sight.isFolded.size() != m_isFolded.size()) {
+        return;
+    }
+    if (m_isFolded != sight.isFolded) {
+        m_isFolded = sight.isFolded;
+        showFolds();
+    }
+    QTextCursor cursor(document());
+    cursor.setPosition(std::min(sight.cursor, document()->characterCount() - 1));
+    setTextCursor(cursor);
+    verticalScrollBar()->setValue(sight.top);
 }
 
 void ProgramEditor::setSeen(std::vector<char> items)

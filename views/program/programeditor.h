@@ -28,6 +28,16 @@ public:
     void setTimes(std::shared_ptr<const ProgramDocument> document);
     [[nodiscard]] const ProgramDocument* program() const { return m_program.get(); }
 
+    /// What is folded, where the cursor is, and the first line in sight.
+    struct Sight {
+        std::vector<bool> isFolded;
+        int cursor = 0;
+        int top = 0;
+    };
+    [[nodiscard]] Sight sight() const;
+    /// Shows a program as it was seen. @param sight of a program with as many folds, else nothing happens
+    void show(const Sight& sight);
+
     /// Draws lines pale that the filter leaves out.
     /// @param items by item of the program: 0 for one that is left out; empty for no filter
     void setSeen(std::vector<char> items);

@@ -12,7 +12,6 @@
 #include "views/common/findbar.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
-#include "views/program/programeditor.h"
 #include "views/program/programhighlighter.h"
 #include "views/program/programsearch.h"
 
@@ -150,6 +149,14 @@ bool ProgramView::isPending() const
 void ProgramView::showDataSet(const DataSetPtr& dataSet)
 {
     const QSignalBlocker blocker(m_programs);
+    if (m_shownDocument != nullptr) {
+        m_program = m_programs->currentText();
+        m_sight = m_text->sight();
+    }
+    if (dataSet != nullptr && !m_model.follow(dataSet)) {
+        m_program.clear();
+        m_sight.reset();
+    }
     m_programs->clear();
     m_choices.clear();
     clearText();
@@ -160,7 +167,8 @@ void ProgramView::showDataSet(const DataSetPtr& dataSet)
         addMethods(*dataSet->trace->program());
     }
     m_tools->setVisible(!m_choices.empty());
-    showProgram(m_programs->currentIndex());
+    m_programs->setCurrentIndex(m_choices.empty() ? -1 : std::max(0, m_programs->findText(m_program)));
+    make(m_programs->currentIndex());
 }
 
 void ProgramView::addPrograms(const DataSet& dataSet, const ETRecord& record)
@@ -209,6 +217,7 @@ void ProgramView::clearText()
 
 void ProgramView::showProgram(int index)
 {
+    m_sight.reset(); // of another program
     clearText();
     make(index);
 }
@@ -248,7 +257,11 @@ void ProgramView::showText(const Result<ProgramDocument>& text)
     m_search->setProgram(std::move(document));
     filter();
     mark();
-    revealSelection();
+    if (const auto sight = std::exchange(m_sight, std::nullopt)) {
+        m_text->show(*sight);
+    } else {
+        revealSelection();
+    }
 }
 
 void ProgramView::saveTo(const QString& path)

@@ -4,7 +4,9 @@
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/programdocument.h"
+#include "views/common/samemodel.h"
 #include "views/common/view.h"
+#include "views/program/programeditor.h"
 
 #include <memory>
 #include <optional>
@@ -18,7 +20,6 @@ class QToolBar;
 namespace ets {
 
 class FindBar;
-class ProgramEditor;
 class ProgramHighlighter;
 class ProgramSearch;
 class Session;
@@ -95,6 +96,9 @@ private:
     Choice m_shownChoice; ///< What the text is of.
     DataSetPtr m_shownDataSet; ///< Null while no text is shown.
     std::shared_ptr<const ProgramDocument> m_shownDocument;
+    SameModel m_model;
+    QString m_program; ///< Chosen last.
+    std::optional<ProgramEditor::Sight> m_sight; ///< Of that program, until its text is there again.
 };
 
 } // namespace ets

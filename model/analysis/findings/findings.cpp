@@ -15,6 +15,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <numeric>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -220,10 +221,10 @@ int weightOf(RuleState state)
 auto rankOf(const Finding& finding)
 {
     const bool isOfModel = finding.rule->subject == RuleSubject::Model;
-    const double share = isOfModel ? finding.atMostShare.value_or(0) : 0;
+    const TickSpan ticks = isOfModel ? finding.atMostTicks.value_or(0) : 0;
     const auto same = std::ranges::find(finding.facts, "same_places_as", &Fact::key);
     const bool isM9 = finding.rule->id == "M9";
-    return std::tuple(isOfModel, finding.isSmall, -share, same == finding.facts.end() ? 0 : isM9 ? 1 : 2);
+    return std::tuple(isOfModel, finding.isSmall, -ticks, same == finding.facts.end() ? 0 : isM9 ? 1 : 2);
 }
 
 /// How the runs that count lie around their median.
@@ -236,9 +237,10 @@ void addSpread(MethodSummary& summary, const CountedRuns& runs)
     std::ranges::sort(sorted);
     summary.lowerQuartileTicks = quantileOf(sorted, 0.25);
     summary.upperQuartileTicks = quantileOf(sorted, 0.75);
-    const auto nearest = std::ranges::min_element(
-        runs.ticks, {}, [&runs](TickSpan ticks) { return std::abs(static_cast<double>(ticks) - runs.median); });
-    summary.medianRun = runs.runs[static_cast<std::size_t>(nearest - runs.ticks.begin())];
+    std::vector<std::size_t> order(runs.ticks.size());
+    std::iota(order.begin(), order.end(), std::size_t{0});
+    std::ranges::stable_sort(order, {}, [&runs](std::size_t run) { return runs.ticks[run]; });
+    summary.medianRun = runs.runs[order[(order.size() - 1) / 2]];
 }
 
 /// Whether no finding says this already, be it of another method: what is so of the files is found in each of them.

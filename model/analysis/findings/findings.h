@@ -39,7 +39,7 @@ struct MethodSummary {
     double medianTicks = 0; ///< Of a run that counts.
     double lowerQuartileTicks = 0; ///< Of the runs that count.
     double upperQuartileTicks = 0;
-    RunId medianRun; ///< The first of those that are nearest to the median; invalid where none counts.
+    RunId medianRun; ///< In the middle by its time, of two the shorter; invalid where none counts.
     TickSpan totalTicks = 0; ///< Of the runs that count.
     double delegatedShare = 0; ///< Of their time, in calls of delegates: 0 to 1.
     /// Ticks all findings of the method bound together, of a run: never more than one took.

@@ -6,8 +6,12 @@
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <cstdint>
+#include <iterator>
 #include <map>
 #include <utility>
+#include <variant>
+#include <vector>
 
 namespace ets::findings {
 
@@ -38,6 +42,11 @@ public:
         , m_plan(trace.program() == nullptr ? nullptr : trace.program()->planNamed(finding.method))
     {
         const auto isValue = [](const Place& place) { return place.kind == Place::Kind::Value; };
+        for (const auto& [event, ticks] : finding.claims) {
+            if (const Event& kernel = trace.event(event); kernel.role == EventRole::Kernel) {
+                m_kernels.emplace(std::pair(kernel.block, kernel.instructionId), event);
+            }
+        }
         if (m_plan != nullptr && std::ranges::any_of(finding.places, isValue)) {
             m_ofValue = instructionsOfValues(*m_plan);
         }
@@ -48,7 +57,7 @@ public:
         PlaceTarget target{.place = place};
         switch (place.kind) {
         case Place::Kind::Event:
-            target.selection = EventId(place.id);
+            target.selection = withKernel(EventId(place.id));
             break;
         case Place::Kind::Node:
             target.selection = NodeId(place.id);
@@ -73,6 +82,17 @@ public:
     }
 
 private:
+    /// The kernel of a call: it has the name, the node and the line.
+    [[nodiscard]] EventId withKernel(EventId id) const
+    {
+        const Event& event = m_trace.event(id);
+        if (!event.isOperatorCall()) {
+            return id;
+        }
+        const auto [first, last] = m_kernels.equal_range(std::pair(event.block, event.instructionId));
+        return first != last && std::next(first) == last ? first->second : id;
+    }
+
     void setInstruction(PlaceTarget& target, std::uint32_t position) const
     {
         if (m_plan == nullptr || position >= m_plan->instructions.size()) {
@@ -87,6 +107,8 @@ private:
 
     const Trace& m_trace;
     const ExecutionPlan* m_plan; ///< Null without a program.
+    /// Kernels that the finding counts, by block and instruction.
+    std::multimap<std::pair<BlockId, std::int32_t>, EventId> m_kernels;
     std::map<PlanValueId, std::uint32_t> m_ofValue; ///< Positions.
 };
 
@@ -103,12 +125,19 @@ std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding)
     return targets;
 }
 
-Selection selectionOf(const Trace& trace, const std::vector<PlaceTarget>& targets)
+Selection selectionOf(const Trace& trace, const Finding& finding, const std::vector<PlaceTarget>& targets)
 {
-    if (targets.size() == 1) {
+    std::vector<EventId> events;
+    const bool isOfEvents = std::ranges::all_of(
+        targets, [](const PlaceTarget& target) { return std::holds_alternative<EventId>(target.selection); });
+    for (const auto& [event, ticks] : finding.claims) {
+        if (isOfEvents && ticks > 0) {
+            events.push_back(event);
+        }
+    }
+    if (targets.size() == 1 && events.size() < 2) {
         return targets.front().selection;
     }
-    std::vector<EventId> events;
     for (const PlaceTarget& target : targets) {
         if (const auto* const event = std::get_if<EventId>(&target.selection)) {
             events.push_back(*event);

@@ -27,7 +27,9 @@ struct PlaceTarget {
 /// What the places of a finding are, in its order.
 /// @param finding of this trace
 [[nodiscard]] std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding);
-/// All of them together: the one that there is, else all their events.
-[[nodiscard]] Selection selectionOf(const Trace& trace, const std::vector<PlaceTarget>& targets);
+/// All of them together: the one that there is, else all their events. What a finding counts of a call, its kernel for
+/// one, is selected with it, so that a selection took what the finding says.
+[[nodiscard]] Selection selectionOf(
+    const Trace& trace, const Finding& finding, const std::vector<PlaceTarget>& targets);
 
 } // namespace ets::findings

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/findings/finding.h"
+#include "model/base/message.h"
 
 #include <span>
 #include <string_view>
@@ -26,6 +27,7 @@ struct Rule {
     RuleSubject subject = RuleSubject::Model;
     RuleNeeds needs = RuleNeeds::Nothing; ///< Without it look() is not asked.
     Outcome (*look)(const MethodFacts& facts) = nullptr;
+    MessageCode<0> brief = ""; ///< What it finds in two or three words: for narrow places.
 };
 
 /// All rules, in the order in which they are told where none of them bounds anything.

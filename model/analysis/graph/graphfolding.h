@@ -30,6 +30,7 @@ public:
     /// Opens all groups that lie in fewer than so many others: 0 folds all.
     [[nodiscard]] static GraphFolding toLevel(const GraphGroups& groups, std::uint32_t level);
 
+    [[nodiscard]] std::size_t groupCount() const { return m_isOpen.size(); }
     /// What is said of a group itself, whatever is around it; false for one that does not exist.
     [[nodiscard]] bool isOpen(std::uint32_t group) const { return group < m_isOpen.size() && m_isOpen[group] != 0; }
     /// Opens or folds one group, nothing in it. @param group one that exists

@@ -102,10 +102,9 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
 
 QString briefText(const findings::Finding& finding)
 {
-    QString name = toQString(finding.rule->name);
-    name.replace(QLatin1Char('-'), QLatin1Char(' '));
+    const QString name = messageText(Message(finding.rule->brief));
     return finding.atMostShare
-        ? QStringLiteral("%1 ≤ %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
+        ? Texts::tr("%1: up to %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
         : name;
 }
 
@@ -126,7 +125,8 @@ QString togetherText(const findings::Findings& found)
     if (findings::boundedCount(found) == 0) {
         return Texts::tr("No finding bounds what could be saved");
     }
-    return Texts::tr("All findings together bound at most %1 of the time: they overlap and do not add up")
+    return Texts::tr(
+        "All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up")
         .arg(toQString(findings::percentText(found.togetherShare)));
 }
 

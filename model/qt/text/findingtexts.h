@@ -18,7 +18,7 @@ namespace ets::findingtexts {
 [[nodiscard]] QString boundText(const findings::Finding& finding);
 /// The sentence of a finding, with its method where several ran.
 [[nodiscard]] QString titleText(const findings::Findings& found, const findings::Finding& finding);
-/// In few words, for a narrow place: "work on constants ≤ 41 %".
+/// In few words, for a narrow place: "work on constants: up to 41 %".
 [[nodiscard]] QString briefText(const findings::Finding& finding);
 /// What became of a finding since a baseline, with what it was: "new", "changed: was at most 41 %".
 /// @param now null for one that this trace does not have

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/findings.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/runs/runs.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/base/version.h"
@@ -329,7 +330,7 @@ void HtmlReport::timeline()
     const double height = lanes + 50;
     line("<h2 id=\"timeline\">The median run</h2>");
     const std::string what = findingswords::methodPrefix(m_input.findings, method->method) + "run "
-        + std::to_string(method->medianRun.value()) + " of the dump, counted from 0, "
+        + std::to_string(runAt(m_input.trace, method->medianRun).position) + ", "
         + findings::ticksText(m_input.trace, static_cast<double>(picture.ticks));
     line(R"(<svg role="img" xmlns="http://www.w3.org/2000/svg" width=")" + svgNumber(width) + "\" height=\""
         + svgNumber(height) + "\" viewBox=\"0 0 " + svgNumber(width) + " " + svgNumber(height) + "\">");

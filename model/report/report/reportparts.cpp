@@ -162,7 +162,7 @@ std::vector<std::string> verdicts(const ReportInput& input, const OperatorTotals
         if (const OperatorTotal* const largest = largestOf(totals, method.method)) {
             const auto share = shareOf(largest->ticks, method.totalTicks);
             const std::string name = brief(opnames::shortName(largest->name));
-            line += ". Most time: " + reporttext::shortened(reporttext::visible(name)) + " ("
+            line += ". Longest operator: " + reporttext::shortened(reporttext::visible(name)) + " ("
                 + std::string(kindWord(largest->kind)) + "), "
                 + percentText(std::min(1.0, share.value_or(largest->share)));
         }

@@ -256,7 +256,7 @@ constexpr auto findingColumns = std::to_array<Column>({
     column("rule", "", "Rule that found it, as etinspect findings names it",
         [](Source s, Row row) { return std::string_view(findingAt(s, row).rule->id); }),
     column("title", "", "What was found", [](Source s, Row row) { return findingAt(s, row).title.english(); }),
-    column("at_most", "tick", "What could be saved at most, of the median run; null without a bound",
+    column("at_most", "tick", "What could be saved at most, of a run; null without a bound",
         [](Source s, Row row) { return intOrNull(findingAt(s, row).atMostTicks); }),
     column("share", "", "The same as part of the runs' time",
         [](Source s, Row row) { return findingAt(s, row).atMostShare; }),
@@ -271,6 +271,10 @@ constexpr auto findingColumns = std::to_array<Column>({
         [](Source s, Row row) { return subjectKind(findingAt(s, row)); }),
     column("subjects", "", "Their ids, blanks between",
         [](Source s, Row row) { return subjectsOf(s, findingAt(s, row)); }),
+    column("grade", "", "How sure it is: measured, files say, likely",
+        [](Source s, Row row) { return findings::gradeName(findingAt(s, row).grade); }),
+    column("small", "", "Whether its bound is below 5 % of the time",
+        [](Source s, Row row) { return findingAt(s, row).isSmall; }),
 });
 
 // ---- numbers

@@ -50,7 +50,7 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(
 Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(std::shared_ptr<const GraphScene> scene,
     const GraphLayoutOptions& options, const LoadContext& context, NestedLayouter& layouter)
 {
-    if (options.folding) {
+    if (options.folding && options.folding->groupCount() == scene->groups.groups().size()) {
         return createFolded(std::move(scene), options, context, layouter);
     }
     std::size_t loose = 0;
@@ -61,6 +61,8 @@ Result<std::shared_ptr<const GraphGeometry>> GraphGeometry::create(std::shared_p
     // What leaves the title of a card readable is taken, however many boxes that is; but a picture of next to nothing
     // is worse than one that begins on screen and goes on below.
     GraphLayoutOptions chosen = options;
+    chosen.folding.reset(); // of other groups, if of any
+    chosen.before.reset();
     std::shared_ptr<const GraphGeometry> last;
     const bool canFold = loose <= GraphFolding::firstBoxes;
     for (std::size_t boxes = GraphFolding::firstBoxes; canFold && boxes > 0; boxes = boxes * 7 / 8) {

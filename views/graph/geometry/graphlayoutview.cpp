@@ -47,9 +47,13 @@ void GraphLayoutView::setScene(std::shared_ptr<const GraphScene> scene)
     setSceneSource(scene == nullptr ? GraphSceneSource() : [scene = std::move(scene)] { return scene; });
 }
 
-void GraphLayoutView::setSceneSource(GraphSceneSource source)
+void GraphLayoutView::setSceneSource(GraphSceneSource source, bool isSameGraph)
 {
+    keepSight();
     m_source = std::move(source);
+    if (m_source && !isSameGraph) {
+        m_sight.reset();
+    }
     m_anchor.reset();
     m_folding.reset();
     canvas().setSeen({});
@@ -58,6 +62,28 @@ void GraphLayoutView::setSceneSource(GraphSceneSource source)
     showStart();
     updateMarks();
     layOut();
+}
+
+void GraphLayoutView::keepSight()
+{
+    if (m_folding && !canvas().isEmpty()) {
+        const GraphGeometry& geometry = *canvas().geometry();
+        m_sight = Sight{*m_folding, geometry.options().wrapHeight,
+            std::make_shared<const GraphColumns>(geometry.columns()), viewport(), hasMoved()};
+    }
+}
+
+/// @return whether it was of this graph, and somebody had chosen it
+bool GraphLayoutView::showSight()
+{
+    const std::optional<Sight> sight = std::exchange(m_sight, std::nullopt);
+    if (!sight || !sight->hasMoved || !(canvas().geometry()->folding() == sight->folding)) {
+        return false;
+    }
+    canvas().changeViewport().showAs(sight->viewport);
+    setMoved(true);
+    canvas().freeLegend();
+    return true;
 }
 
 void GraphLayoutView::setTimesSource(GraphSceneSource source)
@@ -103,7 +129,11 @@ void GraphLayoutView::layOut()
     options.showWeights = m_showWeights;
     options.font = font();
     options.folding = m_folding;
-    if (m_folding && !canvas().isEmpty()) {
+    if (!m_folding && m_sight) {
+        options.folding = m_sight->folding;
+        options.wrapHeight = m_sight->wrapHeight;
+        options.before = m_sight->columns;
+    } else if (m_folding && !canvas().isEmpty()) {
         options.wrapHeight = canvas().geometry()->options().wrapHeight; // what stays should not go elsewhere
         if (!std::exchange(m_isFresh, false)) {
             options.before = std::make_shared<const GraphColumns>(canvas().geometry()->columns());
@@ -129,7 +159,7 @@ void GraphLayoutView::showGeometry(const GraphGeometryPtr& geometry)
             } else {
                 enlargeIfSmall();
             }
-        } else {
+        } else if (!showSight()) {
             showStart();
         }
     }

@@ -25,7 +25,8 @@ public:
     /// Lays the scene out in a worker and shows it; null shows the empty text. The selection is kept by id.
     void setScene(std::shared_ptr<const GraphScene> scene);
     /// The same with a scene that the worker makes first.
-    void setSceneSource(GraphSceneSource source);
+    /// @param isSameGraph with as many groups as the last scene: what was folded and in sight comes back
+    void setSceneSource(GraphSceneSource source, bool isSameGraph = false);
     /// Shows the same scene with other times: a worker makes it, nothing is laid out, and what is folded, marked and in
     /// sight stays. layoutFinished() follows.
     void setTimesSource(GraphSceneSource source);
@@ -90,6 +91,17 @@ private:
         std::uint32_t group = GraphGroup::none;
     };
 
+    /// What was seen of a scene.
+    struct Sight {
+        GraphFolding folding;
+        double wrapHeight = 0;
+        std::shared_ptr<const GraphColumns> columns;
+        GraphViewport viewport;
+        bool hasMoved = false;
+    };
+
+    void keepSight();
+    [[nodiscard]] bool showSight();
     void layOut();
     void showTimes(const GraphGeometryPtr& geometry);
     void showGeometry(const GraphGeometryPtr& geometry);
@@ -105,6 +117,7 @@ private:
     GraphOverlay* m_overlay;
     QString m_emptyText;
     std::optional<GraphFolding> m_folding;
+    std::optional<Sight> m_sight; ///< Of the last scene, until its graph is laid out again.
     std::optional<Anchor> m_anchor;
     NodeId m_revealed; ///< Has to be in sight once the graph is laid out anew.
     bool m_showWeights = false;

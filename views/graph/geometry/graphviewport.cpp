@@ -110,6 +110,13 @@ void GraphViewport::centerOn(QPointF scenePoint)
     clamp();
 }
 
+void GraphViewport::showAs(const GraphViewport& other)
+{
+    m_scale = other.m_scale;
+    m_origin = other.m_origin;
+    clamp();
+}
+
 bool GraphViewport::showsAll() const
 {
     return visibleArea().adjusted(-1, -1, 1, 1).contains(m_bounds);

@@ -37,6 +37,8 @@ public:
     /// Brings an area into view: to the middle, as far as nothing but the drawing is then on screen.
     void reveal(const QRectF& area);
     void centerOn(QPointF scenePoint);
+    /// Shows what another viewport shows, as far as the drawing is there.
+    void showAs(const GraphViewport& other);
     /// Whether all is on screen.
     [[nodiscard]] bool showsAll() const;
 

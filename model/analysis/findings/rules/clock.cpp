@@ -123,9 +123,9 @@ Outcome lookForDispatch(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule clockTooCoarse{
-    "R7", "clock-too-coarse", RuleSubject::Recording, RuleNeeds::Nothing, lookForCoarseClock};
-extern const Rule dispatchAndTracing{
-    "R8", "dispatch-and-tracing", RuleSubject::Recording, RuleNeeds::Nothing, lookForDispatch};
+extern const Rule clockTooCoarse{"R7", "clock-too-coarse", RuleSubject::Recording, RuleNeeds::Nothing,
+    lookForCoarseClock, ETS_CODE("clock too coarse")};
+extern const Rule dispatchAndTracing{"R8", "dispatch-and-tracing", RuleSubject::Recording, RuleNeeds::Nothing,
+    lookForDispatch, ETS_CODE("dispatch and tracing")};
 
 } // namespace ets::findings

@@ -87,7 +87,9 @@ Outcome lookForSameWork(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule workOnConstants{"M9", "work-on-constants", RuleSubject::Model, RuleNeeds::Program, lookForConstants};
-extern const Rule sameWorkTwice{"M11", "same-work-twice", RuleSubject::Model, RuleNeeds::Program, lookForSameWork};
+extern const Rule workOnConstants{
+    "M9", "work-on-constants", RuleSubject::Model, RuleNeeds::Program, lookForConstants, ETS_CODE("work on constants")};
+extern const Rule sameWorkTwice{
+    "M11", "same-work-twice", RuleSubject::Model, RuleNeeds::Program, lookForSameWork, ETS_CODE("work done twice")};
 
 } // namespace ets::findings

@@ -28,8 +28,8 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
         isLogged = true;
         atLeast = saturatingAdd(atLeast, call.outsideAtLeast);
         atMost = saturatingAdd(atMost, call.outsideAtMost);
-        if (call.outsideAtLeast > 0) {
-            MethodFacts::claimOwn(finding, {call.call, call.outsideAtLeast});
+        if (call.outsideAtLeast > 0) { // where none of it is certain nothing is claimed
+            MethodFacts::claimOwn(finding, {call.call, call.outsideAtMost});
         }
     }
     if (!isLogged) {
@@ -150,12 +150,13 @@ Outcome lookForLayout(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule outsideOperations{
-    "M4", "outside-operations", RuleSubject::Model, RuleNeeds::Nothing, lookOutsideOperations};
-extern const Rule opaqueDelegate{"M5", "opaque-delegate", RuleSubject::Model, RuleNeeds::Nothing, lookForOpaque};
-extern const Rule delegateWithoutWork{
-    "M6", "delegate-without-work", RuleSubject::Model, RuleNeeds::Program, lookForCallsWithoutWork};
-extern const Rule layoutInsideDelegate{
-    "M7", "layout-inside-delegate", RuleSubject::Model, RuleNeeds::RecordOrProgram, lookForLayout};
+extern const Rule outsideOperations{"M4", "outside-operations", RuleSubject::Model, RuleNeeds::Nothing,
+    lookOutsideOperations, ETS_CODE("calls outside operations")};
+extern const Rule opaqueDelegate{
+    "M5", "opaque-delegate", RuleSubject::Model, RuleNeeds::Nothing, lookForOpaque, ETS_CODE("calls that log nothing")};
+extern const Rule delegateWithoutWork{"M6", "delegate-without-work", RuleSubject::Model, RuleNeeds::Program,
+    lookForCallsWithoutWork, ETS_CODE("calls without matrix work")};
+extern const Rule layoutInsideDelegate{"M7", "layout-inside-delegate", RuleSubject::Model, RuleNeeds::RecordOrProgram,
+    lookForLayout, ETS_CODE("layout changes in delegates")};
 
 } // namespace ets::findings

@@ -251,9 +251,11 @@ Outcome lookForPartitions(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule nothingDelegated{
-    "M1", "nothing-delegated", RuleSubject::Model, RuleNeeds::Nothing, lookForNoDelegate};
-extern const Rule leftAmongDelegates{"M2", "left-among-delegates", RuleSubject::Model, RuleNeeds::Nothing, lookForLeft};
-extern const Rule manyPartitions{"M3", "many-partitions", RuleSubject::Model, RuleNeeds::Nothing, lookForPartitions};
+extern const Rule nothingDelegated{"M1", "nothing-delegated", RuleSubject::Model, RuleNeeds::Nothing, lookForNoDelegate,
+    ETS_CODE("nothing delegated")};
+extern const Rule leftAmongDelegates{"M2", "left-among-delegates", RuleSubject::Model, RuleNeeds::Nothing, lookForLeft,
+    ETS_CODE("kernels beside delegates")};
+extern const Rule manyPartitions{"M3", "many-partitions", RuleSubject::Model, RuleNeeds::Nothing, lookForPartitions,
+    ETS_CODE("many calls of delegates")};
 
 } // namespace ets::findings

@@ -164,6 +164,7 @@ Outcome lookForGrowth(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule growsWithRun{"M17", "grows-with-run", RuleSubject::Model, RuleNeeds::Nothing, lookForGrowth};
+extern const Rule growsWithRun{
+    "M17", "grows-with-run", RuleSubject::Model, RuleNeeds::Nothing, lookForGrowth, ETS_CODE("grows from run to run")};
 
 } // namespace ets::findings

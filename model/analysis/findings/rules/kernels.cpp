@@ -216,8 +216,11 @@ Outcome lookForSlowKernels(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule oneOperator{"M14", "one-operator", RuleSubject::Model, RuleNeeds::Nothing, lookForOneOperator};
-extern const Rule equalCopies{"M15", "equal-copies", RuleSubject::Model, RuleNeeds::Program, lookForEqualCopies};
-extern const Rule slowKernel{"M16", "slow-kernel", RuleSubject::Model, RuleNeeds::RecordOrProgram, lookForSlowKernels};
+extern const Rule oneOperator{
+    "M14", "one-operator", RuleSubject::Model, RuleNeeds::Nothing, lookForOneOperator, ETS_CODE("one operator")};
+extern const Rule equalCopies{
+    "M15", "equal-copies", RuleSubject::Model, RuleNeeds::Program, lookForEqualCopies, ETS_CODE("equal instructions")};
+extern const Rule slowKernel{
+    "M16", "slow-kernel", RuleSubject::Model, RuleNeeds::RecordOrProgram, lookForSlowKernels, ETS_CODE("slow kernels")};
 
 } // namespace ets::findings

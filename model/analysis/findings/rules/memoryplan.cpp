@@ -147,8 +147,11 @@ Outcome lookForBounds(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule arenaWithHoles{"P1", "arena-with-holes", RuleSubject::Model, RuleNeeds::Program, lookForHoles};
-extern const Rule longLivedAtPeak{"P2", "long-lived-at-peak", RuleSubject::Model, RuleNeeds::Program, lookForLongLived};
-extern const Rule boundsNotSizes{"P3", "bounds-not-sizes", RuleSubject::Model, RuleNeeds::Program, lookForBounds};
+extern const Rule arenaWithHoles{
+    "P1", "arena-with-holes", RuleSubject::Model, RuleNeeds::Program, lookForHoles, ETS_CODE("holes in an arena")};
+extern const Rule longLivedAtPeak{"P2", "long-lived-at-peak", RuleSubject::Model, RuleNeeds::Program, lookForLongLived,
+    ETS_CODE("long-lived value at the peak")};
+extern const Rule boundsNotSizes{
+    "P3", "bounds-not-sizes", RuleSubject::Model, RuleNeeds::Program, lookForBounds, ETS_CODE("sizes are bounds")};
 
 } // namespace ets::findings

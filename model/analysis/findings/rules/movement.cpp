@@ -46,22 +46,86 @@ bool isWeightTransposed(const MethodFacts& facts, const KernelCall& kernel)
 /// Why something is moved.
 struct Cause {
     std::string_view name; ///< In facts.
-    MessageCode<0> action; ///< What makes it needless.
+    Message (*action)(const std::string& share); ///< What makes it needless, and what part of the time that is.
 };
 
-constexpr Cause ofWeight{"because of weight",
-    ETS_CODE(
-        "Fold the transposed weights: run constant_prop_pass on the program that to_edge gives, or delegate linear")};
-constexpr Cause ofConstants{"because of mask or other constants",
-    ETS_CODE("Run constant_prop_pass on the program that to_edge gives: what is moved is the same in every run")};
-constexpr Cause ofCache{"because of cache write",
-    ETS_CODE("Hold the cache in a mutable buffer, and write only the new part in place: torch.ops.llama.update_cache")};
-constexpr Cause ofLayout{"because of layout or type",
-    ETS_CODE("Keep one dim order and one type from input to output: channels_last inputs and weights, or none")};
-constexpr Cause ofHeads{"because of attention heads or other transposes",
-    ETS_CODE("Use an attention operator that takes the heads as they lie: torch.ops.llama.custom_sdpa")};
-constexpr Cause ofOther{"because of other",
-    ETS_CODE("Look at the lines of the longest in Lines, and index or slice once what is read twice")};
+constexpr Cause ofWeight{
+    "because of weight", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Fold the transposed weights (%1 of the time): run constant_prop_pass on the program that to_edge gives, "
+            "or delegate linear",
+            share);
+    }};
+constexpr Cause ofConstants{
+    "because of mask or other constants", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Run constant_prop_pass on the program that to_edge gives: what is moved for %1 of the time is the same "
+            "in every run",
+            share);
+    }};
+constexpr Cause ofCache{
+    "because of cache write", [](const std::string& share) {
+        return ETS_MESSAGE("Hold the cache in a mutable buffer, and write only the new part in place (%1 of the time): "
+                           "torch.ops.llama.update_cache",
+            share);
+    }};
+constexpr Cause ofLayout{
+    "because of layout or type", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Keep one dim order and one type from input to output (%1 of the time): channels_last inputs and "
+            "weights, or none",
+            share);
+    }};
+constexpr Cause ofHeads{"because of attention heads or other transposes", [](const std::string& share) {
+                            return ETS_MESSAGE(
+                                "Use an attention operator that takes the heads as they lie (%1 of the time): "
+                                "torch.ops.llama.custom_sdpa",
+                                share);
+                        }};
+constexpr Cause ofMask{
+    "because of a mask", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Make the mask once for all layers, in the shape in which it is used (%1 of the time): a buffer that the "
+            "layers share",
+            share);
+    }};
+constexpr Cause ofOther{
+    "because of other", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice",
+            share);
+    }};
+
+/// What is made of the output of a kernel.
+struct Uses {
+    bool inProduct = false; ///< A matrix product or a delegate reads it.
+    bool inMask = false; ///< It is of bool, or `where` reads it.
+};
+
+Uses usesOf(const MethodFacts& facts, const KernelCall& kernel)
+{
+    constexpr auto products = std::to_array<std::string_view>({"mm", "bmm", "baddbmm", "addmm"});
+    Uses uses;
+    if (facts.plan() == nullptr || !kernel.position) {
+        return uses;
+    }
+    const ExecutionPlan& plan = *facts.plan();
+    for (const PlanValueId output : plan.outputsOf(plan.instructions[*kernel.position])) {
+        const PlanTensor* const tensor = plan.tensor(output);
+        uses.inMask = uses.inMask || (tensor != nullptr && tensor->scalarType == ScalarType::Bool);
+        for (const std::uint32_t reader : facts.traffic().readersOf(output)) {
+            const Instruction& instruction = plan.instructions[reader];
+            if (instruction.kind != InstructionKind::KernelCall) {
+                uses.inProduct = uses.inProduct || instruction.kind == InstructionKind::DelegateCall;
+                continue;
+            }
+            const std::string_view op = plan.operatorOf(instruction).baseName();
+            uses.inProduct = uses.inProduct || isOneOf(op, products);
+            uses.inMask = uses.inMask || op == "where" || op == "masked_fill";
+        }
+    }
+    return uses;
+}
 
 /// As far as op and program tell.
 const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
@@ -82,7 +146,15 @@ const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
     if (isOneOf(kernel.op, layouts)) {
         return ofLayout;
     }
-    return isOneOf(kernel.op, transposes) ? ofHeads : ofOther;
+    if (isOneOf(kernel.op, transposes)) {
+        return ofHeads;
+    }
+    const Uses uses = usesOf(facts, kernel);
+    if (uses.inMask) {
+        return ofMask;
+    }
+    // Heads are given to a product of matrices, for several queries each.
+    return kernel.op == "expand_copy" && uses.inProduct ? ofHeads : ofOther;
 }
 
 Outcome lookForCopies(const MethodFacts& facts)
@@ -113,7 +185,7 @@ Outcome lookForCopies(const MethodFacts& facts)
     const Cause& cause = *causeNamed.at(causes.sorted().front().first);
     finding.action = facts.plan() == nullptr && &cause == &ofHeads
         ? ETS_MESSAGE("Give the program (.pte): it tells whether weights are transposed, which can be folded")
-        : Message(cause.action);
+        : cause.action(percentText(facts.shareOf(causes.sorted().front().second)));
     finding.facts = times.facts(facts);
     std::ranges::move(causes.facts(facts), std::back_inserter(finding.facts));
     return Outcome::found(std::move(finding));
@@ -215,11 +287,13 @@ Outcome lookForConversions(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule copies{"M8", "copies", RuleSubject::Model, RuleNeeds::Nothing, lookForCopies};
-extern const Rule weightTransposed{
-    "M10", "weight-transposed", RuleSubject::Model, RuleNeeds::Program, lookForWeightTransposes};
-extern const Rule quantizeInKernels{
-    "M12", "quantize-in-kernels", RuleSubject::Model, RuleNeeds::Nothing, lookForQuantizing};
-extern const Rule conversions{"M13", "conversions", RuleSubject::Model, RuleNeeds::Program, lookForConversions};
+extern const Rule copies{
+    "M8", "copies", RuleSubject::Model, RuleNeeds::Nothing, lookForCopies, ETS_CODE("data movement")};
+extern const Rule weightTransposed{"M10", "weight-transposed", RuleSubject::Model, RuleNeeds::Program,
+    lookForWeightTransposes, ETS_CODE("transposed weights")};
+extern const Rule quantizeInKernels{"M12", "quantize-in-kernels", RuleSubject::Model, RuleNeeds::Nothing,
+    lookForQuantizing, ETS_CODE("quantizing in kernels")};
+extern const Rule conversions{
+    "M13", "conversions", RuleSubject::Model, RuleNeeds::Program, lookForConversions, ETS_CODE("type conversions")};
 
 } // namespace ets::findings

@@ -155,9 +155,13 @@ Outcome lookForLoad(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule valuesLogged{"R1", "values-logged", RuleSubject::Recording, RuleNeeds::Nothing, lookForLoggedValues};
-extern const Rule fewRuns{"R2", "few-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForFewRuns};
-extern const Rule otherModel{"R9", "other-model", RuleSubject::Recording, RuleNeeds::Nothing, lookForOtherModel};
-extern const Rule loadDominates{"R10", "load-dominates", RuleSubject::Recording, RuleNeeds::Nothing, lookForLoad};
+extern const Rule valuesLogged{"R1", "values-logged", RuleSubject::Recording, RuleNeeds::Nothing, lookForLoggedValues,
+    ETS_CODE("values logged while timing")};
+extern const Rule fewRuns{
+    "R2", "few-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForFewRuns, ETS_CODE("few runs")};
+extern const Rule otherModel{"R9", "other-model", RuleSubject::Recording, RuleNeeds::Nothing, lookForOtherModel,
+    ETS_CODE("record of another model")};
+extern const Rule loadDominates{
+    "R10", "load-dominates", RuleSubject::Recording, RuleNeeds::Nothing, lookForLoad, ETS_CODE("long loading")};
 
 } // namespace ets::findings

@@ -197,9 +197,13 @@ Outcome lookForOutliers(const MethodFacts& facts)
 
 } // namespace
 
-extern const Rule coldRuns{"R3", "cold-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForColdRuns};
-extern const Rule unsteady{"R4", "unsteady", RuleSubject::Recording, RuleNeeds::Nothing, lookForUnsteadyRuns};
-extern const Rule drift{"R5", "drift", RuleSubject::Recording, RuleNeeds::Nothing, lookForDrift};
-extern const Rule outlierRuns{"R6", "outlier-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForOutliers};
+extern const Rule coldRuns{
+    "R3", "cold-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForColdRuns, ETS_CODE("cold runs")};
+extern const Rule unsteady{
+    "R4", "unsteady", RuleSubject::Recording, RuleNeeds::Nothing, lookForUnsteadyRuns, ETS_CODE("unsteady runs")};
+extern const Rule drift{
+    "R5", "drift", RuleSubject::Recording, RuleNeeds::Nothing, lookForDrift, ETS_CODE("runs drift")};
+extern const Rule outlierRuns{
+    "R6", "outlier-runs", RuleSubject::Recording, RuleNeeds::Nothing, lookForOutliers, ETS_CODE("outlier runs")};
 
 } // namespace ets::findings
