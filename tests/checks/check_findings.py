@@ -12,6 +12,7 @@ import argparse
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 import tempfile
@@ -150,6 +151,21 @@ def check_growth(etinspect):
     return failures
 
 
+def check_page(etinspect):
+    """docs/rules.md has a section for each rule, in the order in which they are told, with its name and a link to it above."""
+    folder = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..")
+    run = subprocess.run([etinspect, "findings", os.path.join(folder, "data", "linear", "prof.etdp"), "--format", "json"],
+                         capture_output=True, text=True, check=True)
+    rules = [(rule["rule"], rule["name"]) for rule in json.loads(run.stdout)["rules"]]
+    with open(os.path.join(folder, "..", "docs", "rules.md"), encoding="utf-8") as file:
+        page = file.read()
+    sections = re.findall(r"^### (\w+)\n\n\*\*[^*]+\*\* \(`([\w-]+)`\)", page, re.MULTILINE)
+    failures = [] if sections == rules else [f"docs/rules.md: sections {sections}, expected {rules}"]
+    links = re.findall(r"\[(\w+)\]\(#(\w+)\)", page)
+    failures += [f"docs/rules.md: {rule} has no link above" for rule, _ in rules if (rule, rule.lower()) not in links]
+    return failures
+
+
 def promises_of(name, result):
     failures = []
     if not 0 <= result["together_at_most_share"] <= 1:
@@ -217,7 +233,8 @@ def main():
     corpus = Corpus(os.path.abspath(args.etinspect), args.corpus)
     failures = check_cases(corpus, set(filter(None, args.only.split(","))))
     failures += check_reference(os.path.abspath(args.etinspect)) + check_growth(os.path.abspath(args.etinspect))
-    count = len(FIRES) + len(SILENT) + 4
+    failures += check_page(os.path.abspath(args.etinspect))
+    count = len(FIRES) + len(SILENT) + 5
     if args.all:
         for path in sorted(glob.glob(os.path.join(args.corpus, "*/*/*.etdp"))):
             name = os.path.relpath(path, args.corpus)[:-5]

@@ -197,7 +197,7 @@ void TestHelp::manualFindsHeadingsAndWords()
 void TestHelp::pagesOpenAtOnce_data()
 {
     QTest::addColumn<QString>("page");
-    for (const char* const page : {"manual.md", "findings.md", "tables.md"}) {
+    for (const char* const page : {"manual.md", "findings.md", "rules.md", "tables.md"}) {
         QTest::newRow(page) << QString::fromLatin1(page);
     }
 }
@@ -223,7 +223,7 @@ void TestHelp::linksOfTheManualLeadSomewhere()
     static const QRegularExpression heading(QStringLiteral("^#+ +(.+)$"), QRegularExpression::MultilineOption);
     QHash<QString, QString> pages;
     for (const char* const name : {"manual.md", "glossary.md", "numeric.md", "inspector-parity.md", "compare.md",
-             "ci.md", "findings.md", "tables.md", "lake.md"}) {
+             "ci.md", "findings.md", "rules.md", "tables.md", "lake.md"}) {
         QFile file(QStringLiteral(":/manual/") + QLatin1String(name));
         QVERIFY2(file.open(QIODevice::ReadOnly), name);
         pages.insert(QString::fromLatin1(name), QString::fromUtf8(file.readAll()));
