@@ -2993,6 +2993,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Was zu tun ist</translation>
     </message>
     <message>
+        <source>Most of it at</source>
+        <translation>Das meiste davon in</translation>
+    </message>
+    <message>
         <source>What no file tells</source>
         <translation>Was keine Datei sagt</translation>
     </message>
@@ -3106,6 +3110,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
         <translation>Alle Befunde zusammen betreffen höchstens %1 der Zeit der Läufe, die zählen: sie überschneiden sich und addieren sich nicht</translation>
+    </message>
+    <message>
+        <source>%1:%2, %3 of it</source>
+        <translation>%1:%2, %3 davon</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -6541,6 +6549,22 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Erreichte Rate im Verhältnis zu dem, was das gewählte Gerät bei dieser Intensität zulässt</translation>
     </message>
     <message>
+        <source>Of bandwidth</source>
+        <translation>Der Bandbreite</translation>
+    </message>
+    <message>
+        <source>Achieved GB/s, of what the chosen device moves</source>
+        <translation>Erreichte GB/s, von dem, was das gewählte Gerät bewegt</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>Begrenzt durch</translation>
+    </message>
+    <message>
+        <source>What limits it: on the chosen device computing or memory, by its operations per byte; without a device what ops of its kind are limited by</source>
+        <translation>Was ihn begrenzt: auf dem gewählten Gerät Rechnen oder Speicher, nach seinen Operationen je Byte; ohne Gerät, was Operatoren seiner Art begrenzt</translation>
+    </message>
+    <message>
         <source>Above best</source>
         <translation>Über Bestwert</translation>
     </message>
@@ -6573,14 +6597,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Bytes, die ein Aufruf mindestens liest und schreibt; Caches machen es mehr oder weniger</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>Art</translation>
-    </message>
-    <message>
-        <source>What bounds it</source>
-        <translation>Was sie begrenzt</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>Aufrufe</translation>
     </message>
@@ -6589,8 +6605,12 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Zählende Messwerte</translation>
     </message>
     <message>
-        <source>computes</source>
-        <translation>rechnet</translation>
+        <source>memory</source>
+        <translation>Speicher</translation>
+    </message>
+    <message>
+        <source>computing</source>
+        <translation>Rechnen</translation>
     </message>
     <message>
         <source>delegate</source>
@@ -6599,14 +6619,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>control</source>
         <translation>Steuerung</translation>
-    </message>
-    <message>
-        <source>moves data</source>
-        <translation>bewegt Daten</translation>
-    </message>
-    <message>
-        <source>little per byte</source>
-        <translation>wenig je Byte</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>

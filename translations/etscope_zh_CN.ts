@@ -2993,6 +2993,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>该做什么</translation>
     </message>
     <message>
+        <source>Most of it at</source>
+        <translation>大部分位于</translation>
+    </message>
+    <message>
         <source>What no file tells</source>
         <translation>文件没有说明的</translation>
     </message>
@@ -3106,6 +3110,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>All findings together bound at most %1 of the time of the runs that count: they overlap and do not add up</source>
         <translation>所有发现合计最多涉及计入运行时间的 %1:它们相互重叠,不能相加</translation>
+    </message>
+    <message>
+        <source>%1:%2, %3 of it</source>
+        <translation>%1:%2,占其 %3</translation>
     </message>
     <message>
         <source>instruction %1</source>
@@ -6541,6 +6549,22 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>实际速率，占所选设备在此计算强度下所允许速率的比例</translation>
     </message>
     <message>
+        <source>Of bandwidth</source>
+        <translation>占带宽</translation>
+    </message>
+    <message>
+        <source>Achieved GB/s, of what the chosen device moves</source>
+        <translation>达到的 GB/s 占所选设备带宽的比例</translation>
+    </message>
+    <message>
+        <source>Bound by</source>
+        <translation>受限于</translation>
+    </message>
+    <message>
+        <source>What limits it: on the chosen device computing or memory, by its operations per byte; without a device what ops of its kind are limited by</source>
+        <translation>限制因素:在所选设备上按每字节运算数判断为计算或内存;未选设备时为该类算子通常的限制</translation>
+    </message>
+    <message>
         <source>Above best</source>
         <translation>比同类最快多出</translation>
     </message>
@@ -6573,14 +6597,6 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>一次调用至少读写的字节；缓存会使实际的量更多或更少</translation>
     </message>
     <message>
-        <source>Kind</source>
-        <translation>类别</translation>
-    </message>
-    <message>
-        <source>What bounds it</source>
-        <translation>受什么限制</translation>
-    </message>
-    <message>
         <source>Calls</source>
         <translation>调用次数</translation>
     </message>
@@ -6589,7 +6605,11 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>计入的样本</translation>
     </message>
     <message>
-        <source>computes</source>
+        <source>memory</source>
+        <translation>内存</translation>
+    </message>
+    <message>
+        <source>computing</source>
         <translation>计算</translation>
     </message>
     <message>
@@ -6599,14 +6619,6 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>control</source>
         <translation>控制</translation>
-    </message>
-    <message>
-        <source>moves data</source>
-        <translation>数据搬移</translation>
-    </message>
-    <message>
-        <source>little per byte</source>
-        <translation>每字节运算少</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>

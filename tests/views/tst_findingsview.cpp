@@ -235,7 +235,12 @@ void TestFindingsView::leadsToTheManual()
     QSignalSpy wanted(&window.view, &FindingsView::manualWanted);
     Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("manual:")));
     QCOMPARE(wanted.size(), 1);
-    QVERIFY(wanted.front().front().toString().startsWith(QStringLiteral("manual.md#")));
+    QCOMPARE(wanted.front().front().toString(), QStringLiteral("manual.md#what-should-i-do-first"));
+    window.view.showFinding(0);
+    Q_EMIT window.view.panel()->findChild<QTextBrowser*>()->anchorClicked(QUrl(QStringLiteral("manual:")));
+    QVERIFY(QRegularExpression(QStringLiteral("^rules\\.md#[rmpn][0-9]+$"))
+                .match(wanted.back().front().toString())
+                .hasMatch());
 }
 
 /// Each finding says what became of it, and what is gone stands by itself, as the core says.

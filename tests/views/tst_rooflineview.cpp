@@ -15,7 +15,9 @@
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QPushButton>
 
+#include <algorithm>
 #include <cmath>
+#include <string_view>
 
 using namespace ets;
 using namespace ets::test;
@@ -228,6 +230,34 @@ void TestRooflineView::roofsOfADevice()
     QCOMPARE(deviceChooser(window.view).currentText(), QStringLiteral("board"));
     window.view.setDevice({QStringLiteral("board"), {3e9, 1e9}});
     QCOMPARE(deviceChooser(window.view).count(), 2);
+    // What the ops reach of it, and what bounds them.
+    const DataSet& data = *window.session.dataSet();
+    const TraceWork work = TraceWork::of(*data.trace);
+    const auto columns = rooflinerows::columns();
+    const auto at = [&columns](std::string_view key) {
+        return static_cast<std::size_t>(std::ranges::find_if(columns, [key](const ColumnSource& column) {
+            return column.key == key;
+        }) - columns.begin());
+    };
+    const auto without = rooflinerows::of(data, work, std::nullopt);
+    const auto with = rooflinerows::of(data, work, roof);
+    std::size_t known = 0;
+    for (std::size_t i = 0; i < work.events.size(); ++i) {
+        QVERIFY(!without[i].cells[at("share_of_bandwidth")].isValid());
+        const QVariant bandwidth = with[i].cells[at("share_of_bandwidth")];
+        const QVariant rate = with[i].cells[at("achieved_gb_per_s")];
+        QCOMPARE(bandwidth.isValid(), rate.isValid());
+        known += bandwidth.isValid() ? 1 : 0;
+        if (bandwidth.isValid()) { // of 1 GB/s
+            QVERIFY(std::abs(bandwidth.toDouble() - rate.toDouble()) < 1e-9 * rate.toDouble());
+        }
+        const auto intensity = work.events[i].work.intensity();
+        if (intensity && work.events[i].bytes() > 0) {
+            QCOMPARE(with[i].cells[at("bound_by")].toString(),
+                *intensity < 2 ? QStringLiteral("memory") : QStringLiteral("computing"));
+        }
+    }
+    QVERIFY(known > 0);
     // It is a line over the points.
     RooflineChart chart;
     chart.resize(600, 400);

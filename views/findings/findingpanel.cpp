@@ -133,6 +133,9 @@ void FindingPanel::write()
                        .arg(findingtexts::titleText(*m_shown->findings, finding).toHtmlEscaped(),
                            theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
     html += paragraph(tr("What to do"), displayText(messageText(finding.action)).toHtmlEscaped());
+    if (finding.line) {
+        html += paragraph(tr("Most of it at"), findingtexts::lineText(*finding.line).toHtmlEscaped());
+    }
     html += paragraph(tr("What no file tells"), displayText(messageText(finding.cannotKnow)).toHtmlEscaped());
     QStringList places;
     for (std::size_t i = 0; i < targets.size() && i < mostPlaces; ++i) {

@@ -83,7 +83,12 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     connect(m_panel, &FindingPanel::stepWanted, this, &FindingsView::step);
     connect(m_panel, &FindingPanel::copyWanted, this, &FindingsView::copyMarkdown);
     connect(m_panel, &FindingPanel::manualWanted, this,
-        [this] { Q_EMIT manualWanted(QStringLiteral("manual.md#what-should-i-do-first")); });
+        [this] { // of the rule on show
+            const FindingsShown* const all = findings();
+            Q_EMIT manualWanted(all != nullptr && m_chosen
+                    ? QStringLiteral("rules.md#%1").arg(toQString(all->findings->all[*m_chosen].rule->id).toLower())
+                    : QStringLiteral("manual.md#what-should-i-do-first"));
+        });
     showHead();
 }
 

@@ -25,7 +25,7 @@ struct Roofline {
     Q_DECLARE_TR_FUNCTIONS(ets::RooflineRows)
 };
 
-constexpr std::array<ColumnSource, 11> sources{{
+constexpr std::array<ColumnSource, 12> sources{{
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Op"), "op",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Kernel, or operation of a delegate"), ColumnKind::Text, true, 20},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Total"), "total",
@@ -42,6 +42,14 @@ constexpr std::array<ColumnSource, 11> sources{{
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Of roof"), "share_of_roof",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Achieved rate, of what the chosen device allows at this intensity"),
         ColumnKind::Share, true, 9},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Of bandwidth"), "share_of_bandwidth",
+        QT_TRANSLATE_NOOP("ets::RooflineRows", "Achieved GB/s, of what the chosen device moves"), ColumnKind::Share,
+        true, 9},
+    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Bound by"), "bound_by",
+        QT_TRANSLATE_NOOP("ets::RooflineRows",
+            "What limits it: on the chosen device computing or memory, by its operations per byte; without a device "
+            "what ops of its kind are limited by"),
+        ColumnKind::Text, true, 12},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Above best"), "above_best",
         QT_TRANSLATE_NOOP("ets::RooflineRows",
             "Time that would be saved if it were as fast as the fastest op of its kind: where to look first without "
@@ -55,8 +63,6 @@ constexpr std::array<ColumnSource, 11> sources{{
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Bytes"), "bytes_per_call",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Least bytes that a call reads and writes; caches make it more or less"),
         ColumnKind::Count, true, 10},
-    {QT_TRANSLATE_NOOP("ets::RooflineRows", "Kind"), "class", QT_TRANSLATE_NOOP("ets::RooflineRows", "What bounds it"),
-        ColumnKind::Text, false, 12},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Calls"), "calls",
         QT_TRANSLATE_NOOP("ets::RooflineRows", "Samples that count"), ColumnKind::Count, false, 6},
 }};
@@ -72,19 +78,23 @@ QVariant shownRate(const std::optional<double>& rate, const DataSet& data)
     return rate ? QVariant(worktexts::shownRate(*rate, scaleOf(data))) : QVariant();
 }
 
-QString className(WorkClass workClass)
+/// By the intensity on a device, else by the kind of work.
+QString boundBy(const EventWork& entry, const std::optional<Roof>& roof)
 {
-    switch (workClass) {
+    const auto intensity = entry.work.intensity();
+    if (roof && intensity && entry.bytes() > 0) {
+        return roof->isMovingTheLimit(*intensity) ? Roofline::tr("memory") : Roofline::tr("computing");
+    }
+    switch (entry.work.workClass) {
     case WorkClass::Compute:
-        return Roofline::tr("computes");
+        return Roofline::tr("computing");
     case WorkClass::Delegate:
         return Roofline::tr("delegate");
     case WorkClass::Control:
         return Roofline::tr("control");
     case WorkClass::DataMovement:
-        return Roofline::tr("moves data");
     case WorkClass::Memory:
-        return Roofline::tr("little per byte");
+        return Roofline::tr("memory");
     }
     return {};
 }
@@ -122,14 +132,14 @@ std::vector<FactRow> rooflinerows::of(const DataSet& data, const TraceWork& work
         FactRow row;
         const auto intensity = entry.work.intensity();
         const auto reached = roof ? roof->shareReached(entry, scaleOf(data)) : std::nullopt;
+        const auto bandwidth = roof ? roof->bandwidthReached(entry, scaleOf(data)) : std::nullopt;
         row.cells = {opName(data, entry.event), static_cast<qlonglong>(entry.totalTicks),
             shownRate(entry.operationRate(), data), shownRate(entry.byteRate(), data),
-            reached ? QVariant(*reached) : QVariant(),
-            entry.ticksAboveBest ? QVariant(*entry.ticksAboveBest) : QVariant(),
+            reached ? QVariant(*reached) : QVariant(), bandwidth ? QVariant(*bandwidth) : QVariant(),
+            boundBy(entry, roof), entry.ticksAboveBest ? QVariant(*entry.ticksAboveBest) : QVariant(),
             intensity && *intensity > 0 ? QVariant(*intensity) : QVariant(),
             entry.work.macs ? QVariant(static_cast<qulonglong>(*entry.work.macs)) : QVariant(),
-            static_cast<qulonglong>(entry.bytes()), className(entry.work.workClass),
-            static_cast<qulonglong>(entry.calls)};
+            static_cast<qulonglong>(entry.bytes()), static_cast<qulonglong>(entry.calls)};
         row.color = data.colorOf(entry.event);
         row.toolTip = workText(data, entry);
         row.selection = entry.event;

@@ -62,6 +62,13 @@ struct Claim {
     TickSpan ticks = 0; ///< Not below 0, and of own time not above the event's.
 };
 
+/// A line of the model's source with most of what a finding counts.
+struct FindingLine {
+    std::string file; ///< As in Lines.
+    std::int64_t line = 0; ///< From 1.
+    double share = 0; ///< Of what the finding counts, 0 to 1.
+};
+
 /// A sentence about places of one trace, with an upper bound of what could be saved.
 struct Finding {
     const Rule* rule = nullptr; ///< Never null in a finding that was ranked.
@@ -72,6 +79,7 @@ struct Finding {
     Message action; ///< One sentence that says what to do.
     std::vector<Place> places; ///< At least one; events that took longest in the runs that count first.
     std::vector<Fact> facts;
+    std::optional<FindingLine> line = {}; ///< Where one line has a quarter of it or more; nothing without a record.
 
     /// Ticks of a run that could be saved at most; nothing where the finding has no bound.
     std::optional<TickSpan> atMostTicks = {};

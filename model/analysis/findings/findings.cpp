@@ -2,6 +2,7 @@
 #include "model/analysis/findings/findings.h"
 
 #include "model/analysis/findings/facts.h"
+#include "model/analysis/findings/findinglines.h"
 #include "model/analysis/findings/words.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
@@ -353,6 +354,10 @@ Result<Findings> findingsOf(
             std::back_inserter(result.all), [&](const Finding& finding) { return isNew(finding, result.all); });
     }
     std::ranges::stable_sort(result.all, [](const Finding& a, const Finding& b) { return rankOf(a) < rankOf(b); });
+    addLines(result.all, trace, context);
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
+    }
     result.togetherShare = total > 0 ? static_cast<double>(together) / static_cast<double>(total) : 0;
     return result;
 }

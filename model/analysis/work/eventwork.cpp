@@ -346,4 +346,13 @@ std::optional<double> Roof::shareReached(const EventWork& work, TimeScale scale)
     return perSecond(*rate, scale) / rateAt(*intensity);
 }
 
+std::optional<double> Roof::bandwidthReached(const EventWork& work, TimeScale scale) const
+{
+    const auto rate = work.byteRate();
+    if (!rate || scale == TimeScale::Cycles) {
+        return std::nullopt;
+    }
+    return perSecond(*rate, scale) / bytesPerSecond;
+}
+
 } // namespace ets

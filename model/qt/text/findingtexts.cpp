@@ -130,6 +130,12 @@ QString togetherText(const findings::Findings& found)
         .arg(toQString(findings::percentText(found.togetherShare)));
 }
 
+QString lineText(const findings::FindingLine& line)
+{
+    return Texts::tr("%1:%2, %3 of it")
+        .arg(displayText(line.file), QString::number(line.line), toQString(findings::percentText(line.share)));
+}
+
 QString placeText(const Trace& trace, const findings::Place& place)
 {
     switch (place.kind) {

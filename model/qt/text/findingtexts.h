@@ -33,6 +33,8 @@ namespace ets::findingtexts {
     const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);
 /// What all findings bound together.
 [[nodiscard]] QString togetherText(const findings::Findings& found);
+/// The line that has most of it: "modeling_llama.py:257, 45 % of it".
+[[nodiscard]] QString lineText(const findings::FindingLine& line);
 /// A place by its name: "permute_copy @2", "Run 3".
 [[nodiscard]] QString placeText(const Trace& trace, const findings::Place& place);
 /// Which rules are in a state: "Nothing found"; empty for those that found something.

@@ -35,6 +35,9 @@ void appendFinding(std::string& text, const Trace& trace, const Findings& found,
     text += "    Do: " + finding.action.english() + ".\n";
     text += "    Not known: " + finding.cannotKnow.english() + ".\n";
     text += "    Where: " + findingswords::places(trace, finding) + "\n";
+    if (finding.line) {
+        text += "    Line: " + findingswords::line(*finding.line) + "\n";
+    }
 }
 
 /// Findings that are not small about one subject, then the next.
@@ -109,6 +112,16 @@ void writeFinding(JsonWriter& json, const Finding& finding)
         writeFact(json, fact);
     }
     json.endObject();
+    json.key("line");
+    if (finding.line) {
+        json.beginObject();
+        json.member("file", std::string_view(finding.line->file));
+        json.member("line", finding.line->line);
+        json.member("share", finding.line->share);
+        json.endObject();
+    } else {
+        json.null();
+    }
     json.member("cannot_know", std::string_view(finding.cannotKnow.english()));
     json.member("action", std::string_view(finding.action.english()));
     json.member("small", finding.isSmall);

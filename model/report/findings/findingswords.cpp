@@ -67,6 +67,11 @@ std::string head(const Trace& trace, const Findings& found, const MethodSummary&
     return text;
 }
 
+std::string line(const findings::FindingLine& line)
+{
+    return line.file + ":" + std::to_string(line.line) + ", " + findings::percentText(line.share) + " of it";
+}
+
 std::string places(const Trace& trace, const Finding& finding)
 {
     constexpr std::size_t most = 5;

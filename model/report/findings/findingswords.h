@@ -27,6 +27,8 @@ namespace ets::findingswords {
 [[nodiscard]] std::string placeText(const Trace& trace, const findings::Place& place);
 /// "3 events: permute_copy @2, mm @3, add @4".
 [[nodiscard]] std::string places(const Trace& trace, const findings::Finding& finding);
+/// "modeling_llama.py:257, 45 % of it".
+[[nodiscard]] std::string line(const findings::FindingLine& line);
 /// "R1, R2" of those in a state, with what is missing: "M6 (the program)"; empty for none.
 [[nodiscard]] std::string rulesIn(const findings::Findings& found, findings::RuleState state);
 /// "R8 dispatch-and-tracing".

@@ -176,6 +176,9 @@ void HtmlReport::finding(const Finding& finding)
     line("<li>Do: " + html(finding.action.english()) + ".</li>");
     line("<li>Not known: " + html(finding.cannotKnow.english()) + ".</li>");
     line("<li>Where: " + nameCell(findingswords::places(m_input.trace, finding), 2 * reporttext::mostKept) + "</li>");
+    if (finding.line) {
+        line("<li>Line: " + nameCell(findingswords::line(*finding.line), 2 * reporttext::mostKept) + "</li>");
+    }
     line("</ul>");
 }
 

@@ -8,6 +8,7 @@
 #include "model/qt/load/dataset.h"
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/models/opfigure.h"
+#include "model/qt/text/blocknames.h"
 #include "model/qt/text/durations.h"
 #include "model/qt/text/filekindwords.h"
 #include "model/qt/text/format.h"
@@ -79,6 +80,9 @@ void addRunFacts(const Trace& trace, const TraceSummary& summary, std::vector<De
         const PerfSummary& figures = entry->figures;
         const TimeScale target = trace.block(trace.event(entry->event).block).targetTimeScale;
         std::vector<DetailSpan> value{eventLink(trace, entry->event)};
+        if (const QString method = methodText(trace.block(trace.event(entry->event).block)); !method.isEmpty()) {
+            value.push_back(muted(method));
+        }
         value.push_back(plain(targetDuration(figures.p50, target), exactTargetDuration(figures.p50, target)));
         value.push_back(figures.count > 1
                 ? muted(Details::tr("median of %1 runs, %2 to %3")
