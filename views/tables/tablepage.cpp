@@ -237,8 +237,7 @@ void TablePage::filter(const FilterResultPtr& result)
     }
     forgetManyMarks(); // refreshRows() marks what is selected then
     rowsGo();
-    m_model->setFiltered(result);
-    m_proxy->setResult(result);
+    m_proxy->setResult(result, [&] { m_model->setFiltered(result); });
     filterShown();
     refreshRows(); // last: it opens rows around what is selected, and scrolls there
 }

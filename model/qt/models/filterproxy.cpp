@@ -4,6 +4,8 @@
 #include "model/qt/models/itemroles.h"
 #include "model/trace/event.h"
 
+#include <QtCore/QScopedValueRollback>
+
 #include <algorithm>
 #include <utility>
 
@@ -119,12 +121,7 @@ void FilterProxy::follow()
         }
     });
     connect(model, &QAbstractItemModel::layoutChanged, this, [this] { // other figures: rows stay, and indexes of them
-        if (!keys().empty()) {
-            resort();
-        }
-        if (keys().empty() || isSorting()) {
-            rearrange();
-        }
+        takeFigures();
     });
     connect(model, &QAbstractItemModel::dataChanged, this, &FilterProxy::showChanged);
     connect(model, &QAbstractItemModel::headerDataChanged, this, &QAbstractItemModel::headerDataChanged);
@@ -150,7 +147,7 @@ void FilterProxy::showChanged(const QModelIndex& first, const QModelIndex& last,
     const bool isOfOrder = isOfValues && std::ranges::any_of(sorted, [&](const SortKey& key) {
         return first.column() <= key.column && key.column <= last.column();
     });
-    if (isOfValues && !isOfOrder && result().filters()) {
+    if (isOfValues && !isOfOrder && !m_isHeld && result().filters()) {
         if (auto rows = levelOf({}, &m_order); !rows->showsTheSame(*m_rows)) {
             take(std::move(rows));
         }
@@ -165,7 +162,9 @@ void FilterProxy::showChanged(const QModelIndex& first, const QModelIndex& last,
                 createIndex(place, first.column(), level), createIndex(end, last.column(), level), roles);
         }
     }
-    if (isOfOrder) {
+    if (isOfOrder && m_isHeld) {
+        m_isOtherOrder = true;
+    } else if (isOfOrder) {
         resort();
     }
 }
@@ -257,6 +256,20 @@ void FilterProxy::take(std::unique_ptr<Level> level)
     }
     changePersistentIndexList(before, after);
     Q_EMIT layoutChanged({}, QAbstractItemModel::VerticalSortHint);
+}
+
+void FilterProxy::takeFigures()
+{
+    if (m_isHeld) {
+        m_isOtherOrder = true;
+        return;
+    }
+    if (!keys().empty()) {
+        resort();
+    }
+    if (keys().empty() || isSorting()) {
+        rearrange();
+    }
 }
 
 int FilterProxy::allRowCount() const
@@ -443,6 +456,21 @@ void FilterProxy::setResult(const FilterResultPtr& result)
 {
     if (result != m_result) {
         m_result = result;
+        rearrange();
+    }
+}
+
+void FilterProxy::setResult(const FilterResultPtr& result, const std::function<void()>& change)
+{
+    m_isOtherOrder = false;
+    {
+        const QScopedValueRollback held(m_isHeld, true);
+        change();
+    }
+    m_result = result;
+    if (m_isOtherOrder) {
+        takeFigures();
+    } else {
         rearrange();
     }
 }

@@ -9,6 +9,7 @@
 
 #include <QtCore/QAbstractProxyModel>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -33,6 +34,9 @@ public:
     void setFilter(const EventFilter& filter);
     /// Shows what a filter lets through; not null.
     void setResult(const FilterResultPtr& result);
+    /// The same, with other figures in the source: rows are arranged once for both.
+    /// @param change gives the source its figures; rows stay in it
+    void setResult(const FilterResultPtr& result, const std::function<void()>& change);
     /// The same of the data set that the source shows next, which resets it.
     void setNextResult(const FilterResultPtr& result) { m_result = result; }
     [[nodiscard]] const FilterResultPtr& shownResult() const { return m_result; } ///< What decides, never null.
@@ -89,6 +93,7 @@ private:
     [[nodiscard]] static Level& levelAround(const QModelIndex& row);
     [[nodiscard]] Level* levelInside(const QModelIndex& row) const;
     void rearrange(); ///< Shows what order and filter say now.
+    void takeFigures(); ///< Sorts and shows what other figures of the source say.
     void take(std::unique_ptr<Level> level);
     [[nodiscard]] std::vector<SortKey> keys() const;
     void resort();
@@ -98,6 +103,8 @@ private:
     std::shared_ptr<EventSearch> m_search;
     mutable FilterResultPtr m_result;
     bool m_operatorCallsHidden = false;
+    bool m_isHeld = false; ///< Rows wait while the source is given other figures.
+    bool m_isOtherOrder = false; ///< What they wait for may change their order.
     SortKey m_first{-1, Qt::AscendingOrder};
     std::vector<SortKey> m_further;
     RowOrder m_order; ///< Of the rows of the source.

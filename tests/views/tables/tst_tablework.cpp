@@ -24,6 +24,8 @@ private Q_SLOTS:
     void sortMenuHasTheOrderOfTheTrace();
     void sortKeysSurvive();
     void operatorsFollowTheFilter();
+    void filterArrangesRowsOnce_data();
+    void filterArrangesRowsOnce();
     void columnMenuStaysOpen();
     void presetsShowTheirColumns();
     void titlesAreWhole();
@@ -143,6 +145,43 @@ void TestTableWork::operatorsFollowTheFilter()
     QTest::keyClick(line, Qt::Key_Return);
     QVERIFY(shares().size() > 1 && shares().size() < m_session->dataSet()->operators.rows.size());
     QVERIFY(isSorted(shares()));
+}
+
+void TestTableWork::filterArrangesRowsOnce_data()
+{
+    QTest::addColumn<QString>("table");
+    QTest::addColumn<bool>("isSorted");
+    for (const char* const table : {"events", "groups", "operators", "modules"}) {
+        for (const bool isSorted : {false, true}) {
+            QTest::addRow("%s%s", table, isSorted ? ", sorted" : "") << QString::fromLatin1(table) << isSorted;
+        }
+    }
+}
+
+void TestTableWork::filterArrangesRowsOnce()
+{
+    QFETCH(const QString, table);
+    QFETCH(const bool, isSorted);
+    TablePage& page = table == QStringLiteral("operators") ? static_cast<TablePage&>(*m_operators)
+        : table == QStringLiteral("modules")               ? static_cast<TablePage&>(*m_modules)
+                                                           : static_cast<TablePage&>(*m_events);
+    m_events->setGrouping(table == QStringLiteral("groups") ? EventGrouping::OpType : EventGrouping::None);
+    const int last = page.view()->model()->columnCount() - 1; // a figure of what passes the filter
+    page.view()->setSortKeys(isSorted ? std::vector<SortKey>{{last, Qt::DescendingOrder}} : std::vector<SortKey>());
+    QTRY_VERIFY(!page.isPending());
+    const auto all = page.proxy().shownRowCount();
+    const QSignalSpy arranged(&page.proxy(), &QAbstractItemModel::layoutChanged);
+    const auto answer = [&](const QString& text) {
+        m_session->filterZoom().setFilter({text, {}});
+        return QTest::qWaitFor([&] { return page.proxy().filter().text == text && !page.isPending(); });
+    };
+    QVERIFY(answer(QStringLiteral("module:layers.0.mlp or softmax")));
+    QCOMPARE(arranged.size(), 1);
+    const auto filtered = page.proxy().shownRowCount();
+    QVERIFY(filtered > 0 && filtered < all);
+    QVERIFY(answer({}));
+    QCOMPARE(arranged.size(), 2);
+    QCOMPARE(page.proxy().shownRowCount(), all);
 }
 
 void TestTableWork::columnMenuStaysOpen()
