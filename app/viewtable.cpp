@@ -162,7 +162,11 @@ std::vector<ViewKind> makeTable()
         view<TensorView>("tensor", QT_TRANSLATE_NOOP("ets::ViewSet", "Tensor"), Qt::CTRL | Qt::SHIFT | Qt::Key_V,
             Pane::Right, Tab::Behind),
         view<SqlView>("sql", QT_TRANSLATE_NOOP("ets::ViewSet", "SQL"), Qt::CTRL | Qt::SHIFT | Qt::Key_Q, Pane::Middle,
-            Tab::Behind),
+            Tab::Behind,
+            [](SqlView& sql, Workspace& workspace) {
+                QObject::connect(
+                    &sql, &SqlView::drilledDown, &workspace, [&workspace] { workspace.showView<DetailsView>(); });
+            }),
         view<IcicleView>("icicle", QT_TRANSLATE_NOOP("ets::ViewSet", "Icicle"), Qt::CTRL | Qt::SHIFT | Qt::Key_I,
             Pane::Right, Tab::Behind),
     };

@@ -7,11 +7,13 @@
 #include "model/qt/models/itemroles.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
+#include "views/details/detailsview.h"
 #include "views/graph/graphpage.h"
 #include "views/graph/graphview.h"
 #include "views/modules/modulesview.h"
 #include "views/program/programeditor.h"
 #include "views/program/programview.h"
+#include "views/sql/sqlview.h"
 #include "views/tables/eventsview.h"
 #include "views/tables/operatorsview.h"
 #include "views/tables/tableview.h"
@@ -34,6 +36,8 @@ private Q_SLOTS:
     void moduleLeadsToItsOps_data();
     void moduleLeadsToItsOps();
     void opTypeLeadsToItsEvents();
+    void answerLeadsToDetails_data() { moduleLeadsToItsOps_data(); }
+    void answerLeadsToDetails();
     void nodeLeadsToItsLine_data() { moduleLeadsToItsOps_data(); }
     void nodeLeadsToItsLine();
 
@@ -126,6 +130,28 @@ void TestDrillDown::opTypeLeadsToItsEvents()
     QVERIFY(!wanted.empty());
     const std::set<std::size_t> marked = markedEvents();
     QVERIFY(std::ranges::includes(marked, wanted));
+}
+
+void TestDrillDown::answerLeadsToDetails()
+{
+    QFETCH(const bool, byMouse);
+    auto& workspace = m_window->workspace();
+    workspace.showView(QStringLiteral("coverage")); // before Details
+    workspace.showView(QStringLiteral("sql"));
+    const auto* const sql = workspace.views().get<SqlView>();
+    const auto* const details = workspace.views().get<DetailsView>();
+    QTRY_VERIFY(!sql->isPending() && sql->table()->model()->rowCount() > 0);
+    TableView& table = *sql->table();
+    const QPoint place = table.visualRect(table.model()->index(0, 0)).center();
+    QTest::mouseClick(table.viewport(), Qt::LeftButton, {}, place);
+    QVERIFY(details->visibleRegion().isEmpty());
+    if (byMouse) {
+        QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, place);
+    } else {
+        QTest::keyClick(&table, Qt::Key_Return);
+    }
+    QTRY_VERIFY(!details->visibleRegion().isEmpty());
+    QVERIFY(std::holds_alternative<OpTypeId>(session().selection().selection()));
 }
 
 void TestDrillDown::nodeLeadsToItsLine()

@@ -63,6 +63,8 @@ private Q_SLOTS:
     void cutsLongAnswers();
     void selectsWhatRowsAreAbout_data();
     void selectsWhatRowsAreAbout();
+    void opensWhatARowIsAbout_data();
+    void opensWhatARowIsAbout();
     void selectsSeveral();
     void marksWhatIsSelectedElsewhere();
     void offersWhileTyping();
@@ -230,6 +232,48 @@ void TestSqlView::selectsWhatRowsAreAbout()
         const OpTypeId op = std::get<OpTypeId>(selected);
         QCOMPARE(QString::fromStdString(window.session.dataSet()->operators.rows[op.value()].name),
             cell(window.view, 0, 1).toString());
+    } else {
+        QVERIFY(std::holds_alternative<std::monostate>(selected));
+    }
+}
+
+void TestSqlView::opensWhatARowIsAbout_data()
+{
+    QTest::addColumn<QString>("query");
+    QTest::addColumn<bool>("byMouse");
+    QTest::addColumn<bool>("isAboutSomething");
+    const QString events = QStringLiteral("select event, name from events order by event desc");
+    const QString texts = QStringLiteral("select name, path from modules");
+    QTest::newRow("double click") << events << true << true;
+    QTest::newRow("Enter") << events << false << true;
+    QTest::newRow("double click on texts") << texts << true << false;
+    QTest::newRow("Enter on texts") << texts << false << false;
+}
+
+void TestSqlView::opensWhatARowIsAbout()
+{
+    QFETCH(const QString, query);
+    QFETCH(const bool, byMouse);
+    QFETCH(const bool, isAboutSomething);
+    FilteredWindow<SqlView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    QVERIFY(ask(window.view, qUtf8Printable(query)));
+    const QSignalSpy opened(&window.view, &SqlView::drilledDown);
+    click(window.view, 1);
+    QCOMPARE(opened.size(), 0);
+    window.session.selection().clear(); // opening selects by itself
+    TableView& table = *window.view.table();
+    if (byMouse) {
+        const QPoint place = table.visualRect(table.model()->index(1, 0)).center();
+        QTest::mouseDClick(table.viewport(), Qt::LeftButton, {}, place);
+    } else {
+        table.setCurrentIndex(table.model()->index(1, 0));
+        QTest::keyClick(&table, Qt::Key_Return);
+    }
+    QCOMPARE(opened.size(), isAboutSomething ? 1 : 0);
+    const Selection& selected = window.session.selection().selection();
+    if (isAboutSomething) {
+        QCOMPARE(std::get<EventId>(selected).value(), cell(window.view, 1, 0).toUInt());
     } else {
         QVERIFY(std::holds_alternative<std::monostate>(selected));
     }

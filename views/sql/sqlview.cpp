@@ -102,6 +102,7 @@ SqlView::SqlView(Session& session, QWidget* parent)
     connect(m_editor, &SqlEditor::runWanted, this, &SqlView::run);
     connect(m_editor, &SqlEditor::cancelWanted, this, &SqlView::cancel);
     connect(m_table, &TableView::rowChosen, this, &SqlView::chooseRows);
+    connect(m_table, &TableView::rowOpened, this, &SqlView::openRow);
     updateTools();
 }
 
@@ -286,6 +287,15 @@ void SqlView::chooseRows()
     }
     if (!std::holds_alternative<std::monostate>(chosen)) {
         session().selection().select(chosen, this);
+    }
+}
+
+void SqlView::openRow(const QModelIndex& row)
+{
+    const Selection subject = m_answer->subjectOf(m_sorted->mapToSource(row).row());
+    if (!std::holds_alternative<std::monostate>(subject)) {
+        session().selection().select(subject, this);
+        Q_EMIT drilledDown();
     }
 }
 

@@ -8,6 +8,7 @@
 #include <memory>
 
 class QLabel;
+class QModelIndex;
 class QToolButton;
 
 namespace ets {
@@ -37,6 +38,10 @@ public:
     void save(QSettings& settings) const override;
     void restore(QSettings& settings) override;
 
+Q_SIGNALS:
+    /// Double click or Enter on a row that is about something: that is selected already.
+    void drilledDown();
+
 private:
     void addTools();
     [[nodiscard]] bool canAsk() const; ///< Whether the trace on show has tables.
@@ -48,6 +53,7 @@ private:
     void say(const QString& text, bool isProblem);
     void updateTools();
     void chooseRows();
+    void openRow(const QModelIndex& row);
     void showSelection(const SelectionState& selection);
 
     SqlEditor* m_editor;
