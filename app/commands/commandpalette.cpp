@@ -15,6 +15,7 @@
 #include <QtWidgets/QVBoxLayout>
 
 #include <algorithm>
+#include <iterator>
 #include <utility>
 
 namespace ets {
@@ -27,6 +28,11 @@ constexpr int wantedHeight = 420;
 constexpr int margin = 8;
 
 enum Role { KindRole = Qt::UserRole, KeyRole, EntryRole };
+
+QString wholeTitle(const CommandEntry& entry)
+{
+    return entry.kind + QLatin1Char(' ') + entry.title;
+}
 
 /// A title at the left; where it is from and its key at the right, in a quieter color.
 class EntryDelegate : public QStyledItemDelegate {
@@ -93,23 +99,35 @@ CommandPalette::CommandPalette(
     m_state->setForegroundRole(QPalette::PlaceholderText);
     const QSize room = parent->window()->size();
     resize(std::min(wantedWidth, room.width() - 40), std::min(wantedHeight, room.height() - 60));
+    std::ranges::transform(m_entries, std::back_inserter(m_letters),
+        [](const CommandEntry& entry) { return lowerLetters(wholeTitle(entry)); });
     connect(m_line, &QLineEdit::textChanged, this, &CommandPalette::showMatches);
     connect(m_list, &QListWidget::itemClicked, this, &CommandPalette::runCurrent);
     showMatches();
     m_line->setFocus();
 }
 
+std::optional<int> CommandPalette::scoreOf(std::size_t entry, const QString& pattern, const QString& letters) const
+{
+    const QString& all = m_letters[entry];
+    if (!hasLetters(letters, all)) {
+        return std::nullopt; // most entries
+    }
+    constexpr int byKind = 30; // the kind is matched, too, but behind what the title says
+    const QString& title = m_entries[entry].title;
+    const bool isByTitle = hasLetters(letters, QStringView(all).last(title.size()));
+    const auto match = fuzzyMatch(pattern, isByTitle ? title : wholeTitle(m_entries[entry]));
+    return match ? std::optional(match->score - (isByTitle ? 0 : byKind)) : std::nullopt;
+}
+
 void CommandPalette::showMatches()
 {
     const QString pattern = m_line->text().left(256);
+    const QString letters = lowerLetters(pattern);
     std::vector<std::pair<int, std::size_t>> found;
     for (std::size_t i = 0; i < m_entries.size(); ++i) {
-        // The kind is matched, too, but behind what the title says.
-        auto match = fuzzyMatch(pattern, m_entries[i].title);
-        const bool isByTitle = match.has_value();
-        match = isByTitle ? match : fuzzyMatch(pattern, m_entries[i].kind + QLatin1Char(' ') + m_entries[i].title);
-        if (match) {
-            found.emplace_back(match->score - (isByTitle ? 0 : 30), i);
+        if (const auto score = scoreOf(i, pattern, letters)) {
+            found.emplace_back(*score, i);
         }
     }
     std::stable_sort(found.begin(), found.end(), [](const auto& a, const auto& b) { return a.first > b.first; });

@@ -3,7 +3,12 @@
 
 #include "app/commands/commandentry.h"
 
+#include <QtCore/QString>
 #include <QtWidgets/QDialog>
+
+#include <cstddef>
+#include <optional>
+#include <vector>
 
 class QLabel;
 class QLineEdit;
@@ -26,10 +31,14 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// How well an entry answers what was typed; nothing where it does not.
+    /// @param letters of the pattern, see lowerLetters()
+    [[nodiscard]] std::optional<int> scoreOf(std::size_t entry, const QString& pattern, const QString& letters) const;
     void showMatches();
     void runCurrent();
 
     std::vector<CommandEntry> m_entries;
+    std::vector<QString> m_letters; ///< By entry: kind and title in lower case.
     QLineEdit* m_line;
     QListWidget* m_list;
     QLabel* m_state;

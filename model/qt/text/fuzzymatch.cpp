@@ -89,4 +89,28 @@ std::optional<FuzzyMatch> fuzzyMatch(const QString& pattern, const QString& text
     return best;
 }
 
+QString lowerLetters(QString text)
+{
+    for (QChar& letter : text) {
+        letter = letter.toCaseFolded();
+    }
+    return text;
+}
+
+bool hasLetters(QStringView pattern, QStringView text)
+{
+    qsizetype at = 0;
+    for (const QChar wanted : pattern) {
+        if (wanted.isSpace()) {
+            continue;
+        }
+        const qsizetype found = text.indexOf(wanted, at);
+        if (found < 0) {
+            return false;
+        }
+        at = found + 1;
+    }
+    return true;
+}
+
 } // namespace ets

@@ -2,6 +2,7 @@
 #pragma once
 
 #include <QtCore/QString>
+#include <QtCore/QStringView>
 
 #include <optional>
 #include <vector>
@@ -18,5 +19,10 @@ struct FuzzyMatch {
 /// another, begin a word or stand early count more. Upper and lower case are alike, blanks in the pattern are nothing.
 /// @return nothing where a letter is missing; takes time linear in the text
 [[nodiscard]] std::optional<FuzzyMatch> fuzzyMatch(const QString& pattern, const QString& text);
+
+/// A text with its letters in lower case, as many as it has, for hasLetters().
+[[nodiscard]] QString lowerLetters(QString text);
+/// Whether fuzzyMatch() finds a pattern in a text. Costs far less; both are of lowerLetters().
+[[nodiscard]] bool hasLetters(QStringView pattern, QStringView text);
 
 } // namespace ets

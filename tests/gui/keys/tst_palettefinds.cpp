@@ -2,6 +2,7 @@
 // What is typed into the two palettes leads to op types, nodes, runs and the traces that were open before.
 #include "app/commands/commandpalette.h"
 #include "app/mainwindow.h"
+#include "model/qt/text/fuzzymatch.h"
 #include "tests/gui/windowtest.h"
 #include "tests/qt/loadedsession.h"
 
@@ -9,6 +10,11 @@
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QListWidget>
+
+#include <algorithm>
+#include <functional>
+#include <utility>
+#include <vector>
 
 using namespace ets;
 using namespace ets::test;
@@ -23,6 +29,9 @@ private Q_SLOTS:
     void goesToANode();
     void goesToARun();
     void opensARecentTrace();
+    void offersWhatMatchesTitleOrKind_data();
+    void offersWhatMatchesTitleOrKind();
+    void lettersAreThoseOfTheMatch();
 
 private:
     [[nodiscard]] Session& session() { return m_window->session(); }
@@ -109,6 +118,60 @@ void TestPaletteFinds::opensARecentTrace()
     QVERIFY(!finished.isEmpty() || finished.wait(30000));
     QCOMPARE(data().files.path(FileRole::Dump), first[0]);
     QCOMPARE(data().files.path(FileRole::Record), first[1]);
+}
+
+void TestPaletteFinds::offersWhatMatchesTitleOrKind_data()
+{
+    QTest::addColumn<QString>("typed");
+    for (const char* const typed : {"", " ", "a", "view mem", "MEM", "softmax", "op add", "vt", "é", "İ", "ss", "xyz",
+             "event e", "  la  y", "layers.0"}) {
+        QTest::newRow(typed) << QString::fromUtf8(typed);
+    }
+}
+
+/// Titles first, and as fuzzyMatch() has them; what only the kind makes match comes behind.
+void TestPaletteFinds::offersWhatMatchesTitleOrKind()
+{
+    QFETCH(const QString, typed);
+    std::vector<CommandEntry> entries;
+    for (const char* const title : {"Memory", "Events", "aten.add.Tensor", "aten._softmax.default", "layers.0.attn",
+             "Émigré", "İstanbul", "Straße", "Default layout", "Reload", "_a", "view"}) {
+        for (const char* const kind : {"View", "Op type", "", "Module ÉVÉ"}) {
+            entries.push_back({QString::fromUtf8(title), QString::fromUtf8(kind), {}, [] {}});
+        }
+    }
+    std::vector<std::pair<int, QString>> wanted;
+    for (const CommandEntry& entry : entries) {
+        const auto byTitle = fuzzyMatch(typed, entry.title);
+        const auto byKind = fuzzyMatch(typed, entry.kind + QLatin1Char(' ') + entry.title);
+        if (byTitle || byKind) {
+            wanted.emplace_back(byTitle ? byTitle->score : byKind->score - 30, entry.title + entry.kind);
+        }
+    }
+    std::ranges::stable_sort(wanted, std::ranges::greater(), [](const auto& match) { return match.first; });
+    CommandPalette palette(QStringLiteral("Palette"), {}, entries, m_window.get());
+    palette.line()->setText(typed);
+    QCOMPARE(static_cast<std::size_t>(palette.list()->count()), wanted.size());
+    for (std::size_t i = 0; i < wanted.size(); ++i) {
+        const QListWidgetItem& item = *palette.list()->item(static_cast<int>(i));
+        QCOMPARE(item.text() + item.data(Qt::UserRole).toString(), wanted[i].second);
+    }
+}
+
+/// Letters that Qt takes for the same are the same in lowerLetters(), and no others.
+void TestPaletteFinds::lettersAreThoseOfTheMatch()
+{
+    QString all;
+    for (char16_t letter = 1; letter < 0xd800; ++letter) {
+        all.push_back(QChar(letter));
+    }
+    const QString lower = lowerLetters(all);
+    QCOMPARE(lower.size(), all.size());
+    for (qsizetype i = 0; i < all.size(); ++i) {
+        if (lower[i] != all[i]) {
+            QCOMPARE(lower.indexOf(lower[i]), all.indexOf(all[i], 0, Qt::CaseInsensitive));
+        }
+    }
 }
 
 QTEST_MAIN(TestPaletteFinds)
