@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/compare/compareexport.h"
 
+#include "model/base/limits.h"
 #include "model/base/sink.h"
 #include "model/report/compare/comparereport.h"
 #include "model/report/compare/savedside.h"
@@ -10,11 +11,37 @@
 
 #include <QtCore/QCoreApplication>
 
+#include <cstdint>
 #include <string>
+#include <string_view>
+#include <utility>
 
 namespace ets {
 
 namespace {
+
+/// Takes nothing any more once nobody waits for the file.
+class WantedSink final : public Sink {
+public:
+    /// @param sink outlives this
+    WantedSink(Sink& sink, CancelToken cancel)
+        : m_sink(&sink)
+        , m_cancel(std::move(cancel))
+    {
+    }
+    void write(std::string_view piece) override
+    {
+        if (m_cancel.isCanceled()) {
+            throw SinkError::readerIsGone();
+        }
+        m_sink->write(piece);
+    }
+    [[nodiscard]] std::uint64_t room() const override { return m_sink->room(); }
+
+private:
+    Sink* m_sink;
+    CancelToken m_cancel;
+};
 
 struct ExportWords {
     Q_DECLARE_TR_FUNCTIONS(ets::CompareExport)
@@ -93,10 +120,11 @@ void CompareExport::ask(Form form, const ComparedTracePtr& compared, compare::By
     askForFile(&m_view, questionOf(form), [this, form, compared, by](const QString& path) {
         m_path = path;
         m_writing.run(jobs::Pool::Blocking,
-            [form, compared, by, file = path.toStdString()](const LoadContext& /*context*/) -> Result<bool> {
+            [form, compared, by, file = path.toStdString()](const LoadContext& context) -> Result<bool> {
                 FileSink sink(file);
                 const Result<void> written = atTheSink([&]() -> Result<void> {
-                    if (auto done = writeForm(sink, form, compared->comparison(), by); !done) {
+                    WantedSink wanted(sink, context.cancel);
+                    if (auto done = writeForm(wanted, form, compared->comparison(), by); !done) {
                         return done;
                     }
                     return sink.finish();

@@ -103,7 +103,7 @@ std::vector<std::vector<EventId>> eventsByLine(const CompareLines& lines)
 
 } // namespace
 
-CompareLines CompareLines::of(const ComparedTracePtr& compared, By by)
+CompareLines CompareLines::of(const ComparedTracePtr& compared, By by, const CancelToken& cancel)
 {
     const compare::Comparison& comparison = compared->comparison();
     CompareLines result;
@@ -123,7 +123,7 @@ CompareLines CompareLines::of(const ComparedTracePtr& compared, By by)
     }
     std::vector<std::vector<EventId>> events = eventsByLine(result);
     result.rows.reserve(result.lines->size());
-    for (std::size_t i = 0; i < result.lines->size(); ++i) {
+    for (std::size_t i = 0; i < result.lines->size() && !cancel.isCanceled(); ++i) {
         const ComparedRow& line = (*result.lines)[i];
         const BaselineValue value = compared->valueOf(line, result.largest);
         const bool isPair = line.isInOld && line.isInNew;

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "model/analysis/compare/comparison.h"
+#include "model/base/limits.h"
 #include "model/qt/load/baseline.h"
 #include "model/qt/models/facttablemodel.h"
 #include "model/report/compare/waterfall.h"
@@ -28,8 +29,9 @@ struct CompareLines {
     std::vector<std::uint32_t> lineOfLeaf; ///< By leaf of the new side.
     double largest = 0; ///< Difference, in ticks per run.
 
-    /// Goes through all events.
-    [[nodiscard]] static CompareLines of(const ComparedTracePtr& compared, compare::By by);
+    /// Goes through all events. Of no use when canceled.
+    [[nodiscard]] static CompareLines of(
+        const ComparedTracePtr& compared, compare::By by, const CancelToken& cancel = {});
     /// Positions of the lines that events are in, ascending.
     [[nodiscard]] std::vector<int> linesOf(std::span<const EventId> events) const;
 };

@@ -401,8 +401,8 @@ void CompareView::work()
         return;
     }
     m_working.run(
-        jobs::Pool::Compute, [compared = m_compared, by = by()](const LoadContext& /*context*/) -> Result<LinesPtr> {
-            return std::make_shared<const CompareLines>(CompareLines::of(compared, by));
+        jobs::Pool::Compute, [compared = m_compared, by = by()](const LoadContext& context) -> Result<LinesPtr> {
+            return std::make_shared<const CompareLines>(CompareLines::of(compared, by, context.cancel));
         });
 }
 

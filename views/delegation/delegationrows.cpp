@@ -297,8 +297,8 @@ Result<DelegationFacts> DelegationShownFact::of(
     if (!whole) {
         return whole.error();
     }
-    DelegationFacts found{
-        fact.dataSet, fact.plan, *whole, *whole, filterreach::instructions(*fact.result, *fact.dataSet, fact.plan)};
+    DelegationFacts found{fact.dataSet, fact.plan, *whole, *whole,
+        filterreach::instructions(*fact.result, *fact.dataSet, fact.plan, context.cancel)};
     if (found.isFiltered()) {
         const auto passing = facts.get(DelegationFact{fact.plan, hitsOf(fact.result), timesOf(fact.result)}, context);
         if (!passing) {

@@ -5,12 +5,13 @@
 
 namespace ets {
 
-ArenaSeenPtr ArenaSeen::of(const ArenaScene& scene, const FilterResult& result)
+ArenaSeenPtr ArenaSeen::of(const ArenaScene& scene, const FilterResult& result, const CancelToken& cancel)
 {
     if (!filterreach::limits(result, *scene.dataSet)) {
         return nullptr;
     }
-    const std::vector<char> instructions = filterreach::instructions(result, *scene.dataSet, scene.method->planIndex);
+    const std::vector<char> instructions =
+        filterreach::instructions(result, *scene.dataSet, scene.method->planIndex, cancel);
     const auto passes = [&](const ArenaBlock& block) {
         return block.origin == ArenaBlock::Origin::Instruction
             && instructions[static_cast<std::size_t>(block.life.first)] != 0;

@@ -19,8 +19,10 @@ struct ArenaSeen {
     std::vector<char> rows; ///< By MethodMemory::atPeak, in the same way.
     std::vector<std::uint32_t> atPeak; ///< Those of MethodMemory::atPeak that pass.
 
+    /// Of no use when canceled.
     /// @return null where the filter limits nothing
-    [[nodiscard]] static ArenaSeenPtr of(const ArenaScene& scene, const FilterResult& result);
+    [[nodiscard]] static ArenaSeenPtr of(
+        const ArenaScene& scene, const FilterResult& result, const CancelToken& cancel = {});
 };
 
 } // namespace ets

@@ -20,9 +20,9 @@ void MemoryView::filter()
     m_filtering.drop();
     const ArenaScenePtr& scene = m_canvas->scene();
     if (scene != nullptr) {
-        m_filtering.run(
-            jobs::Pool::Compute, [scene, result = shown().filter.result](const LoadContext&) -> Result<ArenaSeenPtr> {
-                return ArenaSeen::of(*scene, *result);
+        m_filtering.run(jobs::Pool::Compute,
+            [scene, result = shown().filter.result](const LoadContext& context) -> Result<ArenaSeenPtr> {
+                return ArenaSeen::of(*scene, *result, context.cancel);
             });
     }
 }

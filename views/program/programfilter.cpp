@@ -26,10 +26,10 @@ void ProgramView::filter()
         [dataSet = m_shownDataSet, result, document = m_shownDocument, plan = m_shownChoice.plan,
             graph = m_shownChoice.graph](const LoadContext& context) -> Result<std::vector<char>> {
             if (plan) {
-                return filterreach::instructions(*result, *dataSet, *plan);
+                return filterreach::instructions(*result, *dataSet, *plan, context.cancel);
             }
             if (graph) {
-                return filterreach::nodes(*result, *dataSet, *graph);
+                return filterreach::nodes(*result, *dataSet, *graph, context.cancel);
             }
             std::vector<char> seen;
             seen.reserve(document->nodesOfItem.size());

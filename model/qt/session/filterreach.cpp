@@ -23,14 +23,15 @@ bool filterreach::limits(const FilterResult& result, const DataSet& dataSet)
     return result.filters() && result.generation == dataSet.generation;
 }
 
-std::vector<char> filterreach::instructions(const FilterResult& result, const DataSet& dataSet, std::uint32_t plan)
+std::vector<char> filterreach::instructions(
+    const FilterResult& result, const DataSet& dataSet, std::uint32_t plan, const CancelToken& cancel)
 {
     const Program* const program = dataSet.trace->program();
     if (!limits(result, dataSet) || program == nullptr || plan >= program->plans.size()) {
         return {};
     }
     std::vector<char> passing(program->plans[plan].instructions.size());
-    for (std::uint32_t i = 0; i < passing.size(); ++i) {
+    for (std::uint32_t i = 0; i < passing.size() && !cancel.isCanceled(); ++i) {
         passing[i] = anyPasses(result, eventsOf(*dataSet.trace, PlanPlace{plan, i})) ? 1 : 0;
     }
     return passing;
@@ -41,7 +42,8 @@ bool filterreach::passes(const FilterResult& result, const DataSet& dataSet, Nod
     return anyPasses(result, eventsOf(*dataSet.trace, node));
 }
 
-std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& dataSet, GraphId graph)
+std::vector<char> filterreach::nodes(
+    const FilterResult& result, const DataSet& dataSet, GraphId graph, const CancelToken& cancel)
 {
     if (!limits(result, dataSet)) {
         return {};
@@ -50,7 +52,7 @@ std::vector<char> filterreach::nodes(const FilterResult& result, const DataSet& 
     std::vector<char> passing;
     for (std::size_t i = trace.firstNode(graph).value(); i < trace.nodeCount() && trace.graphOf(NodeId(i)) == graph;
          ++i) {
-        passing.push_back(passes(result, dataSet, NodeId(i)) ? 1 : 0);
+        passing.push_back(!cancel.isCanceled() && passes(result, dataSet, NodeId(i)) ? 1 : 0);
     }
     return passing;
 }
