@@ -2,6 +2,10 @@
 #include "tests/views/painted.h"
 #include "tests/views/shownwindow.h"
 
+#include "model/analysis/facts/programfacts.h"
+#include "model/qt/facts/factstore.h"
+#include "model/qt/session/filterreach.h"
+#include "model/qt/session/filterresult.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/memorytexts.h"
 #include "views/memory/arenacanvas.h"
@@ -69,6 +73,7 @@ private Q_SLOTS:
     void init() { QTest::failOnWarning(QRegularExpression(QStringLiteral("^(?!This plugin does not support)"))); }
     void withoutProgram();
     void programAlone();
+    void endsWhenCanceled();
     void programInsteadOfRecord();
     void programAfterRecord();
     void wrongProgram();
@@ -107,12 +112,33 @@ void TestMemoryView::programAlone()
     QVERIFY(std::holds_alternative<std::monostate>(window.session.selection().selection()));
 }
 
+void TestMemoryView::endsWhenCanceled()
+{
+    Window window;
+    QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
+    const CancelToken cancel;
+    const ArenaScenePtr kept = window.view.canvas()->scene();
+    const ArenaScene& scene = *kept;
+    QVERIFY(!scene.blocks.empty());
+    QCOMPARE(ArenaScene::make(scene.dataSet, scene.method, scene.choice, cancel)->blocks, scene.blocks);
+    window.session.filterZoom().setFilter({QStringLiteral("name:native"), {}});
+    QTRY_VERIFY(window.isShown() && window.view.canvas()->seen() != nullptr);
+    const FilterResult& result = *window.session.eventSearch()->current();
+    const auto passes = [](const std::vector<char>& rows) { return std::ranges::count(rows, 1); };
+    QVERIFY(passes(filterreach::instructions(result, *scene.dataSet, 0, cancel)) > 0);
+    cancel.cancel();
+    QVERIFY(ArenaScene::make(scene.dataSet, scene.method, scene.choice, cancel)->blocks.empty());
+    QCOMPARE(passes(filterreach::instructions(result, *scene.dataSet, 0, cancel)), 0);
+}
+
 void TestMemoryView::programInsteadOfRecord()
 {
     Window window;
     QCOMPARE(window.open({dumpOf(QStringLiteral("cond")), programOf(QStringLiteral("cond"))}), QString());
     QVERIFY(window.view.canvas()->scene() != nullptr);
     const MethodMemory& method = *window.scene().method;
+    // The method is known to all who ask for it.
+    QVERIFY(FactStore::of(window.session).traceFacts()->known(MemoryFact{method.planIndex}) == window.scene().method);
     QCOMPARE(method.memory.livePeakBytes, std::uint64_t{160});
     QCOMPARE(method.memory.livePeakStep, std::int64_t{8});
     QVERIFY(window.view.peaksText().contains(QStringLiteral("192")));

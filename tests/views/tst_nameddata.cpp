@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Data files (.ptd) beside a program: opened in any order, kept, and shown with who asks for what.
+#include "model/analysis/facts/programfacts.h"
 #include "model/pte/datafile.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/bugreport.h"
 #include "model/qt/session/placeselection.h"
 #include "tests/views/painted.h"
@@ -68,6 +70,8 @@ void TestNamedData::traceProgramAndDataAtOnce()
     QCOMPARE(window.tabs()->count(), 2);
     QVERIFY(window.tabs()->tabText(1).contains(QLatin1Char('4')));
     QCOMPARE(window.rows().size(), std::size_t{4});
+    const auto known = FactStore::of(window.session).traceFacts()->known(NamedBytesFact());
+    QVERIFY(known != nullptr && known.get() == window.view.namedData()->named()); // worked out once for all who ask
     QStringList names;
     for (const FactRow& row : window.rows()) {
         names.push_back(row.cells[0].toString());

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/facts/runfacts.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/baselineloader.h"
 #include "model/qt/models/itemroles.h"
 #include "tests/etdump/dumpwriter.h"
@@ -128,6 +130,7 @@ void TestRunsView::rowsOfRuns()
     Window window;
     QCOMPARE(window.open(unevenRuns()), QString());
     QCOMPARE(window.view.runs()->facts().rowCount(), 12);
+    QVERIFY(FactStore::of(window.session).traceFacts()->known(RunsFact()) != nullptr); // for all who ask
     QCOMPARE(window.cell(0, 0), QStringLiteral("1"));
     QCOMPARE(window.cell(0, 1), QStringLiteral("400"));
     QCOMPARE(window.cell(0, 2), QStringLiteral("299"));

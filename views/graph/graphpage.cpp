@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/graph/graphpage.h"
 
+#include "model/qt/facts/factstore.h"
 #include "model/qt/load/session.h"
 #include "model/qt/session/filterresult.h"
 #include "model/qt/text/format.h"
@@ -38,7 +39,7 @@ GraphPage::GraphPage(Session& session, QWidget* parent)
     , m_counts(new QLabel(this))
     , m_grouping(new QComboBox(this))
     , m_coloring(new GraphColoringBox(this))
-    , m_contrast(new RunContrastJob(this))
+    , m_contrast(new RunContrastJob(FactStore::of(session), this))
     , m_baseline(new BaselineTraceJob(this))
     , m_findBar(
           new FindBar(tr("Text, op:conv, module:layers.0, shape:1x8, type:float32, backend:xnn, /pattern/"), this))

@@ -8,15 +8,13 @@
 
 namespace ets {
 
-RunContrastJob::RunContrastJob(QObject* parent)
+RunContrastJob::RunContrastJob(FactStore& store, QObject* parent)
     : QObject(parent)
-    , m_job([this](const Result<Outcome>& outcome) {
-        if (outcome) {
-            m_table = outcome->table;
-            m_contrast = outcome->contrast;
+    , m_use(store, [this](const auto& contrast) {
+        if (contrast) {
             Q_EMIT changed();
-        } else if (outcome.error().kind != Error::Kind::Canceled) {
-            Q_EMIT failed(errorText(outcome.error()));
+        } else if (contrast.error().kind != Error::Kind::Canceled) {
+            Q_EMIT failed(errorText(contrast.error()));
         }
     })
 {
@@ -28,10 +26,8 @@ void RunContrastJob::present(const ViewState& now, Changes changes)
     if (changes.testFlag(Change::Loaded)) {
         m_dataSet = now.dataSet;
         m_run = {};
-        m_table.reset();
         start();
     } else if (isOtherRule) {
-        m_table.reset();
         start();
     }
     if (changes.testFlag(Change::Selected)) {
@@ -60,40 +56,15 @@ void RunContrastJob::follow(const Selection& chosen)
 
 void RunContrastJob::start()
 {
-    m_job.drop();
-    m_contrast.reset();
+    m_use.drop();
     if (m_kind == RunContrastKind::None || m_dataSet == nullptr) {
         return;
     }
-    m_job.run(jobs::Pool::Compute,
-        [dataSet = m_dataSet, kind = m_kind, run = m_run, table = m_table, rule = m_warmUp](
-            const LoadContext& context) -> Result<Outcome> {
-            const Trace& trace = *dataSet->trace;
-            Outcome outcome{table, nullptr};
-            if (kind == RunContrastKind::Median && table == nullptr) {
-                auto made = RunTable::of(trace, dataSet->operators, context.cancel, rule);
-                if (!made) {
-                    return made.error();
-                }
-                outcome.table = std::make_shared<const RunTable>(std::move(*made));
-            }
-            RunContrast none;
-            none.self.resize(trace.events().size());
-            none.whole.resize(trace.events().size());
-            Result<RunContrast> contrast = std::move(none);
-            if (kind == RunContrastKind::Others) {
-                contrast = RunContrast::ofChosen(trace, context.cancel);
-            } else if (!outcome.table->rows.empty()) {
-                const std::size_t row =
-                    (run.isValid() ? outcome.table->rowOf(run) : std::nullopt).value_or(slowestRow(*outcome.table));
-                contrast = RunContrast::withMedian(trace, *outcome.table, row, context.cancel);
-            }
-            if (!contrast) {
-                return contrast.error();
-            }
-            outcome.contrast = std::make_shared<const RunContrast>(std::move(*contrast));
-            return outcome;
-        });
+    if (m_kind == RunContrastKind::Others) {
+        m_use.want({RunContrastFact::Kind::Others, {}, {}});
+    } else {
+        m_use.want({RunContrastFact::Kind::Median, {m_warmUp}, m_run});
+    }
 }
 
 QString RunContrastJob::reasonAgainst(const DataSet* dataSet, RunContrastKind kind)

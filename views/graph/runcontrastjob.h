@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/facts/runfacts.h"
 #include "model/analysis/runtable/runcontrast.h"
-#include "model/analysis/runtable/runtable.h"
-#include "model/qt/jobs/job.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/session/viewstate.h"
 
 #include <QtCore/QObject>
@@ -24,15 +24,15 @@ class RunContrastJob : public QObject {
     Q_OBJECT
 
 public:
-    explicit RunContrastJob(QObject* parent = nullptr);
+    explicit RunContrastJob(FactStore& store, QObject* parent = nullptr);
 
     /// Keeps to the data set and the selection, as View::present() of the view that shows it.
     void present(const ViewState& now, Changes changes);
 
     void want(RunContrastKind kind);
     /// Null while it is worked out.
-    [[nodiscard]] const std::shared_ptr<const RunContrast>& contrast() const { return m_contrast; }
-    [[nodiscard]] bool isRunning() const { return m_job.isRunning(); }
+    [[nodiscard]] const std::shared_ptr<const RunContrast>& contrast() const { return m_use.answer(); }
+    [[nodiscard]] bool isRunning() const { return m_use.isPending(); }
 
     /// Why there is nothing to compare in a trace; empty where there is. For a person.
     [[nodiscard]] static QString reasonAgainst(const DataSet* dataSet, RunContrastKind kind);
@@ -42,11 +42,6 @@ Q_SIGNALS:
     void failed(const QString& message); ///< There is no contrast. @param message for people
 
 private:
-    struct Outcome {
-        std::shared_ptr<const RunTable> table;
-        std::shared_ptr<const RunContrast> contrast;
-    };
-
     void follow(const Selection& chosen);
     void start();
 
@@ -54,9 +49,7 @@ private:
     RunContrastKind m_kind = RunContrastKind::None;
     WarmUpRule m_warmUp;
     RunId m_run; ///< That was selected last; invalid for none.
-    std::shared_ptr<const RunTable> m_table; ///< Of the trace, once it was needed.
-    std::shared_ptr<const RunContrast> m_contrast;
-    Job<Outcome> m_job;
+    FactUse<RunContrastFact> m_use;
 };
 
 } // namespace ets

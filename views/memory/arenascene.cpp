@@ -66,21 +66,19 @@ private:
 
 } // namespace
 
-ArenaScenePtr ArenaScene::make(
-    const DataSetPtr& dataSet, std::shared_ptr<const MethodMemory> method, const Choice& choice)
+ArenaScenePtr ArenaScene::make(const DataSetPtr& dataSet, std::shared_ptr<const MethodMemory> method,
+    const Choice& choice, const CancelToken& cancel)
 {
     auto scene = std::make_shared<ArenaScene>();
     scene->dataSet = dataSet;
     scene->choice = choice;
-    scene->method = method != nullptr ? std::move(method)
-                                      : std::make_shared<const MethodMemory>(*MethodMemory::of(
-                                          dataSet->trace->options().program, choice.plan, dataSet->trace.get()));
+    scene->method = std::move(method);
     const MethodMemory& shown = *scene->method;
     const StepAxis& axis = scene->axis();
     const std::vector<std::int64_t>& arenas = shown.plan().arenas;
     double size = choice.arena < arenas.size() ? static_cast<double>(arenas[choice.arena]) : 0;
     BlockColors colors(*dataSet, shown, scene->colorIds);
-    for (std::uint32_t i = 0; i < shown.map.blocks.size(); ++i) {
+    for (std::uint32_t i = 0; i < shown.map.blocks.size() && !cancel.isCanceled(); ++i) {
         const ArenaBlock& block = shown.map.blocks[i];
         if (block.memoryId != choice.arena) {
             continue;

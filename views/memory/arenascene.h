@@ -26,6 +26,8 @@ struct ArenaScene {
         std::uint32_t plan = 0;
         std::uint32_t arena = 1; ///< Memory id.
         bool isByTime = false;
+
+        friend bool operator==(const Choice&, const Choice&) = default;
     };
 
     std::shared_ptr<const MethodMemory> method; ///< Never null.
@@ -39,9 +41,10 @@ struct ArenaScene {
     SpatialIndex index; ///< Of rects.
     std::uint64_t mostInUse = 0; ///< The largest number of bytes in use at any step.
 
-    /// @param method computed before for the same plan, else null
-    [[nodiscard]] static ArenaScenePtr make(
-        const DataSetPtr& dataSet, std::shared_ptr<const MethodMemory> method, const Choice& choice);
+    /// Of no use when canceled.
+    /// @param method of the plan that is chosen, not null
+    [[nodiscard]] static ArenaScenePtr make(const DataSetPtr& dataSet, std::shared_ptr<const MethodMemory> method,
+        const Choice& choice, const CancelToken& cancel = {});
 
     [[nodiscard]] const StepAxis& axis() const; ///< That of the choice; by steps where there is no time.
     [[nodiscard]] bool isByTime() const { return choice.isByTime && method->byTime.has_value(); }

@@ -13,7 +13,6 @@
 #include "views/memory/arenacanvas.h"
 #include "views/memory/filesizespanel.h"
 #include "views/memory/nameddatatable.h"
-#include "views/memory/peakrows.h"
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
 
@@ -41,13 +40,14 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     , m_table(new FactTable(peakrows::context, peakrows::columns(), this))
     , m_named(new NamedDataTable(session, this))
     , m_sizes(new FileSizesPanel(this))
-    , m_making([this](const Result<ShownPtr>& shown) {
-        if (shown) {
-            take(**shown);
-        } else if (shown.error().kind != Error::Kind::Canceled) {
-            m_canvas->setEmptyText(errorText(shown.error()));
-        }
-    })
+    , m_making(FactStore::of(session),
+          [this](const auto& shown) {
+              if (shown) {
+                  take(**shown);
+              } else if (shown.error().kind != Error::Kind::Canceled) {
+                  m_canvas->setEmptyText(errorText(shown.error()));
+              }
+          })
     , m_filtering([this](const Result<ArenaSeenPtr>& seen) {
         if (seen) {
             takeSeen(*seen);
@@ -183,7 +183,7 @@ void MemoryView::showNamedData()
 
 bool MemoryView::isPending() const
 {
-    return m_making.isRunning() || m_filtering.isRunning() || m_saving.isRunning() || m_named->isPending();
+    return m_making.isPending() || m_filtering.isRunning() || m_saving.isRunning() || m_named->isPending();
 }
 
 void MemoryView::showDataSet(const DataSetPtr& dataSet)
@@ -254,20 +254,11 @@ void MemoryView::makeScene()
     choice.plan = m_methods->currentData().toUInt();
     choice.arena = m_arenas->count() > 0 ? m_arenas->currentData().toUInt() : 1;
     choice.isByTime = m_axis->currentIndex() == 1;
-    const auto known = m_method != nullptr && m_method->planIndex == choice.plan ? m_method : nullptr;
     m_filtering.drop();
-    const FilterResultPtr& result = shown().filter.result;
-    m_making.run(jobs::Pool::Compute, [dataSet, known, choice, result](const LoadContext& context) -> Result<ShownPtr> {
-        const ArenaScenePtr scene = ArenaScene::make(dataSet, known, choice);
-        if (context.cancel.isCanceled()) {
-            return Error::canceled();
-        }
-        return std::make_shared<const Shown>(
-            Shown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *result), result});
-    });
+    m_making.want({dataSet, choice, shown().filter.result});
 }
 
-void MemoryView::take(const Shown& made)
+void MemoryView::take(const MemoryShown& made)
 {
     const ArenaScenePtr& scene = made.scene;
     m_method = scene->method;

@@ -2,15 +2,15 @@
 #pragma once
 
 #include "model/pte/program.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
-#include "model/qt/models/facttablemodel.h"
-#include "model/qt/session/filterresult.h"
 #include "views/common/commandsource.h"
 #include "views/common/methodfollower.h"
 #include "views/common/savepicture.h"
 #include "views/common/view.h"
 #include "views/memory/arenaseen.h"
+#include "views/memory/peakrows.h"
 
 class QComboBox;
 class QLabel;
@@ -47,15 +47,6 @@ Q_SIGNALS:
     void sceneShown(); ///< What was chosen is on show.
 
 private:
-    /// What is on show, with all its texts: made in a worker.
-    struct Shown {
-        ArenaScenePtr scene; ///< Never null.
-        std::vector<FactRow> rows; ///< Blocks alive at the peak.
-        ArenaSeenPtr seen; ///< Null without a filter.
-        FilterResultPtr filter; ///< That seen is of.
-    };
-    using ShownPtr = std::shared_ptr<const Shown>;
-
     QWidget* makeTools();
     QWidget* makeSide();
     void showDataSet(const DataSetPtr& dataSet);
@@ -63,7 +54,7 @@ private:
     [[nodiscard]] const ExecutionPlan* chosenPlan() const;
     void fillArenas();
     void makeScene();
-    void take(const Shown& made);
+    void take(const MemoryShown& made);
     void light();
     /// Blocks on show that instructions at these places write.
     [[nodiscard]] std::vector<std::uint32_t> blocksOf(const std::vector<PlanPlace>& places) const;
@@ -88,7 +79,7 @@ private:
     QTabWidget* m_tabs = nullptr;
     FileSizesPanel* m_sizes;
     std::shared_ptr<const MethodMemory> m_method; ///< Of the data set on show; null before it is worked out.
-    Job<ShownPtr> m_making;
+    FactUse<MemoryShownFact> m_making;
     Job<ArenaSeenPtr> m_filtering;
     Job<QString> m_saving;
 };

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/nameddatatable.h"
 
+#include "model/analysis/facts/programfacts.h"
 #include "model/analysis/plan/plantexts.h"
 #include "model/qt/session/filterreach.h"
 #include "model/qt/session/filterresult.h"
@@ -105,20 +106,38 @@ FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
 
 } // namespace
 
+Result<NamedDataShown> NamedDataShownFact::of(
+    TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& context)
+{
+    const auto named = facts.get(NamedBytesFact(), context);
+    if (!named) {
+        return named.error();
+    }
+    NamedDataShown shown{fact.dataSet, *named, {}};
+    for (const NamedBytes::Entry& entry : (*named)->entries) {
+        if (context.poll("named-data", shown.rows.size(), (*named)->entries.size())) {
+            return Error::canceled();
+        }
+        shown.rows.push_back(rowOf(*fact.dataSet, entry));
+    }
+    return shown;
+}
+
 NamedDataTable::NamedDataTable(Session& session, QWidget* parent)
     : FactTable(context, sources, parent)
     , m_session(session)
-    , m_working([this](const Result<FactsPtr>& facts) {
-        if (facts) {
-            m_facts = *facts;
-            setRows(m_facts->rows);
-            filter();
-            Q_EMIT rowsShown();
-        } else if (facts.error().kind != Error::Kind::Canceled) {
-            setEmptyText(errorText(facts.error()));
-            Q_EMIT rowsShown();
-        }
-    })
+    , m_working(FactStore::of(session),
+          [this](const auto& facts) {
+              if (facts) {
+                  m_facts = *facts;
+                  setRows(m_facts->rows);
+                  filter();
+                  Q_EMIT rowsShown();
+              } else if (facts.error().kind != Error::Kind::Canceled) {
+                  setEmptyText(errorText(facts.error()));
+                  Q_EMIT rowsShown();
+              }
+          })
     , m_filtering([this](Result<std::vector<char>> rows) {
         if (rows) {
             setSeen(std::move(*rows));
@@ -153,18 +172,7 @@ void NamedDataTable::showDataSet(const DataSetPtr& dataSet)
         Q_EMIT rowsShown();
         return;
     }
-    m_working.run(jobs::Pool::Blocking, [dataSet](const LoadContext& loading) -> Result<FactsPtr> {
-        auto facts = std::make_shared<Facts>();
-        facts->dataSet = dataSet;
-        facts->named = NamedBytes::of(*dataSet->trace->program(), dataSet->files.data());
-        for (const NamedBytes::Entry& entry : facts->named.entries) {
-            if (loading.poll("named-data", facts->rows.size(), facts->named.entries.size())) {
-                return Error::canceled();
-            }
-            facts->rows.push_back(rowOf(*dataSet, entry));
-        }
-        return FactsPtr(std::move(facts));
-    });
+    m_working.want({dataSet});
 }
 
 void NamedDataTable::filter()
@@ -185,10 +193,10 @@ void NamedDataTable::filter()
                 if (context.cancel.isCanceled()) {
                     return Error::canceled();
                 }
-                instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan));
+                instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan, context.cancel));
             }
             std::vector<char> seen;
-            for (const NamedBytes::Entry& entry : facts->named.entries) {
+            for (const NamedBytes::Entry& entry : facts->named->entries) {
                 const bool isSeen = std::ranges::any_of(entry.owners, [&](const NamedBytes::Owner& owner) {
                     const auto place = firstUseOf(program, owner);
                     return place && instructions[place->plan][place->position] != 0;
@@ -201,11 +209,11 @@ void NamedDataTable::filter()
 
 void NamedDataTable::chooseUse(std::size_t row)
 {
-    if (m_facts == nullptr || m_facts->named.entries[row].owners.empty()) {
+    if (m_facts == nullptr || m_facts->named->entries[row].owners.empty()) {
         return;
     }
     const Trace& trace = *m_facts->dataSet->trace;
-    if (const auto place = firstUseOf(*trace.program(), m_facts->named.entries[row].owners.front())) {
+    if (const auto place = firstUseOf(*trace.program(), m_facts->named->entries[row].owners.front())) {
         PlaceSelection::of(m_session.selection()).select(trace, *place, this);
     }
 }

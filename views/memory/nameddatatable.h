@@ -2,6 +2,8 @@
 #pragma once
 
 #include "model/analysis/delegation/namedbytes.h"
+#include "model/analysis/facts/tracefacts.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "views/tables/facttable.h"
@@ -10,6 +12,24 @@
 #include <vector>
 
 namespace ets {
+
+/// What a program asks for by name, as it is shown.
+struct NamedDataShown {
+    DataSetPtr dataSet;
+    std::shared_ptr<const NamedBytes> named; ///< Never null.
+    std::vector<FactRow> rows; ///< By NamedBytes::entries.
+};
+
+/// The same as a fact, see TraceFacts: the trace has a program.
+struct NamedDataShownFact {
+    DataSetPtr dataSet; ///< Not null.
+
+    using Value = NamedDataShown;
+    [[nodiscard]] static Result<Value> of(
+        TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& context);
+    [[nodiscard]] static bool isKept() { return false; }
+    friend bool operator==(const NamedDataShownFact&, const NamedDataShownFact&) = default;
+};
 
 /// What a program asks for by name: which weights those are, how large, in which file, and who asks. Choosing a row
 /// selects the instruction that uses it first.
@@ -22,30 +42,23 @@ public:
     /// Shows a state, as View::present() of the view that it is a part of.
     void present(const ViewState& now, Changes changes);
 
-    [[nodiscard]] bool isPending() const { return m_working.isRunning() || m_filtering.isRunning(); }
+    [[nodiscard]] bool isPending() const { return m_working.isPending() || m_filtering.isRunning(); }
     /// Null before anything was worked out.
-    [[nodiscard]] const NamedBytes* named() const { return m_facts == nullptr ? nullptr : &m_facts->named; }
+    [[nodiscard]] const NamedBytes* named() const { return m_facts == nullptr ? nullptr : m_facts->named.get(); }
 
 Q_SIGNALS:
     void rowsShown(); ///< What the open files hold is on show.
 
 private:
-    struct Facts {
-        DataSetPtr dataSet;
-        NamedBytes named;
-        std::vector<FactRow> rows;
-    };
-    using FactsPtr = std::shared_ptr<const Facts>;
-
     void showDataSet(const DataSetPtr& dataSet);
     /// Leaves out what no instruction asks for that passes the filter.
     void filter();
     void chooseUse(std::size_t row);
 
     Session& m_session;
-    FactsPtr m_facts;
+    std::shared_ptr<const NamedDataShown> m_facts; ///< Null before it is worked out.
     std::shared_ptr<const FilterResult> m_filter; ///< In force; null before anything is presented.
-    Job<FactsPtr> m_working;
+    FactUse<NamedDataShownFact> m_working;
     Job<std::vector<char>> m_filtering;
 };
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "views/memory/peakrows.h"
 
+#include "model/analysis/facts/programfacts.h"
 #include "model/analysis/plan/instructionevent.h"
 #include "model/analysis/totals/share.h"
 #include "model/qt/text/memorytexts.h"
@@ -62,6 +63,19 @@ std::vector<FactRow> peakrows::of(const ArenaScene& scene)
         }
     }
     return rows;
+}
+
+Result<MemoryShown> MemoryShownFact::of(TraceFacts& facts, const MemoryShownFact& fact, const LoadContext& context)
+{
+    const auto method = facts.get(MemoryFact{fact.choice.plan}, context);
+    if (!method) {
+        return method.error();
+    }
+    const ArenaScenePtr scene = ArenaScene::make(fact.dataSet, *method, fact.choice, context.cancel);
+    if (context.cancel.isCanceled()) {
+        return Error::canceled();
+    }
+    return MemoryShown{scene, peakrows::of(*scene), ArenaSeen::of(*scene, *fact.result, context.cancel), fact.result};
 }
 
 Selection selectionOf(const ArenaScene& scene, const ArenaBlock& block)

@@ -37,27 +37,30 @@ RunsView::RunsView(Session& session, QWidget* parent)
     , m_only(new QToolButton(this))
     , m_against(new QToolButton(this))
     , m_differences(new FactTable(runrows::context, runrows::differenceColumns(), this))
-    , m_working([this](const Result<TablePtr>& table) {
-        if (table) {
-            take(*table);
-        } else if (table.error().kind != Error::Kind::Canceled) {
-            m_runs->setEmptyText(errorText(table.error()));
-        }
-    })
-    , m_filtering([this](const Result<PassingPtr>& passing) {
-        if (passing) {
-            takePassing(*passing);
-        } else {
-            tellProblem(*this, passing.error());
-        }
-    })
-    , m_comparing([this](const Result<DifferencesPtr>& differences) {
-        if (differences) {
-            takeDifferences(*differences);
-        } else if (differences.error().kind != Error::Kind::Canceled) {
-            m_differences->setEmptyText(errorText(differences.error()));
-        }
-    })
+    , m_working(FactStore::of(session),
+          [this](const auto& table) {
+              if (table) {
+                  take(*table);
+              } else if (table.error().kind != Error::Kind::Canceled) {
+                  m_runs->setEmptyText(errorText(table.error()));
+              }
+          })
+    , m_filtering(FactStore::of(session),
+          [this](const auto& passing) {
+              if (passing) {
+                  takePassing(*passing);
+              } else {
+                  tellProblem(*this, passing.error());
+              }
+          })
+    , m_comparing(FactStore::of(session),
+          [this](const auto& differences) {
+              if (differences) {
+                  takeDifferences(*differences);
+              } else if (differences.error().kind != Error::Kind::Canceled) {
+                  m_differences->setEmptyText(errorText(differences.error()));
+              }
+          })
     , m_dividing([this](const Result<PartsPtr>& parts) {
         if (parts) {
             m_parts = *parts;
@@ -186,22 +189,9 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
             ? tr("Only a model is open. Open the ETDump of a run to see what it took")
             : tr("Nothing was timed in this trace"));
     if (dataSet != nullptr) {
-        work();
+        m_fact.rule = shown().presentation.warmUp;
+        m_working.want(m_fact);
     }
-}
-
-/// Goes through all samples.
-void RunsView::work()
-{
-    m_rule = shown().presentation.warmUp;
-    m_working.run(jobs::Pool::Compute,
-        [dataSet = shown().dataSet, rule = m_rule](const LoadContext& context) -> Result<TablePtr> {
-            auto table = RunTable::of(*dataSet->trace, dataSet->operators, context.cancel, rule);
-            if (!table) {
-                return table.error();
-            }
-            return std::make_shared<const RunTable>(std::move(*table));
-        });
 }
 
 void RunsView::take(const TablePtr& table)
@@ -233,7 +223,7 @@ CellUnits RunsView::units() const
 
 void RunsView::showPresentation(const ViewState& now)
 {
-    if (m_rule != now.presentation.warmUp) { // runs are marked by it
+    if (m_fact.rule != now.presentation.warmUp) { // runs are marked by it
         showDataSet(now.dataSet);
         return;
     }
@@ -254,10 +244,7 @@ void RunsView::filter()
         takePassing(nullptr);
         return;
     }
-    m_filtering.run(jobs::Pool::Compute, [dataSet, result, table = m_table](const LoadContext&) -> Result<PassingPtr> {
-        return std::make_shared<const std::vector<TickSpan>>(
-            table->passingTicks(*dataSet->trace, dataSet->operators, result->hits));
-    });
+    m_filtering.want({m_fact, hitsOf(result)});
 }
 
 void RunsView::takePassing(const PassingPtr& passing)
@@ -395,23 +382,17 @@ void RunsView::compare()
         return;
     }
     m_differences->setRows({});
-    const RunFacts& run = m_table->rows[*m_row];
-    const RunFacts& median = m_table->rows[m_table->blockOf(*m_row).medianRow];
+    const std::size_t medianRow = m_table->blockOf(*m_row).medianRow;
     const FilterResultPtr& result = shown().filter.result;
     const bool isFiltered = filterreach::limits(*result, *shown().dataSet);
     m_differences->setOfFiltered(isFiltered);
-    m_differences->setEmptyText(run.run.run == median.run.run ? tr("This run is the median run: nothing to compare")
-            : isFiltered                                      ? tr("Nothing of these runs passes the filter")
-                                                              : tr("Nothing was timed in these runs"));
-    if (run.run.run == median.run.run) {
+    m_differences->setEmptyText(*m_row == medianRow ? tr("This run is the median run: nothing to compare")
+            : isFiltered                            ? tr("Nothing of these runs passes the filter")
+                                                    : tr("Nothing was timed in these runs"));
+    if (*m_row == medianRow) {
         return;
     }
-    m_comparing.run(jobs::Pool::Compute,
-        [dataSet = shown().dataSet, of = run.run, against = median.run, filter = isFiltered ? result : nullptr](
-            const LoadContext&) -> Result<DifferencesPtr> {
-            return std::make_shared<const std::vector<RunDifference>>(differencesBetween(
-                *dataSet->trace, dataSet->operators, of, against, filter == nullptr ? nullptr : &filter->hits));
-        });
+    m_comparing.want({m_fact, *m_row, medianRow, isFiltered ? hitsOf(result) : nullptr});
 }
 
 void RunsView::takeDifferences(const DifferencesPtr& differences)

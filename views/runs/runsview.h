@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/facts/runfacts.h"
 #include "model/analysis/runtable/runtable.h"
+#include "model/qt/facts/factstore.h"
 #include "model/qt/jobs/job.h"
 #include "model/qt/load/session.h"
 #include "model/qt/models/columnspec.h"
@@ -38,7 +40,7 @@ public:
     void present(const ViewState& now, Changes changes) override;
     [[nodiscard]] bool isPending() const override
     {
-        return m_working.isRunning() || m_comparing.isRunning() || m_filtering.isRunning() || m_dividing.isRunning();
+        return m_working.isPending() || m_comparing.isPending() || m_filtering.isPending() || m_dividing.isRunning();
     }
 
 Q_SIGNALS:
@@ -55,7 +57,6 @@ private:
 
     void addTools();
     void showDataSet(const DataSetPtr& dataSet);
-    void work();
     void take(const TablePtr& table);
     void choose(std::size_t row);
     void showRun(std::optional<std::size_t> row);
@@ -87,14 +88,14 @@ private:
     QToolButton* m_against;
     FactTable* m_differences;
     TablePtr m_table; ///< Null before it is worked out.
-    WarmUpRule m_rule; ///< That it was worked out by.
+    RunsFact m_fact; ///< What it is.
     std::optional<std::size_t> m_row; ///< Of m_table: the run that is set against the median run.
     std::optional<std::size_t> m_block; ///< Of m_table: whose runs the chart shows.
     PartsPtr m_parts; ///< What the bars are made of; null for one color.
     PassingPtr m_passing; ///< Of the runs what passes the filter; null without one.
-    Job<TablePtr> m_working;
-    Job<PassingPtr> m_filtering;
-    Job<DifferencesPtr> m_comparing;
+    FactUse<RunsFact> m_working;
+    FactUse<PassingRunsFact> m_filtering;
+    FactUse<RunDifferencesFact> m_comparing;
     Job<PartsPtr> m_dividing; ///< What the bars are made of.
 };
 
