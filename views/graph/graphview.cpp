@@ -92,7 +92,7 @@ void GraphView::updateMarks()
     canvas().markEdge(GraphGeometry::noEdge);
     m_walkedFrom = noBox;
     const std::uint32_t primary = canvas().marks().primary;
-    setAccessibleDescription(primary != noBox ? textOf(primary) : QString());
+    describeWidget(*this, primary != noBox ? textOf(primary) : QString());
     update();
 }
 
@@ -152,7 +152,7 @@ void GraphView::chooseEdge(std::uint32_t edge)
     canvas().markEdge(edge);
     const GraphGeometry& geometry = *canvas().geometry();
     const GraphBoxEdge& ends = geometry.edges()[edge];
-    setAccessibleDescription(tr("Edge from %1 to %2").arg(geometry.nameOf(ends.from), geometry.nameOf(ends.to)));
+    describeWidget(*this, tr("Edge from %1 to %2").arg(geometry.nameOf(ends.from), geometry.nameOf(ends.to)));
     update();
     Q_EMIT edgeClicked(edge);
 }

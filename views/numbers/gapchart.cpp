@@ -61,12 +61,14 @@ void GapChart::setNumbers(const NumberTablePtr& numbers, const GapThreshold& thr
     m_threshold = threshold;
     m_selected.clear();
     measure();
+    describe();
     update();
 }
 
 void GapChart::setSelected(std::vector<int> rows)
 {
     m_selected = std::move(rows);
+    describe();
     update();
 }
 
@@ -100,15 +102,15 @@ void GapChart::measure()
     const bool hasLimit = !m_limits.empty() && (isBetterAbove() || m_limits.front() > 0);
     double low = hasLimit ? heightOf(m_limits.front()) : 0;
     double high = hasLimit ? heightOf(m_limits.back()) : 0;
-    std::size_t compared = 0;
-    std::size_t beyond = 0;
+    m_compared = 0;
+    m_beyond = 0;
     for (std::size_t i = 0; m_numbers != nullptr && i < m_numbers->rows.size(); ++i) {
         const auto figure = m_numbers->rows[i].figure(m_threshold.metric);
         if (!figure) {
             continue;
         }
-        ++compared;
-        beyond += m_numbers->rows[i].isBeyond(m_threshold) ? 1 : 0;
+        ++m_compared;
+        m_beyond += m_numbers->rows[i].isBeyond(m_threshold) ? 1 : 0;
         const Lane lane = laneOf(*figure);
         m_hasEqual = m_hasEqual || lane == Lane::Equal;
         m_hasNotFinite = m_hasNotFinite || lane == Lane::NotFinite;
@@ -128,9 +130,17 @@ void GapChart::measure()
     m_high = m_ticks.back();
     measureTimes();
     layOut();
-    setAccessibleDescription(
-        tr("Values: %1, beyond the threshold: %2")
-            .arg(format::count(static_cast<quint64>(compared)), format::count(static_cast<quint64>(beyond))));
+}
+
+/// The current value for screen readers, or all of them.
+void GapChart::describe()
+{
+    const bool isOne = !m_selected.empty() && placeOf(m_selected.front());
+    describeWidget(*this,
+        isOne
+            ? textOf(m_selected.front())
+            : tr("Values: %1, beyond the threshold: %2")
+                  .arg(format::count(static_cast<quint64>(m_compared)), format::count(static_cast<quint64>(m_beyond))));
 }
 
 void GapChart::setTimes(std::vector<std::optional<double>> times, TimeScale scale)
@@ -144,6 +154,7 @@ void GapChart::setAxis(Axis axis)
     m_axis = axis;
     setAccessibleName(axis == Axis::Program ? tr("Gap along the program") : tr("Gap against time"));
     layOut();
+    describe();
     update();
 }
 

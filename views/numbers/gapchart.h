@@ -60,6 +60,7 @@ private:
     enum class Lane { Scale, Equal, NotFinite };
 
     void measure();
+    void describe();
     void layOut();
     void measureTimes();
     void drawTimes(QPainter& painter) const;
@@ -78,6 +79,8 @@ private:
     NumberTablePtr m_numbers;
     GapThreshold m_threshold;
     std::vector<double> m_limits; ///< Of the threshold, ascending.
+    std::size_t m_compared = 0; ///< Rows with a figure.
+    std::size_t m_beyond = 0; ///< Of them those beyond the threshold.
     std::vector<int> m_selected;
     std::optional<std::size_t> m_divergence;
     double m_low = 0; ///< Of the axis.

@@ -339,9 +339,10 @@ void RooflineChart::keyPressEvent(QKeyEvent* event)
 
 void RooflineChart::describe()
 {
-    setAccessibleDescription(m_current ? m_points[*m_current].toolTip
-            : m_points.size() == 1     ? tr("1 point")
-                                       : tr("%1 points").arg(m_points.size()));
+    describeWidget(*this,
+        m_current                  ? m_points[*m_current].toolTip
+            : m_points.size() == 1 ? tr("1 point")
+                                   : tr("%1 points").arg(m_points.size()));
 }
 
 } // namespace ets

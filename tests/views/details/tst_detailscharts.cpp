@@ -93,7 +93,12 @@ void TestDetailsCharts::keysWalkThroughSamples()
         QTest::keyClick(chart, key);
         QCOMPARE(selected(), Selection(samples[index]));
         QVERIFY(chart->hasFocus());
+        const QString run = QStringLiteral("Run %1 of 10: ").arg(index + 1); // what a screen reader says
+        QVERIFY2(chart->accessibleDescription().startsWith(run), qPrintable(chart->accessibleDescription()));
     }
+    select(slowest());
+    QVERIFY2(chart->accessibleDescription().startsWith(QStringLiteral("10 samples from ")),
+        qPrintable(chart->accessibleDescription()));
 }
 
 void TestDetailsCharts::histogramHoldsEverySample()

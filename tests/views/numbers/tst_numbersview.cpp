@@ -150,10 +150,18 @@ void TestNumbersView::chartAndTableAgree()
     QTest::mouseClick(chart, Qt::LeftButton, {}, chart->placeOf(1)->toPoint());
     QCOMPARE(m_view->view()->currentIndex().row(), 1);
     chart->setFocus();
+    const auto saysRow = [&](int row) { // what a screen reader is told of the chart
+        const NumberRow& number = m_view->comparison().table()->rows[static_cast<std::size_t>(row)];
+        return chart->accessibleDescription().startsWith(NumberTableModel::nameOf(number));
+    };
     QTest::keyClick(chart, Qt::Key_Right);
     QCOMPARE(m_view->view()->currentIndex().row(), 2);
+    QVERIFY2(saysRow(2), qPrintable(chart->accessibleDescription()));
     QTest::keyClick(chart, Qt::Key_End);
     QCOMPARE(m_view->view()->currentIndex().row(), rows() - 1);
+    QVERIFY2(saysRow(rows() - 1), qPrintable(chart->accessibleDescription()));
+    m_session->selection().clear();
+    QVERIFY(chart->accessibleDescription().startsWith(QStringLiteral("Values: ")));
 }
 
 void TestNumbersView::chartRunsAgainstTime()

@@ -147,12 +147,22 @@ void SampleChart::fillMarks()
         const double median = m_samples->median * m_unit.factor;
         m_median->append(m_x->min(), median);
         m_median->append(m_x->max(), median);
-        setAccessibleDescription(
-            tr("%1 from %2 to %3, median %4")
-                .arg(samplesText(series().size()), format::duration(m_samples->lowest, series().scale),
-                    format::duration(m_samples->highest, series().scale),
-                    format::duration(m_samples->median, series().scale)));
     }
+    describeWidget(*this, description());
+}
+
+/// The selected sample for screen readers, or all of them.
+QString SampleChart::description() const
+{
+    if (const std::optional<std::size_t> index = series().indexOf(m_marked)) {
+        return describe(*index);
+    }
+    return series().size() < 2
+        ? QString()
+        : tr("%1 from %2 to %3, median %4")
+              .arg(samplesText(series().size()), format::duration(m_samples->lowest, series().scale),
+                  format::duration(m_samples->highest, series().scale),
+                  format::duration(m_samples->median, series().scale));
 }
 
 void SampleChart::fillOutliers()

@@ -71,6 +71,7 @@ private:
     [[nodiscard]] double yOf(std::size_t sample) const;
     [[nodiscard]] bool isOutlier(std::size_t sample) const;
     [[nodiscard]] QString describe(std::size_t sample) const;
+    [[nodiscard]] QString description() const;
 
     [[nodiscard]] const SampleSeries& series() const { return m_samples->series; }
 
