@@ -107,15 +107,15 @@ FactRow rowOf(const DataSet& dataSet, const NamedBytes::Entry& entry)
 } // namespace
 
 Result<NamedDataShown> NamedDataShownFact::of(
-    TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& context)
+    TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& loading)
 {
-    const auto named = facts.get(NamedBytesFact(), context);
+    const auto named = facts.get(NamedBytesFact(), loading);
     if (!named) {
         return named.error();
     }
     NamedDataShown shown{fact.dataSet, *named, {}};
     for (const NamedBytes::Entry& entry : (*named)->entries) {
-        if (context.poll("named-data", shown.rows.size(), (*named)->entries.size())) {
+        if (loading.poll("named-data", shown.rows.size(), (*named)->entries.size())) {
             return Error::canceled();
         }
         shown.rows.push_back(rowOf(*fact.dataSet, entry));
@@ -186,14 +186,14 @@ void NamedDataTable::filter()
         return;
     }
     m_filtering.run(jobs::Pool::Compute,
-        [facts = m_facts, result = m_filter](const LoadContext& context) -> Result<std::vector<char>> {
+        [facts = m_facts, result = m_filter](const LoadContext& loading) -> Result<std::vector<char>> {
             const Program& program = *facts->dataSet->trace->program();
             std::vector<std::vector<char>> instructions;
             for (std::uint32_t plan = 0; plan < program.plans.size(); ++plan) {
-                if (context.cancel.isCanceled()) {
+                if (loading.cancel.isCanceled()) {
                     return Error::canceled();
                 }
-                instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan, context.cancel));
+                instructions.push_back(filterreach::instructions(*result, *facts->dataSet, plan, loading.cancel));
             }
             std::vector<char> seen;
             for (const NamedBytes::Entry& entry : facts->named->entries) {
