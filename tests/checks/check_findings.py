@@ -4,7 +4,8 @@
 
   check_findings.py --etinspect EXE [--corpus DIR] [--only RULE,...] [--all]
 
-Every rule has recordings that it fires on, most with the share that was measured by hand, and one that it is silent on.
+Every rule has recordings that it fires on, most with the share that was measured by hand, and one that it is silent on. Causes
+that were put into a model or a recording (tests/data/injected) are found by rule, grade and place, and not found without them.
 With --all the promises that hold for every finding are checked on every recording of the corpus: no bound above a run, no
 finding without places, together never more than the runs. Prints one line per failure and ends with status 1 for any.
 """
@@ -61,6 +62,20 @@ SILENT = [
     ("N1", "cases/cnn/dbg"),
 ]
 
+# (pair of tests/data/injected, rule, its grade, where): the finding of the cause that was injected, at exactly these ops, or at
+# the runs for which an SQL condition on the table runs holds. On the clean twin the rule is silent.
+QUANTIZING = ["quantized_decomposed.dequantize_per_tensor.default", "quantized_decomposed.quantize_per_tensor.default"]
+INJECTED = [
+    ("kept_op", "M2", "measured", ["aten.erf.default"]),
+    ("transposed_weight", "M10", "files say", ["aten.permute_copy.default"]),
+    ("transposed_weight", "M9", "files say", ["aten.permute_copy.default"]),
+    ("transposed_weight", "M8", "measured", ["aten.permute_copy.default"]),
+    ("cold_run", "R3", "measured", "executes AND place = 1"),
+    ("quantize_between", "M12", "measured", QUANTIZING),
+    ("quantize_between", "M2", "measured", QUANTIZING),
+    ("logged_values", "R1", "measured", "executes AND NOT warm_up"),
+]
+
 
 class Corpus:
     def __init__(self, etinspect, folder):
@@ -77,8 +92,8 @@ class Corpus:
             self.known[name] = self.read(dump, files)
         return self.known[name]
 
-    def read(self, dump, files):
-        words = [self.etinspect, "findings", dump, "--format", "json"]
+    def read(self, dump, files, verb="findings", *more):
+        words = [self.etinspect, verb, dump, *more, "--format", "json"]
         for option, file in (("--etrecord", "etrecord.bin"), ("--pte", "model.pte"),
                              ("--debug-buffer", os.path.basename(dump)[:-5] + ".dbg.bin")):
             path = os.path.join(files, file)
@@ -166,6 +181,48 @@ def check_page(etinspect):
     return failures
 
 
+def places_of(corpus, dump, finding):
+    """The ops at a finding's places, or the numbers of its runs."""
+    kinds = {kind for place in finding["places"] for kind in place}
+    ids = sorted(number for place in finding["places"] for number in place.values())
+    if kinds != {"event"}:
+        return ids if kinds == {"run"} else sorted(kinds)
+    query = f"SELECT op FROM events WHERE event IN ({', '.join(map(str, ids))})"
+    return sorted(row["op"] or "" for row in corpus.read(dump, os.path.dirname(dump), "sql", query))
+
+
+def check_injected(corpus, only):
+    """Each cause is found where it was injected, and not small; its clean twin has no such finding."""
+    count, failures = 0, []
+    root = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data", "injected")
+    for name, rule, grade, where in INJECTED:
+        if only and rule not in only:
+            continue
+        count += 2
+        found = {}
+        for twin in ("clean", "injected"):
+            dump, = glob.glob(os.path.join(root, name, twin, "*.etdp"))
+            result = corpus.read(dump, os.path.dirname(dump))
+            failures += promises_of(f"injected/{name}/{twin}", result)
+            found[twin] = [f for f in result["findings"] if f["rule"] == rule]
+        if found["clean"]:
+            failures.append(f"{rule} fires on injected/{name}/clean: {found['clean'][0]['title']}")
+        if len(found["injected"]) != 1:
+            failures.append(f"{rule} does not find what was injected into {name}: {found['injected']}")
+            continue
+        finding = found["injected"][0]
+        if finding["grade"] != grade or finding["small"]:
+            failures.append(f"{rule} on injected/{name}: {finding['grade']}, small: {finding['small']}: {finding['title']}")
+        expected = where
+        if isinstance(where, str):
+            rows = corpus.read(dump, os.path.dirname(dump), "sql", f"SELECT run FROM runs WHERE {where} ORDER BY run")
+            expected = [row["run"] for row in rows]
+        places = places_of(corpus, dump, finding)
+        if not expected or places != expected:
+            failures.append(f"{rule} on injected/{name}: places {places}, expected {expected}")
+    return count, failures
+
+
 def promises_of(name, result):
     failures = []
     if not 0 <= result["together_at_most_share"] <= 1:
@@ -227,14 +284,17 @@ def main():
         count, failures = check_hostile(os.path.abspath(args.etinspect), args.hostile)
         print("\n".join(failures + [f"{count - len(failures)} passed, {len(failures)} failed"]))
         return 1 if failures or not count else 0
-    if not os.path.isdir(os.path.join(args.corpus, "cases")):
-        print("skipped: no corpus")
-        return 0
     corpus = Corpus(os.path.abspath(args.etinspect), args.corpus)
-    failures = check_cases(corpus, set(filter(None, args.only.split(","))))
+    only = set(filter(None, args.only.split(",")))
+    count, failures = check_injected(corpus, only)
     failures += check_reference(os.path.abspath(args.etinspect)) + check_growth(os.path.abspath(args.etinspect))
     failures += check_page(os.path.abspath(args.etinspect))
-    count = len(FIRES) + len(SILENT) + 5
+    count += 5
+    if os.path.isdir(os.path.join(args.corpus, "cases")):
+        failures += check_cases(corpus, only)
+        count += len(FIRES) + len(SILENT)
+    else:
+        print("skipped: no corpus, only tests/data is looked at")
     if args.all:
         for path in sorted(glob.glob(os.path.join(args.corpus, "*/*/*.etdp"))):
             name = os.path.relpath(path, args.corpus)[:-5]
