@@ -2,12 +2,14 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes reports of recordings and looks whether they are what they promise to be.
 
-  check_report.py --etinspect EXE [--data DIR] [--corpus DIR] [--keep DIR]
+  check_report.py --etinspect EXE [--data DIR] [--corpus DIR]... [--keep DIR]
 
 Each HTML file is parsed: every element ends, nothing is loaded, no style but one element and no script, every picture has
 its title, no folder is told. The same input gives the same bytes; HTML has at most 1 MB, Markdown 60 lines and 60,000
 bytes. Titles with hostile texts stay texts. `tidy`, `cmark-gfm`, Chromium and in it axe-core (`pip install axe-core-python`)
-are asked, too, where they are installed; what was skipped is told. Prints one line per failure and ends with status 1 for any.
+are asked, too, where they are installed; what was skipped is told. Chromium opens eight pages, those of real models first, plain,
+under the policy of Jenkins, and without script: each time it shows all pictures and texts of the file, asks for nothing, and its
+console says nothing but that the policy took the style. Prints one line per failure and ends with status 1 for any.
 """
 import argparse
 import glob
@@ -179,6 +181,10 @@ class Requests(http.server.SimpleHTTPRequestHandler):
     policy = ""
 
     def do_GET(self):
+        if self.path == "/favicon.ico":  # the browser's own wish, not the page's
+            self.send_response(204)
+            self.end_headers()
+            return
         Requests.asked.append(self.path)
         super().do_GET()
 
@@ -191,25 +197,111 @@ class Requests(http.server.SimpleHTTPRequestHandler):
         pass
 
 
-def check_browser(chromium, folder, names):
-    """Opens the pages plain and under the policy of Jenkins: nothing else may be asked for."""
+class Shown(html.parser.HTMLParser):
+    """What a page shows: the texts of each picture, and all texts in a row. What is in style and script is none."""
+
+    def __init__(self, page):
+        super().__init__(convert_charrefs=True)
+        self.pictures = []
+        self.words = []
+        self.inside = []
+        self.feed(page)
+        self.close()
+
+    def handle_starttag(self, tag, _):
+        if tag in ("svg", "style", "script"):
+            self.inside.append(tag)
+            if tag == "svg":
+                self.pictures.append([])
+
+    def handle_endtag(self, tag):
+        if self.inside and self.inside[-1] == tag:
+            self.inside.pop()
+
+    def handle_data(self, data):
+        if self.inside[-1:] in ([], ["svg"]):
+            self.words += data.split()
+            if self.inside:
+                self.pictures[-1] += data.split()
+
+
+# Whether style works in it, and script does: what the control page has to tell of a pass, so that none is what it is not.
+PASSES = {"plain": (True, True), "policy": (False, False), "without script": (True, False)}
+CONTROL = """<!DOCTYPE html><html lang="en"><head><meta charset="utf-8"><title>Control</title><style>p { color: red }</style></head>
+<body><p id="p">To make it again</p><script>document.getElementById("p").append("scrip" + "ted")</script></body></html>"""
+STYLE_TAKEN = "Applying inline style violates the following Content Security Policy directive"
+
+
+def dom_of(chromium, way, url):
+    """The document as the browser has it after loading, and what its console says, by one way to browse."""
+    Requests.policy = POLICY if way == "policy" else ""
+    with tempfile.TemporaryDirectory() as profile:
+        if way == "without script":  # --blink-settings=scriptEnabled=false has --dump-dom give nothing
+            os.mkdir(os.path.join(profile, "Default"))
+            with open(os.path.join(profile, "Default", "Preferences"), "w", encoding="utf-8") as file:
+                json.dump({"profile": {"default_content_setting_values": {"javascript": 2}}}, file)
+        done = run([chromium, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
+                    "--enable-logging=stderr", "--dump-dom", url], timeout=120)
+    said = re.findall(r":CONSOLE[:(]\d+\)?\] (.*)", done.stderr.decode("utf-8", "replace"))
+    return done.stdout.decode("utf-8", "replace"), said
+
+
+def check_console(way, said):
+    """At most one message, under the policy: that the style is not applied."""
+    if way == "policy" and len(said) == 1 and STYLE_TAKEN in said[0]:
+        return []
+    return [f"the console says {text[:200]}" for text in said]
+
+
+def check_control(chromium, folder, server):
+    """Each way to browse is the one that it should be."""
     failures = []
+    with open(os.path.join(folder, "control.html"), "w", encoding="utf-8") as file:
+        file.write(CONTROL)
+    for way, (styled, scripted) in PASSES.items():
+        dom, said = dom_of(chromium, way, f"{server}/control.html")
+        taken = any(STYLE_TAKEN in text for text in said)
+        if "To make it again" not in dom or taken == styled or ("scripted" in dom) != scripted:
+            failures.append(f"{way}: not the way to browse that it should be: {dom[-120:]!r}, {said}")
+    os.remove(os.path.join(folder, "control.html"))
+    return failures
+
+
+def check_browser(chromium, folder, names):
+    """Opens the pages in three ways: all that is in the file is shown, nothing is asked for, the console is silent."""
     server = http.server.ThreadingHTTPServer(("127.0.0.1", 0), lambda *a: Requests(*a, directory=folder))
     threading.Thread(target=server.serve_forever, daemon=True).start()
-    for policy in ("", POLICY):
-        Requests.policy = policy
-        for name in names:
+    url = f"http://127.0.0.1:{server.server_port}"
+    failures = check_control(chromium, folder, url)
+    for name in names:
+        with open(os.path.join(folder, name), encoding="utf-8") as file:
+            written = Shown(file.read())
+        for way in PASSES:
             Requests.asked.clear()
-            with tempfile.TemporaryDirectory() as profile:
-                done = run([chromium, "--headless=new", "--no-sandbox", "--disable-gpu", f"--user-data-dir={profile}",
-                            "--dump-dom", f"http://127.0.0.1:{server.server_port}/{name}"], timeout=120)
-            others = [path for path in Requests.asked if path not in (f"/{name}", "/favicon.ico")]
-            if others or f"/{name}" not in Requests.asked:
-                failures.append(f"{name}: asked for {Requests.asked} ({policy or 'plain'})")
-            if b"</html>" not in done.stdout or b"To make it again" not in done.stdout:
-                failures.append(f"{name}: not shown ({policy or 'plain'})")
+            dom, said = dom_of(chromium, way, f"{url}/{name}")
+            wrong = check_console(way, said)
+            if set(Requests.asked) != {f"/{name}"}:
+                wrong.append(f"asked for {Requests.asked}")
+            shown = Shown(dom)
+            if "</html>" not in dom or "To make it again" not in dom:
+                wrong.append("not shown")
+            elif len(shown.pictures) != len(written.pictures):
+                wrong.append(f"{len(shown.pictures)} of {len(written.pictures)} pictures")
+            elif shown.pictures != written.pictures:
+                wrong.append("the texts of a picture are others than in the file")
+            elif shown.words != written.words:
+                wrong.append("the texts are others than in the file")
+            failures += [f"{name}, {way}: {text}" for text in wrong]
     server.shutdown()
     return failures
+
+
+def to_browse(folder, names):
+    """Eight pages: those of real models first, then those with most pictures."""
+    def rank(name):
+        with open(os.path.join(folder, name), "rb") as file:
+            return not name.startswith(("real_", "fresh_")), -file.read().count(b"<svg"), name
+    return sorted(names, key=rank)[:8]
 
 
 def axe_script():
@@ -224,14 +316,18 @@ def axe_script():
 
 
 def check_axe(chromium, axe, folder, names):
-    """Asks axe-core of copies of the pages, which get its script: serious and critical findings are failures."""
+    """Asks axe-core of copies of the pages, with and without their style, which get its script: serious and critical findings are
+    failures."""
     failures = []
     asks = ("axe.run().then(r => { const e = document.createElement('pre'); e.id = 'axe-result';"
             "e.textContent = JSON.stringify(r.violations.map(v => [v.impact, v.id, v.nodes.length, v.nodes[0].html]));"
             "document.body.append(e); });")
-    for name in names:
+    for name, is_bare in ((name, is_bare) for name in names for is_bare in (False, True)):
         with open(os.path.join(folder, name), encoding="utf-8") as file:
             page = file.read()
+        if is_bare:
+            page = re.sub("<style>.*?</style>", "", page, flags=re.DOTALL)
+            name += ", bare"
         with tempfile.TemporaryDirectory() as place:
             copy = os.path.join(place, "page.html")
             with open(copy, "w", encoding="utf-8") as file:
@@ -252,14 +348,14 @@ def main():
     parser = argparse.ArgumentParser(description=__doc__.splitlines()[0])
     parser.add_argument("--etinspect", required=True)
     parser.add_argument("--data", default=os.path.join(os.path.dirname(__file__), "..", "data"))
-    parser.add_argument("--corpus", default="")
+    parser.add_argument("--corpus", action="append", help="folder with cases/NAME/prof.etdp instead of the data; several are taken together")
     parser.add_argument("--keep", default="", help="folder that the pages are written to")
     options = parser.parse_args()
     folder = options.keep or tempfile.mkdtemp(prefix="report")
     os.makedirs(folder, exist_ok=True)
     dumps = sorted(glob.glob(os.path.join(options.data, "*", "*.etdp")))
     if options.corpus:
-        dumps = sorted(glob.glob(os.path.join(options.corpus, "cases", "*", "prof.etdp")))
+        dumps = sorted(dump for corpus in options.corpus for dump in glob.glob(os.path.join(corpus, "cases", "*", "prof.etdp")))
     failures = []
     names = []
     for i, dump in enumerate(dumps):
@@ -282,18 +378,20 @@ def main():
     if len(dumps) > 1:
         failures += check_against(options.etinspect, dumps[0], dumps[1], folder)
     chromium = shutil.which("chromium") or shutil.which("chromium-browser") or shutil.which("google-chrome")
+    browsed = to_browse(folder, names)
     if chromium:
-        failures += check_browser(chromium, folder, names[:8])
+        failures += check_browser(chromium, folder, browsed)
     axe = axe_script()
     if chromium and axe:
-        failures += check_axe(chromium, axe, folder, names[:8])
+        failures += check_axe(chromium, axe, folder, browsed)
     for tool, there in (("tidy", shutil.which("tidy")), ("cmark-gfm", shutil.which("cmark-gfm")), ("Chromium", chromium),
                         ("axe-core-python", axe)):
         if not there:
             print(f"skipped: {tool} is not installed")
     for failure in failures:
         print(failure)
-    print(f"{len(names)} reports, {len(failures)} failures")
+    browsers = f", {len(browsed)} of them in Chromium" if chromium else ""
+    print(f"{len(names)} reports{browsers}, {len(failures)} failures")
     failures += [] if names else ["no report"]
     if not options.keep:
         shutil.rmtree(folder)
