@@ -2,26 +2,88 @@
 # SPDX-License-Identifier: GPL-3.0-or-later
 """Writes what the rules of etinspect find in the recordings of one or several corpora as a page of Markdown.
 
-  findingstable.py --etinspect EXE [-o docs/findings.md] CORPUS...
+  findingstable.py --etinspect EXE [-o docs/findings.md] CORPUS|DUMP|DUMP+FOLDER...
 
-A corpus is a folder with cases/NAME/prof.etdp. The page has two tables: each rule with how often it fires and where it
-bounds most, and each recording with all that is found in it.
+A corpus is a folder with cases/NAME/prof.etdp and dbg*.etdp with values logged, repeats/NAME/01.etdp, of which the first is taken, and
+backends/NAME/prof*.etdp. A dump alone is one more recording, with the record and program beside it or of another folder:
+tests/data/decoder/decode.etdp for a decoder run token by token, CORPUS/cases/mlp/prof.etdp+CORPUS/cases/cnn for files of another
+model. The page has two tables: each rule with how often it fires and where it bounds most, and each recording with all that is found
+in it; recordings with values logged have no row of their own, but a column with what their case does not have without. What people
+judged is theirs: the section "Read one by one" stays as it is in the page that is written over.
 """
 import argparse
+import dataclasses
 import glob
 import json
 import os
+import re
 import subprocess
 import sys
 
+DATA = os.path.join(os.path.dirname(os.path.abspath(__file__)), "..", "data")
+JUDGED = "## Read one by one\n"
 
-def findings_of(etinspect, folder):
-    words = [etinspect, "findings", os.path.join(folder, "prof.etdp"), "--format", "json"]
-    for option, file in (("--etrecord", "etrecord.bin"), ("--pte", "model.pte")):
-        if os.path.exists(os.path.join(folder, file)):
-            words += [option, os.path.join(folder, file)]
-    run = subprocess.run(words, capture_output=True, text=True, check=False)
-    return json.loads(run.stdout) if run.returncode in (0, 4) else None
+
+@dataclasses.dataclass
+class Recording:
+    name: str
+    dump: str
+    files: str  # The folder of its record and program.
+    row: str = ""  # The recording whose row it is told in, if not its own.
+    by_hand: bool = False  # Its times are invented.
+    result: dict = None
+
+    @property
+    def logged(self):
+        """Whether values were logged, so that times are those of a run that logs."""
+        return os.path.basename(self.dump).startswith("dbg")
+
+    def read(self, etinspect):
+        words = [etinspect, "findings", self.dump, "--format", "json"]
+        for option, path in (("--etrecord", os.path.join(self.files, "etrecord.bin")), ("--pte", os.path.join(self.files, "model.pte")),
+                             ("--debug-buffer", self.dump[:-5] + ".dbg.bin")):
+            if os.path.exists(path):
+                words += [option, path]
+        run = subprocess.run(words, capture_output=True, text=True, check=False)
+        if run.returncode in (0, 4):
+            self.result = json.loads(run.stdout)
+        return self.result is not None
+
+
+def case_recordings(corpus):
+    for folder in sorted(glob.glob(os.path.join(corpus, "cases", "*"))):
+        name = os.path.basename(folder)
+        prof = os.path.join(folder, "prof.etdp")
+        if name.startswith("synth"):
+            continue
+        if os.path.exists(prof):
+            yield Recording(name, prof, folder)
+        for dump in sorted(glob.glob(os.path.join(folder, "dbg*.etdp"))):
+            own = f"{name}/{os.path.basename(dump)[:-5]}"
+            yield Recording(own, dump, folder, row=name if os.path.exists(prof) else own)
+
+
+def recordings_of(corpus):
+    if not os.path.isdir(corpus):
+        dump, _, files = corpus.partition("+")
+        name = os.path.relpath(dump, DATA)[:-5]
+        if name.startswith(".."):
+            name = "/".join(os.path.abspath(dump)[:-5].split(os.sep)[-2:])
+        yield Recording(f"{name} with the files of {os.path.basename(files)}" if files else name, dump, files or os.path.dirname(dump))
+        return
+    yield from case_recordings(corpus)
+    for folder in sorted(glob.glob(os.path.join(corpus, "repeats", "*", ""))):
+        dumps = sorted(glob.glob(os.path.join(folder, "*.etdp")))
+        if dumps:
+            yield Recording(os.path.relpath(dumps[0], corpus)[:-5], dumps[0], folder)
+    for dump in sorted(glob.glob(os.path.join(corpus, "backends", "*", "prof*.etdp"))):
+        name, folder = os.path.basename(dump)[:-5], os.path.dirname(dump)
+        traces = {}
+        if os.path.exists(os.path.join(folder, "case.json")):
+            with open(os.path.join(folder, "case.json"), encoding="utf-8") as file:
+                traces = json.load(file).get("traces", {})
+        own = f"backends/{os.path.basename(folder)}" + ("" if name == "prof" else f"/{name}")
+        yield Recording(own, dump, folder, by_hand=not traces.get(name, "real").startswith("real"))
 
 
 def percent(share):
@@ -34,16 +96,18 @@ def escaped(text):
     return text
 
 
-def rule_lines(results):
+def rule_lines(recordings):
     names = {}
     fired = {}
     states = {}
-    for name, result in results.items():
-        for rule in result["rules"]:
+    for recording in recordings:
+        for rule in recording.result["rules"]:
             names[rule["rule"]] = rule["name"]
             states.setdefault(rule["rule"], []).append(rule["state"])
-        for finding in result["findings"]:
-            fired.setdefault(finding["rule"], []).append((finding["at_most_share"] or 0, name, finding))
+        for finding in recording.result["findings"]:
+            # Where times mean something, that is without logging and not invented, before all others.
+            rank = not recording.logged and not recording.by_hand, finding["at_most_share"] or 0
+            fired.setdefault(finding["rule"], []).append((rank, recording.name, finding))
     yield "| rule | found | small | not found | does not apply | files missing | most | its title there |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"
     for rule, name in names.items():
@@ -57,17 +121,39 @@ def rule_lines(results):
                f"{count('files missing')} | {where} | {title} |")
 
 
-def recording_lines(results):
-    yield "| recording | runs | together | found | small |"
-    yield "| --- | ---: | ---: | --- | --- |"
-    for name, result in results.items():
-        texts = {False: [], True: []}
-        for finding in result["findings"]:
-            texts[finding["small"]].append(f"{finding['rule']} {percent(finding['at_most_share'])}".strip())
+def rules_of(findings):
+    """The rules of findings with their bounds, several of one rule together: "M3, M8 12 %"."""
+    return ", ".join(dict.fromkeys(f"{f['rule']} {percent(f['at_most_share'])}".strip() for f in findings))
+
+
+def recording_lines(recordings):
+    yield "| recording | runs | together | found | small | found only with values logged |"
+    yield "| --- | ---: | ---: | --- | --- | --- |"
+    for recording in recordings:
+        if recording.row not in ("", recording.name):
+            continue
+        result = recording.result
+        texts = [rules_of(f for f in result["findings"] if f["small"] == small) for small in (False, True)]
+        rules = {f["rule"] for f in result["findings"]}
+        logged = [f for other in recordings if other.row == recording.name and other is not recording for f in other.result["findings"]]
+        only = ", ".join(sorted({f["rule"] for f in logged} - rules, key=lambda rule: (rule[0] != "R", rule[0], int(rule[1:]))))
         runs = sum(m["runs"] for m in result["methods"])
         short = " (short)" if any(m["too_short"] for m in result["methods"]) else ""
-        yield (f"| `{name}` | {runs}{short} | {percent(result['together_at_most_share'])} | {', '.join(texts[False])} | "
-               f"{', '.join(texts[True])} |")
+        by_hand = " (by hand)" if recording.by_hand else ""
+        yield (f"| `{recording.name}`{by_hand} | {runs}{short} | {percent(result['together_at_most_share'])} | {texts[0]} | {texts[1]} | "
+               f"{only} |")
+
+
+def judged_in(path):
+    """The section of a page that people wrote, with its heading; nothing where there is none."""
+    if not os.path.exists(path):
+        return []
+    with open(path, encoding="utf-8") as file:
+        found = re.search(f"^{JUDGED}.*?(?=^## |\\Z)", file.read(), re.DOTALL | re.MULTILINE)
+    if found is None:
+        return []
+    print(f"{path}: its section \"{JUDGED[3:].strip()}\" is kept: look whether it still holds", file=sys.stderr)
+    return found.group(0).rstrip("\n").split("\n") + [""]
 
 
 def main():
@@ -76,49 +162,38 @@ def main():
     parser.add_argument("-o", dest="output", default="-")
     parser.add_argument("corpora", nargs="+")
     options = parser.parse_args()
-    results = {}
-    for corpus in options.corpora:
-        for folder in sorted(glob.glob(os.path.join(corpus, "cases", "*"))):
-            name = os.path.basename(folder)
-            if os.path.exists(os.path.join(folder, "prof.etdp")) and not name.startswith("synth"):
-                result = findings_of(options.etinspect, folder)
-                if result is not None:
-                    results[name] = result
+    recordings = [r for corpus in options.corpora for r in recordings_of(corpus) if r.read(options.etinspect)]
+    if not recordings:
+        print("no recordings", file=sys.stderr)
+        return 1
+    findings = [sum(len(r.result["findings"]) for r in recordings if r.logged == logged) for logged in (False, True)]
+    logged = sum(r.logged for r in recordings)
     lines = ["# What the rules find",
              "",
-             "Written by `tests/checks/findingstable.py` of all recordings `prof.etdp` of the corpora, each with its record and program.",
+             f"Written by `tests/checks/findingstable.py` of {len(recordings)} recordings, each with its record and program: `prof.etdp` of all cases of the",
+             "corpora, `dbg*.etdp` with values logged, the first of those that were recorded several times, and those of other backends.",
              "What the rules are, and what a finding says, is in the [manual](manual.md#what-should-i-do-first); `tests/checks/check_findings.py` asks",
              "of each rule a recording that it fires on, with the bound that was measured by hand, and one that it is silent on.",
              "",
              "With an earlier recording a finding is *new*, *changed*, *the same* or *gone*: `etinspect findings --against`, `etinspect report --against`,",
              "and the column *Since the baseline* in the window. Those of one rule and method go together, by the most ops that both name.",
              "",
-             "## Read one by one",
-             "",
-             "Two readers judged all 515 findings of these recordings one by one: one computed each again from the tables of",
-             "`etinspect export` and from the program's bytes, one read them as the person who gets the advice. What they found wrong",
-             "is mended. What stays as it is, because the files do not tell more or the rule says so:",
-             "",
-             "- M4 takes the operations of all runs together. Run by run the lower bound would be higher by 0.4 to 5.2 % of the time in six recordings.",
-             "- M16 compares with the operator whose calls together are fastest, not with the fastest single call.",
-             "- M9, M10 and M15 ask for the program; of `large_graph` and `many_iters` the record alone would prove them.",
-             "- M11 takes two constants for different ones though they hold the same bytes.",
-             "- M2, M3 and M8 name operators. That they are all of one decomposed attention is told by Lines and Icicle, not by a finding.",
-             "- Two methods in one block (`fresh_prefill_xnn`) are one series of runs: a warning says so, no finding does.",
-             "",
+             *(judged_in(options.output) if options.output != "-" else []),
              "## By rule",
              "",
-             f"In how many of {len(results)} recordings a rule is in which state; how many of its findings are small (below 5 % of the runs);",
-             "where it bounds most.",
+             "In how many recordings a rule is in which state; how many of its findings are small (below 5 % of the runs); where it bounds most: of",
+             "recordings without values logged whose times are not invented, if there is one. There are "
+             f"{findings[0]} findings in {len(recordings) - logged} recordings",
+             f"without values logged, {findings[1]} in {logged} with.",
              "",
-             *rule_lines(results),
+             *rule_lines(recordings),
              "",
              "## By recording",
              "",
              "*Together* is what all findings bound at most. *(short)*: runs below 50 µs, or a clock too coarse for them, so that shares are hints.",
-             "A finding without a share has no bound.",
+             "*(by hand)*: written after the backend's source, its times are invented. A finding without a share has no bound.",
              "",
-             *recording_lines(results),
+             *recording_lines(recordings),
              ""]
     text = "\n".join(lines)
     if options.output == "-":
@@ -126,7 +201,7 @@ def main():
     else:
         with open(options.output, "w", encoding="utf-8") as file:
             file.write(text)
-    return 0 if results else 1
+    return 0
 
 
 if __name__ == "__main__":
