@@ -127,6 +127,9 @@ std::vector<PlaceTarget> targetsOf(const Trace& trace, const Finding& finding)
 
 Selection selectionOf(const Trace& trace, const Finding& finding, const std::vector<PlaceTarget>& targets)
 {
+    if (targets.size() == 1) {
+        return targets.front().selection;
+    }
     std::vector<EventId> events;
     const bool isOfEvents = std::ranges::all_of(
         targets, [](const PlaceTarget& target) { return std::holds_alternative<EventId>(target.selection); });
@@ -134,9 +137,6 @@ Selection selectionOf(const Trace& trace, const Finding& finding, const std::vec
         if (isOfEvents && ticks > 0) {
             events.push_back(event);
         }
-    }
-    if (targets.size() == 1 && events.size() < 2) {
-        return targets.front().selection;
     }
     for (const PlaceTarget& target : targets) {
         if (const auto* const event = std::get_if<EventId>(&target.selection)) {
