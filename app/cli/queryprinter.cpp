@@ -8,7 +8,9 @@
 #include "model/tables/values.h"
 
 #include <algorithm>
+#include <functional>
 #include <string_view>
+#include <utility>
 #include <variant>
 
 namespace ets::cli {
@@ -42,6 +44,31 @@ std::string inOneLine(std::string text)
     return text;
 }
 
+/// Takes rows apart that were kept as text, piece by piece.
+class KeptCells final : public Sink {
+public:
+    /// @param tell of each cell, and of whether it is the last of its row
+    explicit KeptCells(std::function<void(std::string_view cell, bool isLast)> tell)
+        : m_tell(std::move(tell))
+    {
+    }
+    void write(std::string_view piece) override
+    {
+        for (std::size_t end = piece.find_first_of("\t\n"); end != std::string_view::npos;
+             end = piece.find_first_of("\t\n")) {
+            m_cell += piece.substr(0, end);
+            m_tell(m_cell, piece[end] == '\n');
+            m_cell.clear();
+            piece.remove_prefix(end + 1);
+        }
+        m_cell += piece;
+    }
+
+private:
+    std::function<void(std::string_view cell, bool isLast)> m_tell;
+    std::string m_cell; ///< What there is of the next one.
+};
+
 } // namespace
 
 QueryPrinter::QueryPrinter(Sink& sink, QueryFormat format)
@@ -57,6 +84,8 @@ void QueryPrinter::begin(std::span<const std::string> columns)
 {
     m_columns.assign(columns.begin(), columns.end());
     m_isNumber.assign(columns.size(), true);
+    m_widths.resize(columns.size());
+    std::ranges::transform(columns, m_widths.begin(), codePointCount);
     if (m_format == QueryFormat::Csv || m_format == QueryFormat::Tsv) {
         appendRow(
             m_out.text(), columns, m_format == QueryFormat::Csv ? DelimitedFormat::csv() : DelimitedFormat::tsv());
@@ -107,44 +136,63 @@ void QueryPrinter::add(std::span<const QueryCell> row)
     }
     if (m_format == QueryFormat::Text) {
         std::ranges::transform(cells, cells.begin(), inOneLine);
-        for (const std::string& cell : cells) {
-            m_heldBytes += cell.size() + 1;
-        }
-        if (m_heldBytes > m_sink.room()) {
-            throw SinkError::tooLarge();
-        }
-        m_rows.push_back(std::move(cells));
+        keepText(cells);
         return;
     }
     appendRow(m_out.text(), cells, m_format == QueryFormat::Csv ? DelimitedFormat::csv() : DelimitedFormat::tsv());
     m_out.handOn();
 }
 
+/// Keeps a row of text: one that may be long, so that it goes into a file with those before it.
+void QueryPrinter::keepText(std::span<const std::string> cells)
+{
+    constexpr std::size_t mostHeld = 4U << 20U;
+    for (std::size_t i = 0; i < cells.size(); ++i) {
+        m_held += i == 0 ? "" : "\t";
+        m_held += cells[i];
+        m_widths[i] = std::max(m_widths[i], codePointCount(cells[i]));
+    }
+    m_held += '\n';
+    if (m_waitingBytes + m_held.size() > m_sink.room()) {
+        throw SinkError::tooLarge();
+    }
+    if (m_held.size() > mostHeld) {
+        m_waiting.write(m_held);
+        m_waitingBytes += m_held.size();
+        m_held.clear();
+    }
+}
+
 /// Columns with blanks between, numbers to the right.
 void QueryPrinter::writeText()
 {
-    std::vector<std::size_t> widths;
-    for (std::size_t i = 0; i < m_columns.size(); ++i) {
-        std::size_t width = codePointCount(m_columns[i]);
-        for (const auto& row : m_rows) {
-            width = std::max(width, codePointCount(row[i]));
-        }
-        widths.push_back(width);
-    }
-    const auto line = [&](std::span<const std::string> cells) {
-        std::string text;
-        for (std::size_t i = 0; i < cells.size(); ++i) {
-            const std::string blanks(widths[i] - codePointCount(cells[i]), ' ');
-            text += i == 0 ? "" : "  ";
-            text += m_isNumber[i] ? blanks + cells[i] : cells[i] + blanks;
-        }
-        text.erase(text.find_last_not_of(' ') + 1);
-        m_out.add(text + "\n");
+    const auto addCell = [this](std::string& line, std::size_t column, std::string_view cell) {
+        const std::string blanks(m_widths[column] - codePointCount(cell), ' ');
+        line += column == 0 ? "" : "  ";
+        line += m_isNumber[column] ? blanks : std::string_view();
+        line += cell;
+        line += m_isNumber[column] ? std::string_view() : blanks;
     };
-    line(m_columns);
-    for (const auto& row : m_rows) {
-        line(row);
+    const auto addLine = [this](std::string& line) {
+        line.erase(line.find_last_not_of(' ') + 1);
+        m_out.add(line += '\n');
+        line.clear();
+    };
+    std::string line;
+    for (std::size_t i = 0; i < m_columns.size(); ++i) {
+        addCell(line, i, m_columns[i]);
     }
+    addLine(line);
+    std::size_t column = 0;
+    KeptCells cells([&](std::string_view cell, bool isLast) {
+        addCell(line, column++, cell);
+        if (isLast) {
+            addLine(line);
+            column = 0;
+        }
+    });
+    m_waiting.handOn(cells);
+    cells.write(m_held);
 }
 
 void QueryPrinter::finish()

@@ -1,20 +1,15 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/jsonlines.h"
 
-#include "model/base/process.h"
-#include "model/base/scratch.h"
 #include "model/base/version.h"
 #include "model/report/format/jsonwriter.h"
-
-#include <unistd.h>
+#include "model/tables/waitingtext.h"
 
 #include <algorithm>
 #include <array>
-#include <cerrno>
 #include <cstdint>
 #include <set>
 #include <string_view>
-#include <system_error>
 #include <utility>
 
 namespace ets::tables {
@@ -85,56 +80,6 @@ void writeRows(Sink& out, const TableSource& source, const Table& table, bool is
 } // namespace
 
 struct JsonLines::Parts {
-    /// Text that waits in a file without a name.
-    class WaitingText final : public Sink {
-    public:
-        void write(std::string_view piece) override
-        {
-            if (m_file.number() < 0) {
-                m_file = Descriptor(fileWithoutName());
-            }
-            while (!piece.empty()) {
-                const ssize_t written = ::write(m_file.number(), piece.data(), piece.size());
-                if (written < 0 && errno != EINTR) {
-                    throw failure();
-                }
-                piece.remove_prefix(static_cast<std::size_t>(std::max<ssize_t>(written, 0)));
-            }
-        }
-        void handOn(Sink& sink) const
-        {
-            std::vector<char> buffer(pieceSize);
-            for (off_t place = 0; m_file.number() >= 0;) {
-                const ssize_t got = ::pread(m_file.number(), buffer.data(), buffer.size(), place);
-                if (got < 0 && errno == EINTR) {
-                    continue;
-                }
-                if (got < 0) {
-                    throw failure();
-                }
-                if (got == 0) {
-                    return;
-                }
-                sink.write({buffer.data(), static_cast<std::size_t>(got)});
-                place += got;
-            }
-        }
-
-    private:
-        static constexpr std::size_t pieceSize = 256U << 10U;
-
-        static SinkError failure()
-        {
-            return SinkError({.file = {},
-                .what = Message::verbatim("a file for what waits cannot be written"),
-                .where = Message::verbatim(std::system_category().message(errno)),
-                .advice = Message::verbatim("Name a folder that has room in TMPDIR"),
-                .kind = Error::Kind::Output});
-        }
-
-        Descriptor m_file;
-    };
-
     /// A table, and what was written of it.
     struct WrittenTable {
         const Table* table;
@@ -171,13 +116,11 @@ struct JsonLines::Parts {
         if (waits() && one.text == nullptr) {
             one.text = std::make_unique<WaitingText>();
         }
-        CollectingSink out(waits() ? static_cast<Sink&>(*one.text) : *sink);
+        LimitedSink waiter(waits() ? static_cast<Sink&>(*one.text) : *sink, sink->room() - waiting);
+        CollectingSink out(waiter);
         writeRows(out, source, *one.table, isNamed(), context);
         out.finish();
         waiting += waits() ? out.size() : 0;
-        if (waiting > sink->room()) {
-            throw SinkError::tooLarge();
-        }
     }
 };
 

@@ -54,6 +54,7 @@ public:
         m_waited += std::chrono::nanoseconds(Clock::now() - begin).count();
         m_isWaiting = false;
     }
+    [[nodiscard]] std::uint64_t room() const override { return m_sink.room(); }
     [[nodiscard]] bool isWaiting() const { return m_isWaiting; }
     [[nodiscard]] const std::atomic<std::int64_t>& waited() const { return m_waited; } ///< Nanoseconds so far.
 
