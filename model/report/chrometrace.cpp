@@ -58,24 +58,46 @@ std::string nodeNames(const Trace& trace, EventId id)
     return nodes.size() > most ? text + " and " + std::to_string(nodes.size() - most) + " more" : text;
 }
 
-std::string sourceOf(const Trace& trace, EventId id, const ModelPackages& packages)
-{
-    for (const NodeId node : tieOf(trace, id).nodes) {
-        if (const auto frame = sourceLineOf(trace.node(node).stackTrace, packages)) {
-            return frame->pathAndLine();
-        }
+/// Makes the words of events. What a node's stack trace leads to is looked for once: thousands of events may have one
+/// node.
+class WordMaker {
+public:
+    WordMaker(const Trace& trace, const ModelPackages& packages)
+        : m_trace(trace)
+        , m_packages(packages)
+        , m_sourceOfNode(trace.nodeCount())
+    {
     }
-    return {};
-}
+    EventWords of(EventId id)
+    {
+        return {.opType = m_texts.keep(opTypeOf(m_trace, id)),
+            .node = m_texts.keep(nodeNames(m_trace, id)),
+            .source = sourceOf(id),
+            .link = linkKindName(m_trace.event(id).link),
+            .chained = hasChainedStarts(m_trace, id)};
+    }
 
-EventWords wordsOf(const Trace& trace, EventId id, const ModelPackages& packages, SharedTexts& texts)
-{
-    return {.opType = texts.keep(opTypeOf(trace, id)),
-        .node = texts.keep(nodeNames(trace, id)),
-        .source = texts.keep(sourceOf(trace, id, packages)),
-        .link = linkKindName(trace.event(id).link),
-        .chained = hasChainedStarts(trace, id)};
-}
+private:
+    std::string_view sourceOf(EventId id)
+    {
+        for (const NodeId node : tieOf(m_trace, id).nodes) {
+            std::optional<std::string_view>& known = m_sourceOfNode[node.value()];
+            if (!known) {
+                const auto frame = sourceLineOf(m_trace.node(node).stackTrace, m_packages);
+                known = frame ? m_texts.keep(frame->pathAndLine()) : std::string_view();
+            }
+            if (known->data() != nullptr) {
+                return *known;
+            }
+        }
+        return {};
+    }
+
+    const Trace& m_trace;
+    const ModelPackages& m_packages;
+    SharedTexts m_texts;
+    std::vector<std::optional<std::string_view>> m_sourceOfNode; ///< By node; null where its trace has no frames.
+};
 
 struct Slice {
     Ticks start = 0;
@@ -160,10 +182,10 @@ class TraceWriter {
 public:
     TraceWriter(Sink& sink, const Trace& trace, const ModelPackages& packages, const LoadContext& context)
         : m_trace(trace)
-        , m_packages(packages)
         , m_context(context)
         , m_index(TimelineIndex::build(trace, {context.cancel, nullptr}))
         , m_perMicrosecond(trace.options().hasCyclesOnly() ? 1.0 : trace.options().ticksPer(TimeScale::Us))
+        , m_wordMaker(trace, packages)
         , m_words(trace.events().size())
         , m_json(sink)
     {
@@ -249,7 +271,7 @@ private:
         const EventId id = m_trace.eventOf(slice.sample);
         std::optional<EventWords>& words = m_words[id.value()];
         if (!words) {
-            words = wordsOf(m_trace, id, m_packages, m_texts);
+            words = m_wordMaker.of(id);
         }
         m_json.beginObject();
         m_json.member("run", std::int64_t{m_trace.runOf(slice.sample).value()});
@@ -277,11 +299,10 @@ private:
     }
 
     const Trace& m_trace;
-    const ModelPackages& m_packages;
     const LoadContext& m_context;
     TimelineIndex m_index;
     double m_perMicrosecond;
-    SharedTexts m_texts;
+    WordMaker m_wordMaker;
     std::vector<std::optional<EventWords>> m_words; ///< By event, made when first needed.
     JsonWriter m_json;
 };
