@@ -158,6 +158,8 @@ private slots:
     void repeatedHandles();
     void dumps_data();
     void dumps();
+    void pairs_data();
+    void pairs();
 
 private:
     void check(TestZip zip, const QString& problem);
@@ -378,6 +380,88 @@ void TestHostileRecords::dumps()
     const std::int64_t most = 4 * dump.size() + std::int64_t{64} * megabyte;
     QVERIFY2(isSanitized || result.peakBytes <= most, qPrintable(QString::number(result.peakBytes / megabyte)));
     QVERIFY2(result.processorSeconds <= mostSeconds, qPrintable(QString::number(result.processorSeconds)));
+}
+
+void TestHostileRecords::pairs_data()
+{
+    QTest::addColumn<QStringList>("words");
+    QTest::addColumn<int>("status");
+    QTest::addColumn<QByteArray>("dump");
+    QTest::addColumn<QByteArray>("record");
+    const auto add = [](const QString& name, const QString& line, int status, const DumpWriter& writer,
+                         const std::string& record) {
+        const Bytes bytes = writer.bytes();
+        QTest::newRow(qPrintable(name + QStringLiteral(": ") + line))
+            << line.split(QLatin1Char(' ')) << status
+            << QByteArray(reinterpret_cast<const char*>(bytes.data()), qsizetype(bytes.size()))
+            << QByteArray::fromStdString(record);
+    };
+    const auto recordOf = [](const std::string& node, int events) {
+        TestTorchZip zip;
+        std::string handles;
+        for (int i = 0; i < events; ++i) {
+            handles += (i == 0 ? "\"" : ",\"") + std::to_string(i) + "\":1";
+        }
+        zip.add("ETRECORD_V0", "")
+            .add(edge,
+                withGraph(R"("nodes": [{"name": "n", "target": "torch.ops.aten.relu.default", "metadata": {)" + node
+                    + R"("debug_handle": "1"}}])"));
+        zip.add("debug_handle_map", R"({"forward": {)" + handles + "}}").add("delegate_map", R"({"forward": {}})");
+        return zip.bytes();
+    };
+    const QString both = QStringLiteral("compare --old @ --new @ --etrecord RECORD");
+    constexpr int events = 5000;
+    DumpWriter many;
+    many.run().framework("Method::execute", 0, 2 * events);
+    for (std::int32_t i = 0; i < events; ++i) {
+        many.event("OPERATOR_CALL", i, static_cast<ets::Ticks>(2 * i), static_cast<ets::Ticks>(2 * i + 1));
+    }
+    // Each of the events has one stack of 20,000 frames.
+    std::string frames;
+    for (int i = 1; i <= 20'000; ++i) {
+        frames += "File \\\"m.py\\\", line " + std::to_string(i) + ", in f\\n    x\\n";
+    }
+    const std::string longStack = recordOf("\"stack_trace\": \"" + frames + "\",", events);
+    add(QStringLiteral("a long stack"), both, 0, many, longStack);
+    add(QStringLiteral("a long stack"), QStringLiteral("trace @ --etrecord RECORD"), 0, many, longStack);
+    // Or one module with a path of 16 kB.
+    const std::string longPath =
+        recordOf("\"nn_module_stack\": \"k,p" + repeated(".mmmmmmm", 16'000) + ",torch.nn.Linear\",", events);
+    add(QStringLiteral("a long path"), both, 0, many, longPath);
+    // Or one backend, whose name goes into texts that differ.
+    DumpWriter delegated;
+    delegated.run().framework("Method::execute", 0, 2 * events);
+    delegated.event("DELEGATE_CALL", 0, 0, 2 * events);
+    for (int i = 0; i < 1000; ++i) {
+        delegated.delegateOp(
+            "op" + std::to_string(i), 0, static_cast<ets::Ticks>(2 * i), static_cast<ets::Ticks>(2 * i + 1));
+    }
+    TestTorchZip longBackend;
+    longBackend.add("ETRECORD_V0", "").add(edge, withGraph(R"("nodes": [])"));
+    longBackend.add("debug_handle_map", R"({"forward": {"0":1}})");
+    longBackend.add(
+        "delegate_map", R"({"forward": {"0": {"name": ")" + std::string(megabyte, 'B') + R"(", "delegate_map": {}}}})");
+    add(QStringLiteral("a long backend"), both + QStringLiteral(" --force-pair"), 1, delegated, longBackend.bytes());
+}
+
+/// What an event is called, tied to and made from is read once, and what is made of it is bounded.
+void TestHostileRecords::pairs()
+{
+    QFETCH(QStringList, words);
+    QFETCH(const int, status);
+    QFETCH(const QByteArray, dump);
+    QFETCH(const QByteArray, record);
+    const QString path = m_folder.filePath(QStringLiteral("trace.etdp"));
+    const QString recordPath = m_folder.filePath(QStringLiteral("record.bin"));
+    writeContent(path, dump);
+    writeContent(recordPath, record);
+    words.replaceInStrings(QStringLiteral("@"), path).replaceInStrings(QStringLiteral("RECORD"), recordPath);
+    words.replaceInStrings(QStringLiteral("OUT"), m_folder.filePath(QStringLiteral("out")));
+    const Measured result = measure(words, m_folder.filePath(QStringLiteral("log")));
+    QVERIFY2(result.status == status, result.said.right(2000).constData());
+    const std::int64_t most = 4 * (dump.size() + record.size()) + std::int64_t{64} * megabyte;
+    QVERIFY2(isSanitized || result.peakBytes <= most, qPrintable(QString::number(result.peakBytes / megabyte)));
+    QVERIFY2(isSanitized || result.processorSeconds <= 4, qPrintable(QString::number(result.processorSeconds)));
 }
 
 QTEST_APPLESS_MAIN(TestHostileRecords)

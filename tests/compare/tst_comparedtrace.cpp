@@ -176,11 +176,11 @@ private slots:
             gone = leaf.module.empty() ? gone : leaf;
         }
         QVERIFY(!gone.module.empty());
-        gone.key = "was here once";
+        gone.key = std::string("was here once");
         gone.name = gone.key;
-        gone.handles = {9999};
-        gone.nodes.clear();
-        gone.module += ".deeper";
+        gone.handles = LeafNumbers(std::vector<std::int64_t>{9999});
+        gone.nodes = {};
+        gone.module = gone.module.text() + ".deeper";
         RecordedRuns old = before;
         old.exported = {}; // of another program
         old.leaves.push_back(gone);

@@ -350,7 +350,7 @@ private:
             leaf.name = name;
             leaf.key = name + " @" + std::to_string(runs.leaves.size());
             leaf.label = name;
-            leaf.handles.assign(handles.begin(), handles.end());
+            leaf.handles = LeafNumbers(std::vector<std::int64_t>(handles.begin(), handles.end()));
             leaf.runs = 1;
             leaf.samples = 1;
             runs.leaves.push_back(leaf);

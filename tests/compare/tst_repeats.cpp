@@ -244,7 +244,7 @@ private slots:
                 }
                 found.emplace_back(share(shown, splits.size()), share(holds, splits.size()));
                 qInfo("%s %s: +20 %% shown in %.0f %%, true value held in %.0f %%", qPrintable(model),
-                    all.front().leaves[leaf].label.c_str(), 100 * found.back().first, 100 * found.back().second);
+                    all.front().leaves[leaf].label.text().c_str(), 100 * found.back().first, 100 * found.back().second);
             }
         }
         std::ranges::sort(found, std::greater<>());

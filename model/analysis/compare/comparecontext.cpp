@@ -157,13 +157,14 @@ private:
 
     static std::string backends(const Side& side)
     {
-        std::set<std::string> names;
+        std::set<std::string_view> names;
         for (const Leaf& leaf : side.leaves) {
             names.insert(leaf.backend);
         }
         std::string text;
-        for (const std::string& name : names) {
-            text += (text.empty() || name.empty() ? "" : ", ") + name;
+        for (const std::string_view name : names) {
+            text += text.empty() || name.empty() ? "" : ", ";
+            text += name;
         }
         return text;
     }

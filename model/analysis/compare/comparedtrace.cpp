@@ -50,7 +50,11 @@ Result<std::shared_ptr<const ComparedTrace>> ComparedTrace::of(Comparison compar
     if (context.cancel.isCanceled()) {
         return Error::canceled();
     }
-    compared->mapEvents();
+    try {
+        compared->mapEvents(context);
+    } catch (const ReadError& error) {
+        return error.error;
+    }
     compared->findExecutions();
     compared->addOpTypes(operators);
     if (context.cancel.isCanceled()) {
@@ -62,7 +66,7 @@ Result<std::shared_ptr<const ComparedTrace>> ComparedTrace::of(Comparison compar
     return std::shared_ptr<const ComparedTrace>(compared);
 }
 
-void ComparedTrace::mapEvents()
+void ComparedTrace::mapEvents(const LoadContext& context)
 {
     std::vector<std::uint32_t> rowOfLeaf(m_comparison.newSide().leaves.size(), none);
     m_rowOfOld.assign(m_comparison.oldSide().leaves.size(), none);
@@ -74,7 +78,7 @@ void ComparedTrace::mapEvents()
             rowOfLeaf[leaf] = row;
         }
     }
-    m_events = RowEvents::of(*m_trace, m_method, m_comparison.newSide(), rowOfLeaf, m_rows.size());
+    m_events = RowEvents::of(*m_trace, m_method, m_comparison.newSide(), rowOfLeaf, m_rows.size(), context);
 }
 
 RowEvents ComparedTrace::oldEvents(const Trace& old) const

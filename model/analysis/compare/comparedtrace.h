@@ -100,7 +100,7 @@ public:
 private:
     ComparedTrace(Comparison comparison, std::shared_ptr<const Trace> trace, std::string_view method);
 
-    void mapEvents();
+    void mapEvents(const LoadContext& context);
     void findExecutions();
     void addOpTypes(const OperatorTotals& operators);
     void addModules();

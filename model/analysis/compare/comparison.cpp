@@ -38,7 +38,7 @@ std::vector<RecordingValue> totalsOf(const Side& side)
     return values;
 }
 
-const std::string& partOf(const Leaf& leaf, By by)
+const LeafText& partOf(const Leaf& leaf, By by)
 {
     switch (by) {
     case By::Op:
@@ -262,24 +262,25 @@ ComparedRow Comparison::rowOf(const AlignedRow& aligned) const
 
 std::string Comparison::groupOf(const AlignedRow& row, By by) const
 {
-    std::optional<std::string> common;
+    std::optional<LeafText> common;
     for (const auto& [side, leaves] : {std::pair(&m_old, &row.old), std::pair(&m_new, &row.recent)}) {
         for (const std::uint32_t leaf : *leaves) {
-            const std::string& part = partOf(side->leaves[leaf], by);
+            const LeafText& part = partOf(side->leaves[leaf], by);
             if (!common) {
                 common = part;
             } else if (*common != part) {
-                common = by == By::Module ? commonPath(*common, part) : std::string("(several)");
+                *common = by == By::Module ? commonPath(*common, part) : std::string("(several)");
             }
         }
     }
-    return common->empty() ? std::string(nameless(by)) : *common;
+    return common->empty() ? std::string(nameless(by)) : common->text();
 }
 
 std::vector<ComparedRow> Comparison::lines(By by) const
 {
     std::vector<ComparedRow> rows;
     std::unordered_map<std::string, std::size_t> groups;
+    rows.reserve(by == By::Rows ? m_aligned.size() : 0);
     for (const AlignedRow& aligned : m_aligned) {
         // What is outside of leaves is no op, and of no module.
         if (by == By::Rows || aligned.place != LeafPlace::Leaf) {

@@ -3,8 +3,12 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
+#include <functional>
 #include <map>
 #include <numeric>
+#include <span>
+#include <string>
 #include <unordered_map>
 #include <unordered_set>
 #include <utility>
@@ -14,7 +18,22 @@ namespace ets::compare {
 namespace {
 
 /// What leaves are matched by: equal texts or numbers of the two sides.
-using Tokens = std::vector<std::string>;
+struct Token {
+    std::string_view text; ///< Of a leaf.
+    std::uint64_t number = 0;
+
+    friend bool operator==(const Token&, const Token&) = default;
+};
+
+struct TokenHash {
+    std::size_t operator()(const Token& token) const
+    {
+        constexpr std::uint64_t odd = 0x9E3779B97F4A7C15;
+        return std::hash<std::string_view>()(token.text) ^ static_cast<std::size_t>(token.number * odd);
+    }
+};
+
+using Tokens = std::vector<Token>;
 
 /// Sets of things that grow together.
 class Groups {
@@ -59,6 +78,7 @@ public:
     template <typename TokensOf> void match(Evidence evidence, const TokensOf& tokensOf)
     {
         std::vector<std::pair<std::size_t, std::uint32_t>> left;
+        left.reserve(m_isTaken[0].size() + m_isTaken[1].size());
         for (std::size_t side = 0; side < 2; ++side) {
             for (std::size_t i = 0; i < m_isTaken[side].size(); ++i) {
                 if (m_isTaken[side][i] == 0) {
@@ -67,30 +87,20 @@ public:
             }
         }
         Groups groups(left.size());
-        std::unordered_map<std::string, std::size_t> firstOfToken;
+        std::unordered_map<Token, std::size_t, TokenHash> firstOfToken;
         for (std::size_t i = 0; i < left.size(); ++i) {
-            for (std::string& token : tokensOf(left[i].first, left[i].second)) {
-                groups.join(i, firstOfToken.emplace(std::move(token), i).first->second);
+            for (const Token& token : tokensOf(left[i].first, left[i].second)) {
+                groups.join(i, firstOfToken.emplace(token, i).first->second);
             }
         }
-        std::map<std::size_t, AlignedRow> rows;
-        for (std::size_t i = 0; i < left.size(); ++i) {
-            AlignedRow& row = rows[groups.find(i)];
-            (left[i].first == 0 ? row.old : row.recent).push_back(left[i].second);
-        }
-        for (auto& [first, row] : rows) {
-            if (!row.old.empty() && !row.recent.empty()) {
-                row.evidence = evidence;
-                take(std::move(row));
-            }
-        }
+        takeGroups(evidence, left, groups);
     }
 
     /// What nothing matches is a row of its own; what a backend inserts one of all of its kind.
     std::vector<AlignedRow> finish()
     {
         for (std::size_t side = 0; side < 2; ++side) {
-            std::map<std::string, AlignedRow> inserted;
+            std::map<std::string_view, AlignedRow> inserted;
             for (std::size_t i = 0; i < m_isTaken[side].size(); ++i) {
                 if (m_isTaken[side][i] != 0) {
                     continue;
@@ -113,6 +123,34 @@ public:
     }
 
 private:
+    /// Groups that both sides are among, by their first leaves.
+    /// @param left side and leaf
+    void takeGroups(Evidence evidence, std::span<const std::pair<std::size_t, std::uint32_t>> left, Groups& groups)
+    {
+        std::vector<char> sides(left.size(), 0); // by first leaf
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            char& seen = sides[groups.find(i)];
+            seen = static_cast<char>(seen | (left[i].first == 0 ? 1 : 2));
+        }
+        constexpr char both = 3;
+        std::unordered_map<std::size_t, std::size_t> placeOf; // of first leaves: the first of a group comes first
+        std::vector<AlignedRow> rows;
+        rows.reserve(static_cast<std::size_t>(std::ranges::count(sides, both)));
+        for (std::size_t i = 0; i < left.size(); ++i) {
+            const std::size_t first = groups.find(i);
+            if (sides[first] == both) {
+                const std::size_t place = placeOf.emplace(first, rows.size()).first->second;
+                AlignedRow& row = place == rows.size() ? rows.emplace_back() : rows[place];
+                (left[i].first == 0 ? row.old : row.recent).push_back(left[i].second);
+            }
+        }
+        m_rows.reserve(m_rows.size() + rows.size());
+        for (AlignedRow& row : rows) {
+            row.evidence = evidence;
+            take(std::move(row));
+        }
+    }
+
     static std::pair<bool, std::uint32_t> placeInOrder(const AlignedRow& row)
     {
         return row.recent.empty() ? std::pair(true, row.old.front()) : std::pair(false, row.recent.front());
@@ -134,9 +172,9 @@ private:
         if (row.evidence == Evidence::Module) {
             row.label = first.module;
         } else if (isInserted(row)) {
-            row.label = "inserted by " + (first.backend.empty() ? "the backend" : first.backend);
+            row.label = "inserted by " + (first.backend.empty() ? "the backend" : first.backend.text());
         } else if (count > 1) {
-            row.label += " and " + std::to_string(count - 1) + " more";
+            row.label = row.label.text() + " and " + std::to_string(count - 1) + " more";
         }
         m_rows.push_back(std::move(row));
     }
@@ -153,11 +191,11 @@ private:
     /// A leaf that is gone may be called as one that is new.
     void makeKeysDiffer()
     {
-        std::unordered_set<std::string> known;
+        std::unordered_set<std::string_view> known; // of keys that stay
         for (AlignedRow& row : m_rows) {
-            const std::string key = row.key;
+            const LeafText key = row.key;
             for (int number = 2; !known.insert(row.key).second; ++number) {
-                row.key = key + (row.evidence == Evidence::Gone ? " (gone)" : "")
+                row.key = key.text() + (row.evidence == Evidence::Gone ? " (gone)" : "")
                     + (number == 2 && row.evidence == Evidence::Gone ? "" : " #" + std::to_string(number));
             }
         }
@@ -214,13 +252,13 @@ std::array<std::unordered_map<std::int64_t, std::size_t>, 2> matchedOrigins(
     return matched;
 }
 
-Tokens textsOf(const auto& numbers)
+Tokens tokensOf(const auto& numbers)
 {
-    Tokens texts;
+    Tokens tokens;
     for (const auto number : numbers) {
-        texts.push_back(std::to_string(number));
+        tokens.push_back({{}, static_cast<std::uint64_t>(number)});
     }
-    return texts;
+    return tokens;
 }
 
 bool areEqual(const std::string& a, const std::string& b)
@@ -235,7 +273,7 @@ void matchByOrigin(Aligner& aligner, const Side& oldSide, const Side& newSide)
         Tokens tokens;
         for (const std::int64_t handle : aligner.leaf(side, i).handles) {
             if (const auto found = matched[side].find(handle); found != matched[side].end()) {
-                tokens.push_back(std::to_string(found->second));
+                tokens.push_back({{}, found->second});
             }
         }
         return tokens;
@@ -246,7 +284,7 @@ void matchByOrigin(Aligner& aligner, const Side& oldSide, const Side& newSide)
 /// and they are one row.
 void matchByName(Aligner& aligner, const Side& oldSide, const Side& newSide)
 {
-    std::array<std::unordered_map<std::string, std::size_t>, 2> counts;
+    std::array<std::unordered_map<std::string_view, std::size_t>, 2> counts;
     std::array<std::vector<std::size_t>, 2> numbers;
     const std::array sides{&oldSide, &newSide};
     for (std::size_t side = 0; side < 2; ++side) {
@@ -257,7 +295,7 @@ void matchByName(Aligner& aligner, const Side& oldSide, const Side& newSide)
     aligner.match(Evidence::Name, [&](std::size_t side, std::size_t i) {
         const Leaf& leaf = aligner.leaf(side, i);
         const bool isEven = counts[0][leaf.name] == counts[1][leaf.name];
-        return Tokens{isEven ? leaf.name + '\n' + std::to_string(numbers[side][i]) : leaf.name};
+        return Tokens{{leaf.name, isEven ? numbers[side][i] : 0}};
     });
 }
 
@@ -298,25 +336,25 @@ std::vector<AlignedRow> alignLeaves(const Side& oldSide, const Side& newSide)
     Aligner aligner(oldSide, newSide);
     const auto isLeaf = [&](std::size_t side, std::size_t i) { return aligner.leaf(side, i).place == LeafPlace::Leaf; };
     if (ranSamePlan(oldSide, newSide)) {
-        aligner.match(
-            Evidence::Instruction, [&](std::size_t side, std::size_t i) { return Tokens{aligner.leaf(side, i).key}; });
+        aligner.match(Evidence::Instruction,
+            [&](std::size_t side, std::size_t i) { return Tokens{{aligner.leaf(side, i).key}}; });
     }
     // What is outside of leaves is one thing of each kind, whatever ran inside.
     aligner.match(Evidence::Name, [&](std::size_t side, std::size_t i) {
-        return isLeaf(side, i) ? Tokens() : Tokens{aligner.leaf(side, i).key};
+        return isLeaf(side, i) ? Tokens() : Tokens{{aligner.leaf(side, i).key}};
     });
     if (areEqual(oldSide.exported.edge, newSide.exported.edge)) {
         aligner.match(
-            Evidence::Node, [&](std::size_t side, std::size_t i) { return textsOf(aligner.leaf(side, i).nodes); });
+            Evidence::Node, [&](std::size_t side, std::size_t i) { return tokensOf(aligner.leaf(side, i).nodes); });
     }
     if (areEqual(oldSide.exported.aten, newSide.exported.aten)) {
         aligner.match(
-            Evidence::Handle, [&](std::size_t side, std::size_t i) { return textsOf(aligner.leaf(side, i).handles); });
+            Evidence::Handle, [&](std::size_t side, std::size_t i) { return tokensOf(aligner.leaf(side, i).handles); });
     }
     matchByOrigin(aligner, oldSide, newSide);
     aligner.match(Evidence::Module, [&](std::size_t side, std::size_t i) {
         const Leaf& leaf = aligner.leaf(side, i);
-        return leaf.module.empty() || leaf.isTiedViaCall ? Tokens() : Tokens{leaf.module};
+        return leaf.module.empty() || leaf.isTiedViaCall ? Tokens() : Tokens{{leaf.module}};
     });
     matchByName(aligner, oldSide, newSide);
     return aligner.finish();

@@ -38,8 +38,8 @@ struct EvidenceInfo {
 struct AlignedRow {
     Evidence evidence = Evidence::New;
     LeafPlace place = LeafPlace::Leaf;
-    std::string key; ///< That of its first leaf, the new side's first; rows differ in it.
-    std::string label; ///< As people read it.
+    LeafText key; ///< That of its first leaf, the new side's first; rows differ in it.
+    LeafText label; ///< As people read it.
     std::vector<std::uint32_t> old; ///< Leaves of the old side, ascending.
     std::vector<std::uint32_t> recent; ///< Leaves of the new side, ascending.
 

@@ -82,6 +82,14 @@ bool addRun(const Trace& trace, const TraceLeaves& leaves, RunId run, std::span<
     return fits;
 }
 
+Error tooMuchToCompare(const std::string& file)
+{
+    return Error{.file = file,
+        .what = ETS_MESSAGE("what its events are called and tied to takes far more memory than its size allows"),
+        .advice = ETS_MESSAGE("Compare it without the record, or record it again"),
+        .kind = Error::Kind::TooMuch};
+}
+
 } // namespace
 
 std::vector<RunId> executingRuns(const Trace& trace, std::span<const BlockId> blocks)
@@ -131,11 +139,16 @@ std::vector<ExecutedMethod> executedMethods(const Trace& trace)
     return result;
 }
 
-Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, const LoadContext& context)
+namespace {
+
+/// @throws ReadError
+Result<RecordedRuns> readRuns(
+    const Trace& trace, std::string_view method, const LoadContext& context, const Limits& limits)
 {
     const std::vector<BlockId> blocks = comparedBlocks(trace, method);
     const std::vector<RunId> runs = executingRuns(trace, blocks);
-    TraceLeaves leaves = leavesOf(trace, blocks);
+    TraceLeaves leaves = leavesOf(trace, blocks, limits);
+    limits.memory(runs.size() * leaves.leaves.size() * sizeof(TickSpan));
     addSteps(trace, leaves, runs.size());
     RecordedRuns recorded;
     recorded.file = std::filesystem::path(trace.etdump().file).filename().string();
@@ -172,6 +185,17 @@ Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, c
         recorded.median = pictureOf(trace, recorded.leaves, leaves.leafOfEvent, median);
     }
     return recorded;
+}
+
+} // namespace
+
+Result<RecordedRuns> recordedRuns(const Trace& trace, std::string_view method, const LoadContext& context)
+{
+    try {
+        return readRuns(trace, method, context, limitsOfLeaves(trace, context));
+    } catch (const ReadError& error) {
+        return error.error.kind == Error::Kind::Canceled ? error.error : tooMuchToCompare(trace.etdump().file);
+    }
 }
 
 } // namespace ets::compare

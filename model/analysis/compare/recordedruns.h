@@ -72,7 +72,7 @@ struct RecordedRuns {
 
 /// Takes the runs out of a trace: those that count and execute the method.
 /// @param method one of executedMethods()
-/// @return an error where ticks add up to more than a span holds, or when canceled
+/// @return an error where ticks add up to more than a span holds, where a small file tells too much, or when canceled
 [[nodiscard]] Result<RecordedRuns> recordedRuns(
     const Trace& trace, std::string_view method, const LoadContext& context = {});
 

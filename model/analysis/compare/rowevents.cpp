@@ -10,13 +10,13 @@
 namespace ets::compare {
 
 RowEvents RowEvents::of(const Trace& trace, std::string_view method, const Side& side,
-    std::span<const std::uint32_t> rowOfLeaf, std::size_t rows)
+    std::span<const std::uint32_t> rowOfLeaf, std::size_t rows, const LoadContext& context)
 {
     std::unordered_map<std::string_view, std::uint32_t> leafOfKey;
     for (std::uint32_t leaf = 0; leaf < side.leaves.size(); ++leaf) {
         leafOfKey.emplace(side.leaves[leaf].key, leaf);
     }
-    const TraceLeaves own = leavesOf(trace, comparedBlocks(trace, method));
+    const TraceLeaves own = leavesOf(trace, comparedBlocks(trace, method), limitsOfLeaves(trace, context));
     std::vector<std::uint32_t> leafOfOwn;
     leafOfOwn.reserve(own.leaves.size());
     for (const Leaf& leaf : own.leaves) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/limits.h"
 #include "model/base/text.h"
 
 #include <cstddef>
@@ -29,8 +30,9 @@ public:
     /// @param trace a recording of the side, read as the side was
     /// @param method that is compared
     /// @param rowOfLeaf by leaf of the side: its row @param rows how many there are
+    /// @throws ReadError when canceled, and of kind TooMuch, which no recording of the side gives
     [[nodiscard]] static RowEvents of(const Trace& trace, std::string_view method, const Side& side,
-        std::span<const std::uint32_t> rowOfLeaf, std::size_t rows);
+        std::span<const std::uint32_t> rowOfLeaf, std::size_t rows, const LoadContext& context = {});
 
     /// The row that an event's own time is in; none for loading and other methods.
     [[nodiscard]] std::uint32_t rowOf(EventId event) const { return m_rowOfEvent[event.value()]; }

@@ -5,19 +5,23 @@
 
 #include <algorithm>
 #include <numeric>
+#include <string_view>
 #include <unordered_map>
 
 namespace ets::compare {
 
 namespace {
 
-using Positions = std::unordered_map<std::string, std::size_t>;
+using Positions = std::unordered_map<std::string_view, std::size_t>; ///< By key of a leaf.
 
 /// Adds the leaves of a recording that the side has not yet.
 /// @return by leaf of the recording: its position in the side
 std::vector<std::size_t> addLeaves(Side& side, Positions& positions, const RecordedRuns& recorded)
 {
     std::vector<std::size_t> result;
+    result.reserve(recorded.leaves.size());
+    side.leaves.reserve(std::max(side.leaves.size(), recorded.leaves.size()));
+    positions.reserve(side.leaves.capacity());
     for (const Leaf& leaf : recorded.leaves) {
         const auto [known, isNew] = positions.emplace(leaf.key, side.leaves.size());
         if (isNew) {

@@ -11,10 +11,11 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <cstdint>
 #include <map>
 #include <optional>
-#include <set>
 #include <string>
+#include <string_view>
 #include <unordered_map>
 #include <utility>
 
@@ -22,19 +23,105 @@ namespace ets::compare {
 
 namespace {
 
+/// Keeps texts of leaves, equal ones once.
+class LeafTexts {
+public:
+    explicit LeafTexts(const Limits& limits)
+        : m_limits(limits)
+    {
+    }
+    /// @throws ReadError of kind TooMuch
+    LeafText of(std::string_view text)
+    {
+        m_limits.steps(text.size() / bytesOfStep + 1);
+        const auto known = m_texts.find(text);
+        return known != m_texts.end() ? known->second : add(std::string(text));
+    }
+    /// The same of a text that lies at one place as long as this.
+    LeafText ofKept(std::string_view text)
+    {
+        const auto [known, isNew] = m_kept.try_emplace({text.data(), text.size()});
+        if (isNew) {
+            known->second = of(text);
+        }
+        return known->second;
+    }
+    /// A text that hardly any other is equal to.
+    LeafText single(std::string text) const
+    {
+        constexpr std::uint64_t overhead = 64;
+        m_limits.steps(text.size() / bytesOfStep + 1);
+        m_limits.memory(text.size() + overhead);
+        return LeafText(std::move(text));
+    }
+    /// Takes the steps that reading a text takes.
+    void read(std::string_view text) const { m_limits.steps(text.size() / bytesOfStep + 1); }
+
+private:
+    static constexpr std::size_t bytesOfStep = 4;
+
+    LeafText add(std::string text)
+    {
+        LeafText kept = single(std::move(text));
+        m_texts.emplace(kept, kept);
+        return kept;
+    }
+
+    const Limits& m_limits;
+    std::unordered_map<std::string_view, LeafText> m_texts;
+    std::map<std::pair<const char*, std::size_t>, LeafText> m_kept;
+};
+
+/// By what lists have: each event has a list of its own, and many are equal.
+struct NodesHash {
+    std::size_t operator()(std::span<const NodeId> nodes) const
+    {
+        constexpr std::size_t odd = 0x9E3779B97F4A7C15;
+        std::size_t hash = nodes.size();
+        for (const NodeId node : nodes) {
+            hash = (hash ^ node.value()) * odd;
+            hash ^= hash >> 32U;
+        }
+        return hash;
+    }
+};
+
+struct NodesEqual {
+    bool operator()(std::span<const NodeId> a, std::span<const NodeId> b) const { return std::ranges::equal(a, b); }
+};
+
+/// What is known of the nodes of an event.
+struct TiedNodes {
+    LeafNumbers<std::uint32_t> nodes;
+    LeafNumbers<std::int64_t> handles;
+    LeafText line; ///< Empty where they are not all of one.
+};
+
 /// Makes the leaves of one trace.
 class LeafMaker {
 public:
-    explicit LeafMaker(const Trace& trace)
+    LeafMaker(const Trace& trace, const Limits& limits)
         : m_trace(trace)
+        , m_limits(limits)
+        , m_texts(limits)
+        , m_lineOfNode(trace.nodeCount())
+        , m_pathOfModule(trace.modules().modules().size())
     {
         m_result.leafOfEvent.assign(trace.events().size(), TraceLeaves::none);
+    }
+
+    /// Makes room for the leaves of so many events: of one block each has its own.
+    void reserve(std::size_t events)
+    {
+        m_result.leaves.reserve(events);
+        m_byKey.reserve(events);
     }
 
     void addBlock(const EventBlock& block)
     {
         m_occurrences.clear();
         for (const Event& event : m_trace.eventsOf(block)) {
+            m_limits.steps(1);
             const EventId id = m_trace.idOf(event);
             const LeafPlace place = placeOf(event);
             if (m_trace.samplesOf(id).empty() || isLoading(m_trace, id)) {
@@ -72,8 +159,11 @@ private:
 
     std::uint32_t indexOf(Leaf leaf)
     {
-        const auto [known, isNew] = m_byKey.emplace(leaf.key, static_cast<std::uint32_t>(m_result.leaves.size()));
+        constexpr std::uint64_t ofMaps = 64;
+        const auto next = static_cast<std::uint32_t>(m_result.leaves.size());
+        const auto [known, isNew] = m_byKey.emplace(leaf.key, next);
         if (isNew) {
+            m_limits.memory(sizeof(Leaf) + ofMaps);
             m_result.leaves.push_back(std::move(leaf));
         }
         return known->second;
@@ -83,16 +173,18 @@ private:
     {
         Leaf leaf;
         leaf.place = place;
-        leaf.category = "framework";
-        leaf.key = place == LeafPlace::BetweenCalls ? "between calls" : "kernel calls outside";
+        leaf.category = m_texts.of("framework");
+        std::string key = place == LeafPlace::BetweenCalls ? "between calls" : "kernel calls outside";
         if (place == LeafPlace::OutsideOperations) {
-            leaf.backend = m_trace.backendOf(event);
+            leaf.backend = m_texts.ofKept(m_trace.backendOf(event));
+            m_texts.read(leaf.backend);
             const BackendTraits* const traits = backendTraits(leaf.backend);
-            leaf.key = leaf.backend.empty()
+            key = leaf.backend.empty()
                 ? "delegate calls outside"
-                : std::string(traits != nullptr ? traits->name : leaf.backend) + " calls outside";
-            leaf.category = "delegate";
+                : std::string(traits != nullptr ? traits->name : std::string_view(leaf.backend)) + " calls outside";
+            leaf.category = m_texts.of("delegate");
         }
+        leaf.key = m_texts.of(key);
         leaf.label = leaf.key;
         leaf.name = leaf.key;
         leaf.op = leaf.key;
@@ -107,69 +199,151 @@ private:
         const bool isNumber = event.delegateIdKind == DelegateIdKind::Number;
         std::string place = event.instructionId >= 0 ? " @" + std::to_string(event.instructionId) : std::string();
         place += logged.chainIndex > 0 ? " of chain " + std::to_string(logged.chainIndex) : std::string();
+        m_texts.read(name);
         std::string key = (isNumber ? "id " : "") + std::string(name) + place;
-        const std::uint32_t occurrence = ++m_occurrences[key];
-        const std::string number = occurrence > 1 ? " (" + std::to_string(occurrence) + ")" : std::string();
-        key += number;
-        if (const auto known = m_byKey.find(key); known != m_byKey.end()) {
-            return known->second;
+        const auto counted = m_occurrences.find(key);
+        const std::uint32_t occurrence = counted == m_occurrences.end() ? 1 : ++counted->second;
+        if (occurrence > 1) {
+            place += " (" + std::to_string(occurrence) + ")";
+            key += " (" + std::to_string(occurrence) + ")";
         }
+        const auto known = m_byKey.find(key);
+        const std::uint32_t index =
+            known != m_byKey.end() ? known->second : addLeaf(event, id, {std::move(key), name, place, isNumber});
+        if (occurrence == 1) {
+            m_occurrences.emplace(m_result.leaves[index].key, 1);
+        }
+        return index;
+    }
+
+    /// What an event is called.
+    struct EventWords {
+        std::string key;
+        std::string_view name; ///< Without what tells equal ones apart.
+        std::string_view place; ///< What tells them apart.
+        bool isNumber;
+    };
+
+    std::uint32_t addLeaf(const Event& event, EventId id, EventWords words)
+    {
         Leaf leaf;
-        leaf.key = std::move(key);
+        leaf.key = m_texts.single(std::move(words.key));
         const bool isWholeCall = event.role == EventRole::Call;
-        leaf.op = own.empty() ? std::string(name) : opTypeOf(m_trace, id);
-        leaf.name = isNumber || isWholeCall ? leaf.op : std::string(opnames::withoutCounter(name));
-        const std::string shown = isNumber ? leaf.op + " [" + std::string(name) + "]"
-            : isWholeCall                  ? leaf.op
-                                           : std::string(opnames::withoutPrefix(name));
-        leaf.label = shown + place + number;
+        leaf.op = m_texts.of(m_trace.nameOf(event).empty() ? std::string(words.name) : opTypeOf(m_trace, id));
+        leaf.name = words.isNumber || isWholeCall ? leaf.op : m_texts.of(opnames::withoutCounter(words.name));
+        std::string label = words.isNumber ? leaf.op.text() + " [" + std::string(words.name) + "]"
+            : isWholeCall                  ? leaf.op.text()
+                                           : std::string(opnames::withoutPrefix(words.name));
+        label += words.place;
+        leaf.label = leaf.key == label ? leaf.key : m_texts.single(std::move(label));
         leaf.instruction = event.instructionId;
-        leaf.backend = m_trace.backendOf(event);
-        leaf.category = categoryOf(m_trace, event);
+        leaf.backend = m_texts.ofKept(m_trace.backendOf(event));
+        leaf.category = m_texts.of(categoryOf(m_trace, event));
         leaf.isTiedViaCall = event.link == LinkKind::ViaCall;
-        addNodes(leaf, event, id);
+        if (const ModuleId module = m_trace.moduleOf(id); module.isValid()) {
+            leaf.module = pathOf(module);
+        }
+        const TiedNodes& tied = tiedTo(tieOf(m_trace, event).own());
+        leaf.nodes = tied.nodes;
+        leaf.handles = tied.handles;
+        leaf.line = tied.line;
+        for (const LeafText* const shared : {&leaf.module, &leaf.line, &leaf.backend}) {
+            m_texts.read(*shared); // by whoever compares
+        }
         return indexOf(std::move(leaf));
     }
 
-    void addNodes(Leaf& leaf, const Event& event, EventId id) const
+    const LeafText& pathOf(ModuleId module)
     {
-        if (const ModuleId module = m_trace.moduleOf(id); module.isValid()) {
-            leaf.module = m_trace.modules().pathOf(module);
+        std::optional<LeafText>& path = m_pathOfModule[module.value()];
+        if (!path) {
+            path = m_texts.of(m_trace.modules().pathOf(module));
         }
-        const auto nodes = tieOf(m_trace, event).own();
-        std::set<std::int64_t> handles;
-        std::set<std::string> lines;
-        for (const NodeId tied : nodes) {
-            const GraphId graph = m_trace.graphOf(tied);
-            leaf.nodes.push_back(tied.value() - m_trace.firstNode(graph).value());
-            const OperatorNode& node = m_trace.node(tied);
-            if (node.debugHandle) {
-                handles.insert(*node.debugHandle);
+        return *path;
+    }
+
+    const LeafText& lineOf(NodeId node)
+    {
+        std::optional<LeafText>& line = m_lineOfNode[node.value()];
+        if (!line) {
+            const auto frame = sourceLineOf(m_trace.node(node).stackTrace);
+            line = m_texts.of(frame ? frame->fileAndLine() : std::string());
+        }
+        return *line;
+    }
+
+    /// @param tied nodes as the trace keeps them
+    const TiedNodes& tiedTo(std::span<const NodeId> tied)
+    {
+        m_limits.steps(tied.size());
+        const auto [known, isNew] = m_tied.try_emplace(tied);
+        if (isNew) {
+            known->second = factsOf(tied);
+        }
+        return known->second;
+    }
+
+    TiedNodes factsOf(std::span<const NodeId> tied)
+    {
+        TiedNodes facts;
+        m_limits.memory(tied.size() * (sizeof(std::uint32_t) + sizeof(std::int64_t)));
+        std::vector<std::uint32_t> nodes;
+        std::vector<std::int64_t> handles;
+        bool isOneLine = true;
+        for (const NodeId node : tied) {
+            const GraphId graph = m_trace.graphOf(node);
+            nodes.push_back(node.value() - m_trace.firstNode(graph).value());
+            if (const auto handle = m_trace.node(node).debugHandle) {
+                handles.push_back(*handle);
             }
-            const auto frame = sourceLineOf(node.stackTrace);
-            lines.insert(frame ? frame->fileAndLine() : std::string());
+            isOneLine = isOneLine && lineOf(node) == lineOf(tied.front());
         }
-        std::ranges::sort(leaf.nodes);
-        leaf.handles.assign(handles.begin(), handles.end());
-        leaf.line = lines.size() == 1 ? *lines.begin() : std::string();
+        std::ranges::sort(nodes);
+        std::ranges::sort(handles);
+        const auto [first, last] = std::ranges::unique(handles);
+        handles.erase(first, last);
+        facts.nodes = LeafNumbers(std::move(nodes));
+        facts.handles = LeafNumbers(std::move(handles));
+        facts.line = isOneLine && !tied.empty() ? lineOf(tied.front()) : LeafText();
+        return facts;
     }
 
     const Trace& m_trace;
+    const Limits& m_limits;
+    LeafTexts m_texts;
     TraceLeaves m_result;
     std::vector<std::pair<EventId, LeafPlace>> m_outside;
-    std::unordered_map<std::string, std::uint32_t> m_byKey;
-    std::unordered_map<std::string, std::uint32_t> m_occurrences; ///< In the block that is added.
+    std::unordered_map<std::string_view, std::uint32_t> m_byKey; ///< Views into the keys of leaves.
+    std::unordered_map<std::string_view, std::uint32_t> m_occurrences; ///< In the block that is added; the same.
+    std::vector<std::optional<LeafText>> m_lineOfNode; ///< Empty where its trace has no frames.
+    std::vector<std::optional<LeafText>> m_pathOfModule;
+    std::unordered_map<std::span<const NodeId>, TiedNodes, NodesHash, NodesEqual> m_tied;
 };
 
 } // namespace
 
-TraceLeaves leavesOf(const Trace& trace, std::span<const BlockId> blocks)
+TraceLeaves leavesOf(const Trace& trace, std::span<const BlockId> blocks, const Limits& limits)
 {
-    LeafMaker maker(trace);
+    LeafMaker maker(trace, limits);
+    std::size_t events = 0;
+    for (const BlockId block : blocks) {
+        events += trace.eventsOf(trace.block(block)).size();
+    }
+    maker.reserve(events);
     for (const BlockId block : blocks) {
         maker.addBlock(trace.block(block));
     }
     return maker.take();
+}
+
+Limits limitsOfLeaves(const Trace& trace, const LoadContext& context)
+{
+    constexpr std::uint64_t part = 4;
+    constexpr std::uint64_t ofEvent = sizeof(Leaf) + 256; // with a name of some length
+    const ETDump& dump = trace.etdump();
+    return Limits::forFiles(dump.fileSize, {context.cancel, context.sink})
+        .scaled(1, part)
+        .allowing(trace.events().size() * ofEvent + dump.sampleCount() * sizeof(TickSpan));
 }
 
 } // namespace ets::compare

@@ -208,7 +208,9 @@ public:
         if (m_saved) {
             return std::move(*m_saved);
         }
-        return compare::sideOf(m_runs, dropped);
+        auto side = compare::sideOf(m_runs, dropped);
+        m_runs = {}; // of which the side has copies
+        return side;
     }
 
 private:

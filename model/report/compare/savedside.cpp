@@ -164,7 +164,7 @@ Leaf leafOf(Reader& reader, const JsonValue& value)
     reader.isSound = reader.isSound && place >= 0 && place <= static_cast<std::int64_t>(LeafPlace::BetweenCalls)
         && !leaf.key.empty();
     leaf.place = static_cast<LeafPlace>(place);
-    leaf.label = jsonMember(value, "label") != nullptr ? jsonMemberText(value, "label") : leaf.key;
+    leaf.label = jsonMember(value, "label") != nullptr ? LeafText(jsonMemberText(value, "label")) : leaf.key;
     leaf.name = jsonMemberText(value, "name");
     leaf.op = jsonMemberText(value, "op");
     leaf.module = jsonMemberText(value, "module");
@@ -173,12 +173,16 @@ Leaf leafOf(Reader& reader, const JsonValue& value)
     leaf.category = jsonMemberText(value, "category");
     leaf.instruction = static_cast<std::int32_t>(reader.number(value, "instruction"));
     leaf.isTiedViaCall = jsonMember(value, "via_call") != nullptr;
+    std::vector<std::uint32_t> nodes;
     for (const JsonValue& node : jsonArray(jsonMember(value, "nodes"))) {
-        leaf.nodes.push_back(static_cast<std::uint32_t>(reader.number(node)));
+        nodes.push_back(static_cast<std::uint32_t>(reader.number(node)));
     }
+    leaf.nodes = LeafNumbers(std::move(nodes));
+    std::vector<std::int64_t> handles;
     for (const JsonValue& handle : jsonArray(jsonMember(value, "handles"))) {
-        leaf.handles.push_back(reader.number(handle));
+        handles.push_back(reader.number(handle));
     }
+    leaf.handles = LeafNumbers(std::move(handles));
     leaf.step = {reader.count<Ticks>(value, "step"), reader.count<Ticks>(value, "gap")};
     leaf.samples = reader.count<std::uint64_t>(value, "samples");
     leaf.runs = reader.count<std::uint64_t>(value, "runs");
