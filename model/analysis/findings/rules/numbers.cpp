@@ -103,6 +103,9 @@ bool isMask(const Trace& trace, const Event& event, bool hasMask)
     if (std::ranges::find(fills, op) != fills.end()) {
         return true;
     }
+    if (event.isDelegateCall()) { // one without a NaN that is given a mask may give it on
+        return hasMask;
+    }
     const auto types = trace.opTypesOf(event);
     const bool moves = types.size() == 1 && categoryOfOp(types.front()) == Category::DataMovement;
     if (!moves && std::ranges::find(carriers, op) == carriers.end()) {
