@@ -2,6 +2,7 @@
 #include "model/tables/arrowstream.h"
 
 #include "model/base/sink.h"
+#include "model/tables/tableset.h"
 #include "model/tables/values.h"
 
 #include <algorithm>
@@ -258,25 +259,6 @@ void makeSchema(const std::vector<ArrowField>& fields, ArrowSchema& out)
 
 // ---- Rows of a table
 
-/// What may be told in texts of a trace, by the size of its files.
-std::uint64_t mostTextOf(const TableSource& source)
-{
-    const TableInput& input = source.input();
-    const auto bytesOf = [](const std::optional<ContentIdentity>& content) { return content ? content->bytes : 0; };
-    return LimitedSink::mostOf(input.dumpContent.bytes + bytesOf(input.recordContent) + bytesOf(input.programContent));
-}
-
-std::uint64_t textBytes(std::span<const ColumnValues> columns, std::size_t rows)
-{
-    std::uint64_t bytes = 0;
-    for (const ColumnValues& values : columns) {
-        for (std::size_t row = 0; values.type() == ColumnType::Text && row < rows; ++row) {
-            bytes += values.isNull(row) ? 0 : values.text(row).size();
-        }
-    }
-    return bytes;
-}
-
 class TableRows final : public RowFeed {
 public:
     TableRows(const Table& table, std::unique_ptr<SourceFeed> sources, std::vector<std::string> labels)
@@ -307,7 +289,7 @@ private:
     bool m_isAtEnd = false;
     std::size_t m_rowsOfSource = 0;
     std::size_t m_nextRow = 0; ///< Of the source.
-    std::uint64_t m_room = 0; ///< Bytes of text that may still be told of the source.
+    std::optional<TextRoom> m_room; ///< Of the source.
 };
 
 void TableRows::fillLabel(const std::string& label, std::size_t rows, ColumnValues& out) const
@@ -338,7 +320,7 @@ Result<bool> TableRows::goOn()
         m_nextRow = 0;
         if (!m_isAtEnd) {
             m_rowsOfSource = m_table.count(*m_source);
-            m_room = mostTextOf(*m_source);
+            m_room.emplace(*m_source);
         }
     }
     return !m_isAtEnd;
@@ -363,11 +345,7 @@ Result<std::size_t> TableRows::next(std::span<ColumnValues> columns)
         }
     };
     const RowRange rows = fillFitting({m_nextRow, std::min(batchRows, m_rowsOfSource - m_nextRow)}, fill);
-    const std::uint64_t texts = textBytes(columns, rows.count);
-    if (texts > m_room) {
-        throw SinkError::tooLarge();
-    }
-    m_room -= texts;
+    m_room->take(columns);
     m_nextRow += rows.count;
     return rows.count;
 }

@@ -369,7 +369,7 @@ struct TableFolder::Parts {
     static void fill(const Table& table, BegunTable& begun, const TableSource& source, WrittenRows& written,
         const LoadContext& context)
     {
-        forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+        forEachBatch(source, table, written.room(), [&](std::span<const ColumnValues> batch, std::size_t rows) {
             if (context.cancel.isCanceled()) {
                 throw ReadError{Error::canceled()}; // the batches that are left are not filled
             }

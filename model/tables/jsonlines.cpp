@@ -55,9 +55,10 @@ void writeCell(JsonWriter& json, const ColumnValues& values, std::size_t row)
 
 /// Rows of a table of one trace.
 /// @param isNamed whether each says its table
-void writeRows(Sink& out, const TableSource& source, const Table& table, bool isNamed, const LoadContext& context)
+void writeRows(
+    Sink& out, const TableSource& source, const Table& table, TextRoom& room, bool isNamed, const LoadContext& context)
 {
-    forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+    forEachBatch(source, table, room, [&](std::span<const ColumnValues> batch, std::size_t rows) {
         for (std::size_t row = 0; row < rows && !context.cancel.isCanceled(); ++row) {
             JsonWriter json(out);
             json.beginObject();
@@ -111,14 +112,14 @@ struct JsonLines::Parts {
         json.endObject();
         json.finish("\n");
     }
-    void write(WrittenTable& one, const TableSource& source, const LoadContext& context)
+    void write(WrittenTable& one, const TableSource& source, TextRoom& room, const LoadContext& context)
     {
         if (waits() && one.text == nullptr) {
             one.text = std::make_unique<WaitingText>();
         }
         LimitedSink waiter(waits() ? static_cast<Sink&>(*one.text) : *sink, sink->room() - waiting);
         CollectingSink out(waiter);
-        writeRows(out, source, *one.table, isNamed(), context);
+        writeRows(out, source, *one.table, room, isNamed(), context);
         out.finish();
         waiting += waits() ? out.size() : 0;
     }
@@ -155,9 +156,10 @@ Result<void> JsonLines::add(const TableSource& source, const LoadContext& contex
         m_parts->writeHead();
     }
     try {
+        TextRoom room(source);
         for (Parts::WrittenTable& one : m_parts->tables) {
             if (isWanted(one)) {
-                m_parts->write(one, source, context);
+                m_parts->write(one, source, room, context);
             }
         }
     } catch (const ReadError& error) {

@@ -288,11 +288,16 @@ public:
     {
         return m_column.type == ColumnType::Text ? m_texts.size() : m_distinct.size();
     }
-    [[nodiscard]] std::string dictionaryPage() const
+    /// Its texts are gone afterwards: there is no room for all of them twice.
+    [[nodiscard]] std::string takeDictionaryPage()
     {
         std::string page;
-        for (const std::string& text : m_texts) {
+        m_placeOfText.clear();
+        page.reserve(m_textBytes + sizeof(std::uint32_t) * m_texts.size());
+        for (std::string& text : m_texts) {
             appendText(page, text);
+            text = {};
+            text.shrink_to_fit();
         }
         for (const std::uint64_t number : m_distinct) {
             appendLittle(page, number);
@@ -549,7 +554,7 @@ void ParquetFile::flushGroup()
         const bool hasDictionary = chunk.encoding() == Encoding::RleDictionary;
         if (hasDictionary) {
             written.dictionaryAt = static_cast<std::int64_t>(m_size);
-            const std::string page = chunk.dictionaryPage();
+            const std::string page = chunk.takeDictionaryPage();
             const std::string_view packed = m_gzip->pack(page);
             put(PageWriter(page, packed).dictionary(chunk.dictionarySize()), page, packed);
         }

@@ -8,6 +8,7 @@
 #include <sqlite3.h>
 
 #include <cctype>
+#include <memory>
 #include <optional>
 #include <utility>
 
@@ -82,6 +83,7 @@ Error tooMuch(Message what, Message advice)
 
 struct QueryDatabase::Parts {
     sqlite3* database = nullptr;
+    std::shared_ptr<std::optional<Error>> stopped = std::make_shared<std::optional<Error>>(); ///< See registerTables().
     std::string refused; ///< What the authorizer has against the statement.
     const QueryLimits* limits = nullptr; ///< Of the query that runs.
     Clock::time_point end;
@@ -118,7 +120,7 @@ Result<QueryDatabase> QueryDatabase::open(const TableSet& set)
     constexpr int flags = SQLITE_OPEN_READWRITE | SQLITE_OPEN_MEMORY | SQLITE_OPEN_NOMUTEX;
     int code = sqlite3_open_v2(":memory:", &parts->database, flags, nullptr);
     if (code == SQLITE_OK) {
-        code = registerTables(parts->database, set);
+        code = registerTables(parts->database, set, parts->stopped);
     }
     if (code == SQLITE_OK) {
         code = registerFunctions(parts->database);
@@ -143,6 +145,7 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
         return usageError(ETS_MESSAGE("the query is too long"), ETS_MESSAGE("Give at most 100,000 characters"));
     }
     parts.refused.clear();
+    parts.stopped->reset();
     parts.limits = &limits;
     parts.end = Clock::now() + limits.time;
     sqlite3_hard_heap_limit64(limits.memory);
@@ -186,6 +189,9 @@ Result<void> QueryDatabase::run(std::string_view sql, const QueryLimits& limits,
     }
     if (parts.isLate()) {
         return tooMuch(ETS_MESSAGE("the query has taken longer than it may"), limits.ifLate);
+    }
+    if (*parts.stopped) {
+        return **parts.stopped;
     }
     if (step == SQLITE_NOMEM) {
         return tooMuch(ETS_MESSAGE("the query takes more memory than it may"), ETS_MESSAGE("Ask for less"));

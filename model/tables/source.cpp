@@ -59,6 +59,7 @@ struct TableSource::Parts {
     std::optional<NestedCounts> diagnostics;
 
     std::optional<std::vector<RecordGraph>> graphs;
+    std::unordered_map<const OperatorNode*, std::optional<StackFrame>> modelLines; ///< Of nodes of any graph.
     NestedCounts nodes;
     NestedCounts edges;
     std::optional<bool> hasReferenceOutputs;
@@ -450,10 +451,20 @@ std::string_view TableSource::methodOf(ModuleId module) const
 
 // ---- The record
 
-std::optional<StackFrame> modelLineOf(const OperatorNode& node)
+const StackFrame* TableSource::modelLineOf(const OperatorNode& node) const
 {
-    auto frame = sourceLineOf(node.stackTrace);
-    return frame && frame->isLibrary ? std::nullopt : std::move(frame);
+    const auto [known, isNew] = m_parts->modelLines.try_emplace(&node);
+    std::optional<StackFrame>& line = known->second;
+    if (isNew) {
+        line = sourceLineOf(node.stackTrace);
+        if (line && line->isLibrary) {
+            line.reset();
+        } else if (line) {
+            line->code.clear(); // of which nobody asks
+            line->code.shrink_to_fit();
+        }
+    }
+    return line ? &*line : nullptr;
 }
 
 namespace {

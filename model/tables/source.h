@@ -166,6 +166,8 @@ public:
     /// Graph, and node of it that reads; which of its arguments.
     [[nodiscard]] std::pair<NestedRow, std::size_t> edgeAt(std::size_t row) const;
     [[nodiscard]] std::size_t edgeCount() const;
+    /// The line of the model that a node stands for: the innermost that is not a library's. Null for none.
+    [[nodiscard]] const StackFrame* modelLineOf(const OperatorNode& node) const;
     [[nodiscard]] const OperatorNode& node(NestedRow at) const { return graphs()[at.outer].graph->nodes()[at.inner]; }
     [[nodiscard]] bool hasReferenceOutputs() const;
     [[nodiscard]] bool hasRepresentativeInputs() const;
@@ -202,8 +204,5 @@ private:
 
 /// How a trace was read, as options of the command line; empty for defaults.
 [[nodiscard]] std::string readingOptions(const TraceOptions& options);
-
-/// The line of the model that a node stands for: the innermost that is not a library's.
-[[nodiscard]] std::optional<StackFrame> modelLineOf(const OperatorNode& node);
 
 } // namespace ets::tables

@@ -2,6 +2,7 @@
 #include "model/tables/sqlitefile.h"
 
 #include "model/base/process.h"
+#include "model/base/sink.h"
 #include "model/tables/tableset.h"
 #include "model/tables/writtenrows.h"
 
@@ -201,6 +202,8 @@ Result<void> SqliteFile::add(const TableSource& source, const LoadContext& conte
         }
     } catch (const ReadError& error) {
         return error.error;
+    } catch (const SinkError& error) {
+        return error.error();
     }
     return context.cancel.isCanceled() ? Result<void>(Error::canceled()) : Result<void>();
 }
@@ -220,7 +223,7 @@ void SqliteFile::addRows(
         }
         insert.reset(made);
     }
-    forEachBatch(source, table, [&](std::span<const ColumnValues> batch, std::size_t rows) {
+    forEachBatch(source, table, written.room(), [&](std::span<const ColumnValues> batch, std::size_t rows) {
         for (std::size_t row = 0; row < rows && m_parts->problem.empty() && !context.cancel.isCanceled(); ++row) {
             for (std::size_t i = 0; i < batch.size(); ++i) {
                 if (!isAsBefore(batch[i], row)

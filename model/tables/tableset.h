@@ -1,12 +1,14 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/base/sink.h"
 #include "model/tables/source.h"
 #include "model/tables/table.h"
 
 #include <algorithm>
 #include <array>
 #include <cstddef>
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>
@@ -67,19 +69,60 @@ private:
     std::array<std::vector<const TableSource*>, 3> m_byScope;
 };
 
+/// What may be told in texts of a trace and its files, by their size: a small file can tell one long text in thousands
+/// of rows.
+class TextRoom {
+public:
+    explicit TextRoom(const TableSource& source)
+    {
+        const TableInput& input = source.input();
+        std::uint64_t bytes = input.dumpContent.bytes;
+        bytes += input.recordContent ? input.recordContent->bytes : 0;
+        bytes += input.programContent ? input.programContent->bytes : 0;
+        m_left = LimitedSink::mostOf(bytes);
+    }
+    /// @throws SinkError where it is more than is left
+    void take(std::uint64_t bytes)
+    {
+        if (bytes > m_left) {
+            throw SinkError::tooLarge();
+        }
+        m_left -= bytes;
+    }
+    /// Takes what the texts of all columns have.
+    void take(std::span<const ColumnValues> columns)
+    {
+        for (const ColumnValues& values : columns) {
+            take(values.textBytes());
+        }
+    }
+
+private:
+    std::uint64_t m_left = 0;
+};
+
 /// Fills all columns of a table batch by batch.
+/// @param room for the texts; that of all tables of the source
 /// @param visit is told the columns of some rows that follow one another: a span of ColumnValues, as table.columns
-template <typename Visit> void forEachBatch(const TableSource& source, const Table& table, const Visit& visit)
+/// @throws SinkError where there is no more room
+template <typename Visit>
+void forEachBatch(const TableSource& source, const Table& table, TextRoom& room, const Visit& visit)
 {
     std::vector<ColumnValues> batch(table.columns.size());
     const std::size_t rows = table.count(source);
     std::size_t most = batchRows;
     for (std::size_t first = 0; first < rows;) {
         const RowRange filled = fillFitting({first, std::min(most, rows - first)}, [&](RowRange range) {
+            std::size_t owned = 0;
             for (std::size_t i = 0; i < batch.size(); ++i) {
                 table.columns[i].fill(source, range, batch[i]);
+                owned += batch[i].ownedBytes();
+                if (owned > ColumnValues::mostOwned && range.count > 1) {
+                    throw TextsTooLong();
+                }
             }
         });
+        room.take(batch);
         visit(std::span<const ColumnValues>(batch), filled.count);
         first += filled.count;
         most = std::min(batchRows, 2 * filled.count);

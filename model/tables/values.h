@@ -27,11 +27,11 @@ enum class ColumnType : std::uint8_t { Int, Double, Bool, Text };
 [[nodiscard]] inline std::string hexText(std::string_view bytes)
 {
     constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xfU];
+    std::string text(2 * bytes.size(), '0');
+    for (std::size_t i = 0; i < bytes.size(); ++i) {
+        const auto byte = static_cast<unsigned char>(bytes[i]);
+        text[2 * i] = digits[byte >> 4U];
+        text[2 * i + 1] = digits[byte & 0xfU];
     }
     return text;
 }
@@ -50,6 +50,7 @@ public:
     /// row alone may take more.
     static constexpr std::size_t mostOwned = 16U << 20U;
     static constexpr std::size_t mostOfRow = 256U << 20U; ///< Bytes of the text of one row, at most.
+    static constexpr std::size_t mostViewed = 64U << 20U; ///< Bytes of text that are looked at for one batch, at most.
 
     /// No values yet.
     void begin(ColumnType type)
@@ -61,6 +62,7 @@ public:
         m_isNull.clear();
         m_owned.clear();
         m_ownedBytes = 0;
+        m_textBytes = 0;
         m_nulls = 0;
     }
     void addNull()
@@ -85,9 +87,17 @@ public:
         m_doubles.push_back(number);
     }
     /// @param text outlives this
+    /// @throws TextsTooLong where the texts of the batch take too much together
     void addView(std::string_view text)
     {
-        if (firstInvalidUtf8(text)) {
+        m_textBytes += text.size();
+        if (m_textBytes > mostViewed && !m_isNull.empty()) {
+            throw TextsTooLong();
+        }
+        const bool isAsBefore = !text.empty() && !m_texts.empty() && m_texts.back().data() == text.data()
+            && m_texts.back().size() == text.size(); // which was looked at
+        if (!isAsBefore && firstInvalidUtf8(text)) {
+            m_textBytes -= text.size();
             addOwned(toValidUtf8(text));
             return;
         }
@@ -101,6 +111,7 @@ public:
             text = toValidUtf8(text);
         }
         m_ownedBytes += text.size();
+        m_textBytes += text.size();
         if (m_ownedBytes > mostOwned && !m_isNull.empty()) {
             throw TextsTooLong();
         }
@@ -118,6 +129,8 @@ public:
     [[nodiscard]] std::int64_t number(std::size_t row) const { return m_numbers[row]; } ///< Of Int, and 0 or 1 of Bool.
     [[nodiscard]] double real(std::size_t row) const { return m_doubles[row]; } ///< Of Double.
     [[nodiscard]] std::string_view text(std::size_t row) const { return m_texts[row]; } ///< Of Text.
+    [[nodiscard]] std::uint64_t textBytes() const { return m_textBytes; } ///< Of all texts.
+    [[nodiscard]] std::size_t ownedBytes() const { return m_ownedBytes; } ///< Of those that this holds.
 
 private:
     /// What stands at the place of a null.
@@ -144,6 +157,7 @@ private:
     std::vector<char> m_isNull;
     std::deque<std::string> m_owned;
     std::size_t m_ownedBytes = 0;
+    std::uint64_t m_textBytes = 0;
     std::size_t m_nulls = 0;
 };
 

@@ -2,6 +2,7 @@
 #include "model/tables/virtualtable.h"
 
 #include "model/base/message.h"
+#include "model/base/sink.h"
 
 #include <sqlite3.h>
 
@@ -11,6 +12,7 @@
 #include <cstring>
 #include <exception>
 #include <limits>
+#include <map>
 #include <memory>
 #include <new>
 #include <string>
@@ -33,6 +35,7 @@ struct TableOfSet {
     const Table* table = nullptr;
     const TableSet* set = nullptr;
     std::shared_ptr<const bool> isDeclared; ///< Whether all tables are; before that nobody counts rows.
+    std::shared_ptr<std::optional<Error>> stopped; ///< What stopped the query, where SQLite has no code for it.
 };
 
 struct VirtualTable {
@@ -150,6 +153,18 @@ struct Cursor {
     int order = ByRow;
     std::vector<Held> held; ///< By column.
 
+    /// What is told of a source, each row once: who asks for it again and again has asked for that.
+    struct Told {
+        explicit Told(const TableSource& source, std::size_t columns)
+            : room(source)
+            , rows(columns, 0)
+        {
+        }
+        TextRoom room;
+        std::vector<std::size_t> rows; ///< By column: up to where they were told.
+    };
+    std::map<const TableSource*, Told> told;
+
     [[nodiscard]] bool isAtEnd() const { return part >= parts.size(); }
     void skipEmpty()
     {
@@ -188,7 +203,9 @@ void tell(sqlite3_vtab* table, const char* text)
 }
 
 /// Calls a function; no exception gets into SQLite.
-template <typename Function> int guarded(sqlite3_vtab* table, const Function& function)
+/// @param stopped gets that of a sink
+template <typename Function>
+int guarded(sqlite3_vtab* table, const Function& function, std::optional<Error>* stopped = nullptr)
 {
     try {
         function();
@@ -197,6 +214,11 @@ template <typename Function> int guarded(sqlite3_vtab* table, const Function& fu
         return SQLITE_NOMEM;
     } catch (const ReadError& error) {
         tell(table, error.error.message().c_str());
+    } catch (const SinkError& error) {
+        tell(table, error.what());
+        if (stopped != nullptr) {
+            *stopped = error.error();
+        }
     } catch (const std::exception& error) {
         tell(table, error.what());
     }
@@ -495,6 +517,18 @@ int isAtEnd(sqlite3_vtab_cursor* base)
     return cursorOf(base).isAtEnd() ? 1 : 0;
 }
 
+/// Takes what texts have, of rows that were not told before.
+void pay(Cursor& cursor, std::size_t place, const Cursor::Held& held)
+{
+    const TableSource& source = *cursor.parts[cursor.part].source;
+    Cursor::Told& told = cursor.told.try_emplace(&source, source, cursor.held.size()).first->second;
+    std::size_t& rows = told.rows[place];
+    if (cursor.row + held.count > rows) { // by event a row is a place in the list of samples, too
+        rows = cursor.row + held.count;
+        told.room.take(held.values.textBytes());
+    }
+}
+
 /// The values of a column at the cursor's row, filled if they are not at hand.
 Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
 {
@@ -508,6 +542,9 @@ Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
         const std::size_t wanted = cursor.order == ByEvent ? 1 : std::min({cursor.steps + 1, mostHeld, rows.end - row});
         held.count =
             fillFitting({row, wanted}, [&](RowRange range) { column.fill(*rows.source, range, held.values); }).count;
+        if (column.type == ColumnType::Text) {
+            pay(cursor, place, held);
+        }
     }
     return held;
 }
@@ -538,10 +575,11 @@ int columnAt(sqlite3_vtab_cursor* base, sqlite3_context* context, int place)
     Cursor& cursor = cursorOf(base);
     const Table& table = *tableOf(base).of.table;
     const auto index = static_cast<std::size_t>(place);
-    const int code = guarded(base->pVtab, [&] {
+    const auto give = [&] {
         const Cursor::Held& held = heldAt(cursor, table.columns[index], index);
         giveCell(context, held.values, cursor.sourceRow() - held.first);
-    });
+    };
+    const int code = guarded(base->pVtab, give, tableOf(base).of.stopped.get());
     if (code == SQLITE_ERROR && base->pVtab->zErrMsg != nullptr) {
         sqlite3_result_error(context, base->pVtab->zErrMsg, -1);
     }
@@ -693,11 +731,11 @@ constexpr sqlite3_module schemaModule = [] {
 
 } // namespace
 
-int registerTables(sqlite3* database, const TableSet& set)
+int registerTables(sqlite3* database, const TableSet& set, const std::shared_ptr<std::optional<Error>>& stopped)
 {
     const auto isDeclared = std::make_shared<bool>(false);
     for (const Table* const table : allTables()) {
-        auto of = std::make_unique<TableOfSet>(TableOfSet{table, &set, isDeclared});
+        auto of = std::make_unique<TableOfSet>(TableOfSet{table, &set, isDeclared, stopped});
         const int code = sqlite3_create_module_v2(database, table->name, &tableModule, of.release(),
             [](void* told) { delete static_cast<TableOfSet*>(told); });
         if (code != SQLITE_OK) {

@@ -9,12 +9,13 @@
 
 namespace ets::tables {
 
-/// Tells how many of the rows of a trace's tables are written.
+/// Tells how many of the rows of a trace's tables are written, and knows how much may be.
 class WrittenRows {
 public:
     /// @param context outlives this
     WrittenRows(const TableSource& source, const LoadContext& context)
         : m_context(context)
+        , m_room(source)
     {
         for (const Table* const table : allTables()) {
             if (context.sink != nullptr && scopeId(source, table->scope)) {
@@ -22,6 +23,7 @@ public:
             }
         }
     }
+    [[nodiscard]] TextRoom& room() { return m_room; } ///< What is left of it for texts.
     /// Some more are.
     void add(std::size_t rows)
     {
@@ -31,6 +33,7 @@ public:
 
 private:
     const LoadContext& m_context;
+    TextRoom m_room;
     std::uint64_t m_done = 0;
     std::uint64_t m_all = 0;
 };

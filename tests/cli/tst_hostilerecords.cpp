@@ -7,6 +7,7 @@
 #include "tests/etrecord/testtorchzip.h"
 #include "tests/etrecord/testzip.h"
 
+#include <QDir>
 #include <QFileInfo>
 #include <QTemporaryDir>
 
@@ -425,9 +426,17 @@ void TestHostileRecords::pairs_data()
     add(QStringLiteral("a long stack"), both, 0, many, longStack);
     add(QStringLiteral("a long stack"), QStringLiteral("trace @ --etrecord RECORD"), 0, many, longStack);
     // Or one module with a path of 16 kB.
-    const std::string longPath =
-        recordOf("\"nn_module_stack\": \"k,p" + repeated(".mmmmmmm", 16'000) + ",torch.nn.Linear\",", events);
+    const std::string longPath = recordOf(
+        "\"nn_module_stack\": \"k,p" + repeated("." + std::string(62, 'm'), 15'000) + ",torch.nn.Linear\",", events);
     add(QStringLiteral("a long path"), both, 0, many, longPath);
+    const QString queried = QStringLiteral("sql @ select~sum(length(module))~from~events --etrecord RECORD");
+    add(QStringLiteral("a long path"), queried, 1, many, longPath);
+    for (const char* const format : {"parquet", "sqlite", "ndjson"}) {
+        const QString exported =
+            QStringLiteral("export @ --etrecord RECORD --format %1 -o OUT").arg(QLatin1String(format));
+        add(QStringLiteral("a long stack"), exported, 0, many, longStack);
+        add(QStringLiteral("a long path"), exported, 1, many, longPath);
+    }
     // Or one backend, whose name goes into texts that differ.
     DumpWriter delegated;
     delegated.run().framework("Method::execute", 0, 2 * events);
@@ -457,6 +466,9 @@ void TestHostileRecords::pairs()
     writeContent(recordPath, record);
     words.replaceInStrings(QStringLiteral("@"), path).replaceInStrings(QStringLiteral("RECORD"), recordPath);
     words.replaceInStrings(QStringLiteral("OUT"), m_folder.filePath(QStringLiteral("out")));
+    words.replaceInStrings(QStringLiteral("~"), QStringLiteral(" "));
+    QDir(m_folder.filePath(QStringLiteral("out"))).removeRecursively();
+    QFile::remove(m_folder.filePath(QStringLiteral("out")));
     const Measured result = measure(words, m_folder.filePath(QStringLiteral("log")));
     QVERIFY2(result.status == status, result.said.right(2000).constData());
     const std::int64_t most = 4 * (dump.size() + record.size()) + std::int64_t{64} * megabyte;

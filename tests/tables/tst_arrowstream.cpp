@@ -104,7 +104,8 @@ using Rows = std::vector<std::vector<std::string>>;
 Rows rowsOfTable(const TableSource& source, const Table& table)
 {
     Rows rows;
-    forEachBatch(source, table, [&rows](std::span<const ColumnValues> batch, std::size_t count) {
+    TextRoom room(source);
+    forEachBatch(source, table, room, [&rows](std::span<const ColumnValues> batch, std::size_t count) {
         for (std::size_t row = 0; row < count; ++row) {
             rows.emplace_back();
             for (const ColumnValues& values : batch) {

@@ -132,10 +132,11 @@ const OperatorNode* onlyNode(Source source, Row row)
     return nodes.size() == 1 ? &source.trace().node(nodes.front()) : nullptr;
 }
 
-std::optional<StackFrame> lineAt(Source source, Row row)
+/// Null for none.
+const StackFrame* lineAt(Source source, Row row)
 {
     const OperatorNode* const node = onlyNode(source, row);
-    return node != nullptr ? modelLineOf(*node) : std::nullopt;
+    return node != nullptr ? source.modelLineOf(*node) : nullptr;
 }
 
 /// One of the figures of an event; nothing without a sample that has a duration.
@@ -222,19 +223,19 @@ constexpr auto eventTableColumns = std::to_array<Column>({
         }),
     column("module_type", "", "Class of that module", [](Source s, Row row) { return moduleType(s, row); }),
     column("file", "", "File of the innermost line of the model, of an event with one node",
-        [](Source s, Row row) -> std::optional<std::string> {
-            const auto line = lineAt(s, row);
-            return line ? std::optional(line->file) : std::nullopt;
+        [](Source s, Row row) -> OptionalText {
+            const StackFrame* const line = lineAt(s, row);
+            return line != nullptr ? OptionalText(line->file) : std::nullopt;
         }),
     column("line", "", "That line",
         [](Source s, Row row) {
-            const auto line = lineAt(s, row);
-            return line && line->line > 0 ? OptionalInt(line->line) : std::nullopt;
+            const StackFrame* const line = lineAt(s, row);
+            return line != nullptr && line->line > 0 ? OptionalInt(line->line) : std::nullopt;
         }),
     column("function_name", "", "Function around that line",
-        [](Source s, Row row) -> std::optional<std::string> {
-            const auto line = lineAt(s, row);
-            return line && !line->function.empty() ? std::optional(line->function) : std::nullopt;
+        [](Source s, Row row) -> OptionalText {
+            const StackFrame* const line = lineAt(s, row);
+            return line != nullptr ? textOrNull(line->function) : std::nullopt;
         }),
     column("handles", "", "Debug handles, blanks between",
         [](Source s, Row row) {
@@ -319,19 +320,6 @@ std::uint32_t placeInRun(Source source, Row row)
 {
     const RunId run = source.runOf(SampleId(row));
     return static_cast<std::uint32_t>(row) - source.trace().etdump().runs[run.value()].firstSample;
-}
-
-std::string hexText(std::string_view bytes)
-{
-    constexpr std::string_view digits = "0123456789abcdef";
-    std::string text;
-    text.reserve(2 * bytes.size());
-    for (const char c : bytes) {
-        const auto byte = static_cast<unsigned char>(c);
-        text += digits[byte >> 4U];
-        text += digits[byte & 0xfU];
-    }
-    return text;
 }
 
 constexpr std::array<std::string_view, 2> sampleKey{"trace", "sample"};

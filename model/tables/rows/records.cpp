@@ -167,18 +167,18 @@ constexpr auto nodeColumns = std::to_array<Column>({
         }),
     column("file", "", "File of the innermost line of the model",
         [](Source s, Row row) -> std::optional<std::string> {
-            const auto line = modelLineOf(nodeOf(s, row));
+            const StackFrame* const line = s.modelLineOf(nodeOf(s, row));
             return line ? std::optional(line->file) : std::nullopt;
         }),
     column("line", "", "That line",
         [](Source s, Row row) {
-            const auto line = modelLineOf(nodeOf(s, row));
-            return line && line->line > 0 ? OptionalInt(line->line) : std::nullopt;
+            const StackFrame* const line = s.modelLineOf(nodeOf(s, row));
+            return line != nullptr && line->line > 0 ? OptionalInt(line->line) : std::nullopt;
         }),
     column("function_name", "", "Function around that line",
-        [](Source s, Row row) -> std::optional<std::string> {
-            const auto line = modelLineOf(nodeOf(s, row));
-            return line && !line->function.empty() ? std::optional(line->function) : std::nullopt;
+        [](Source s, Row row) -> OptionalText {
+            const StackFrame* const line = s.modelLineOf(nodeOf(s, row));
+            return line != nullptr ? textOrNull(line->function) : std::nullopt;
         }),
     column("stack_trace", "", "Where it comes from, as torch.export wrote it",
         [](Source s, Row row) {
