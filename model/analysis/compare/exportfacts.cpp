@@ -95,14 +95,45 @@ void addPayload(Sha256& digest, const Program& program, const PlanDelegate& dele
     }
 }
 
+/// Adds names of operators: a long one is read once, thousands of instructions may call it.
+class OperatorNames {
+public:
+    explicit OperatorNames(const ExecutionPlan& plan)
+        : m_plan(plan)
+        , m_digestOfLong(plan.operators.size())
+    {
+    }
+    void add(Sha256& digest, const Instruction& instruction)
+    {
+        constexpr std::size_t longest = 4096; // of those that are added as they are
+        const std::string& name = m_plan.operatorOf(instruction).name;
+        if (name.size() <= longest) {
+            digest.addField(name);
+            return;
+        }
+        std::string& known = m_digestOfLong[instruction.target];
+        if (known.empty()) {
+            Sha256 ofName;
+            ofName.addField(name);
+            known = ofName.hex();
+        }
+        digest.addField(known);
+    }
+
+private:
+    const ExecutionPlan& m_plan;
+    std::vector<std::string> m_digestOfLong; ///< By operator; empty until it is asked for.
+};
+
 std::string planDigest(const Program& program, const ExecutionPlan& plan)
 {
     Sha256 digest;
+    OperatorNames names(plan);
     for (const Instruction& instruction : plan.instructions) {
         digest.addField(static_cast<std::uint64_t>(instruction.kind));
         digest.addField(std::uint64_t{instruction.chain});
         if (instruction.kind == InstructionKind::KernelCall) {
-            digest.addField(plan.operatorOf(instruction).name);
+            names.add(digest, instruction);
         } else {
             digest.addField(std::uint64_t{instruction.target});
         }
