@@ -25,6 +25,8 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <utility>
+
 namespace ets {
 
 namespace {
@@ -192,7 +194,19 @@ QSize SummaryStrip::sizeHint() const
 
 void SummaryStrip::fit()
 {
-    // First of all: the tool bar may answer with another size, which leads here again.
+    constexpr int mostTries = 4;
+    if (std::exchange(m_isFitting, true)) {
+        return; // the tool bar has answered with another size: seen below
+    }
+    for (int i = 0, last = -1; i < mostTries && last != width(); ++i) {
+        last = width();
+        chooseFields();
+    }
+    m_isFitting = false;
+}
+
+void SummaryStrip::chooseFields()
+{
     m_warmUp->takeWholeWidth(false);
     m_warmUp->setVisible(m_warmUp->isOffered());
     for (const Field& field : {m_execution, m_runs, m_load, m_backends, m_links, m_reading}) {

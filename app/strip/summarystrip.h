@@ -59,6 +59,7 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     /// Leaves out the fields, the least important first, that there is no room for.
     void fit();
+    void chooseFields();
     void showRuns(const DataSet& dataSet, const TraceSummary& summary);
     void showExecution(const DataSet& dataSet, const TraceSummary& summary);
     void showBackends(const TraceSummary& summary);
@@ -82,6 +83,7 @@ private:
     QLabel* m_more; ///< Stands for the fields that are left out.
     CoverageBar* m_coverage;
     QToolButton* m_diagnostics;
+    bool m_isFitting = false; ///< Its own changes lead to it again.
 };
 
 } // namespace ets

@@ -73,7 +73,7 @@ std::size_t TestTimelineBaseline::sliceOf(const std::string& name) const
     const auto& leaves = compared().comparison().oldSide().leaves;
     for (std::size_t i = 0; i < slices.size(); ++i) {
         if (leaves[slices[i].leaf].name == name + ".out" || leaves[slices[i].leaf].op == name + ".out"
-            || leaves[slices[i].leaf].key.find(name) != std::string::npos) {
+            || leaves[slices[i].leaf].key.text().find(name) != std::string::npos) {
             return i;
         }
     }
