@@ -151,10 +151,13 @@ private:
             m_remarks.missing(ETS_MESSAGE("name of a run"));
         }
         if (run.events() != nullptr) {
+            constexpr std::size_t leastOfEvent = 24; // its offset, its table and that of what it logged
             for (const auto event : *run.events()) {
-                if (m_context.poll("read-etdump", m_dump.events.size(), m_total)
-                    || m_dump.events.size() > m_dump.fileSize / 4) {
+                if (m_context.poll("read-etdump", m_dump.events.size(), m_total)) {
                     return false;
+                }
+                if (!canHold(m_dump.events.size() + 1, leastOfEvent)) {
+                    break;
                 }
                 readEvent(*event);
             }

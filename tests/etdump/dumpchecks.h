@@ -58,7 +58,7 @@ inline std::string brokenRule(const ETDump& dump)
         }
     }
     // Nothing may make a small file into a large trace.
-    if (dump.events.size() > dump.fileSize / 4 + 1 || dump.metadataBytes.size() > 4 * dump.fileSize) {
+    if (dump.events.size() > dump.fileSize / 24 || dump.metadataBytes.size() > 4 * dump.fileSize) {
         return "there is more than the file has room for";
     }
     return {};

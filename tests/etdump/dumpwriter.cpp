@@ -95,7 +95,7 @@ Offset<wire::RunData> write(Builder& builder, const WrittenRun& run, DumpWriter:
     if (run.events) {
         std::vector<Offset<wire::Event>> list;
         for (const WrittenEvent& event : *run.events) {
-            list.push_back(write(builder, event));
+            list.insert(list.end(), run.mentions, write(builder, event));
         }
         events = builder.CreateVector(list);
     }

@@ -80,6 +80,7 @@ struct WrittenRun {
     std::int32_t bundledInputIndex = -1;
     std::vector<std::string> allocators;
     std::optional<std::vector<WrittenEvent>> events;
+    std::size_t mentions = 1; ///< How often the list of events leads to each: no runtime shares them.
 };
 
 /// Writes ETDump files: runs, and the events in them in order of logging.

@@ -56,6 +56,7 @@ private slots:
     void survivesEveryFlip_data();
     void survivesEveryFlip();
     void survivesSharedParts();
+    void leavesOutSharedEvents();
     void survivesGarbage();
 };
 
@@ -143,6 +144,19 @@ void TestDumpDamage::survivesSharedParts()
     }
     QVERIFY(redirected > 0);
     QCOMPARE(problemOf(bytes), std::string());
+}
+
+/// Each event takes far more in memory than the 4 bytes that lead to one that is shared.
+void TestDumpDamage::leavesOutSharedEvents()
+{
+    DumpWriter writer;
+    writer.run().event("a", 0, 1, 2);
+    writer.runs->back().mentions = 100'000;
+    const auto dump = writer.dump();
+    QVERIFY(dump != nullptr);
+    QCOMPARE(brokenRule(*dump), std::string());
+    QVERIFY(dump->events.size() > 1000);
+    QVERIFY(countOf(*dump, "damaged") > 0);
 }
 
 void TestDumpDamage::survivesGarbage()
