@@ -9411,6 +9411,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>zu wenige Aufzeichnungen</translation>
     </message>
     <message>
+        <source>what its events are called and tied to takes far more memory than its size allows</source>
+        <translation>wie seine Ereignisse heißen und woran sie gebunden sind, braucht weit mehr Speicher, als seine Größe erlaubt</translation>
+    </message>
+    <message>
+        <source>Compare it without the record, or record it again</source>
+        <translation>Ohne den Record vergleichen, oder neu aufzeichnen</translation>
+    </message>
+    <message>
         <source>durations add up to more than 2^63 ticks</source>
         <translation>Dauern ergeben zusammen mehr als 2^63 Ticks</translation>
     </message>
@@ -12857,6 +12865,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
         <translation>der ETDump hat aufgezeichnete Werte, aber es wurde kein Debug-Puffer angegeben, aus dem sich Tensoren lesen lassen</translation>
+    </message>
+    <message>
+        <source>the logged values take several times the size of the dump; some are left out</source>
+        <translation>die protokollierten Werte brauchen ein Mehrfaches der Größe des Dumps; einige werden ausgelassen</translation>
     </message>
     <message>
         <source>the logged values take several times the size of the dump</source>

@@ -9411,6 +9411,14 @@ Which file is which is read from its content.</source>
         <translation>记录太少</translation>
     </message>
     <message>
+        <source>what its events are called and tied to takes far more memory than its size allows</source>
+        <translation>其事件的名称和所关联的内容占用的内存远大于其大小所允许的</translation>
+    </message>
+    <message>
+        <source>Compare it without the record, or record it again</source>
+        <translation>不用 ETRecord 进行比较，或重新记录</translation>
+    </message>
+    <message>
         <source>durations add up to more than 2^63 ticks</source>
         <translation>各段时长之和超过 2^63 个计时单位</translation>
     </message>
@@ -12857,6 +12865,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>the dump has logged values, but no debug buffer was given to read tensors from</source>
         <translation>ETDump 有记录的数值，但没有给出可从中读取张量的调试缓冲区</translation>
+    </message>
+    <message>
+        <source>the logged values take several times the size of the dump; some are left out</source>
+        <translation>记录的值占用的内存是转储文件大小的数倍；已略去其中一些</translation>
     </message>
     <message>
         <source>the logged values take several times the size of the dump</source>

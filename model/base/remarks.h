@@ -82,6 +82,8 @@ inline constexpr std::array remarkTable = {
     RemarkInfo{"no-debug-buffer", Severity::Info,
         "The dump logged values, and no debug buffer was given to read tensors from."},
     RemarkInfo{"unreadable-value", Severity::Warning, "A logged value cannot be read."},
+    RemarkInfo{"too-many-values", Severity::Warning,
+        "The dump repeats logged values so often that they take several times its size; some are left out."},
     RemarkInfo{"values-of-another-run", Severity::Warning,
         "A logged value is one that its op cannot give: the debug buffer is that of another run."},
     RemarkInfo{"values-differ-between-runs", Severity::Info,

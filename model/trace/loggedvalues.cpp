@@ -89,10 +89,16 @@ private:
     std::map<std::vector<std::uint32_t>, OfInstruction> m_known; ///< By the lists of its runs.
 };
 
+/// @return none where they are too many
 Result<std::vector<Value>> ValueReader::inflateAll(const std::vector<std::uint32_t>& events)
 {
     std::vector<Value> values;
     if (!m_limits.tryMemory(events.size() * sizeof(Value))) {
+        if (!follows(m_reading, Rule::RefuseOddData)) {
+            m_diagnostics.add("too-many-values", Message::verbatim(m_trace.dump->file),
+                ETS_MESSAGE("the logged values take several times the size of the dump; some are left out"));
+            return values;
+        }
         return Error{.file = m_trace.dump->file,
             .what = ETS_MESSAGE("the logged values take several times the size of the dump"),
             .advice = ETS_MESSAGE("Close other programs, or trace less"),
@@ -197,6 +203,9 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         return own.error();
     }
     outputs.ofShownRun = std::move(*own);
+    if (outputs.ofShownRun.size() != shown->size()) {
+        return outputs; // too many
+    }
     for (auto events = first; events != group.outputs.end(); ++events) {
         if (events == shown) {
             continue;
@@ -208,6 +217,9 @@ Result<BlockOutputs> ValueReader::outputsOf(const EventBlock& block, const RunGr
         auto values = inflateAll(*events);
         if (!values) {
             return values.error();
+        }
+        if (values->size() != events->size()) {
+            continue; // too many
         }
         const bool same = !follows(m_reading, Rule::LooseEquality)
             && std::ranges::equal(outputs.ofShownRun, *values, identicalValues);

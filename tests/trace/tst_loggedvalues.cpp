@@ -43,6 +43,7 @@ private slots:
     void comparesValues();
     void comparesOutputs();
     void reportsUnreadableValues();
+    void leavesOutTooManyValues();
     void refusesUnreadableValuesFaithfully();
     void comparesRuns();
     void comparesBroadcast();
@@ -105,6 +106,25 @@ void TestLoggedValues::comparesOutputs()
     QCOMPARE(differ(single, single), std::string());
     const Value several = std::vector<Tensor>{tensorOf({2}, {1, 2})};
     QVERIFY(!differ(several, several).empty());
+}
+
+/// A small dump may lead to its values again and again.
+void TestLoggedValues::leavesOutTooManyValues()
+{
+    DumpWriter writer;
+    writer.run().event("a", 0, 1, 2);
+    for (int i = 0; i < 30'000; ++i) {
+        writer.value(0, WrittenValue::ofInt(i));
+    }
+    LoadContext context;
+    context.limits = std::make_shared<const Limits>(Limits::exactly(512U << 10U));
+    const auto trace = Trace::create(writer.dump(), nullptr, correctly(), context);
+    QVERIFY2(trace, trace ? "" : trace.error().message().c_str());
+    QCOMPARE(countOf((*trace)->diagnostics(), "too-many-values"), std::uint64_t{1});
+    QVERIFY((*trace)->valuesOf(EventId(0)).empty());
+    const auto faithful = Trace::create(writer.dump(), nullptr, withReading(Reading::Faithful), context);
+    QVERIFY(!faithful);
+    QCOMPARE(faithful.error().kind, Error::Kind::TooMuch);
 }
 
 void TestLoggedValues::reportsUnreadableValues()
