@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/tables/onetrace.h"
 
+#include "model/tables/beginbeside.h"
 #include "model/tables/folder.h"
 #include "model/tables/source.h"
 #include "model/tables/sqlitefile.h"
 
-#include <cerrno>
-#include <cstdlib>
 #include <filesystem>
 #include <sys/stat.h>
 #include <system_error>
@@ -24,8 +23,12 @@ class BegunFolder {
 public:
     /// Beside the place that it is for.
     explicit BegunFolder(const std::string& target)
-        : m_path(target + ".XXXXXX")
-        , m_isThere(::mkdtemp(m_path.data()) != nullptr)
+        : m_failed(beginBeside(target, m_path,
+            [](const char* name) {
+                constexpr mode_t asOthers = 0777; // less what the mask takes
+                return ::mkdir(name, asOthers) == 0;
+            }))
+        , m_isThere(m_failed == 0)
     {
     }
     ~BegunFolder()
@@ -39,14 +42,11 @@ public:
     BegunFolder& operator=(const BegunFolder&) = delete;
 
     [[nodiscard]] bool isThere() const { return m_isThere; }
+    [[nodiscard]] int failed() const { return m_failed; } ///< Why it could not be made.
     [[nodiscard]] const std::string& path() const { return m_path; }
     /// @return why it cannot be given the name
     [[nodiscard]] std::error_code rename(const std::string& target)
     {
-        constexpr mode_t everybodyReads = 0755;
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        ::chmod(m_path.c_str(), everybodyReads & ~mask);
         std::error_code failed;
         fs::rename(m_path, target, failed);
         m_isThere = static_cast<bool>(failed);
@@ -55,6 +55,7 @@ public:
 
 private:
     std::string m_path;
+    int m_failed; ///< Errno; 0 where it was made.
     bool m_isThere;
 };
 
@@ -120,7 +121,7 @@ Result<void> writeParquet(const TableSource& source, const std::string& path, co
     }
     BegunFolder begun(path);
     if (!begun.isThere()) {
-        return outputError(path, ETS_MESSAGE("cannot be written"), std::system_category().message(errno));
+        return outputError(path, ETS_MESSAGE("cannot be written"), std::system_category().message(begun.failed()));
     }
     if (auto added = addTo(source, begun.path(), context); !added) {
         Error error = added.error();

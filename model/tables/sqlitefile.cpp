@@ -3,6 +3,7 @@
 
 #include "model/base/process.h"
 #include "model/base/sink.h"
+#include "model/tables/beginbeside.h"
 #include "model/tables/tableset.h"
 #include "model/tables/writtenrows.h"
 
@@ -12,8 +13,10 @@
 #include <array>
 #include <bit>
 #include <cerrno>
+#include <cstdint>
 #include <cstdio>
-#include <cstdlib>
+#include <fcntl.h>
+#include <filesystem>
 #include <map>
 #include <optional>
 #include <set>
@@ -112,6 +115,8 @@ struct SqliteFile::Parts {
     std::map<const Table*, Statement> inserts;
     std::map<TableScope, std::set<std::int64_t>> added; ///< Traces, records and programs.
     std::string problem; ///< The first that there was; empty for none.
+    std::uint64_t most = 0; ///< Bytes of the file.
+    bool isTooLarge = false; ///< Whether the problem is that it would have more.
     CancelToken cancel; ///< Of the last trace.
 
     /// Asked by SQLite again and again, also while it makes the index.
@@ -123,14 +128,18 @@ SqliteFile::SqliteFile(std::string path, bool isOfOneTrace, std::uint64_t most)
     , m_parts(std::make_unique<Parts>())
 {
     m_parts->isOfOneTrace = isOfOneTrace;
-    std::string beside = m_path + ".XXXXXX";
-    const int made = ::mkstemp(beside.data());
-    if (made < 0) {
-        m_parts->problem = std::system_category().message(errno);
+    std::string beside;
+    const int failed = beginBeside(m_path, beside, [](const char* name) {
+        constexpr mode_t asOthers = 0666; // less what the mask takes
+        const int made = ::open(name, O_CREAT | O_EXCL | O_WRONLY | O_CLOEXEC, asOthers);
+        return made >= 0 && ::close(made) == 0;
+    });
+    if (failed != 0) {
+        m_parts->problem = std::system_category().message(failed);
         return;
     }
-    ::close(made);
     m_parts->begun.emplace(beside);
+    m_parts->most = most;
     if (sqlite3_open_v2(beside.c_str(), &m_parts->database, SQLITE_OPEN_READWRITE | SQLITE_OPEN_NOMUTEX, nullptr)
         != SQLITE_OK) {
         fail();
@@ -166,8 +175,16 @@ SqliteFile::~SqliteFile()
 
 void SqliteFile::fail()
 {
-    if (m_parts->problem.empty()) {
-        m_parts->problem = m_parts->database != nullptr ? sqlite3_errmsg(m_parts->database) : "no memory";
+    if (!m_parts->problem.empty()) {
+        return;
+    }
+    m_parts->problem = m_parts->database != nullptr ? sqlite3_errmsg(m_parts->database) : "no memory";
+    if (m_parts->database != nullptr && sqlite3_errcode(m_parts->database) == SQLITE_FULL) {
+        // The code is the same for a full disk; then much is left of what the file may have.
+        constexpr std::uint64_t notWritten = 16U << 20U; // pages that SQLite holds
+        std::error_code none;
+        const std::uintmax_t written = std::filesystem::file_size(m_parts->begun->path(), none);
+        m_parts->isTooLarge = !none && written + notWritten >= m_parts->most;
     }
 }
 
@@ -257,10 +274,6 @@ Result<void> SqliteFile::finish()
     }
     if (m_parts->problem.empty()) {
         m_parts->database = nullptr;
-        constexpr mode_t everybodyReads = 0644;
-        const mode_t mask = ::umask(0);
-        ::umask(mask);
-        ::chmod(m_parts->begun->path().c_str(), everybodyReads & ~mask);
         if (::rename(m_parts->begun->path().c_str(), m_path.c_str()) != 0) {
             m_parts->problem = std::system_category().message(errno);
         } else {
@@ -270,6 +283,9 @@ Result<void> SqliteFile::finish()
     }
     if (m_parts->cancel.isCanceled()) {
         return Error::canceled();
+    }
+    if (m_parts->isTooLarge) {
+        return SinkError::tooLarge().error();
     }
     return Error{.file = m_path,
         .what = Message::verbatim("cannot be written"),
