@@ -248,7 +248,22 @@ def promises_of(name, result):
 
 
 # What is asked of hostile files, and the seconds of the processor that each may take.
-HOSTILE_VERBS = {"findings": 2, "lines": 2, "report": 4}
+# Seconds by words; @ stands for the dump, which else comes last, OUT for a new place.
+HOSTILE_VERBS = {
+    "findings": 2,
+    "lines": 2,
+    "report": 4,
+    "findings --force-pair": 2,
+    "trace --force-pair": 4,
+    "compare --old @ --new @": 4,
+    "compare --force-pair --old @ --new @": 4,
+    "export --force-pair --format parquet -o OUT": 3,
+    "export --force-pair --format sqlite -o OUT": 3,
+    "export --force-pair --format ndjson -o OUT": 3,
+    "sql --force-pair @ select~*~from~events": 3,
+    "sql --force-pair @ select~*~from~samples": 3,
+    "sql --force-pair @ select~sum(length(metadata))~from~samples": 3,
+}
 
 
 def check_hostile(etinspect, folder):
@@ -262,8 +277,11 @@ def check_hostile(etinspect, folder):
             words += [word for name, path in files.items() if name.endswith(ending) for word in (option, path)]
         most = 4 * sum(map(os.path.getsize, files.values())) + (64 << 20) + (16 << 20)
         for verb, most_seconds in HOSTILE_VERBS.items():
-            with open(os.devnull, "wb") as nothing:
-                process = subprocess.Popen([etinspect, verb] + words, stdout=nothing, stderr=nothing)
+            with open(os.devnull, "wb") as nothing, tempfile.TemporaryDirectory() as out:
+                replaced = {"@": words[0], "OUT": os.path.join(out, "written")}
+                call = [replaced.get(word, word.replace("~", " ")) for word in verb.split()]
+                call += words[1:] if "@" in verb else words
+                process = subprocess.Popen([etinspect] + call, stdout=nothing, stderr=nothing)
                 _, status, usage = os.wait4(process.pid, 0)
             seconds = usage.ru_utime + usage.ru_stime
             if os.WIFSIGNALED(status) or usage.ru_maxrss * 1024 > most or seconds > most_seconds:
