@@ -70,7 +70,8 @@ private:
 };
 
 /// What may be told in texts of a trace and its files, by their size: a small file can tell one long text in thousands
-/// of rows.
+/// of rows. 64 times the files and 16 MiB: of what may be written a quarter of what is always so, since writers hold
+/// texts several times (a batch, a dictionary, a page).
 class TextRoom {
 public:
     explicit TextRoom(const TableSource& source)
@@ -79,7 +80,8 @@ public:
         std::uint64_t bytes = input.dumpContent.bytes;
         bytes += input.recordContent ? input.recordContent->bytes : 0;
         bytes += input.programContent ? input.programContent->bytes : 0;
-        m_left = LimitedSink::mostOf(bytes);
+        constexpr std::uint64_t heldElsewhere = 48U << 20U;
+        m_left = LimitedSink::mostOf(bytes) - heldElsewhere;
     }
     /// @throws SinkError where it is more than is left
     void take(std::uint64_t bytes)

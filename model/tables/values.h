@@ -48,9 +48,9 @@ class ColumnValues {
 public:
     /// Bytes of text that are made for one batch, at most: hostile files say the same long text again and again. One
     /// row alone may take more.
-    static constexpr std::size_t mostOwned = 16U << 20U;
+    static constexpr std::size_t mostOwned = 4U << 20U;
     static constexpr std::size_t mostOfRow = 256U << 20U; ///< Bytes of the text of one row, at most.
-    static constexpr std::size_t mostViewed = 64U << 20U; ///< Bytes of text that are looked at for one batch, at most.
+    static constexpr std::size_t mostViewed = 16U << 20U; ///< Bytes of text that are looked at for one batch, at most.
 
     /// No values yet.
     void begin(ColumnType type)

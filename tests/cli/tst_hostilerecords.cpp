@@ -441,7 +441,7 @@ void TestHostileRecords::pairs_data()
     add(QStringLiteral("a long stack"), both, 0, many, longStack);
     add(QStringLiteral("a long stack"), QStringLiteral("trace @ --etrecord RECORD"), 0, many, longStack);
     // Or one module with a path of 16 kB.
-    const std::string longPath = recordOf(
+    const std::string longPath = recordOfOneNode(
         "\"nn_module_stack\": \"k,p" + repeated("." + std::string(62, 'm'), 15'000) + ",torch.nn.Linear\",", events);
     add(QStringLiteral("a long path"), both, 0, many, longPath);
     for (const char* const format : {"parquet", "sqlite", "ndjson"}) {
