@@ -9551,6 +9551,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Wie viel davon Vorbereitung, neue Formen, Threads und das Protokoll des Profilers sind</translation>
     </message>
     <message>
+        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
+        <translation>Wie viel davon das Kopieren der aufgezeichneten Werte ist, neben Vorbereitung, neuen Formen und Threads</translation>
+    </message>
+    <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>Weniger Aufrufe machen und feste Formen exportieren</translation>
     </message>
@@ -9559,12 +9563,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Mit größerer Eingabe aufzeichnen: Was nicht mit ihr wächst, ist die Vorbereitung eines Aufrufs</translation>
     </message>
     <message>
-        <source>%1 of the time is in calls of delegates that log nothing inside</source>
-        <translation>%1 der Zeit liegen in Aufrufen von Delegates, die innen nichts protokollieren</translation>
+        <source>%1 of the time is in calls of delegates that log nothing inside on the clock of the runtime</source>
+        <translation>%1 der Zeit liegt in Aufrufen von Delegates, die darin nichts auf der Uhr der Laufzeit aufzeichnen</translation>
     </message>
     <message>
         <source>What the backend did in it; some log operations only when they are built so</source>
         <translation>Was das Backend darin tat; manche protokollieren Operationen nur, wenn sie so gebaut sind</translation>
+    </message>
+    <message>
+        <source>Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run</source>
+        <translation>Die Operationen in der Zeitleiste auf der Uhr des Delegates lesen: sie sind in keiner Summe des Laufs</translation>
     </message>
     <message>
         <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
@@ -9847,6 +9855,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Eine Dimensionsreihenfolge und einen Typ von der Eingabe bis zur Ausgabe behalten (%1 der Zeit): Eingaben und Gewichte in channels_last, oder nichts davon</translation>
     </message>
     <message>
+        <source>Create the tensor in the type in which it is used (%1 of the time): torch.arange(..., dtype=...), and 2.0 for 2 beside floats</source>
+        <translation>Den Tensor in dem Typ anlegen, in dem er gebraucht wird (%1 der Zeit): torch.arange(..., dtype=...), und 2.0 statt 2 neben Gleitkommazahlen</translation>
+    </message>
+    <message>
         <source>Use an attention operator that takes the heads as they lie (%1 of the time): torch.ops.llama.custom_sdpa</source>
         <translation>Einen Attention-Operator verwenden, der die Köpfe nimmt, wie sie liegen (%1 der Zeit): torch.ops.llama.custom_sdpa</translation>
     </message>
@@ -9855,8 +9867,8 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Maske einmal für alle Schichten anlegen, in der Form, in der sie gebraucht wird (%1 der Zeit): ein Puffer, den die Schichten teilen</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice</source>
-        <translation>Die Zeilen der längsten unter Zeilen ansehen (%1 der Zeit) und einmal indizieren oder schneiden, was zweimal gelesen wird</translation>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and fill, join or slice once what is used twice</source>
+        <translation>Die Zeilen der längsten unter Zeilen ansehen (%1 der Zeit) und nur einmal füllen, verbinden oder schneiden, was zweimal gebraucht wird</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>

@@ -9551,6 +9551,10 @@ Which file is which is read from its content.</source>
         <translation>其中有多少是准备、新形状、线程以及分析器自身的记录</translation>
     </message>
     <message>
+        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
+        <translation>其中多少是复制所记录的数值,以及准备、新形状和线程的开销</translation>
+    </message>
+    <message>
         <source>Make fewer calls, and export static shapes</source>
         <translation>减少调用次数，并导出静态形状</translation>
     </message>
@@ -9559,12 +9563,16 @@ Which file is which is read from its content.</source>
         <translation>用更大的输入录制：不随之增长的部分就是调用的准备开销</translation>
     </message>
     <message>
-        <source>%1 of the time is in calls of delegates that log nothing inside</source>
-        <translation>%1 的时间在内部不记录任何内容的委托调用中</translation>
+        <source>%1 of the time is in calls of delegates that log nothing inside on the clock of the runtime</source>
+        <translation>%1 的时间位于内部没有以运行时时钟记录任何内容的委托调用中</translation>
     </message>
     <message>
         <source>What the backend did in it; some log operations only when they are built so</source>
         <translation>后端在其中做了什么；有些后端只有以特定方式构建才记录操作</translation>
+    </message>
+    <message>
+        <source>Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run</source>
+        <translation>在时间线中按委托自身的时钟查看其操作:它们不计入运行的任何总和</translation>
     </message>
     <message>
         <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
@@ -9847,6 +9855,10 @@ Which file is which is read from its content.</source>
         <translation>从输入到输出保持同一维序和类型(占时间的 %1):输入和权重都用 channels_last,或都不用</translation>
     </message>
     <message>
+        <source>Create the tensor in the type in which it is used (%1 of the time): torch.arange(..., dtype=...), and 2.0 for 2 beside floats</source>
+        <translation>以使用时的类型创建张量(占时间的 %1):torch.arange(..., dtype=...),与浮点数一起时写 2.0 而非 2</translation>
+    </message>
+    <message>
         <source>Use an attention operator that takes the heads as they lie (%1 of the time): torch.ops.llama.custom_sdpa</source>
         <translation>使用按原有布局接受注意力头的算子(占时间的 %1):torch.ops.llama.custom_sdpa</translation>
     </message>
@@ -9855,8 +9867,8 @@ Which file is which is read from its content.</source>
         <translation>为所有层只生成一次掩码,并采用其使用时的形状(占时间的 %1):各层共享的缓冲区</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice</source>
-        <translation>在“源代码行”中查看最长者对应的行(占时间的 %1),对读取两次的内容只索引或切片一次</translation>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and fill, join or slice once what is used twice</source>
+        <translation>在“源代码行”中查看最长者对应的行(占时间的 %1),对使用两次的内容只填充、连接或切片一次</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>

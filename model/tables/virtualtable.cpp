@@ -532,7 +532,7 @@ void pay(Cursor& cursor, std::size_t place, const Cursor::Held& held)
 /// The values of a column at the cursor's row, filled if they are not at hand.
 Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
 {
-    constexpr std::size_t mostHeld = 256;
+    constexpr std::size_t mostHeld = 64; // rows, of each column that is asked for
     Cursor::Held& held = cursor.held[place];
     const std::size_t row = cursor.sourceRow();
     if (row < held.first || row >= held.first + held.count) {

@@ -16,12 +16,15 @@ namespace ets::findings {
 namespace {
 
 /// The line with most of what a finding counts.
-void addLine(Finding& finding, const LineTree& lines)
+void addLine(Finding& finding, const Trace& trace, const LineTree& lines)
 {
     constexpr double least = 0.25;
     std::map<std::uint32_t, TickSpan> byRow;
     TickSpan total = 0;
     for (const auto& [event, ticks] : finding.claims) {
+        if (trace.event(event).isOperatorCall()) {
+            continue; // what a call takes around its kernel is at no line
+        }
         total = saturatingAdd(total, ticks);
         const std::uint32_t row = lines.rowOfEvent[event.value()];
         if (row != LineTree::none && lines.rows[row].kind == LineTreeKind::Line) {
@@ -54,7 +57,7 @@ void addLines(std::vector<Finding>& found, const Trace& trace, const LoadContext
         return;
     }
     for (Finding& finding : found) {
-        addLine(finding, lines);
+        addLine(finding, trace, lines);
     }
 }
 

@@ -28,7 +28,7 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
         isLogged = true;
         atLeast = saturatingAdd(atLeast, call.outsideAtLeast);
         atMost = saturatingAdd(atMost, call.outsideAtMost);
-        if (call.outsideAtLeast > 0) { // where none of it is certain nothing is claimed
+        if (call.outsideAtMost > 0) {
             MethodFacts::claimOwn(finding, {call.call, call.outsideAtMost});
         }
     }
@@ -44,12 +44,24 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
         ? ETS_MESSAGE("Calls of delegates spend %1 of the time outside their operations", mostText)
         : ETS_MESSAGE("Calls of delegates spend at least %1, at most %2 of the time outside their operations",
             leastText, mostText);
-    finding.cannotKnow = ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging");
+    finding.cannotKnow = facts.trace().etdump().debugEvents.empty()
+        ? ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging")
+        : ETS_MESSAGE("How much of it is copying of the values that are logged, beside set-up, new shapes and threads");
     finding.action = facts.delegateCalls().size() > 1
         ? ETS_MESSAGE("Make fewer calls, and export static shapes")
         : ETS_MESSAGE("Record with a larger input: what does not grow with it is the set-up of a call");
     finding.facts = {{"at_least_share", facts.shareOf(atLeast)}, {"at_most_share", facts.shareOf(atMost)}};
     return Outcome::found(std::move(finding));
+}
+
+/// Whether operations were logged on a clock of their own, which no sum takes.
+bool logsOnOwnClock(const MethodFacts& facts)
+{
+    const Trace& trace = facts.trace();
+    return std::ranges::any_of(facts.blocks(), [&trace](BlockId block) {
+        return std::ranges::any_of(trace.eventsOf(trace.block(block)),
+            [](const Event& event) { return event.isDelegatedOp() && event.apartCount > 0; });
+    });
 }
 
 Outcome lookForOpaque(const MethodFacts& facts)
@@ -69,11 +81,13 @@ Outcome lookForOpaque(const MethodFacts& facts)
     if (finding.places.empty() || facts.shareOf(ticks) < least) {
         return Outcome::notFound();
     }
-    finding.title = ETS_MESSAGE(
-        "%1 of the time is in calls of delegates that log nothing inside", percentText(facts.shareOf(ticks)));
+    finding.title =
+        ETS_MESSAGE("%1 of the time is in calls of delegates that log nothing inside on the clock of the runtime",
+            percentText(facts.shareOf(ticks)));
     finding.cannotKnow = ETS_MESSAGE("What the backend did in it; some log operations only when they are built so");
-    finding.action =
-        ETS_MESSAGE("Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option");
+    finding.action = logsOnOwnClock(facts)
+        ? ETS_MESSAGE("Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run")
+        : ETS_MESSAGE("Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option");
     finding.facts = {{"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));
 }

@@ -43,6 +43,22 @@ bool isWeightTransposed(const MethodFacts& facts, const KernelCall& kernel)
     });
 }
 
+/// Whether a kernel gives its input another type.
+bool changesType(const MethodFacts& facts, const KernelCall& kernel)
+{
+    constexpr auto ops = std::to_array<std::string_view>({"_to_dim_order_copy", "_to_copy"});
+    if (facts.plan() == nullptr || !kernel.position || !isOneOf(kernel.op, ops)) {
+        return false;
+    }
+    const ExecutionPlan& plan = *facts.plan();
+    const Instruction& instruction = plan.instructions[*kernel.position];
+    const auto reads = plan.readsOf(instruction);
+    const auto outputs = plan.outputsOf(instruction);
+    const PlanTensor* const from = reads.empty() ? nullptr : plan.tensor(reads.front());
+    const PlanTensor* const to = outputs.empty() ? nullptr : plan.tensor(outputs.front());
+    return from != nullptr && to != nullptr && from->scalarType != to->scalarType;
+}
+
 /// Why something is moved.
 struct Cause {
     std::string_view name; ///< In facts.
@@ -76,6 +92,11 @@ constexpr Cause ofLayout{
             "weights, or none",
             share);
     }};
+constexpr Cause ofType{"because of type", [](const std::string& share) {
+                           return ETS_MESSAGE("Create the tensor in the type in which it is used (%1 of the time): "
+                                              "torch.arange(..., dtype=...), and 2.0 for 2 beside floats",
+                               share);
+                       }};
 constexpr Cause ofHeads{"because of attention heads or other transposes", [](const std::string& share) {
                             return ETS_MESSAGE(
                                 "Use an attention operator that takes the heads as they lie (%1 of the time): "
@@ -89,12 +110,11 @@ constexpr Cause ofMask{
             "layers share",
             share);
     }};
-constexpr Cause ofOther{
-    "because of other", [](const std::string& share) {
-        return ETS_MESSAGE(
-            "Look at the lines of the longest in Lines (%1 of the time), and index or slice once what is read twice",
-            share);
-    }};
+constexpr Cause ofOther{"because of other", [](const std::string& share) {
+                            return ETS_MESSAGE("Look at the lines of the longest in Lines (%1 of the time), and fill, "
+                                               "join or slice once what is used twice",
+                                share);
+                        }};
 
 /// What is made of the output of a kernel.
 struct Uses {
@@ -144,13 +164,14 @@ const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
         return ofCache;
     }
     if (isOneOf(kernel.op, layouts)) {
-        return ofLayout;
+        return changesType(facts, kernel) ? ofType : ofLayout;
     }
     if (isOneOf(kernel.op, transposes)) {
         return ofHeads;
     }
+    constexpr auto reads = std::to_array<std::string_view>({"embedding", "index", "gather", "index_select"});
     const Uses uses = usesOf(facts, kernel);
-    if (uses.inMask) {
+    if (uses.inMask && !isOneOf(kernel.op, reads)) { // what is read is data that `where` masks
         return ofMask;
     }
     // Heads are given to a product of matrices, for several queries each.
@@ -243,22 +264,6 @@ Outcome lookForQuantizing(const MethodFacts& facts)
                                  "QuantizeOutputs");
     finding.facts = times.facts(facts);
     return Outcome::found(std::move(finding));
-}
-
-/// Whether a kernel gives its input another type.
-bool changesType(const MethodFacts& facts, const KernelCall& kernel)
-{
-    constexpr auto ops = std::to_array<std::string_view>({"_to_dim_order_copy", "_to_copy"});
-    if (!kernel.position || !isOneOf(kernel.op, ops)) {
-        return false;
-    }
-    const ExecutionPlan& plan = *facts.plan();
-    const Instruction& instruction = plan.instructions[*kernel.position];
-    const auto reads = plan.readsOf(instruction);
-    const auto outputs = plan.outputsOf(instruction);
-    const PlanTensor* const from = reads.empty() ? nullptr : plan.tensor(reads.front());
-    const PlanTensor* const to = outputs.empty() ? nullptr : plan.tensor(outputs.front());
-    return from != nullptr && to != nullptr && from->scalarType != to->scalarType;
 }
 
 Outcome lookForConversions(const MethodFacts& facts)
