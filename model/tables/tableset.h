@@ -70,18 +70,18 @@ private:
 };
 
 /// What may be told in texts of a trace and its files, by their size: a small file can tell one long text in thousands
-/// of rows. 64 times the files and 16 MiB: of what may be written a quarter of what is always so, since writers hold
-/// texts several times (a batch, a dictionary, a page).
+/// of rows. 64 times the files and some MiB: less than may be written, since writers hold texts several times (a batch,
+/// a dictionary, a page).
 class TextRoom {
 public:
-    explicit TextRoom(const TableSource& source)
+    /// @param always bytes that there is room for whatever the size of the files, at most 64 MiB
+    explicit TextRoom(const TableSource& source, std::uint64_t always = 8U << 20U)
     {
         const TableInput& input = source.input();
         std::uint64_t bytes = input.dumpContent.bytes;
         bytes += input.recordContent ? input.recordContent->bytes : 0;
         bytes += input.programContent ? input.programContent->bytes : 0;
-        constexpr std::uint64_t heldElsewhere = 48U << 20U;
-        m_left = LimitedSink::mostOf(bytes) - heldElsewhere;
+        m_left = LimitedSink::mostOf(bytes) - LimitedSink::mostOf(0) + always;
     }
     /// @throws SinkError where it is more than is left
     void take(std::uint64_t bytes)

@@ -155,8 +155,11 @@ struct Cursor {
 
     /// What is told of a source, each row once: who asks for it again and again has asked for that.
     struct Told {
+        /// SQLite and who prints a row hold its texts once more each.
+        static constexpr std::uint64_t alwaysTold = 4U << 20U;
+
         explicit Told(const TableSource& source, std::size_t columns)
-            : room(source)
+            : room(source, alwaysTold)
             , rows(columns, 0)
         {
         }

@@ -225,7 +225,7 @@ private slots:
             return filled.first == 7 && filled.count == values.size() ? filled.count : 0;
         };
         QCOMPARE(filledOf(batchRows, 100), batchRows);
-        QCOMPARE(filledOf(64, 1U << 20U), std::size_t{16});
+        QCOMPARE(filledOf(64, 1U << 20U), ColumnValues::mostOwned >> 20U);
         QCOMPARE(filledOf(64, 20U << 20U), std::size_t{1});
         QVERIFY_EXCEPTION_THROWN(filledOf(1, ColumnValues::mostOfRow + 1), SinkError);
     }

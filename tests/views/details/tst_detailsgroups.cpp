@@ -275,8 +275,8 @@ void TestDetailsGroups::overview()
     QCOMPARE(content.title, QStringLiteral("prof.etdp"));
     const PerfSummary& execute = *m_case.trace().perfSummary(m_case.eventNamed("Method::execute"));
     const QString running = factOf(content, Id::Summary, QStringLiteral("Running"));
-    QVERIFY(running.startsWith(
-        QStringLiteral("Method::execute|%1|median of 10 runs").arg(format::duration(execute.p50, TimeScale::Ms))));
+    QVERIFY(running.startsWith(QStringLiteral("Method::execute|forward|%1|median of 10 runs")
+                                   .arg(format::duration(execute.p50, TimeScale::Ms))));
     QCOMPARE(factOf(content, Id::Summary, QStringLiteral("Runs")), QStringLiteral("10")); // one more only loads
     QCOMPARE(content.section(Id::List)->rows.size(), std::size_t(5));
     // The same figure as in Operators and Graph: the mean per run.
