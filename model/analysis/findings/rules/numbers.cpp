@@ -103,8 +103,8 @@ bool isMask(const Trace& trace, const Event& event, bool hasMask)
     if (std::ranges::find(fills, op) != fills.end()) {
         return true;
     }
-    if (event.isDelegateCall()) { // one without a NaN that is given a mask may give it on
-        return hasMask;
+    if (event.isDelegateCall()) { // what it was given is among what it logs: a mask, too
+        return true;
     }
     const auto types = trace.opTypesOf(event);
     const bool moves = types.size() == 1 && categoryOfOp(types.front()) == Category::DataMovement;
