@@ -26,7 +26,7 @@ struct NamedDataShownFact {
 
     using Value = NamedDataShown;
     [[nodiscard]] static Result<Value> of(
-        TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& context);
+        TraceFacts& facts, const NamedDataShownFact& fact, const LoadContext& loading);
     [[nodiscard]] static bool isKept() { return false; }
     friend bool operator==(const NamedDataShownFact&, const NamedDataShownFact&) = default;
 };
