@@ -9547,12 +9547,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Aufrufe von Delegates verbringen mindestens %1, höchstens %2 der Zeit außerhalb ihrer Operationen</translation>
     </message>
     <message>
+        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
+        <translation>Wie viel davon das Kopieren der aufgezeichneten Werte ist, neben Vorbereitung, neuen Formen und Threads</translation>
+    </message>
+    <message>
         <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
         <translation>Wie viel davon Vorbereitung, neue Formen, Threads und das Protokoll des Profilers sind</translation>
     </message>
     <message>
-        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
-        <translation>Wie viel davon das Kopieren der aufgezeichneten Werte ist, neben Vorbereitung, neuen Formen und Threads</translation>
+        <source>Record once more without a debug buffer, and take times from that trace</source>
+        <translation>Noch einmal ohne Debug-Puffer aufzeichnen und die Zeiten von dort nehmen</translation>
     </message>
     <message>
         <source>Make fewer calls, and export static shapes</source>
@@ -9567,16 +9571,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1 der Zeit liegt in Aufrufen von Delegates, die darin nichts auf der Uhr der Laufzeit aufzeichnen</translation>
     </message>
     <message>
-        <source>What the backend did in it; some log operations only when they are built so</source>
-        <translation>Was das Backend darin tat; manche protokollieren Operationen nur, wenn sie so gebaut sind</translation>
+        <source>What the backend did in it; some log operations only when they are built so, some never</source>
+        <translation>Was das Backend darin tat; manche zeichnen Operationen nur auf, wenn sie so gebaut sind, manche nie</translation>
     </message>
     <message>
         <source>Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run</source>
         <translation>Die Operationen in der Zeitleiste auf der Uhr des Delegates lesen: sie sind in keiner Summe des Laufs</translation>
     </message>
     <message>
-        <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
-        <translation>Das Backend mit seinem Profiling bauen: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON oder seine eigene Option</translation>
+        <source>Look into it with the profiler of the backend itself, or build the backend with its own option to log</source>
+        <translation>Mit dem Profiler des Backends selbst hineinsehen, oder das Backend mit seiner eigenen Option zum Aufzeichnen bauen</translation>
     </message>
     <message>
         <source>One call of a delegate has no matrix product and no convolution, and takes %1 of the time</source>
@@ -9863,6 +9867,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Einen Attention-Operator verwenden, der die Köpfe nimmt, wie sie liegen (%1 der Zeit): torch.ops.llama.custom_sdpa</translation>
     </message>
     <message>
+        <source>Take expand_copy out where it copies a tensor to its own size (%1 of the time): a pass over the exported program before the partitioner, which gives its input on</source>
+        <translation>expand_copy entfernen, wo es einen Tensor auf seine eigene Größe kopiert (%1 der Zeit): ein Durchgang über das exportierte Programm vor dem Partitioner, der dessen Eingabe weitergibt</translation>
+    </message>
+    <message>
         <source>Make the mask once for all layers, in the shape in which it is used (%1 of the time): a buffer that the layers share</source>
         <translation>Die Maske einmal für alle Schichten anlegen, in der Form, in der sie gebraucht wird (%1 der Zeit): ein Puffer, den die Schichten teilen</translation>
     </message>
@@ -9947,12 +9955,16 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Begrenzen, was in %1 eingeht, zum Beispiel mit torch.clamp</translation>
     </message>
     <message>
-        <source>%1 is the first to give values that are not finite: %2 of them</source>
-        <translation>%1 ergibt als Erstes Werte, die nicht endlich sind: %2 davon</translation>
+        <source>%1 is the first to give values that are not finite: %2 NaN, %3 infinite</source>
+        <translation>%1 gibt als erstes Werte, die nicht endlich sind: %2 NaN, %3 unendlich</translation>
     </message>
     <message>
         <source>Whether the model masks them later</source>
         <translation>Ob das Modell sie später maskiert</translation>
+    </message>
+    <message>
+        <source>Export this part without the delegate and log it: its values inside are not known</source>
+        <translation>Diesen Teil ohne das Delegate exportieren und aufzeichnen: seine inneren Werte sind nicht bekannt</translation>
     </message>
     <message>
         <source>%1 is the first to differ from the reference by more than its precision</source>
@@ -9985,10 +9997,6 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>How long these runs would have taken without it</source>
         <translation>Wie lange diese Läufe ohne das gedauert hätten</translation>
-    </message>
-    <message>
-        <source>Record once more without a debug buffer, and take times from that trace</source>
-        <translation>Noch einmal ohne Debug-Puffer aufzeichnen und die Zeiten von dort nehmen</translation>
     </message>
     <message>
         <source>Only one run counts</source>

@@ -9547,12 +9547,16 @@ Which file is which is read from its content.</source>
         <translation>委托调用至少有 %1、至多有 %2 的时间在其操作之外</translation>
     </message>
     <message>
+        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
+        <translation>其中多少是复制所记录的数值,以及准备、新形状和线程的开销</translation>
+    </message>
+    <message>
         <source>How much of it is set-up, new shapes, threads and the profiler's own logging</source>
         <translation>其中有多少是准备、新形状、线程以及分析器自身的记录</translation>
     </message>
     <message>
-        <source>How much of it is copying of the values that are logged, beside set-up, new shapes and threads</source>
-        <translation>其中多少是复制所记录的数值,以及准备、新形状和线程的开销</translation>
+        <source>Record once more without a debug buffer, and take times from that trace</source>
+        <translation>不带调试缓冲区再录制一次，并以该跟踪的时间为准</translation>
     </message>
     <message>
         <source>Make fewer calls, and export static shapes</source>
@@ -9567,16 +9571,16 @@ Which file is which is read from its content.</source>
         <translation>%1 的时间位于内部没有以运行时时钟记录任何内容的委托调用中</translation>
     </message>
     <message>
-        <source>What the backend did in it; some log operations only when they are built so</source>
-        <translation>后端在其中做了什么；有些后端只有以特定方式构建才记录操作</translation>
+        <source>What the backend did in it; some log operations only when they are built so, some never</source>
+        <translation>后端在其中做了什么;有些后端只有以相应选项构建时才记录操作,有些从不记录</translation>
     </message>
     <message>
         <source>Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run</source>
         <translation>在时间线中按委托自身的时钟查看其操作:它们不计入运行的任何总和</translation>
     </message>
     <message>
-        <source>Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option</source>
-        <translation>构建带性能分析的后端：-DEXECUTORCH_ENABLE_EVENT_TRACER=ON，或后端自己的选项</translation>
+        <source>Look into it with the profiler of the backend itself, or build the backend with its own option to log</source>
+        <translation>使用后端自己的分析器查看,或以其自身的记录选项构建后端</translation>
     </message>
     <message>
         <source>One call of a delegate has no matrix product and no convolution, and takes %1 of the time</source>
@@ -9863,6 +9867,10 @@ Which file is which is read from its content.</source>
         <translation>使用按原有布局接受注意力头的算子(占时间的 %1):torch.ops.llama.custom_sdpa</translation>
     </message>
     <message>
+        <source>Take expand_copy out where it copies a tensor to its own size (%1 of the time): a pass over the exported program before the partitioner, which gives its input on</source>
+        <translation>去掉把张量复制成自身大小的 expand_copy(占时间的 %1):在分区器之前对导出的程序运行一个直接传递其输入的 pass</translation>
+    </message>
+    <message>
         <source>Make the mask once for all layers, in the shape in which it is used (%1 of the time): a buffer that the layers share</source>
         <translation>为所有层只生成一次掩码,并采用其使用时的形状(占时间的 %1):各层共享的缓冲区</translation>
     </message>
@@ -9947,12 +9955,16 @@ Which file is which is read from its content.</source>
         <translation>限制 %1 的输入范围,例如用 torch.clamp</translation>
     </message>
     <message>
-        <source>%1 is the first to give values that are not finite: %2 of them</source>
-        <translation>%1 最先产生非有限值：共 %2 个</translation>
+        <source>%1 is the first to give values that are not finite: %2 NaN, %3 infinite</source>
+        <translation>%1 最先给出非有限值:NaN %2 个,无穷 %3 个</translation>
     </message>
     <message>
         <source>Whether the model masks them later</source>
         <translation>模型之后是否会屏蔽它们</translation>
+    </message>
+    <message>
+        <source>Export this part without the delegate and log it: its values inside are not known</source>
+        <translation>不使用委托导出这一部分并记录:其内部数值未知</translation>
     </message>
     <message>
         <source>%1 is the first to differ from the reference by more than its precision</source>
@@ -9985,10 +9997,6 @@ Which file is which is read from its content.</source>
     <message>
         <source>How long these runs would have taken without it</source>
         <translation>不记录值时这些运行需要多久</translation>
-    </message>
-    <message>
-        <source>Record once more without a debug buffer, and take times from that trace</source>
-        <translation>不带调试缓冲区再录制一次，并以该跟踪的时间为准</translation>
     </message>
     <message>
         <source>Only one run counts</source>

@@ -18,6 +18,7 @@ void StatisticsSum::add(double element)
     ++m_result.elements;
     if (!std::isfinite(element)) {
         ++(std::isnan(element) ? m_result.nonFinite.nan : m_result.nonFinite.infinite);
+        m_result.minusInfinite += element < 0 ? 1 : 0;
         return;
     }
     m_result.zeros += element == 0 ? 1 : 0;

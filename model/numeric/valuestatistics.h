@@ -19,6 +19,7 @@ namespace ets {
 struct ValueStatistics {
     std::int64_t elements = 0;
     NonFiniteCount nonFinite;
+    std::int64_t minusInfinite = 0; ///< Of the infinite ones.
     std::int64_t zeros = 0;
     // Of the finite elements; nothing without any.
     std::optional<double> min;

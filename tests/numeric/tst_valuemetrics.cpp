@@ -140,6 +140,8 @@ void TestValueMetrics::describesValues()
 {
     const auto statistics = statisticsOf(floats({0, 2, 4, nan32, inf32, 2}));
     QVERIFY(statistics);
+    QCOMPARE(statistics->minusInfinite, std::int64_t{0});
+    QCOMPARE(statisticsOf(floats({-inf32, 1, inf32}))->minusInfinite, std::int64_t{1});
     QCOMPARE(statistics->elements, std::int64_t{6});
     QCOMPARE(statistics->zeros, std::int64_t{1});
     QCOMPARE(statistics->nonFinite, (NonFiniteCount{1, 1}));

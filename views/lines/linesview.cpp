@@ -64,6 +64,8 @@ LinesView::LinesView(Session& session, QWidget* parent)
               if (shown) {
                   take();
               } else if (shown.error().kind != Error::Kind::Canceled) {
+                  m_lines.reset(); // what is on show is of another filter
+                  m_tree->setRows({});
                   m_tree->setEmptyText(errorText(shown.error()));
               }
           })

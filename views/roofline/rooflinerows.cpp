@@ -83,7 +83,7 @@ QString boundBy(const EventWork& entry, const std::optional<Roof>& roof)
 {
     const auto intensity = entry.work.intensity();
     if (roof && intensity && entry.bytes() > 0) {
-        return roof->isMovingTheLimit(*intensity) ? Roofline::tr("memory") : Roofline::tr("computing");
+        return roof->isMemoryBound(*intensity) ? Roofline::tr("memory") : Roofline::tr("computing");
     }
     switch (entry.work.workClass) {
     case WorkClass::Compute:

@@ -1,9 +1,11 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #include "model/analysis/findings/findings.h"
 
+#include "model/analysis/compare/runpicture.h"
 #include "model/analysis/findings/facts.h"
-#include "model/analysis/findings/findinglines.h"
 #include "model/analysis/findings/words.h"
+#include "model/analysis/lines/linetree.h"
+#include "model/analysis/lines/sourceplaces.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
 #include "model/trace/runcursor.h"
@@ -11,12 +13,10 @@
 
 #include <algorithm>
 #include <array>
-#include <cmath>
-#include <cstdlib>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
-#include <numeric>
 #include <string>
 #include <tuple>
 #include <utility>
@@ -167,7 +167,7 @@ void noteOutlier(Finding& finding, const MethodFacts& facts)
 /// Has a finding about the same places as one that says more name that one.
 void nameSamePlaces(std::vector<Finding>& found)
 {
-    constexpr auto moreSpecific = std::to_array<std::string_view>({"M10", "M9", "M8"});
+    constexpr auto moreSpecific = std::to_array<std::string_view>({"M10", "M12", "M9", "M8", "M2"});
     const auto rankOf = [&](const Finding& finding) {
         return std::ranges::find(moreSpecific, finding.rule->id) - moreSpecific.begin();
     };
@@ -238,10 +238,7 @@ void addSpread(MethodSummary& summary, const CountedRuns& runs)
     std::ranges::sort(sorted);
     summary.lowerQuartileTicks = quantileOf(sorted, 0.25);
     summary.upperQuartileTicks = quantileOf(sorted, 0.75);
-    std::vector<std::size_t> order(runs.ticks.size());
-    std::iota(order.begin(), order.end(), std::size_t{0});
-    std::ranges::stable_sort(order, {}, [&runs](std::size_t run) { return runs.ticks[run]; });
-    summary.medianRun = runs.runs[order[(order.size() - 1) / 2]];
+    summary.medianRun = runs.runs[compare::medianRun(runs.ticks, 0)];
 }
 
 /// Whether no finding says this already, be it of another method: what is so of the files is found in each of them.
@@ -258,6 +255,52 @@ bool isNew(const Finding& finding, std::span<const Finding> known)
             && finding.claims.empty();
     };
     return std::ranges::none_of(known, isSame);
+}
+
+/// The line with most of what a finding counts.
+void addLine(Finding& finding, const Trace& trace, const LineTree& lines)
+{
+    constexpr double least = 0.25;
+    std::map<std::uint32_t, TickSpan> byRow;
+    TickSpan total = 0;
+    for (const auto& [event, ticks] : finding.claims) {
+        if (trace.event(event).isOperatorCall()) {
+            continue; // what a call takes around its kernel is at no line
+        }
+        total = saturatingAdd(total, ticks);
+        const std::uint32_t row = lines.rowOfEvent[event.value()];
+        if (row != LineTree::none && lines.rows[row].kind == LineTreeKind::Line) {
+            TickSpan& sum = byRow[row];
+            sum = saturatingAdd(sum, ticks);
+        }
+    }
+    const auto most = std::ranges::max_element(byRow, {}, [](const auto& row) { return row.second; });
+    if (most == byRow.end() || total <= 0) {
+        return;
+    }
+    const double share = static_cast<double>(most->second) / static_cast<double>(total);
+    const SourcePlace& place = lines.rows[most->first].total.place;
+    if (share >= least && place.line > 0) {
+        finding.line = FindingLine{std::string(place.file), place.line, share};
+    }
+}
+
+/// Says at which line of the model's source most of what each finding counts is, where one has a quarter of it or more.
+/// Nothing without a record, and when canceled.
+void addLines(std::vector<Finding>& found, const Trace& trace, const LoadContext& context)
+{
+    const auto hasClaims = [](const Finding& finding) { return !finding.claims.empty(); };
+    if (trace.etrecord() == nullptr || std::ranges::none_of(found, hasClaims)) {
+        return;
+    }
+    const auto source = std::make_shared<const SourcePlaces>(trace, ModelPackages(), context);
+    const LineTree lines = LineTree::of(trace, source, nullptr, context);
+    if (context.cancel.isCanceled()) {
+        return;
+    }
+    for (Finding& finding : found) {
+        addLine(finding, trace, lines);
+    }
 }
 
 MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found)

@@ -83,7 +83,7 @@ struct Roof {
     /// Achieved bytes per second of an op, of what the device can move; nothing in the same cases.
     [[nodiscard]] std::optional<double> bandwidthReached(const EventWork& work, TimeScale scale) const;
     /// Whether an op of an intensity is limited by what is moved, below the ridge, and not by computing.
-    [[nodiscard]] bool isMovingTheLimit(double intensity) const { return intensity < ridge(); }
+    [[nodiscard]] bool isMemoryBound(double intensity) const { return intensity < ridge(); }
     friend bool operator==(const Roof&, const Roof&) = default;
 };
 

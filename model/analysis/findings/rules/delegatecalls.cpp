@@ -44,10 +44,12 @@ Outcome lookOutsideOperations(const MethodFacts& facts)
         ? ETS_MESSAGE("Calls of delegates spend %1 of the time outside their operations", mostText)
         : ETS_MESSAGE("Calls of delegates spend at least %1, at most %2 of the time outside their operations",
             leastText, mostText);
-    finding.cannotKnow = facts.trace().etdump().debugEvents.empty()
-        ? ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging")
-        : ETS_MESSAGE("How much of it is copying of the values that are logged, beside set-up, new shapes and threads");
-    finding.action = facts.delegateCalls().size() > 1
+    const bool logsValues = !facts.trace().etdump().debugEvents.empty();
+    finding.cannotKnow = logsValues
+        ? ETS_MESSAGE("How much of it is copying of the values that are logged, beside set-up, new shapes and threads")
+        : ETS_MESSAGE("How much of it is set-up, new shapes, threads and the profiler's own logging");
+    finding.action = logsValues ? ETS_MESSAGE("Record once more without a debug buffer, and take times from that trace")
+        : facts.delegateCalls().size() > 1
         ? ETS_MESSAGE("Make fewer calls, and export static shapes")
         : ETS_MESSAGE("Record with a larger input: what does not grow with it is the set-up of a call");
     finding.facts = {{"at_least_share", facts.shareOf(atLeast)}, {"at_most_share", facts.shareOf(atMost)}};
@@ -84,10 +86,12 @@ Outcome lookForOpaque(const MethodFacts& facts)
     finding.title =
         ETS_MESSAGE("%1 of the time is in calls of delegates that log nothing inside on the clock of the runtime",
             percentText(facts.shareOf(ticks)));
-    finding.cannotKnow = ETS_MESSAGE("What the backend did in it; some log operations only when they are built so");
+    finding.cannotKnow =
+        ETS_MESSAGE("What the backend did in it; some log operations only when they are built so, some never");
     finding.action = logsOnOwnClock(facts)
         ? ETS_MESSAGE("Read its operations in Timeline, on the clock of the delegate: they are in no sum of the run")
-        : ETS_MESSAGE("Build the backend with its profiling: -DEXECUTORCH_ENABLE_EVENT_TRACER=ON, or its own option");
+        : ETS_MESSAGE(
+            "Look into it with the profiler of the backend itself, or build the backend with its own option to log");
     finding.facts = {{"share", facts.shareOf(ticks)}};
     return Outcome::found(std::move(finding));
 }

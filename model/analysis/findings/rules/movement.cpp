@@ -103,6 +103,13 @@ constexpr Cause ofHeads{"because of attention heads or other transposes", [](con
                                 "torch.ops.llama.custom_sdpa",
                                 share);
                         }};
+constexpr Cause ofOwnSize{
+    "because of expand_copy to the same size", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Take expand_copy out where it copies a tensor to its own size (%1 of the time): a pass over "
+            "the exported program before the partitioner, which gives its input on",
+            share);
+    }};
 constexpr Cause ofMask{
     "because of a mask", [](const std::string& share) {
         return ETS_MESSAGE(
@@ -115,6 +122,21 @@ constexpr Cause ofOther{"because of other", [](const std::string& share) {
                                                "join or slice once what is used twice",
                                 share);
                         }};
+
+/// Whether a kernel for a larger size was given a tensor that has it already.
+bool keepsSize(const MethodFacts& facts, const KernelCall& kernel)
+{
+    if (facts.plan() == nullptr || !kernel.position || kernel.op != "expand_copy") {
+        return false;
+    }
+    const ExecutionPlan& plan = *facts.plan();
+    const Instruction& instruction = plan.instructions[*kernel.position];
+    const auto reads = plan.readsOf(instruction);
+    const auto outputs = plan.outputsOf(instruction);
+    const PlanTensor* const from = reads.empty() ? nullptr : plan.tensor(reads.front());
+    const PlanTensor* const to = outputs.empty() ? nullptr : plan.tensor(outputs.front());
+    return from != nullptr && to != nullptr && std::ranges::equal(plan.shape(*from), plan.shape(*to));
+}
 
 /// What is made of the output of a kernel.
 struct Uses {
@@ -168,6 +190,9 @@ const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
     }
     if (isOneOf(kernel.op, transposes)) {
         return ofHeads;
+    }
+    if (keepsSize(facts, kernel)) {
+        return ofOwnSize;
     }
     constexpr auto reads = std::to_array<std::string_view>({"embedding", "index", "gather", "index_select"});
     const Uses uses = usesOf(facts, kernel);

@@ -12,8 +12,10 @@
 
 #include <algorithm>
 #include <array>
+#include <cstddef>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -24,15 +26,37 @@ namespace ets::findings {
 
 namespace {
 
-/// What is not finite among logged values; nothing where they are not at hand.
-std::optional<NonFiniteCount> nonFiniteOf(std::span<const Value> values)
+/// What is not finite among logged values.
+struct NonFinite {
+    std::int64_t nan = 0;
+    std::int64_t plus = 0; ///< Plus infinity.
+    std::int64_t minus = 0;
+
+    [[nodiscard]] bool isFinite() const { return nan == 0 && plus == 0 && minus == 0; }
+    /// As attention is masked: what is added to scores is 0 or minus infinity.
+    [[nodiscard]] bool isLikeMask() const { return nan == 0 && plus == 0 && minus > 0; }
+    void add(const ValueStatistics& statistics)
+    {
+        nan += statistics.nonFinite.nan;
+        plus += statistics.nonFinite.infinite - statistics.minusInfinite;
+        minus += statistics.minusInfinite;
+    }
+    void add(const NonFinite& other)
+    {
+        nan += other.nan;
+        plus += other.plus;
+        minus += other.minus;
+    }
+};
+
+/// @return nothing where the values are not at hand
+std::optional<NonFinite> nonFiniteOf(std::span<const Value> values)
 {
-    std::optional<NonFiniteCount> sum;
+    std::optional<NonFinite> sum;
     const auto add = [&sum](const Value& value) {
         if (const auto statistics = statisticsOf(value)) {
-            sum = sum.value_or(NonFiniteCount());
-            sum->nan += statistics->nonFinite.nan;
-            sum->infinite += statistics->nonFinite.infinite;
+            sum = sum.value_or(NonFinite());
+            sum->add(*statistics);
         }
     };
     for (const Value& value : values) {
@@ -47,39 +71,96 @@ std::optional<NonFiniteCount> nonFiniteOf(std::span<const Value> values)
     return sum;
 }
 
-bool isFinite(const std::optional<NonFiniteCount>& count)
+/// Which of the values of a delegate's call it was given: the runtime logs all arguments of a call. Nothing where the
+/// program does not tell.
+std::optional<std::vector<bool>> givenTo(const Trace& trace, EventId call)
 {
-    return count && count->nan == 0 && count->infinite == 0;
+    const auto place = placeInProgram(trace, call);
+    if (!place) {
+        return std::nullopt;
+    }
+    const ExecutionPlan& plan = trace.program()->plans[place->plan];
+    const Instruction& instruction = plan.instructions[place->position];
+    const auto arguments = plan.argumentsOf(instruction);
+    if (arguments.size() != trace.valuesOf(call).size()) {
+        return std::nullopt;
+    }
+    const auto outputs = plan.outputsOf(instruction);
+    std::vector<bool> isGiven;
+    for (const PlanValueId argument : arguments) {
+        isGiven.push_back(std::ranges::find(outputs, argument) == outputs.end());
+    }
+    return isGiven;
 }
 
-/// What was logged of the inputs of an event's nodes.
-struct InputState {
-    bool isLogged = false;
-    NonFiniteCount count; ///< Of the first input that is not finite.
+/// What an event was given and what it made of that, as far as it was logged.
+struct LoggedState {
+    std::optional<NonFinite> made; ///< Nothing where that was not logged.
+    std::optional<NonFinite> given; ///< The same of all inputs.
+    bool isGivenWhole = false; ///< All inputs were logged.
 
-    [[nodiscard]] bool isFinite() const { return count.nan == 0 && count.infinite == 0; }
-    [[nodiscard]] std::string_view word() const
+    [[nodiscard]] std::string_view wordOfGiven() const
     {
-        return !isFinite() ? "not finite" : isLogged ? "finite" : "not logged";
+        return !given ? "not logged" : given->isFinite() ? "finite" : "not finite";
     }
 };
 
-InputState stateOfInputs(const Trace& trace, EventId event)
+/// Of a kernel, whose inputs were logged by what made them. A view that was left out hands on what it was given itself.
+void addGiven(LoggedState& state, const Trace& trace, EventId event)
 {
-    InputState state;
-    for (const NodeId node : tieOf(trace, event).own()) {
+    constexpr std::size_t mostNodes = 64; // views in a row are few
+    std::vector<NodeId> nodes; // those that are looked at grow while they are
+    const auto addInputsOf = [&nodes, &trace](NodeId node) {
         const std::uint32_t first = trace.firstNode(trace.graphOf(node)).value();
         for (const std::uint32_t input : trace.node(node).inputs) {
-            for (const EventId source : eventsOf(trace, NodeId(first + input))) {
-                const auto count = nonFiniteOf(trace.valuesOf(source));
-                state.isLogged = state.isLogged || count.has_value();
-                if (count && !isFinite(count)) {
-                    state.count = *count;
-                    return state;
-                }
+            if (const NodeId id(first + input); std::ranges::find(nodes, id) == nodes.end()) {
+                nodes.push_back(id);
             }
         }
+    };
+    std::ranges::for_each(tieOf(trace, event).own(), addInputsOf);
+    state.isGivenWhole = !nodes.empty();
+    for (std::size_t i = 0; i < nodes.size(); ++i) {
+        bool isLogged = false;
+        for (const EventId source : eventsOf(trace, nodes[i])) {
+            if (const auto count = nonFiniteOf(trace.valuesOf(source)); count && source != event) {
+                isLogged = true;
+                (state.given ? *state.given : state.given.emplace()).add(*count);
+            }
+        }
+        const OperatorNode& node = trace.node(nodes[i]);
+        if (!isLogged && node.kind == OperatorNode::Kind::Op && nodes.size() < mostNodes) {
+            addInputsOf(nodes[i]);
+        } else if (!isLogged && node.inputKind != "parameter") { // no weight is a mask
+            state.isGivenWhole = false;
+        }
     }
+}
+
+LoggedState stateOf(const Trace& trace, EventId id)
+{
+    LoggedState state;
+    const std::span<const Value> values = trace.valuesOf(id);
+    if (!trace.event(id).isDelegateCall()) {
+        state.made = nonFiniteOf(values);
+        if (state.made && !state.made->isFinite()) {
+            addGiven(state, trace, id);
+        }
+        return state;
+    }
+    const auto isGiven = givenTo(trace, id);
+    if (!isGiven) {
+        state.made = nonFiniteOf(values);
+        return state;
+    }
+    std::vector<Value> given;
+    std::vector<Value> made;
+    for (std::size_t i = 0; i < values.size(); ++i) {
+        ((*isGiven)[i] ? given : made).push_back(values[i]);
+    }
+    state.given = nonFiniteOf(given);
+    state.made = nonFiniteOf(made);
+    state.isGivenWhole = true;
     return state;
 }
 
@@ -91,29 +172,26 @@ std::string_view opOf(const Trace& trace, const Event& event)
     return opnames::withoutCopy(opnames::baseOf(opnames::withoutPrefix(name)));
 }
 
-/// Whether infinities, without a NaN among them, are those of a mask: made by a fill, as attention is masked with minus
-/// infinity, or carried on from there by what only moves, chooses and adds.
-bool isMask(const Trace& trace, const Event& event, bool hasMask)
+/// Whether infinities are those of a mask: minus infinity alone, made by a fill or carried on from an input by what
+/// only moves, chooses and adds, or by a delegate. An input that nobody logged may be a constant of the program.
+bool isMask(const Trace& trace, const Event& event, const LoggedState& state)
 {
     constexpr auto fills = std::to_array<std::string_view>(
         {"full", "full_like", "scalar_tensor", "fill", "new_full", "lift_fresh", "zeros", "ones", "empty"});
     constexpr auto carriers = std::to_array<std::string_view>(
         {"where", "masked_fill", "add", "sub", "mul", "minimum", "maximum", "triu", "tril", "clamp"});
+    if (!state.made->isLikeMask()) {
+        return false;
+    }
     const std::string_view op = opOf(trace, event);
     if (std::ranges::find(fills, op) != fills.end()) {
         return true;
     }
-    if (event.isDelegateCall()) { // what it was given is among what it logs: a mask, too
-        return true;
-    }
     const auto types = trace.opTypesOf(event);
-    const bool moves = types.size() == 1 && categoryOfOp(types.front()) == Category::DataMovement;
-    if (!moves && std::ranges::find(carriers, op) == carriers.end()) {
-        return false;
-    }
-    // A mask that is a constant of the program was logged by nobody.
-    const InputState inputs = stateOfInputs(trace, trace.idOf(event));
-    return inputs.count.nan == 0 && (!inputs.isFinite() || hasMask || !inputs.isLogged);
+    const bool carries = event.isDelegateCall() || std::ranges::find(carriers, op) != carriers.end()
+        || (types.size() == 1 && categoryOfOp(types.front()) == Category::DataMovement);
+    const bool hasMask = state.given && state.given->isLikeMask();
+    return carries && (hasMask || !state.isGivenWhole);
 }
 
 /// What makes values of an op that are not finite, and how to keep it from that.
@@ -126,6 +204,17 @@ Message actionFor(std::string_view op)
         : ETS_MESSAGE("Bound what goes into %1, for example with torch.clamp", op);
 }
 
+/// What an event is called in a sentence: by its op, a call of a delegate by the backend.
+std::string nameOf(const Trace& trace, const Event& event)
+{
+    const std::string_view backend = trace.backendOf(event);
+    if (event.isDelegateCall() && !backend.empty()) {
+        return std::string(backend);
+    }
+    const auto types = trace.opTypesOf(event);
+    return std::string(types.size() == 1 ? types.front() : trace.nameOf(event));
+}
+
 Outcome lookForNotFinite(const MethodFacts& facts)
 {
     const Trace& trace = facts.trace();
@@ -134,25 +223,26 @@ Outcome lookForNotFinite(const MethodFacts& facts)
     for (const BlockId block : facts.blocks()) {
         for (const Event& event : trace.eventsOf(trace.block(block))) {
             const EventId id = trace.idOf(event);
-            const auto count = nonFiniteOf(trace.valuesOf(id));
-            isLogged = isLogged || count.has_value();
-            if (!count || isFinite(count)) {
+            const LoggedState state = stateOf(trace, id);
+            isLogged = isLogged || state.made || state.given;
+            if (!state.made || state.made->isFinite()) {
                 continue;
             }
-            if (count->nan == 0 && isMask(trace, event, masks > 0)) {
+            if (isMask(trace, event, state)) {
                 ++masks;
                 continue;
             }
-            const auto types = trace.opTypesOf(event);
-            const std::string name(types.size() == 1 ? types.front() : trace.nameOf(event));
+            const NonFinite& made = *state.made;
             Finding finding = facts.finding(Grade::Measured,
-                ETS_MESSAGE("%1 is the first to give values that are not finite: %2 of them", name,
-                    count->nan + count->infinite));
+                ETS_MESSAGE("%1 is the first to give values that are not finite: %2 NaN, %3 infinite",
+                    nameOf(trace, event), made.nan, made.plus + made.minus));
             finding.cannotKnow = ETS_MESSAGE("Whether the model masks them later");
-            finding.action = actionFor(opOf(trace, event));
+            finding.action = event.isDelegateCall()
+                ? ETS_MESSAGE("Export this part without the delegate and log it: its values inside are not known")
+                : actionFor(opOf(trace, event));
             finding.places = {Place::of(id)};
-            finding.facts = {{"nan", count->nan}, {"infinite", count->infinite},
-                {"inputs", std::string(stateOfInputs(trace, id).word())}, {"masks_passed_over", masks},
+            finding.facts = {{"nan", made.nan}, {"infinite", made.plus + made.minus}, {"minus_infinite", made.minus},
+                {"inputs", std::string(state.wordOfGiven())}, {"masks_passed_over", masks},
                 {"instruction", std::int64_t{event.instructionId}}};
             return Outcome::found(std::move(finding));
         }
