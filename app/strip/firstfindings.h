@@ -20,8 +20,8 @@ namespace ets {
 class Session;
 
 /// What to do first, in few words: the foremost findings of the trace on show, each of which leads to it. Shows as many
-/// as find place, that of the model which is first before what is about the recording, and says how many do not. With
-/// a baseline those that are new are counted before them. Of a large trace it only leads to where they are looked for.
+/// as there is room for, and how many more there are. Where there is room for one, it is of the model. With a baseline
+/// those that are new are counted before them. Of a large trace it only leads to where they are looked for.
 class FirstFindings : public QWidget {
     Q_OBJECT
 
@@ -46,10 +46,9 @@ private:
     void setDataSet(const DataSetPtr& dataSet);
     void setBaseline(const BaselinePtr& baseline);
     void showAll();
-    /// What leads to a finding.
     struct Entry {
         QToolButton* button = nullptr;
-        bool isOfRecording = false; ///< The last to be left out is of the model.
+        bool isOfRecording = false; ///< The finding is about the recording, not about the model.
     };
 
     QToolButton* makeButton(const QString& text, const QString& toolTip, std::size_t finding);
@@ -61,7 +60,7 @@ private:
     QLabel* m_caption;
     QHBoxLayout* m_row;
     std::vector<Entry> m_entries;
-    QToolButton* m_more = nullptr; ///< Says how many find no place.
+    QToolButton* m_more = nullptr; ///< "+2": how many there is no room for.
     FactUse<FindingsFact> m_finding;
     FactUse<FindingsChangedFact> m_changed; ///< Since the baseline; dropped without one.
 };

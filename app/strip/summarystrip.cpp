@@ -222,8 +222,8 @@ void SummaryStrip::chooseFields()
     if (m_warmUp->isOffered() && lacks(forFindings)) {
         m_warmUp->takeWholeWidth(true);
     }
-    // What to do first counts more than what a look elsewhere tells, and less than what ran. What is behind counts
-    // less.
+    // Fields are left out in this order until the findings have room; the runs only where even then there is too
+    // little.
     QStringList left;
     const auto leaveOut = [&](const Field& field) {
         if (!field.isEmpty()) {

@@ -153,9 +153,9 @@ struct Cursor {
     int order = ByRow;
     std::vector<Held> held; ///< By column.
 
-    /// What is told of a source, each row once: who asks for it again and again has asked for that.
+    /// How much text of a source was given out. A row that is read again is not counted again.
     struct Told {
-        /// SQLite and who prints a row hold its texts once more each.
+        /// Less than elsewhere: SQLite and the printer of rows hold a copy each.
         static constexpr std::uint64_t alwaysTold = 4U << 20U;
 
         explicit Told(const TableSource& source, std::size_t columns)
@@ -520,8 +520,8 @@ int isAtEnd(sqlite3_vtab_cursor* base)
     return cursorOf(base).isAtEnd() ? 1 : 0;
 }
 
-/// Takes what texts have, of rows that were not told before.
-void pay(Cursor& cursor, std::size_t place, const Cursor::Held& held)
+/// Counts the texts of rows that were not given out before.
+void charge(Cursor& cursor, std::size_t place, const Cursor::Held& held)
 {
     const TableSource& source = *cursor.parts[cursor.part].source;
     Cursor::Told& told = cursor.told.try_emplace(&source, source, cursor.held.size()).first->second;
@@ -546,7 +546,7 @@ Cursor::Held& heldAt(Cursor& cursor, const Column& column, std::size_t place)
         held.count =
             fillFitting({row, wanted}, [&](RowRange range) { column.fill(*rows.source, range, held.values); }).count;
         if (column.type == ColumnType::Text) {
-            pay(cursor, place, held);
+            charge(cursor, place, held);
         }
     }
     return held;

@@ -140,13 +140,27 @@ void TestLinesView::followsTheFilter()
 {
     FilteredWindow<LinesView> window;
     QCOMPARE(window.ShownWindow<LinesView>::open(pairOf(QStringLiteral("transformer"))), QString());
-    const std::size_t all = window.view.tree()->facts().rows().size();
+    FactTree& tree = *window.view.tree();
+    const std::size_t all = tree.facts().rows().size();
+    const auto rowsInSight = [&tree] {
+        int count = 0;
+        for (QModelIndex row = tree.model()->index(0, 0); row.isValid(); row = tree.indexBelow(row)) {
+            ++count;
+        }
+        return count;
+    };
+    tree.expandAll();
+    const int opened = rowsInSight();
     QVERIFY(window.filter(QStringLiteral("op:softmax")));
     QTRY_VERIFY(window.isShown() && window.view.tree()->facts().rows().size() < all);
     QVERIFY(!window.view.tree()->facts().rows().empty());
     QVERIFY(window.filter(QStringLiteral("op:nothing_is_called_so")));
     QTRY_VERIFY(window.isShown() && window.view.tree()->facts().rows().empty());
     QVERIFY(window.view.tree()->emptyText().contains(QStringLiteral("filter")));
+    // What was open is open again without it.
+    QVERIFY(window.filter(QString()));
+    QTRY_VERIFY(window.isShown() && tree.facts().rows().size() == all);
+    QCOMPARE(rowsInSight(), opened);
 }
 
 void TestLinesView::showsWhatTheRecordQuotes()

@@ -49,6 +49,13 @@ protected:
     bool eventFilter(QObject* watched, QEvent* event) override;
 
 private:
+    /// What was in sight of an icicle that is being made again.
+    struct Sight {
+        IcicleBy by = IcicleBy::Module;
+        IcicleOrder order = IcicleOrder::LeftHeavy;
+        IcicleCanvas::Sight place;
+    };
+
     void addTools();
     void offerBaseline(const ViewState& now);
     [[nodiscard]] bool tellsBaseline() const;
@@ -68,13 +75,6 @@ private:
     QLineEdit* m_search;
     ElidedLabel* m_note;
     IcicleCanvas* m_canvas;
-    /// What was in sight of an icicle that is being made again.
-    struct Sight {
-        IcicleBy by = IcicleBy::Module;
-        IcicleOrder order = IcicleOrder::LeftHeavy;
-        IcicleCanvas::Sight place;
-    };
-
     SameModel m_model;
     std::optional<Sight> m_sight;
     IcicleOrder m_shownOrder = IcicleOrder::LeftHeavy; ///< Of the scene on show.

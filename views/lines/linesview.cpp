@@ -204,9 +204,10 @@ QString LinesView::pathOf(std::uint32_t row) const
     return names.join(QLatin1Char('\n'));
 }
 
+/// Of all rows: what a filter leaves is opened by them, and they come back with it.
 void LinesView::keepSight()
 {
-    if (lines() == nullptr || lines()->rows.empty()) {
+    if (lines() == nullptr || lines()->rows.empty() || m_isFiltered) {
         return;
     }
     m_sight.emplace();
@@ -226,8 +227,7 @@ void LinesView::keepSight()
 /// Opens what was open of the same model, else what is open at first.
 void LinesView::showSight()
 {
-    const std::optional<Sight> sight = std::exchange(m_sight, std::nullopt);
-    if (!sight) {
+    if (!m_sight) {
         for (const std::size_t row : m_lines->open) {
             m_tree->open(row);
         }
@@ -237,13 +237,13 @@ void LinesView::showSight()
     std::optional<std::uint32_t> file;
     for (std::uint32_t row = 0; row < lines()->rows.size(); ++row) {
         const QString path = pathOf(row);
-        if (sight->open.contains(path)) {
+        if (m_sight->open.contains(path)) {
             m_tree->open(row);
         }
-        if (path == sight->top) {
+        if (path == m_sight->top) {
             top = row;
         }
-        if (path == sight->file) {
+        if (path == m_sight->file) {
             file = row;
         }
     }
@@ -264,9 +264,9 @@ void LinesView::take()
     m_file.reset();
     m_edit->setEnabled(false);
     m_lines = m_adding.answer();
-    m_tree->setEmptyText(filterreach::limits(*shown().filter.result, trace)
-            ? tr("The filter lets nothing of this table through")
-            : tr("Nothing was timed in this trace"));
+    m_isFiltered = filterreach::limits(*shown().filter.result, trace);
+    m_tree->setEmptyText(
+        m_isFiltered ? tr("The filter lets nothing of this table through") : tr("Nothing was timed in this trace"));
     m_tree->setRows(m_lines->rows, CellUnits::of(trace.trace->options(), trace.unitFor(shown().presentation.unit)));
     showSight();
     m_note->setText(m_lines->note);

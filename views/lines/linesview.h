@@ -81,7 +81,8 @@ private:
     ElidedLabel* m_fileNote;
     SourceText* m_source;
     SameModel m_model;
-    std::optional<Sight> m_sight; ///< Of the rows that are being made again.
+    std::optional<Sight> m_sight; ///< Of all rows of the model, as they were seen last.
+    bool m_isFiltered = false; ///< Rows on show are those that a filter leaves.
     std::shared_ptr<const LinesShown> m_lines; ///< On show; null for none.
     std::optional<CostFigure> m_figure; ///< Whose columns are shown.
     std::optional<std::uint32_t> m_row; ///< Chosen last.

@@ -71,6 +71,14 @@ protected:
     void contextMenuEvent(QContextMenuEvent* event) override;
 
 private:
+    /// What the axes are of.
+    struct Plane {
+        std::size_t plan = 0;
+        std::size_t arena = 0;
+        QRectF bounds;
+        friend bool operator==(const Plane&, const Plane&) = default;
+    };
+
     /// A key and what it does.
     struct Key {
         QKeySequence key; ///< One key, with Shift or without.
@@ -87,14 +95,6 @@ private:
     void step(int key);
     void fit();
     void describe();
-    /// What the axes are of.
-    struct Plane {
-        std::size_t plan = 0;
-        std::size_t arena = 0;
-        QRectF bounds;
-        friend bool operator==(const Plane&, const Plane&) = default;
-    };
-
     void redraw();
     void takeTurns();
 

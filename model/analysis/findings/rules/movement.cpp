@@ -7,9 +7,13 @@
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <map>
 #include <set>
+#include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace ets::findings {
@@ -43,6 +47,16 @@ bool isWeightTransposed(const MethodFacts& facts, const KernelCall& kernel)
     });
 }
 
+/// The first tensor that an instruction reads, and the first that it writes; null for none.
+std::pair<const PlanTensor*, const PlanTensor*> tensorsOf(const ExecutionPlan& plan, std::uint32_t position)
+{
+    const auto first = [&plan](std::span<const PlanValueId> values) {
+        return values.empty() ? nullptr : plan.tensor(values.front());
+    };
+    const Instruction& instruction = plan.instructions[position];
+    return {first(plan.readsOf(instruction)), first(plan.outputsOf(instruction))};
+}
+
 /// Whether a kernel gives its input another type.
 bool changesType(const MethodFacts& facts, const KernelCall& kernel)
 {
@@ -50,12 +64,7 @@ bool changesType(const MethodFacts& facts, const KernelCall& kernel)
     if (facts.plan() == nullptr || !kernel.position || !isOneOf(kernel.op, ops)) {
         return false;
     }
-    const ExecutionPlan& plan = *facts.plan();
-    const Instruction& instruction = plan.instructions[*kernel.position];
-    const auto reads = plan.readsOf(instruction);
-    const auto outputs = plan.outputsOf(instruction);
-    const PlanTensor* const from = reads.empty() ? nullptr : plan.tensor(reads.front());
-    const PlanTensor* const to = outputs.empty() ? nullptr : plan.tensor(outputs.front());
+    const auto [from, to] = tensorsOf(*facts.plan(), *kernel.position);
     return from != nullptr && to != nullptr && from->scalarType != to->scalarType;
 }
 
@@ -129,13 +138,8 @@ bool keepsSize(const MethodFacts& facts, const KernelCall& kernel)
     if (facts.plan() == nullptr || !kernel.position || kernel.op != "expand_copy") {
         return false;
     }
-    const ExecutionPlan& plan = *facts.plan();
-    const Instruction& instruction = plan.instructions[*kernel.position];
-    const auto reads = plan.readsOf(instruction);
-    const auto outputs = plan.outputsOf(instruction);
-    const PlanTensor* const from = reads.empty() ? nullptr : plan.tensor(reads.front());
-    const PlanTensor* const to = outputs.empty() ? nullptr : plan.tensor(outputs.front());
-    return from != nullptr && to != nullptr && std::ranges::equal(plan.shape(*from), plan.shape(*to));
+    const auto [from, to] = tensorsOf(*facts.plan(), *kernel.position);
+    return from != nullptr && to != nullptr && std::ranges::equal(facts.plan()->shape(*from), facts.plan()->shape(*to));
 }
 
 /// What is made of the output of a kernel.
