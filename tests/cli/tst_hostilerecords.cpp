@@ -429,20 +429,20 @@ void TestHostileRecords::pairs_data()
     constexpr int events = 5000;
     DumpWriter many;
     many.run().framework("Method::execute", 0, 2 * events);
-    for (std::int32_t i = 0; i < events; ++i) {
-        many.event("OPERATOR_CALL", i, static_cast<ets::Ticks>(2 * i), static_cast<ets::Ticks>(2 * i + 1));
+    for (ets::Ticks i = 0; i < events; ++i) {
+        many.event("OPERATOR_CALL", static_cast<std::int32_t>(i), 2 * i, 2 * i + 1);
     }
     // Each of the events has one stack of 20,000 frames.
     std::string frames;
     for (int i = 1; i <= 20'000; ++i) {
-        frames += "File \\\"m.py\\\", line " + std::to_string(i) + ", in f\\n    x\\n";
+        frames += R"(File \"m.py\", line )" + std::to_string(i) + R"(, in f\n    x\n)";
     }
-    const std::string longStack = recordOfOneNode("\"stack_trace\": \"" + frames + "\",", events);
+    const std::string longStack = recordOfOneNode(R"("stack_trace": ")" + frames + "\",", events);
     add(QStringLiteral("a long stack"), both, 0, many, longStack);
     add(QStringLiteral("a long stack"), QStringLiteral("trace @ --etrecord RECORD"), 0, many, longStack);
     // Or one module with a path of 16 kB.
     const std::string longPath = recordOfOneNode(
-        "\"nn_module_stack\": \"k,p" + repeated("." + std::string(62, 'm'), 15'000) + ",torch.nn.Linear\",", events);
+        R"("nn_module_stack": "k,p)" + repeated("." + std::string(62, 'm'), 15'000) + R"(,torch.nn.Linear",)", events);
     add(QStringLiteral("a long path"), both, 0, many, longPath);
     for (const char* const format : {"parquet", "sqlite", "ndjson"}) {
         const QString exported =
@@ -453,9 +453,8 @@ void TestHostileRecords::pairs_data()
     DumpWriter delegated;
     delegated.run().framework("Method::execute", 0, 2 * events);
     delegated.event("DELEGATE_CALL", 0, 0, 2 * events);
-    for (int i = 0; i < 1000; ++i) {
-        delegated.delegateOp(
-            "op" + std::to_string(i), 0, static_cast<ets::Ticks>(2 * i), static_cast<ets::Ticks>(2 * i + 1));
+    for (ets::Ticks i = 0; i < 1000; ++i) {
+        delegated.delegateOp("op" + std::to_string(i), 0, 2 * i, 2 * i + 1);
     }
     const std::string longBackend = recordOfLongBackend();
     const QString pair = QStringLiteral(" --etrecord RECORD --force-pair");
