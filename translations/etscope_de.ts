@@ -4255,6 +4255,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>%1 eines Durchlaufs (%2)</translation>
     </message>
     <message>
+        <source>gone from it</source>
+        <translation>daraus weggefallen</translation>
+    </message>
+    <message>
+        <source>rows of the baseline: %1, %2 of a run, the longest %3</source>
+        <translation>Zeilen der Vergleichsaufzeichnung: %1, %2 eines Laufs, die längste %3</translation>
+    </message>
+    <message>
         <source>of its own</source>
         <translation>eigene</translation>
     </message>
@@ -9875,8 +9883,32 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Die Maske einmal für alle Schichten anlegen, in der Form, in der sie gebraucht wird (%1 der Zeit): ein Puffer, den die Schichten teilen</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines (%1 of the time), and fill, join or slice once what is used twice</source>
-        <translation>Die Zeilen der längsten unter Zeilen ansehen (%1 der Zeit) und nur einmal füllen, verbinden oder schneiden, was zweimal gebraucht wird</translation>
+        <source>Join once, behind all parts, or compute the parts in one op (%1 of the time): one linear whose weights are joined, not one a part</source>
+        <translation>Nur einmal zusammenfügen, nach allen Teilen, oder die Teile mit einem Operator berechnen (%1 der Zeit): ein linear mit zusammengefügten Gewichten, nicht eines je Teil</translation>
+    </message>
+    <message>
+        <source>Cut less often (%1 of the time): one unbind before a loop, not a slice in each step; or a linear for each part, not one that is split</source>
+        <translation>Seltener zerschneiden (%1 der Zeit): ein unbind vor der Schleife statt eines slice in jedem Schritt; oder ein linear je Teil statt eines, das geteilt wird</translation>
+    </message>
+    <message>
+        <source>Keep the dimensions in which a tensor is used (%1 of the time): x[:, i:i+1], not x[:, i].unsqueeze(1); and view, which the memory plan makes free of cost</source>
+        <translation>Die Dimensionen behalten, in denen ein Tensor verwendet wird (%1 der Zeit): x[:, i:i+1] statt x[:, i].unsqueeze(1); und view, das durch den Speicherplan nichts kostet</translation>
+    </message>
+    <message>
+        <source>Make what is filled in once, as a buffer in __init__ (%1 of the time): register_buffer(&quot;zeros&quot;, ...)</source>
+        <translation>Was gefüllt wird, einmal anlegen, als Buffer in __init__ (%1 der Zeit): register_buffer(&quot;zeros&quot;, ...)</translation>
+    </message>
+    <message>
+        <source>Give the padding to the op that reads it (%1 of the time): Conv2d(..., padding=...), not F.pad before it</source>
+        <translation>Das Auffüllen dem Operator überlassen, der es liest (%1 der Zeit): Conv2d(..., padding=...) statt F.pad davor</translation>
+    </message>
+    <message>
+        <source>Let each lookup move fewer bytes (%1 of the time): an embedding of 8 or 4 bits, and only the rows that are used</source>
+        <translation>Beim Nachschlagen weniger Bytes bewegen (%1 der Zeit): ein Embedding mit 8 oder 4 Bit, und nur die Zeilen, die gebraucht werden</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and copy once what is used twice</source>
+        <translation>Die Zeilen der längsten in Zeilen ansehen (%1 der Zeit) und nur einmal kopieren, was zweimal gebraucht wird</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>

@@ -4255,6 +4255,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>每次运行 %1（%2）</translation>
     </message>
     <message>
+        <source>gone from it</source>
+        <translation>其中已消失</translation>
+    </message>
+    <message>
+        <source>rows of the baseline: %1, %2 of a run, the longest %3</source>
+        <translation>基线的行：%1，一次运行的 %2，最长的为 %3</translation>
+    </message>
+    <message>
         <source>of its own</source>
         <translation>自身</translation>
     </message>
@@ -9875,8 +9883,32 @@ Which file is which is read from its content.</source>
         <translation>为所有层只生成一次掩码,并采用其使用时的形状(占时间的 %1):各层共享的缓冲区</translation>
     </message>
     <message>
-        <source>Look at the lines of the longest in Lines (%1 of the time), and fill, join or slice once what is used twice</source>
-        <translation>在“源代码行”中查看最长者对应的行(占时间的 %1),对使用两次的内容只填充、连接或切片一次</translation>
+        <source>Join once, behind all parts, or compute the parts in one op (%1 of the time): one linear whose weights are joined, not one a part</source>
+        <translation>在所有部分之后只拼接一次，或用一个算子计算各部分（占时间的 %1）：用一个合并了权重的 linear，而不是每部分一个</translation>
+    </message>
+    <message>
+        <source>Cut less often (%1 of the time): one unbind before a loop, not a slice in each step; or a linear for each part, not one that is split</source>
+        <translation>减少切分次数（占时间的 %1）：在循环前用一次 unbind，而不是每步一个 slice；或每部分用一个 linear，而不是把一个结果切开</translation>
+    </message>
+    <message>
+        <source>Keep the dimensions in which a tensor is used (%1 of the time): x[:, i:i+1], not x[:, i].unsqueeze(1); and view, which the memory plan makes free of cost</source>
+        <translation>保持张量使用时的维度（占时间的 %1）：用 x[:, i:i+1]，而不是 x[:, i].unsqueeze(1)；以及 view，内存规划使其没有开销</translation>
+    </message>
+    <message>
+        <source>Make what is filled in once, as a buffer in __init__ (%1 of the time): register_buffer(&quot;zeros&quot;, ...)</source>
+        <translation>把填充的内容在 __init__ 中作为缓冲区只创建一次（占时间的 %1）：register_buffer(&quot;zeros&quot;, ...)</translation>
+    </message>
+    <message>
+        <source>Give the padding to the op that reads it (%1 of the time): Conv2d(..., padding=...), not F.pad before it</source>
+        <translation>把填充交给读取它的算子（占时间的 %1）：用 Conv2d(..., padding=...)，而不是在它之前用 F.pad</translation>
+    </message>
+    <message>
+        <source>Let each lookup move fewer bytes (%1 of the time): an embedding of 8 or 4 bits, and only the rows that are used</source>
+        <translation>让每次查找移动更少的字节（占时间的 %1）：使用 8 位或 4 位的嵌入，并且只取用到的行</translation>
+    </message>
+    <message>
+        <source>Look at the lines of the longest in Lines (%1 of the time), and copy once what is used twice</source>
+        <translation>在“行”视图中查看最长者所在的行（占时间的 %1），用两次的内容只复制一次</translation>
     </message>
     <message>
         <source>Kernels that move data and compute nothing take %1 of the time, %2</source>

@@ -1,5 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Time as boxes within boxes, with mouse and keys.
+#include "model/analysis/compare/comparedicicle.h"
+#include "model/analysis/compare/comparedtrace.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/qt/load/baselineloader.h"
 #include "tests/views/filteredwindow.h"
@@ -138,7 +140,11 @@ void TestIcicleView::followsTheSelection()
     window.session.selection().select(scene.node(op).events.front());
     QCOMPARE(canvas.current(), std::optional(op));
     // In sight, wherever one had zoomed to.
-    canvas.showBox(scene.places.childrenOf(scene.places.childrenOf(Icicle::root).front()).back());
+    const std::uint32_t last = scene.places.childrenOf(scene.places.childrenOf(Icicle::root).front()).back();
+    canvas.showBox(last);
+    QCOMPARE(canvas.boxAt(middleOf(canvas, last)), std::optional(last));
+    const auto beside = canvas.boxAt({1, middleOf(canvas, last).y()});
+    QVERIFY(beside && *beside != last); // what is beside it stays in sight as a stub
     window.session.selection().clear();
     window.session.selection().select(scene.node(op).events.front());
     QVERIFY(middleOf(canvas, op).x() > 0 && middleOf(canvas, op).x() < canvas.viewport()->width());
@@ -167,8 +173,11 @@ void TestIcicleView::wheelAndKeysZoom()
     QCOMPARE(canvas.scale().to - canvas.scale().from, whole);
     const std::uint32_t op = largestOp(*canvas.scene());
     QTest::mouseDClick(canvas.viewport(), Qt::LeftButton, {}, middleOf(canvas, op).toPoint());
-    QCOMPARE(canvas.scale().from, static_cast<double>(canvas.scene()->places.startOf(op)));
-    QCOMPARE(canvas.scale().to, static_cast<double>(canvas.scene()->places.endOf(op)));
+    // The whole box, with 12 pixels for what is beside it.
+    const IciclePlaces& places = canvas.scene()->places;
+    const double beside = 12 * canvas.scale().ticksPerPixel();
+    QVERIFY(std::abs(canvas.scale().from + beside - static_cast<double>(places.startOf(op))) < 1);
+    QVERIFY(std::abs(canvas.scale().to - beside - static_cast<double>(places.endOf(op))) < 1);
 }
 
 void TestIcicleView::arrowsWalk()
@@ -234,6 +243,42 @@ void TestIcicleView::savesPictures()
     }
 }
 
+namespace {
+
+/// What the old side alone has is told at the box that it would be in, each row once, and a stub says so.
+void checkGone(const IcicleCanvas& canvas, const compare::ComparedTrace& compared)
+{
+    const IcicleScene& scene = *canvas.scene();
+    const auto isGone = [](const compare::ComparedRow& row) {
+        return row.recent.empty() && !row.old.empty() && row.place == compare::LeafPlace::Leaf;
+    };
+    std::size_t count = 0;
+    double ticks = 0;
+    static const std::vector<char> noMatches;
+    const IciclePainter painter(scene, canvas.scale(), Theme::of(canvas.palette()), canvas.font(), noMatches);
+    bool hasStub = false;
+    for (std::uint32_t box = 0; box < scene.icicle->nodes().size(); ++box) {
+        const compare::GoneRows* const gone = scene.goneFrom(box);
+        QCOMPARE(scene.textOf(box).contains(QStringLiteral("gone from it")), gone != nullptr);
+        if (gone != nullptr) {
+            count += gone->count;
+            ticks += gone->oldTicks;
+            const QRectF stub = painter.stubOf(box);
+            QVERIFY(stub.isEmpty() || canvas.boxAt(stub.center()) == box);
+            hasStub = hasStub || !stub.isEmpty();
+        }
+    }
+    QVERIFY(hasStub);
+    QCOMPARE(count, static_cast<std::size_t>(std::ranges::count_if(compared.rows(), isGone)));
+    double expected = 0;
+    for (const compare::ComparedRow& row : compared.rows()) {
+        expected += isGone(row) ? -compared.comparison().ticksPerRun(row.delta) : 0;
+    }
+    QVERIFY(expected > 0 && std::abs(ticks - expected) < 1e-6 * expected);
+}
+
+} // namespace
+
 /// Chosen by keys as a person does; the choice goes with the baseline.
 void TestIcicleView::colorsTellTheBaseline()
 {
@@ -268,6 +313,7 @@ void TestIcicleView::colorsTellTheBaseline()
     QVERIFY(other->compared != nullptr && other != same);
     QVERIFY(other->differenceOf(largestOp(*other))->look == DifferenceLook::OneSided);
     QVERIFY(isPainted(window.view.canvas()->grab(), 3));
+    checkGone(*window.view.canvas(), *window.session.now().compared());
     window.session.baseline().drop();
     QVERIFY(window.isShown());
     QCOMPARE(colors.currentIndex(), 0);

@@ -22,6 +22,7 @@ namespace {
 
 constexpr double leastTicks = 4; ///< Closer than this there is nothing to see.
 constexpr double margin = 6;
+constexpr double besideBox = 12; ///< Pixels at each side in which the boxes beside one are seen that is shown whole.
 
 } // namespace
 
@@ -41,8 +42,7 @@ IcicleCanvas::IcicleCanvas(QWidget* parent)
         if (m_scene == nullptr) {
             return parts;
         }
-        const IciclePainter painter(*m_scene, scale(), Theme::of(palette()), font(), {});
-        for (const IciclePainter::Drawn& drawn : painter.drawn(viewport()->height())) {
+        for (const IciclePainter::Drawn& drawn : boxPainter().drawn(viewport()->height())) {
             const bool isTold = drawn.count == 1 && drawn.place.bottom() > 0;
             if (isTold && parts.size() < mostAccessibleParts) {
                 parts.push_back({m_scene->textOf(drawn.box), drawn.place.toAlignedRect(), m_current == drawn.box});
@@ -61,6 +61,12 @@ IcicleScale IcicleCanvas::scale() const
     scale.top = verticalScrollBar()->value() - margin;
     scale.rowHeight = IciclePainter::rowHeightOf(font());
     return scale;
+}
+
+IciclePainter IcicleCanvas::boxPainter() const
+{
+    static const std::vector<char> noMatches;
+    return {*m_scene, scale(), Theme::of(palette()), font(), m_matches == nullptr ? noMatches : m_matches->isMatch};
 }
 
 void IcicleCanvas::setScene(const IcicleScenePtr& scene)
@@ -146,7 +152,10 @@ void IcicleCanvas::showAll()
 
 void IcicleCanvas::showBox(std::uint32_t box)
 {
-    show(static_cast<double>(m_scene->places.startOf(box)), static_cast<double>(m_scene->places.endOf(box)));
+    const auto start = static_cast<double>(m_scene->places.startOf(box));
+    const auto end = static_cast<double>(m_scene->places.endOf(box));
+    const double beside = (end - start) * besideBox / std::max(besideBox, viewport()->width() - 2 * besideBox);
+    show(start - beside, end + beside);
     reveal(box);
 }
 
@@ -199,11 +208,17 @@ std::optional<std::uint32_t> IcicleCanvas::boxAt(QPointF position) const
     }
     const IcicleScale now = scale();
     const double level = std::floor((position.y() + now.top) / now.rowHeight);
-    if (level < 0 || level >= m_scene->places.depth()) {
+    if (level < 0 || level > m_scene->places.depth()) {
         return std::nullopt;
     }
-    return m_scene->places.at(
-        static_cast<std::uint32_t>(level), static_cast<TickSpan>(std::floor(now.tickAt(position.x()))));
+    const auto tick = static_cast<TickSpan>(std::floor(now.tickAt(position.x())));
+    const auto at = static_cast<std::uint32_t>(level);
+    if (const auto above = at > 0 ? m_scene->places.at(at - 1, tick) : std::nullopt) {
+        if (boxPainter().stubOf(*above).contains(position)) {
+            return above; // tells what is gone from it
+        }
+    }
+    return at < m_scene->places.depth() ? m_scene->places.at(at, tick) : std::nullopt;
 }
 
 void IcicleCanvas::redraw()
@@ -215,7 +230,7 @@ void IcicleCanvas::redraw()
 
 void IcicleCanvas::updateScrollBar()
 {
-    const double levels = m_scene == nullptr ? 0 : m_scene->places.depth();
+    const double levels = m_scene == nullptr ? 0 : m_scene->depth();
     const int height = static_cast<int>(std::ceil(levels * IciclePainter::rowHeightOf(font()) + 2 * margin));
     verticalScrollBar()->setPageStep(viewport()->height());
     verticalScrollBar()->setSingleStep(static_cast<int>(IciclePainter::rowHeightOf(font())));
@@ -234,8 +249,7 @@ void IcicleCanvas::paintEvent(QPaintEvent* /*event*/)
         m_focusFrame.paint(painter, area, theme);
         return;
     }
-    static const std::vector<char> noMatches;
-    const IciclePainter boxes(*m_scene, scale(), theme, font(), m_matches == nullptr ? noMatches : m_matches->isMatch);
+    const IciclePainter boxes = boxPainter();
     if (m_base.isNull()) {
         m_base = QPixmap(area.size() * devicePixelRatioF());
         m_base.setDevicePixelRatio(devicePixelRatioF());

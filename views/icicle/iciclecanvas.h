@@ -15,7 +15,7 @@
 namespace ets {
 
 /// Boxes within boxes from the top down. Ctrl with the wheel and W S zoom, the wheel, drag and A D pan, as in the
-/// timeline; a double click shows a box from edge to edge. Arrows go from box to box.
+/// timeline; a double click shows a box as wide as there is room. Arrows go from box to box.
 class IcicleCanvas : public QAbstractScrollArea, public KeySource {
     Q_OBJECT
 
@@ -49,7 +49,7 @@ public:
     void setLit(std::vector<std::uint32_t> boxes);
     [[nodiscard]] const std::vector<std::uint32_t>& lit() const { return m_lit; }
     [[nodiscard]] std::optional<std::uint32_t> current() const { return m_current; }
-    void showBox(std::uint32_t box); ///< From edge to edge.
+    void showBox(std::uint32_t box); ///< As wide as there is room, with the edges of those beside it.
     void showAll();
     [[nodiscard]] IcicleScale scale() const;
     /// The box at a place; nothing where there is none.
@@ -84,6 +84,8 @@ private:
     };
 
     [[nodiscard]] static std::span<const Key> keyTable();
+    /// Of the scene, which is there, as it is in sight.
+    [[nodiscard]] IciclePainter boxPainter() const;
     void zoomBy(double factor, double x);
     void panBy(double pixels);
     void takeTurns();

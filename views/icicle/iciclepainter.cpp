@@ -21,6 +21,7 @@ constexpr double foldedStrength = 0.55;
 constexpr double textMargin = 4;
 constexpr qsizetype shortestCut = 4; ///< Of a name that is cut, the mark included.
 constexpr double leastWithGap = 4;
+constexpr double stubWidth = 8; ///< Of what is gone from a box.
 constexpr double leastDifference = 0.25; ///< Strength of the smallest difference that is shown.
 
 } // namespace
@@ -50,6 +51,15 @@ QRectF IciclePainter::rectOf(TickSpan start, TickSpan end, std::uint32_t level) 
 QRectF IciclePainter::placeOf(std::uint32_t box) const
 {
     return rectOf(m_scene.places.startOf(box), m_scene.places.endOf(box), m_scene.node(box).depth);
+}
+
+QRectF IciclePainter::stubOf(std::uint32_t box) const
+{
+    const QRectF around = placeOf(box);
+    if (m_scene.goneFrom(box) == nullptr || around.width() < 2 * stubWidth) {
+        return {};
+    }
+    return {std::round(around.right()) - stubWidth, around.bottom(), stubWidth, m_scale.rowHeight};
 }
 
 std::vector<IciclePainter::Drawn> IciclePainter::drawn(double height) const
@@ -127,10 +137,14 @@ void IciclePainter::paint(QPainter& painter, const QRectF& area) const
     painter.setFont(m_font);
     painter.save();
     painter.translate(area.topLeft());
-    for (const Drawn& drawn : drawn(area.height())) {
+    const std::vector<Drawn> boxes = drawn(area.height());
+    for (const Drawn& drawn : boxes) {
         if (drawn.place.bottom() > 0) {
             paintBox(painter, drawn);
         }
+    }
+    for (const Drawn& drawn : boxes) {
+        paintStub(painter, drawn.box);
     }
     painter.restore();
 }
@@ -158,6 +172,21 @@ void IciclePainter::paintHatch(QPainter& painter, const QRectF& place, std::uint
     if (difference && difference->look == DifferenceLook::OneSided) {
         painter.fillRect(place, QBrush(m_theme.canvas, Qt::BDiagPattern));
     }
+}
+
+/// Blue, since its time is saved there, and hatched as what one side alone has.
+void IciclePainter::paintStub(QPainter& painter, std::uint32_t box) const
+{
+    const QRectF stub = stubOf(box);
+    if (stub.isEmpty()) {
+        return;
+    }
+    painter.fillRect(stub, m_theme.canvas); // sets it apart from what it covers
+    const QRectF place = stub.adjusted(1, 0, -1, -1);
+    painter.fillRect(place, mixedColor(m_theme.faster, m_theme.canvas, foldedStrength));
+    painter.fillRect(place, QBrush(m_theme.canvas, Qt::BDiagPattern));
+    painter.setPen(m_theme.faster);
+    painter.drawRect(place.adjusted(0, 0, -1, -1));
 }
 
 void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const

@@ -49,11 +49,15 @@ public:
     /// What is in sight of an area of that height, level by level within each box.
     [[nodiscard]] std::vector<Drawn> drawn(double height) const;
     void paint(QPainter& painter, const QRectF& area) const;
+    /// Where it is said that something of the baseline is gone from a box: a stub below its right end. Empty where
+    /// nothing is gone, and where there is no room.
+    [[nodiscard]] QRectF stubOf(std::uint32_t box) const;
     /// Where a box is, cut at the edges; empty where it is not in sight.
     [[nodiscard]] QRectF placeOf(std::uint32_t box) const;
 
 private:
     void paintBox(QPainter& painter, const Drawn& drawn) const;
+    void paintStub(QPainter& painter, std::uint32_t box) const;
     void paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const;
     [[nodiscard]] QColor fillOf(std::uint32_t box) const;
     [[nodiscard]] QColor differenceFill(std::uint32_t box) const;

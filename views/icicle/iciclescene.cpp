@@ -89,6 +89,20 @@ std::optional<compare::ComparedBox> IcicleScene::differenceOf(std::uint32_t box)
     return compared != nullptr ? compared->boxes[box] : std::nullopt;
 }
 
+const compare::GoneRows* IcicleScene::goneFrom(std::uint32_t box) const
+{
+    return compared != nullptr && compared->gone[box].count > 0 ? &compared->gone[box] : nullptr;
+}
+
+std::uint32_t IcicleScene::depth() const
+{
+    std::uint32_t depth = places.depth();
+    for (std::uint32_t box = 0; compared != nullptr && box < icicle->nodes().size(); ++box) {
+        depth = goneFrom(box) != nullptr ? std::max(depth, node(box).depth + 2) : depth;
+    }
+    return depth;
+}
+
 double IcicleScene::differenceFraction(const compare::ComparedBox& difference) const
 {
     return compared->largestTicks > 0 ? std::clamp(difference.deltaTicks / compared->largestTicks, -1.0, 1.0) : 0;
@@ -148,6 +162,12 @@ QString IcicleScene::textOf(std::uint32_t box) const
             Texts::tr("%1 of a run (%2)")
                 .arg(comparetexts::signedDuration(difference->deltaTicks, options),
                     messageText(Message(difference->state)))));
+    }
+    if (const compare::GoneRows* const gone = goneFrom(box)) {
+        lines.push_back(labeled(Texts::tr("gone from it"),
+            Texts::tr("rows of the baseline: %1, %2 of a run, the longest %3")
+                .arg(format::count(gone->count), format::duration(gone->oldTicks, dataSet->trace->options()),
+                    displayText(gone->longest))));
     }
     if (!shown.children.empty()) {
         lines.push_back(labeled(Texts::tr("of its own"), duration(*this, shown, shown.selfTicks)));

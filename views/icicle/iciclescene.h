@@ -37,7 +37,11 @@ struct IcicleScene {
     [[nodiscard]] std::vector<std::uint32_t> boxesOf(const Selection& selection, const CrossReference& targets) const;
     /// What is said of a box beside the baseline; nothing where the colors say something else.
     [[nodiscard]] std::optional<compare::ComparedBox> differenceOf(std::uint32_t box) const;
-    /// The same as a part of the largest difference of an op, -1 to 1.
+    /// What of the baseline is gone from a box; null where nothing is.
+    [[nodiscard]] const compare::GoneRows* goneFrom(std::uint32_t box) const;
+    /// Levels, one more where something is gone from a box of the last.
+    [[nodiscard]] std::uint32_t depth() const;
+    /// A difference as a part of the largest difference of an op, -1 to 1.
     [[nodiscard]] double differenceFraction(const compare::ComparedBox& difference) const;
     /// The color of the op type of a box; invalid for a box that is none.
     [[nodiscard]] ColorId colorOf(std::uint32_t box) const;

@@ -7,6 +7,11 @@
 #include <algorithm>
 #include <cmath>
 #include <cstdint>
+#include <functional>
+#include <map>
+#include <string>
+#include <string_view>
+#include <utility>
 
 namespace ets::compare {
 
@@ -58,6 +63,98 @@ bool isOnlyMethod(const Icicle& icicle, std::size_t box)
     return methods.size() == 1 && methods.front() == box;
 }
 
+/// The boxes that leaves of the old side would be in.
+class BoxesOfLeaves {
+public:
+    BoxesOfLeaves(const ComparedTrace& compared, const Icicle& icicle)
+        : m_method(methodBox(compared, icicle))
+    {
+        const ModuleHierarchy& modules = compared.trace()->modules();
+        for (std::uint32_t box = 0; box < icicle.nodes().size(); ++box) {
+            const IcicleNode& node = icicle.nodes()[box];
+            if (!isIn(icicle, box)) {
+                continue;
+            }
+            if (node.module.isValid()) {
+                m_named.emplace(modules.pathOf(node.module), box);
+            } else if (!node.isOp && node.depth > 1) {
+                addNamed(plainNameOf(icicle.nameOf(node)), box);
+            }
+        }
+    }
+
+    /// That of its module, else of its line, else of its category; the method for none, nothing without a method.
+    [[nodiscard]] std::uint32_t boxOf(const Leaf& leaf) const
+    {
+        for (std::string_view path = leaf.module; !path.empty();) {
+            if (const auto found = m_named.find(path); found != m_named.end()) {
+                return found->second;
+            }
+            const std::size_t dot = path.rfind('.');
+            path = dot == std::string_view::npos ? std::string_view() : path.substr(0, dot);
+        }
+        for (const std::string_view name : {std::string_view(leaf.line), std::string_view(leaf.category)}) {
+            if (const auto found = m_named.find(name); found != m_named.end() && found->second != none) {
+                return found->second;
+            }
+        }
+        return m_method;
+    }
+
+private:
+    [[nodiscard]] static std::uint32_t methodBox(const ComparedTrace& compared, const Icicle& icicle)
+    {
+        const std::vector<std::uint32_t>& methods = icicle.nodes().front().children;
+        const auto found = std::ranges::find_if(methods, [&](std::uint32_t box) {
+            return methods.size() == 1 || icicle.nameOf(icicle.nodes()[box]) == compared.method();
+        });
+        return found == methods.end() ? none : *found;
+    }
+    [[nodiscard]] bool isIn(const Icicle& icicle, std::uint32_t box) const
+    {
+        while (box != m_method && box != Icicle::root) {
+            box = icicle.nodes()[box].parent;
+        }
+        return box == m_method;
+    }
+    /// A line as leaves name it: "/src/model.py:18 forward" is "model.py:18".
+    [[nodiscard]] static std::string_view plainNameOf(std::string_view name)
+    {
+        const std::string_view place = name.substr(0, name.rfind(' '));
+        const bool isLine = place.size() < name.size() && place.rfind(':') != std::string_view::npos;
+        return isLine ? place.substr(place.find_last_of("/\\") + 1) : name;
+    }
+    /// One name of several boxes tells nothing.
+    void addNamed(std::string_view name, std::uint32_t box)
+    {
+        const auto [known, isNew] = m_named.try_emplace(std::string(name), box);
+        known->second = isNew ? box : none;
+    }
+
+    std::uint32_t m_method; ///< none where the icicle has no box of the method that is compared.
+    std::map<std::string, std::uint32_t, std::less<>> m_named; ///< Boxes in it; none for a name of several.
+};
+
+std::vector<GoneRows> goneOf(const ComparedTrace& compared, const Icicle& icicle)
+{
+    const BoxesOfLeaves boxes(compared, icicle);
+    std::vector<GoneRows> gone(icicle.nodes().size());
+    for (const ComparedRow& row : compared.rows()) { // the largest difference first
+        if (!row.recent.empty() || row.old.empty() || row.place != LeafPlace::Leaf) {
+            continue;
+        }
+        const std::uint32_t box = boxes.boxOf(compared.comparison().oldSide().leaves[row.old.front()]);
+        if (box == none) {
+            continue;
+        }
+        GoneRows& there = gone[box];
+        there.longest = there.count == 0 ? row.label : std::move(there.longest);
+        ++there.count;
+        there.oldTicks += std::abs(compared.comparison().ticksPerRun(row.delta));
+    }
+    return gone;
+}
+
 double largestOf(const Icicle& icicle, const std::vector<std::optional<ComparedBox>>& boxes, bool ofOps, bool isColored)
 {
     double largest = 0;
@@ -104,6 +201,11 @@ Result<ComparedIcicle> ComparedIcicle::of(
                 .look = value.look,
                 .state = value.state};
         }
+    }
+    if (isWhole) {
+        result.gone = goneOf(compared, icicle);
+    } else {
+        result.gone.resize(lines.size());
     }
     for (const bool ofOps : {true, false}) {
         for (const bool isColored : {true, false}) {

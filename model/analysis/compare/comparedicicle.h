@@ -6,7 +6,9 @@
 #include "model/base/limits.h"
 #include "model/base/message.h"
 
+#include <cstddef>
 #include <optional>
+#include <string>
 #include <vector>
 
 namespace ets::compare {
@@ -21,12 +23,22 @@ struct ComparedBox {
     MessageCode<0> state; ///< What can be said of it, in a word or two.
 };
 
+/// Kernels and operations that the old side alone has, all that would be in one box.
+struct GoneRows {
+    std::size_t count = 0; ///< Rows of the comparison.
+    double oldTicks = 0; ///< Per run, of the median recording.
+    std::string longest; ///< The row with most of it, as people read it.
+};
+
 /// A comparison as the colors of an icicle.
 struct ComparedIcicle {
     /// By box; nothing for what no row has. A row counts at the innermost box that holds all of its events, and at all
     /// around it. A module is told as Modules tells it, with what is gone there, and the only method as the whole,
     /// unless something is filtered.
     std::vector<std::optional<ComparedBox>> boxes;
+    /// By box: what is gone there, in its innermost module, line or category that is left; the same rows as Compare
+    /// has. Nothing anywhere where something is filtered.
+    std::vector<GoneRows> gone;
     /// The largest difference of an op to either side, in ticks per run: where the scale ends. Of those that have a
     /// color where there are some. What is around may differ by more.
     double largestTicks = 0;

@@ -4,6 +4,7 @@
 #include "model/analysis/findings/rule.h"
 #include "model/analysis/findings/rules/byop.h"
 #include "model/analysis/findings/words.h"
+#include "model/base/opnames.h"
 
 #include <algorithm>
 #include <array>
@@ -126,11 +127,78 @@ constexpr Cause ofMask{
             "layers share",
             share);
     }};
+constexpr Cause ofJoining{
+    "because of joining", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Join once, behind all parts, or compute the parts in one op (%1 of the time): one linear whose weights "
+            "are joined, not one a part",
+            share);
+    }};
+constexpr Cause ofCutting{
+    "because of cutting", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Cut less often (%1 of the time): one unbind before a loop, not a slice in each step; or a linear for each "
+            "part, not one that is split",
+            share);
+    }};
+constexpr Cause ofShape{
+    "because of another shape", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Keep the dimensions in which a tensor is used (%1 of the time): x[:, i:i+1], not x[:, i].unsqueeze(1); "
+            "and view, which the memory plan makes free of cost",
+            share);
+    }};
+constexpr Cause ofFilling{
+    "because of filling", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Make what is filled in once, as a buffer in __init__ (%1 of the time): register_buffer(\"zeros\", ...)",
+            share);
+    }};
+constexpr Cause ofPadding{
+    "because of padding", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Give the padding to the op that reads it (%1 of the time): Conv2d(..., padding=...), not F.pad before it",
+            share);
+    }};
+constexpr Cause ofLookups{
+    "because of lookups", [](const std::string& share) {
+        return ETS_MESSAGE(
+            "Let each lookup move fewer bytes (%1 of the time): an embedding of 8 or 4 bits, and only the rows that "
+            "are used",
+            share);
+    }};
 constexpr Cause ofOther{"because of other", [](const std::string& share) {
-                            return ETS_MESSAGE("Look at the lines of the longest in Lines (%1 of the time), and fill, "
-                                               "join or slice once what is used twice",
+                            return ETS_MESSAGE("Look at the lines of the longest in Lines (%1 of the time), and copy "
+                                               "once what is used twice",
                                 share);
                         }};
+
+/// Ops that move for one reason, whatever they are given.
+struct OpsOfCause {
+    const Cause& cause;
+    std::span<const std::string_view> ops; ///< Without "_copy" at the end.
+};
+
+/// What an op moves for by itself.
+const Cause& causeOfOp(std::string_view op)
+{
+    static constexpr auto joining = std::to_array<std::string_view>({"cat", "stack"});
+    static constexpr auto cutting = std::to_array<std::string_view>(
+        {"diagonal", "narrow", "select", "slice", "split", "split_with_sizes", "unbind", "unfold", "unsafe_split"});
+    static constexpr auto shapes = std::to_array<std::string_view>({"_reshape_alias", "_unsafe_view", "alias",
+        "as_strided", "et_view", "reshape", "squeeze", "unsqueeze", "view", "view_as_real"});
+    static constexpr auto filling = std::to_array<std::string_view>({"arange", "empty", "empty_like", "fill", "full",
+        "full_like", "ones", "ones_like", "scalar_tensor", "zeros", "zeros_like"});
+    static constexpr auto padding = std::to_array<std::string_view>({"constant_pad_nd", "reflection_pad1d",
+        "reflection_pad2d", "reflection_pad3d", "replication_pad1d", "replication_pad2d", "replication_pad3d"});
+    static constexpr auto lookups = std::to_array<std::string_view>({"embedding", "embedding_2bit", "embedding_4bit",
+        "embedding_byte", "gather", "index", "index_select", "masked_select"});
+    static constexpr auto rows = std::to_array<OpsOfCause>({{ofJoining, joining}, {ofCutting, cutting},
+        {ofShape, shapes}, {ofFilling, filling}, {ofPadding, padding}, {ofLookups, lookups}});
+    const std::string_view plain = opnames::withoutCopy(op);
+    const auto* const row = std::ranges::find_if(rows, [&](const OpsOfCause& r) { return isOneOf(plain, r.ops); });
+    return row == rows.end() ? ofOther : row->cause;
+}
 
 /// Whether a kernel for a larger size was given a tensor that has it already.
 bool keepsSize(const MethodFacts& facts, const KernelCall& kernel)
@@ -204,7 +272,7 @@ const Cause& causeOf(const MethodFacts& facts, const KernelCall& kernel)
         return ofMask;
     }
     // Heads are given to a product of matrices, for several queries each.
-    return kernel.op == "expand_copy" && uses.inProduct ? ofHeads : ofOther;
+    return kernel.op == "expand_copy" && uses.inProduct ? ofHeads : causeOfOp(kernel.op);
 }
 
 Outcome lookForCopies(const MethodFacts& facts)
