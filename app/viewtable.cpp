@@ -109,6 +109,16 @@ void connectLines(LinesView& lines, Workspace& workspace)
     QObject::connect(&lines, &LinesView::sourceFolderWanted, &workspace, &Workspace::sourceFolderWanted);
 }
 
+void connectFindings(FindingsView& findings, Workspace& workspace)
+{
+    QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
+    QObject::connect(
+        &findings, &FindingsView::lineWanted, &workspace, [&workspace](const QString& file, std::int64_t line) {
+            workspace.showView<LinesView>();
+            workspace.views().get<LinesView>()->showLine(file, line);
+        });
+}
+
 constexpr auto ctrl(Qt::Key key)
 {
     return Qt::CTRL | key;
@@ -138,10 +148,7 @@ std::vector<ViewKind> makeTable()
         view<CoverageView>(
             "coverage", QT_TRANSLATE_NOOP("ets::ViewSet", "Coverage"), ctrl(Qt::Key_8), Pane::Right, Tab::Behind),
         view<FindingsView>("findings", QT_TRANSLATE_NOOP("ets::ViewSet", "Findings"), Qt::CTRL | Qt::SHIFT | Qt::Key_F,
-            Pane::Left, Tab::Behind,
-            [](FindingsView& findings, Workspace& workspace) {
-                QObject::connect(&findings, &FindingsView::manualWanted, &workspace, &Workspace::manualWanted);
-            }),
+            Pane::Left, Tab::Behind, connectFindings),
         view<RunsView>("runs", QT_TRANSLATE_NOOP("ets::ViewSet", "Runs"), Qt::CTRL | Qt::SHIFT | Qt::Key_R, Pane::Left,
             Tab::Behind,
             [](RunsView& runs, Workspace& workspace) {

@@ -3477,6 +3477,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Auswahl einpassen</translation>
     </message>
     <message>
+        <source>Show the whole graph</source>
+        <translation>Den ganzen Graphen zeigen</translation>
+    </message>
+    <message>
         <source>Fold the group around</source>
         <translation>Die umgebende Gruppe zuklappen</translation>
     </message>
@@ -3511,10 +3515,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Small map to another corner</source>
         <translation>Kleine Karte in eine andere Ecke</translation>
-    </message>
-    <message>
-        <source>Show the whole graph</source>
-        <translation>Den ganzen Graphen zeigen</translation>
     </message>
 </context>
 <context>
@@ -4176,6 +4176,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Den Kasten von Rand zu Rand zeigen</translation>
     </message>
     <message>
+        <source>Zoom in</source>
+        <translation>Vergrößern</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>Verkleinern</translation>
+    </message>
+    <message>
         <source>The box to the left</source>
         <translation>Der Kasten links</translation>
     </message>
@@ -4194,14 +4202,6 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>Show everything</source>
         <translation>Alles zeigen</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>Vergrößern</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>Verkleinern</translation>
     </message>
     <message>
         <source>Pan left</source>
@@ -4362,6 +4362,10 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Nichts in diesem Trace hat eine Zeit</translation>
     </message>
     <message>
+        <source>Orange is slower and blue faster than the baseline. Gray with ~: no difference is shown, see Compare. Hatched: one side alone has it</source>
+        <translation>Orange ist langsamer und blau schneller als die Vergleichsaufzeichnung. Grau mit ~: kein Unterschied belegt, siehe Vergleich. Schraffiert: nur eine Seite hat es</translation>
+    </message>
+    <message>
         <source>no box has this name</source>
         <translation>kein Kasten heißt so</translation>
     </message>
@@ -4440,20 +4444,20 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Alle Instruktionen</translation>
     </message>
     <message>
-        <source>The instruction before</source>
-        <translation>Die Instruktion davor</translation>
-    </message>
-    <message>
-        <source>The next instruction</source>
-        <translation>Die nächste Instruktion</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>Vergrößern</translation>
     </message>
     <message>
         <source>Zoom out</source>
         <translation>Verkleinern</translation>
+    </message>
+    <message>
+        <source>The instruction before</source>
+        <translation>Die Instruktion davor</translation>
+    </message>
+    <message>
+        <source>The next instruction</source>
+        <translation>Die nächste Instruktion</translation>
     </message>
     <message>
         <source>Pan left</source>
@@ -5116,6 +5120,10 @@ Was Delegates und Kernel selbst anfordern, steht nicht in der Datei.</translatio
     <message>
         <source>Modules where the model has them, or those of one class together: all attention, all norms. One inside another of its class is told with that one</source>
         <translation>Module dort, wo das Modell sie hat, oder die einer Klasse zusammen: alle Attention, alle Normen. Eines in einem anderen seiner Klasse steht bei diesem</translation>
+    </message>
+    <message>
+        <source>%1: %2 per run with all in them</source>
+        <translation>%1: %2 je Lauf mit allem darin</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -6569,8 +6577,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Begrenzt durch</translation>
     </message>
     <message>
-        <source>What limits it: on the chosen device computing or memory, by its operations per byte; without a device what ops of its kind are limited by</source>
-        <translation>Was ihn begrenzt: auf dem gewählten Gerät Rechnen oder Speicher, nach seinen Operationen je Byte; ohne Gerät, was Operatoren seiner Art begrenzt</translation>
+        <source>What limits it on the chosen device: computing or memory, by its operations per byte. Empty without a device</source>
+        <translation>Was auf dem gewählten Gerät begrenzt: Rechnen oder Speicher, nach den Operationen je Byte. Leer ohne Gerät</translation>
     </message>
     <message>
         <source>Above best</source>
@@ -6619,14 +6627,6 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>computing</source>
         <translation>Rechnen</translation>
-    </message>
-    <message>
-        <source>delegate</source>
-        <translation>Delegate</translation>
-    </message>
-    <message>
-        <source>control</source>
-        <translation>Steuerung</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>
@@ -6708,8 +6708,8 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
         <translation>Die teuersten %1 von %2 rechnenden Ops sind gezeichnet; eine Multiplikation und eine Addition sind zwei Operationen</translation>
     </message>
     <message>
-        <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation>%1 von %2 rechnenden Ops sind gezeichnet; eine Multiplikation und eine Addition sind zwei Operationen</translation>
+        <source>Ops that compute: %1 of %2 are drawn; a multiply and an add are two operations</source>
+        <translation>Rechnende Operatoren: %1 von %2 sind gezeichnet; Multiplikation und Addition sind zwei Operationen</translation>
     </message>
     <message>
         <source>; too short for a rate, below ten steps of the clock: %1</source>
@@ -7014,6 +7014,10 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>all test cases</source>
         <translation>alle Testfälle</translation>
+    </message>
+    <message>
+        <source>the one run compared</source>
+        <translation>der eine verglichene Lauf</translation>
     </message>
     <message>
         <source>worst of %1 runs</source>
@@ -7673,6 +7677,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 <context>
     <name>ets::SummaryStrip</name>
     <message>
+        <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 run</source>
+        <translation>%1: Median %2, p10 %3, p90 %4, min %5, max %6, %7 Lauf</translation>
+    </message>
+    <message>
         <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs</source>
         <translation>%1: Median %2, p10 %3, p90 %4, min %5, max %6, %7 Läufe</translation>
     </message>
@@ -7832,12 +7840,12 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1: Eigenzeit %2</translation>
     </message>
     <message>
-        <source>%1: self time %2 per run</source>
-        <translation>%1: Eigenzeit %2 je Lauf</translation>
-    </message>
-    <message>
         <source>loading %1</source>
         <translation>Laden %1</translation>
+    </message>
+    <message>
+        <source>%1: self time %2 per run</source>
+        <translation>%1: Eigenzeit %2 je Lauf</translation>
     </message>
     <message>
         <source>Sum of what is selected</source>
@@ -9378,6 +9386,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
 </context>
 <context>
     <name>ets::core</name>
+    <message>
+        <source>in rows of several ops</source>
+        <translation>in Zeilen mehrerer Operatoren</translation>
+    </message>
     <message>
         <source>no verdict</source>
         <translation>kein Urteil</translation>

@@ -3477,6 +3477,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>适应所选</translation>
     </message>
     <message>
+        <source>Show the whole graph</source>
+        <translation>显示整个图</translation>
+    </message>
+    <message>
         <source>Fold the group around</source>
         <translation>折叠外层分组</translation>
     </message>
@@ -3511,10 +3515,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Small map to another corner</source>
         <translation>把缩略图移到另一角</translation>
-    </message>
-    <message>
-        <source>Show the whole graph</source>
-        <translation>显示整个图</translation>
     </message>
 </context>
 <context>
@@ -4176,6 +4176,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>将方框铺满显示</translation>
     </message>
     <message>
+        <source>Zoom in</source>
+        <translation>放大</translation>
+    </message>
+    <message>
+        <source>Zoom out</source>
+        <translation>缩小</translation>
+    </message>
+    <message>
         <source>The box to the left</source>
         <translation>左边的方框</translation>
     </message>
@@ -4194,14 +4202,6 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>Show everything</source>
         <translation>显示全部</translation>
-    </message>
-    <message>
-        <source>Zoom in</source>
-        <translation>放大</translation>
-    </message>
-    <message>
-        <source>Zoom out</source>
-        <translation>缩小</translation>
     </message>
     <message>
         <source>Pan left</source>
@@ -4362,6 +4362,10 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>此跟踪中没有任何计时</translation>
     </message>
     <message>
+        <source>Orange is slower and blue faster than the baseline. Gray with ~: no difference is shown, see Compare. Hatched: one side alone has it</source>
+        <translation>橙色比基线慢，蓝色比基线快。灰色带 ~：未显示出差异，见“比较”。斜线：仅一侧有</translation>
+    </message>
+    <message>
         <source>no box has this name</source>
         <translation>没有此名称的方框</translation>
     </message>
@@ -4440,20 +4444,20 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>所有指令</translation>
     </message>
     <message>
-        <source>The instruction before</source>
-        <translation>上一条指令</translation>
-    </message>
-    <message>
-        <source>The next instruction</source>
-        <translation>下一条指令</translation>
-    </message>
-    <message>
         <source>Zoom in</source>
         <translation>放大</translation>
     </message>
     <message>
         <source>Zoom out</source>
         <translation>缩小</translation>
+    </message>
+    <message>
+        <source>The instruction before</source>
+        <translation>上一条指令</translation>
+    </message>
+    <message>
+        <source>The next instruction</source>
+        <translation>下一条指令</translation>
     </message>
     <message>
         <source>Pan left</source>
@@ -5116,6 +5120,10 @@ What delegates and kernels allocate themselves is not in the file.</source>
     <message>
         <source>Modules where the model has them, or those of one class together: all attention, all norms. One inside another of its class is told with that one</source>
         <translation>按模型中的位置排列模块，或将同一类的模块放在一起：所有注意力层、所有归一化层。位于同类模块内部的模块计入外层模块</translation>
+    </message>
+    <message>
+        <source>%1: %2 per run with all in them</source>
+        <translation>%1：每次运行 %2，含其中全部内容</translation>
     </message>
     <message>
         <source>1 row</source>
@@ -6569,8 +6577,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>受限于</translation>
     </message>
     <message>
-        <source>What limits it: on the chosen device computing or memory, by its operations per byte; without a device what ops of its kind are limited by</source>
-        <translation>限制因素:在所选设备上按每字节运算数判断为计算或内存;未选设备时为该类算子通常的限制</translation>
+        <source>What limits it on the chosen device: computing or memory, by its operations per byte. Empty without a device</source>
+        <translation>在所选设备上的限制因素：计算或内存，按每字节的运算数判断。没有设备时为空</translation>
     </message>
     <message>
         <source>Above best</source>
@@ -6619,14 +6627,6 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>computing</source>
         <translation>计算</translation>
-    </message>
-    <message>
-        <source>delegate</source>
-        <translation>委托</translation>
-    </message>
-    <message>
-        <source>control</source>
-        <translation>控制</translation>
     </message>
     <message>
         <source>call of %1, instruction %2</source>
@@ -6708,8 +6708,8 @@ The program expects another type, shape or size: the data file may be that of an
         <translation>绘制了 %2 个计算类算子中开销最大的 %1 个；一次乘法和一次加法计为两次运算</translation>
     </message>
     <message>
-        <source>%1 of %2 ops that compute are drawn; a multiply and an add are two operations</source>
-        <translation>绘制了 %2 个计算类算子中的 %1 个；一次乘法和一次加法计为两次运算</translation>
+        <source>Ops that compute: %1 of %2 are drawn; a multiply and an add are two operations</source>
+        <translation>计算类算子：已绘制 %2 个中的 %1 个；一次乘法和一次加法算两次运算</translation>
     </message>
     <message>
         <source>; too short for a rate, below ten steps of the clock: %1</source>
@@ -7014,6 +7014,10 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>all test cases</source>
         <translation>所有测试用例</translation>
+    </message>
+    <message>
+        <source>the one run compared</source>
+        <translation>唯一比较的运行</translation>
     </message>
     <message>
         <source>worst of %1 runs</source>
@@ -7673,6 +7677,10 @@ Which file is which is read from its content.</source>
 <context>
     <name>ets::SummaryStrip</name>
     <message>
+        <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 run</source>
+        <translation>%1：中位数 %2，p10 %3，p90 %4，最小 %5，最大 %6，%7 次运行</translation>
+    </message>
+    <message>
         <source>%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs</source>
         <translation>%1：中位数 %2，p10 %3，p90 %4，最小 %5，最大 %6，%7 次运行</translation>
     </message>
@@ -7832,12 +7840,12 @@ Which file is which is read from its content.</source>
         <translation>%1：自身时间 %2</translation>
     </message>
     <message>
-        <source>%1: self time %2 per run</source>
-        <translation>%1：每次运行自身时间 %2</translation>
-    </message>
-    <message>
         <source>loading %1</source>
         <translation>加载 %1</translation>
+    </message>
+    <message>
+        <source>%1: self time %2 per run</source>
+        <translation>%1：每次运行自身时间 %2</translation>
     </message>
     <message>
         <source>Sum of what is selected</source>
@@ -9378,6 +9386,10 @@ Which file is which is read from its content.</source>
 </context>
 <context>
     <name>ets::core</name>
+    <message>
+        <source>in rows of several ops</source>
+        <translation>在多个算子的行中</translation>
+    </message>
     <message>
         <source>no verdict</source>
         <translation>无结论</translation>

@@ -19,6 +19,8 @@
 #include "views/coverage/coveragetexts.h"
 
 #include <QtCore/QEvent>
+#include <QtGui/QKeyEvent>
+#include <QtGui/QPainter>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QLabel>
 #include <QtWidgets/QStyle>
@@ -45,7 +47,8 @@ QString executionLine(const TraceSummary::Execution& execution, const Trace& tra
     const TimeScale scale = trace.options().targetTimeScale;
     const auto time = [scale](double value) { return format::duration(value, scale); };
     const PerfSummary& figures = execution.figures;
-    return SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs")
+    return (execution.runs == 1 ? SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 run")
+                                : SummaryStrip::tr("%1: median %2, p10 %3, p90 %4, min %5, max %6, %7 runs"))
         .arg(executionName(execution, trace), time(figures.p50), time(figures.p10), time(figures.p90),
             time(figures.min), time(figures.max), format::count(execution.runs));
 }
@@ -80,17 +83,13 @@ SummaryStrip::SummaryStrip(Session& session, QWidget* parent)
     m_method->setMenu(new MethodMenu(session, m_method));
     m_execution = addField(layout, QString());
     m_runs = addField(layout, tr("Runs"));
-    m_runs.box->setCursor(Qt::PointingHandCursor);
-    m_runs.box->installEventFilter(this);
-    m_runs.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click chooses runs
+    makeLink(m_runs); // chooses runs
     layout->addWidget(m_warmUp);
     m_load = addField(layout, tr("Loading"));
     m_backends = addField(layout, tr("Delegated"));
     m_links = addField(layout, tr("Tied to the model, by time"));
     m_links.box->layout()->addWidget(m_coverage);
-    m_links.box->setCursor(Qt::PointingHandCursor);
-    m_links.box->installEventFilter(this);
-    m_links.value->setTextInteractionFlags(Qt::NoTextInteraction); // a click leads to the coverage
+    makeLink(m_links); // leads to the coverage
     m_reading = addField(layout, tr("Reading"));
     layout->addWidget(m_more);
     m_findings = new FirstFindings(session, this); // behind all others, also for those who go from one to the next
@@ -130,10 +129,20 @@ SummaryStrip::Field SummaryStrip::addField(QHBoxLayout* layout, const QString& c
     return field;
 }
 
+/// A field that does something when it is clicked, or when Enter or Space is pressed on it.
+void SummaryStrip::makeLink(const Field& field)
+{
+    field.box->setCursor(Qt::PointingHandCursor);
+    field.box->setFocusPolicy(Qt::TabFocus);
+    field.box->installEventFilter(this);
+    field.value->setTextInteractionFlags(Qt::NoTextInteraction);
+}
+
 void SummaryStrip::setField(const Field& field, const QString& value, const QString& toolTip)
 {
     field.value->setText(value);
     field.value->setAccessibleName(field.caption->text() + QLatin1Char(' ') + value);
+    field.box->setAccessibleName(field.value->accessibleName());
     field.box->setToolTip(toolTipText(toolTip));
 }
 
@@ -228,7 +237,8 @@ void SummaryStrip::chooseFields()
     const auto leaveOut = [&](const Field& field) {
         if (!field.isEmpty()) {
             field.box->hide();
-            left.push_back(labeled(field.caption->text(), field.value->text()));
+            const QStringList parts = field.value->text().split(QStringLiteral("   "), Qt::SkipEmptyParts);
+            left.push_back(labeled(field.caption->text(), parts.join(QStringLiteral(", "))));
             m_more->setText(tr("+%1 more").arg(left.size()));
             m_more->setToolTip(toolTipText(left.join(QLatin1Char('\n'))));
             m_more->setAccessibleDescription(left.join(QLatin1Char('\n')));
@@ -375,15 +385,33 @@ void SummaryStrip::showLinks(const DataSet& dataSet, const TraceSummary& summary
 
 bool SummaryStrip::eventFilter(QObject* watched, QEvent* event)
 {
-    if (watched == m_links.box && event->type() == QEvent::MouseButtonRelease) {
+    const bool isLink = watched == m_links.box || watched == m_runs.box;
+    if (!isLink) {
+        return QWidget::eventFilter(watched, event);
+    }
+    auto* const box = static_cast<QWidget*>(watched);
+    if (event->type() == QEvent::Paint && box->hasFocus()) {
+        QPainter painter(box);
+        painter.setPen(QPen(palette().color(QPalette::Highlight), 1));
+        painter.drawRect(box->rect().adjusted(0, 0, -1, -1));
+        return false;
+    }
+    if (event->type() == QEvent::FocusIn || event->type() == QEvent::FocusOut) {
+        box->update();
+        return false;
+    }
+    const auto* const key = event->type() == QEvent::KeyPress ? static_cast<QKeyEvent*>(event) : nullptr;
+    const bool isPressed =
+        key != nullptr && (key->key() == Qt::Key_Return || key->key() == Qt::Key_Enter || key->key() == Qt::Key_Space);
+    if (!isPressed && event->type() != QEvent::MouseButtonRelease) {
+        return false;
+    }
+    if (box == m_links.box) {
         Q_EMIT coverageWanted();
-        return true;
+    } else {
+        Q_EMIT runsWanted(box->mapToGlobal(QPoint(0, box->height())));
     }
-    if (watched == m_runs.box && event->type() == QEvent::MouseButtonRelease) {
-        Q_EMIT runsWanted(m_runs.box->mapToGlobal(QPoint(0, m_runs.box->height())));
-        return true;
-    }
-    return QWidget::eventFilter(watched, event);
+    return true;
 }
 
 void SummaryStrip::showDiagnostics(const DataSet& dataSet, const TraceSummary& summary)

@@ -55,6 +55,7 @@ private:
     };
 
     [[nodiscard]] Field addField(QHBoxLayout* layout, const QString& caption);
+    void makeLink(const Field& field);
     static void setField(const Field& field, const QString& value, const QString& toolTip);
     void setDataSet(const DataSetPtr& dataSet);
     /// Leaves out the fields, the least important first, that there is no room for.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 // Which row of a comparison the events, op types and modules of the trace on show are in.
 #include "model/analysis/compare/comparedtrace.h"
+#include "model/analysis/measures/measure.h"
 #include "model/analysis/totals/operatortotals.h"
 #include "model/trace/modules.h"
 #include "tests/compare/sides.h"
@@ -31,6 +32,32 @@ ComparedPtr compared(const TracePtr& old, const TracePtr& recent, const LoadCont
                                         ets::test::sideOf({ets::test::runsOf(*recent)}, 0), {}),
         recent, OperatorTotals::of(*recent), methods.front().name, context);
     return result ? *result : nullptr;
+}
+
+/// How many op types have events in rows of several; checks that these, and no others, have no times.
+std::size_t sharedTypes(const ComparedTrace& compared, const OperatorTotals& totals)
+{
+    std::vector<bool> isShared(totals.rows.size(), false);
+    for (std::uint32_t row = 0; row < compared.rows().size(); ++row) {
+        const auto events = compared.eventsOf(row);
+        const auto typeOf = [&](EventId event) { return totals.opTypeOfEvent[event.value()]; };
+        const bool isOne =
+            std::ranges::all_of(events, [&](EventId event) { return typeOf(event) == typeOf(events.front()); });
+        for (const EventId event : events) {
+            if (!isOne && typeOf(event).isValid()) {
+                isShared[typeOf(event).value()] = true;
+            }
+        }
+    }
+    for (std::uint32_t type = 0; type < totals.rows.size(); ++type) {
+        const auto value = compared.valueOf(Thing::OpType, type);
+        if (!QTest::qVerify(!isShared[type] || (value && !value->oldTicks && !value->deltaTicks), "no times", "",
+                __FILE__, __LINE__)
+            || !QTest::qVerify(isShared[type] || !value || value->deltaTicks, "times", "", __FILE__, __LINE__)) {
+            return 0;
+        }
+    }
+    return static_cast<std::size_t>(std::ranges::count(isShared, true));
 }
 
 TickSpan newTicksOf(const std::vector<ComparedRow>& rows)
@@ -142,6 +169,14 @@ private slots:
             }
         }
         QCOMPARE(sum, rows->comparison().total().newTicks); // each row is of one op type alone
+    }
+
+    /// An op type has times where all of its events are in rows of its own. Else they would be those of a part of it.
+    void opTypesInRowsOfSeveral()
+    {
+        const TracePtr kernels = caseOf("mlp");
+        const std::size_t shared = sharedTypes(*compared(caseOf("mlp_xnn"), kernels), OperatorTotals::of(*kernels));
+        QVERIFY(shared > 0);
     }
 
     /// A module holds what is below it: the root all that has a module.

@@ -73,8 +73,8 @@ void lookAtWidget(const QWidget& widget, const QString& where, Findings& finding
             }
             lookAtRows(model, {}, where, findings);
         } else if (const auto* const chart = qobject_cast<const RunsChart*>(part)) {
-            for (const RunBar& bar : chart->bars()) {
-                findings.look(bar.toolTip, where + QStringLiteral(" bar"));
+            for (std::size_t run = 0; run < chart->bars().size(); ++run) {
+                findings.look(chart->textOf(run), where + QStringLiteral(" bar"));
             }
         }
     }

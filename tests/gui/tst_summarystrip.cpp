@@ -10,6 +10,8 @@
 #include "views/coverage/coverageview.h"
 
 #include <QtCore/QTemporaryDir>
+#include <QtCore/QTimer>
+#include <QtTest/QSignalSpy>
 #include <QtTest/QTest>
 #include <QtWidgets/QApplication>
 #include <QtWidgets/QLabel>
@@ -32,6 +34,7 @@ private Q_SLOTS:
     void loadTime();
     void remarksLeadToTheirList();
     void noRemarksNoBadge();
+    void fieldsByKeyboard();
 
 private:
     [[nodiscard]] SummaryStrip& strip() { return *m_window->findChild<SummaryStrip*>(); }
@@ -84,6 +87,35 @@ void TestSummaryStrip::medianAndSpread()
     QCOMPARE(fieldOf(QStringLiteral("Method::execute, median")),
         QStringLiteral("%1   p10 %2 – p90 %3").arg(time(60), time(20), time(100)));
     QCOMPARE(fieldOf(QStringLiteral("Runs")), QStringLiteral("11"));
+}
+
+/// What a click does keys do as well: Enter on the links leads to Coverage, Space on the runs to their menu.
+void TestSummaryStrip::fieldsByKeyboard()
+{
+    QCOMPARE(openAndWait(m_window->session(), pairOf(QStringLiteral("transformer"))), QString());
+    QWidget* links = nullptr;
+    QWidget* runs = nullptr;
+    for (QWidget* const field : strip().findChildren<QWidget*>()) {
+        const bool isField = field->focusPolicy() == Qt::TabFocus && field->isVisible();
+        links = isField && field->accessibleName().startsWith(QStringLiteral("Tied")) ? field : links;
+        runs = isField && field->accessibleName().startsWith(QStringLiteral("Runs")) ? field : runs;
+    }
+    QVERIFY(links != nullptr && runs != nullptr);
+    auto* const coverage = m_window->workspace().views().get<CoverageView>();
+    links->setFocus(Qt::TabFocusReason);
+    const QImage focused = links->grab().toImage();
+    QTest::keyClick(links, Qt::Key_Return);
+    QTRY_VERIFY(!coverage->visibleRegion().isEmpty());
+    runs->setFocus(Qt::TabFocusReason);
+    QVERIFY(links->grab().toImage() != focused);
+    QSignalSpy wanted(&strip(), &SummaryStrip::runsWanted);
+    QTimer::singleShot(0, [] {
+        if (QWidget* const menu = QApplication::activePopupWidget()) {
+            menu->close();
+        }
+    });
+    QTest::keyClick(runs, Qt::Key_Space);
+    QCOMPARE(wanted.count(), 1);
 }
 
 void TestSummaryStrip::oneRunHasNoSpread()

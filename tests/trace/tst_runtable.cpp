@@ -98,6 +98,7 @@ private Q_SLOTS:
     void findsWarmUp_data();
     void findsWarmUp();
     void loadingHasNoWarmUp();
+    void warmUpLeavesARunOfEachBlock();
     void tableOfRuns();
     void manyBlocksTakeTheirTime();
     void whyARunWasSlow();
@@ -133,6 +134,27 @@ void TestRunTable::findsWarmUp()
 {
     QFETCH(const QList<qint64>, durations);
     QTEST(warmUpOf(std::vector<TickSpan>(durations.begin(), durations.end())), "warmUp");
+}
+
+/// So many runs are left out of each block: of one that ran twice not both.
+void TestRunTable::warmUpLeavesARunOfEachBlock()
+{
+    std::vector<Run> runs;
+    const auto add = [&runs](std::uint32_t block, bool executes, std::initializer_list<TickSpan> durations) {
+        for (const TickSpan ticks : durations) {
+            runs.push_back({RunId(runs.size()), BlockId(block), 1, true, executes, ticks});
+        }
+    };
+    add(0, false, {900}); // only loads
+    add(1, true, {300, 200, 10, 11, 10, 11, 10, 11});
+    QCOMPARE(WarmUp::of(runs, WarmUpRule()).runs, 2U);
+    add(2, true, {500, 480});
+    const WarmUp warmUp = WarmUp::of(runs, WarmUpRule());
+    QCOMPARE(warmUp.runs, 1U);
+    QCOMPARE(warmUp.timesTheRest, 300 / 11.0); // of 200 10 10 10 11 11 11 the median is 11
+    add(3, true, {500});
+    QCOMPARE(WarmUp::of(runs, WarmUpRule()).runs, 0U);
+    QCOMPARE(WarmUp::of(runs, WarmUpRule()).timesTheRest, 0.0);
 }
 
 void TestRunTable::loadingHasNoWarmUp()

@@ -12,6 +12,7 @@
 
 #include <QtGui/QClipboard>
 #include <QtGui/QGuiApplication>
+#include <QtTest/QSignalSpy>
 #include <QtWidgets/QTextBrowser>
 #include <QtWidgets/QToolButton>
 
@@ -76,10 +77,28 @@ private Q_SLOTS:
     void tellsRulesWithoutFiles();
     void copiesMarkdown();
     void leadsToTheManual();
+    void leadsToTheLine();
     void tellsWhatIsNewAndGone();
     void equalRecordingsAreTheSame();
     void hostileNamesStayText();
 };
+
+/// The line with most of a finding is a link.
+void TestFindingsView::leadsToTheLine()
+{
+    FilteredWindow<FindingsView> window;
+    QCOMPARE(window.open(QStringLiteral("linear")), QString());
+    FactTree& list = *window.view.list();
+    click(list, rowOf(list, QStringLiteral("M10")));
+    auto* const text = window.view.panel()->findChild<QTextBrowser*>();
+    QSignalSpy wanted(&window.view, &FindingsView::lineWanted);
+    Q_EMIT text->anchorClicked(QUrl(QStringLiteral("line:")));
+    QCOMPARE(wanted.count(), 1);
+    const QString line =
+        QStringLiteral("%1:%2").arg(wanted.front()[0].toString(), QString::number(wanted.front()[1].toLongLong()));
+    QVERIFY2(window.view.panel()->text().contains(line), qPrintable(line));
+    QVERIFY(text->toHtml().contains(QStringLiteral("href=\"line:\"")));
+}
 
 void TestFindingsView::saysWhatToOpen()
 {

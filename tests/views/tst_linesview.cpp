@@ -56,6 +56,7 @@ private Q_SLOTS:
     void addsUp();
     void choosesTheOpsOfALine();
     void followsTheSelection();
+    void showsALineThatIsAskedFor();
     void followsTheFilter();
     void showsWhatTheRecordQuotes();
     void showsTheFileAtHand();
@@ -134,6 +135,37 @@ void TestLinesView::followsTheSelection()
     QVERIFY(list.selectionModel()->isSelected(list.indexOf(line)));
     QVERIFY(list.visualRect(list.indexOf(line)).isValid()); // what it is in was opened
     QCOMPARE(window.view.source()->current()->number, tree.rows[line].total.place.line);
+}
+
+/// By file and line, before there are rows as well.
+void TestLinesView::showsALineThatIsAskedFor()
+{
+    FilteredWindow<LinesView> window;
+    QCOMPARE(window.ShownWindow<LinesView>::open(pairOf(QStringLiteral("transformer"))), QString());
+    FactTree& list = *window.view.tree();
+    std::shared_ptr<const LineTree> held;
+    const LineTree& tree = treeOf(window.view, held, window.session.dataSet());
+    std::size_t line = 0;
+    for (std::size_t i = 0; i < tree.rows.size(); ++i) {
+        line = tree.rows[i].kind == LineTreeKind::Line && !tree.rows[i].total.events.empty() ? i : line;
+    }
+    const SourcePlace& place = tree.rows[line].total.place;
+    const QString file = QString::fromUtf8(place.file.data(), qsizetype(place.file.size()));
+    window.view.showLine(file, place.line);
+    QVERIFY(window.isShown());
+    QVERIFY(list.selectionModel()->isSelected(list.indexOf(line)));
+    QCOMPARE(window.view.source()->current()->number, place.line);
+    QVERIFY(!window.session.selection().targets().events.empty());
+    // What is nowhere changes nothing.
+    window.view.showLine(file, 999'999);
+    QVERIFY(list.selectionModel()->isSelected(list.indexOf(line)));
+    // Asked for while another trace is read: chosen once its rows are there.
+    Session other;
+    LinesView later(other);
+    later.showLine(file, place.line);
+    later.show();
+    QCOMPARE(openAndWait(other, pairOf(QStringLiteral("transformer"))), QString());
+    QTRY_VERIFY(later.source()->current() != nullptr && later.source()->current()->number == place.line);
 }
 
 void TestLinesView::followsTheFilter()

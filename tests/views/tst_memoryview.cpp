@@ -273,6 +273,10 @@ void TestMemoryView::tableLeadsToTheMap()
     QVERIFY(current.has_value());
     QCOMPARE(window.scene().blocks[*current], window.scene().method->atPeak.front());
     QVERIFY(table->selectionAsTsv().startsWith(QStringLiteral("Value\t")));
+    // Several rows stay marked.
+    QTest::keyClick(table, Qt::Key_A, Qt::ControlModifier);
+    QVERIFY(table->model()->rowCount() > 1);
+    QCOMPARE(table->selectionModel()->selectedRows().size(), table->model()->rowCount());
 }
 
 void TestMemoryView::wheelAndKeys()

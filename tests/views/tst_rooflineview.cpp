@@ -160,6 +160,9 @@ void TestRooflineView::rowsAndSelection()
     QTest::mouseClick(table->viewport(), Qt::LeftButton, {}, row.center());
     QVERIFY(std::holds_alternative<EventId>(window.session.selection().selection()));
     QCOMPARE(table->selectedRowsInOrder().size(), 1);
+    QVERIFY(table->model()->rowCount() > 1);
+    QTest::keyClick(table, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(table->selectedRowsInOrder().size(), 2); // several stay marked
     window.session.selection().clear();
     QCOMPARE(table->selectedRowsInOrder().size(), 0);
     QVERIFY(window.view.note().contains(QStringLiteral("multiply and an add are two operations")));

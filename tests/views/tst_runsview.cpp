@@ -12,6 +12,7 @@
 #include "views/tables/facttable.h"
 
 #include <QtCore/QSet>
+#include <QtCore/QSettings>
 #include <QtCore/QTemporaryDir>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QLabel>
@@ -103,6 +104,8 @@ private Q_SLOTS:
     void rowsOfRuns();
     void clickSelectsTheRun();
     void chartSelectsTheRun();
+    void severalRowsStayMarked();
+    void whatBarsShowIsKept();
     void whyItWasSlow();
     void oneRunAlone();
     void comparesWithARun();
@@ -112,6 +115,39 @@ private Q_SLOTS:
     void chartTellsOpTypes();
     void realTrace();
 };
+
+/// With keys as a person does: all of them, then the rows from one to the next. Copying gives all that are marked.
+void TestRunsView::severalRowsStayMarked()
+{
+    Window window;
+    QCOMPARE(window.open(unevenRuns()), QString());
+    FactTable& table = *window.view.runs();
+    clickRow(table, 2);
+    QTest::keyClick(&table, Qt::Key_A, Qt::ControlModifier);
+    QCOMPARE(table.selectionModel()->selectedRows().size(), 12);
+    clickRow(table, 2);
+    QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+    QTest::keyClick(&table, Qt::Key_Down, Qt::ShiftModifier);
+    QCOMPARE(table.selectionModel()->selectedRows().size(), 3);
+    QCOMPARE(table.selectionAsTsv().split(QLatin1Char('\n'), Qt::SkipEmptyParts).size(), 4); // with the header
+    QCOMPARE(window.selectedRun(), RunId(4)); // that of the row with the focus
+}
+
+void TestRunsView::whatBarsShowIsKept()
+{
+    const QTemporaryDir folder;
+    QSettings settings(folder.filePath(QStringLiteral("kept.ini")), QSettings::IniFormat);
+    Window before;
+    before.view.findChild<QComboBox*>()->setCurrentIndex(1);
+    before.view.save(settings);
+    Window after;
+    auto* const kind = after.view.findChild<QComboBox*>();
+    after.view.restore(settings);
+    QCOMPARE(kind->currentIndex(), 1);
+    settings.setValue(QStringLiteral("runs/kind"), 77);
+    after.view.restore(settings);
+    QCOMPARE(kind->currentIndex(), kind->count() - 1);
+}
 
 void TestRunsView::withoutTrace()
 {

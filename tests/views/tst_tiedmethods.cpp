@@ -49,7 +49,7 @@ void TestTiedMethods::areNamedInDetailsAndRuns()
     QVERIFY2(inDetails == both || inDetails == turned, qPrintable(inDetails));
     const auto table = RunTable::of(*trace, (*data)->operators);
     QVERIFY(table);
-    const std::vector<FactRow> rows = runrows::runs(**data, *table, {});
+    const std::vector<FactRow> rows = runrows::runs(**data, *table);
     QCOMPARE(rows.size(), std::size_t{3});
     for (const FactRow& row : rows) {
         QCOMPARE(row.cells[runrows::filteredColumn - 1].toString(), inDetails);

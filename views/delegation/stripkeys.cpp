@@ -20,6 +20,10 @@ std::span<const InstructionStrip::Key> InstructionStrip::keyTable()
 {
     using Strip = InstructionStrip;
     static constexpr const char* allTitle = QT_TRANSLATE_NOOP("ets::InstructionStrip", "All instructions");
+    static constexpr const char* zoomInTitle = QT_TRANSLATE_NOOP("ets::InstructionStrip", "Zoom in");
+    static constexpr const char* zoomOutTitle = QT_TRANSLATE_NOOP("ets::InstructionStrip", "Zoom out");
+    static constexpr auto zoomIn = [](Strip& strip) { strip.zoom(keyZoom, strip.width() / 2.0); };
+    static constexpr auto zoomOut = [](Strip& strip) { strip.zoom(1 / keyZoom, strip.width() / 2.0); };
     static constexpr auto all = [](Strip& strip) {
         strip.m_first = 0;
         strip.m_count = std::max(1.0, static_cast<double>(strip.m_cells.size()));
@@ -30,10 +34,11 @@ std::span<const InstructionStrip::Key> InstructionStrip::keyTable()
             [](Strip& strip) { strip.step(-1); }},
         {Qt::Key_Right, QT_TRANSLATE_NOOP("ets::InstructionStrip", "The next instruction"),
             [](Strip& strip) { strip.step(1); }},
-        {Qt::Key_W, QT_TRANSLATE_NOOP("ets::InstructionStrip", "Zoom in"),
-            [](Strip& strip) { strip.zoom(keyZoom, strip.width() / 2.0); }},
-        {Qt::Key_S, QT_TRANSLATE_NOOP("ets::InstructionStrip", "Zoom out"),
-            [](Strip& strip) { strip.zoom(1 / keyZoom, strip.width() / 2.0); }},
+        {Qt::Key_W, zoomInTitle, zoomIn},
+        {Qt::Key_Plus, zoomInTitle, zoomIn},
+        {Qt::Key_Equal, zoomInTitle, zoomIn},
+        {Qt::Key_S, zoomOutTitle, zoomOut},
+        {Qt::Key_Minus, zoomOutTitle, zoomOut},
         {Qt::Key_A, QT_TRANSLATE_NOOP("ets::InstructionStrip", "Pan left"),
             [](Strip& strip) { strip.pan(-keyPan * strip.m_count); }},
         {Qt::Key_D, QT_TRANSLATE_NOOP("ets::InstructionStrip", "Pan right"),

@@ -24,6 +24,7 @@ namespace {
 constexpr std::size_t mostPlaces = 60; ///< More links are read by nobody.
 const QString placeLink = QStringLiteral("place:");
 const QString manualLink = QStringLiteral("manual:");
+const QString lineLink = QStringLiteral("line:");
 
 QString paragraph(const QString& heading, const QString& html)
 {
@@ -134,7 +135,8 @@ void FindingPanel::write()
                            theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
     html += paragraph(tr("What to do"), displayText(messageText(finding.action)).toHtmlEscaped());
     if (finding.line) {
-        html += paragraph(tr("Most of it at"), findingtexts::lineText(*finding.line).toHtmlEscaped());
+        html += paragraph(tr("Most of it at"),
+            QStringLiteral("<a href='%1'>%2</a>").arg(lineLink, findingtexts::lineText(*finding.line).toHtmlEscaped()));
     }
     html += paragraph(tr("What no file tells"), displayText(messageText(finding.cannotKnow)).toHtmlEscaped());
     QStringList places;
@@ -161,6 +163,8 @@ void FindingPanel::follow(const QUrl& url)
     const QString target = url.toString();
     if (target.startsWith(placeLink)) {
         Q_EMIT placeChosen(target.mid(placeLink.size()).toULongLong());
+    } else if (target.startsWith(lineLink)) {
+        Q_EMIT lineWanted();
     } else if (target.startsWith(manualLink)) {
         Q_EMIT manualWanted();
     }

@@ -34,6 +34,7 @@ Q_SIGNALS:
     void stepWanted(int direction); ///< 1 to the next place, -1 to the one before.
     void copyWanted();
     void manualWanted();
+    void lineWanted(); ///< The line with most of the finding is to be shown.
 
 protected:
     void changeEvent(QEvent* event) override;

@@ -82,6 +82,12 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     connect(m_panel, &FindingPanel::placeChosen, this, &FindingsView::choosePlace);
     connect(m_panel, &FindingPanel::stepWanted, this, &FindingsView::step);
     connect(m_panel, &FindingPanel::copyWanted, this, &FindingsView::copyMarkdown);
+    connect(m_panel, &FindingPanel::lineWanted, this, [this] {
+        if (const FindingsShown* const all = findings(); all != nullptr && m_chosen) {
+            const findings::FindingLine& line = *all->findings->all[*m_chosen].line;
+            Q_EMIT lineWanted(toQString(line.file), line.line);
+        }
+    });
     connect(m_panel, &FindingPanel::manualWanted, this,
         [this] { // of the rule on show
             const FindingsShown* const all = findings();

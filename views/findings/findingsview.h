@@ -42,6 +42,7 @@ public:
 
 Q_SIGNALS:
     void manualWanted(const QString& target); ///< A page and heading, as the manual takes them.
+    void lineWanted(const QString& file, std::int64_t line); ///< Of the model, as Lines names it, to be shown there.
 
 protected:
     bool eventFilter(QObject* watched, QEvent* event) override;

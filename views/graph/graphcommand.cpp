@@ -55,6 +55,7 @@ constexpr auto rows = std::to_array<Row>({
     {Kind::View, Qt::Key_PageUp, GraphCommand::PageUp, QT_TRANSLATE_NOOP("ets::GraphCommand", "A page up")},
     {Kind::View, Qt::Key_PageDown, GraphCommand::PageDown, QT_TRANSLATE_NOOP("ets::GraphCommand", "A page down")},
     {Kind::View, Qt::Key_F, GraphCommand::FitSelection, QT_TRANSLATE_NOOP("ets::GraphCommand", "Fit the selection")},
+    {Kind::View, Qt::Key_Home, GraphCommand::FitAll, QT_TRANSLATE_NOOP("ets::GraphCommand", "Show the whole graph")},
     {Kind::View, Qt::Key_Backspace, GraphCommand::FoldAround,
         QT_TRANSLATE_NOOP("ets::GraphCommand", "Fold the group around")},
     {Kind::View, Qt::Key_BracketLeft, GraphCommand::FoldLevel, QT_TRANSLATE_NOOP("ets::GraphCommand", "Fold a level")},

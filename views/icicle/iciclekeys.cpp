@@ -22,7 +22,13 @@ std::span<const IcicleCanvas::Key> IcicleCanvas::keyTable()
 {
     using Canvas = IcicleCanvas;
     static constexpr const char* showTitle = QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Show the box from edge to edge");
+    static constexpr const char* zoomInTitle = QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Zoom in");
+    static constexpr const char* zoomOutTitle = QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Zoom out");
     static constexpr auto fit = [](Canvas& canvas) { canvas.fit(); };
+    static constexpr auto zoomIn = [](Canvas& canvas) { canvas.zoomBy(keyZoom, canvas.viewport()->width() / 2.0); };
+    static constexpr auto zoomOut = [](Canvas& canvas) {
+        canvas.zoomBy(1 / keyZoom, canvas.viewport()->width() / 2.0);
+    };
     static constexpr auto page = [](Canvas& canvas, int direction) {
         QScrollBar& bar = *canvas.verticalScrollBar();
         bar.setValue(bar.value() + direction * bar.pageStep());
@@ -41,10 +47,12 @@ std::span<const IcicleCanvas::Key> IcicleCanvas::keyTable()
         {Qt::Key_F, showTitle, fit},
         {Qt::Key_Home, QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Show everything"),
             [](Canvas& canvas) { canvas.showAll(); }},
-        {Qt::Key_W, QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Zoom in"),
-            [](Canvas& canvas) { canvas.zoomBy(keyZoom, canvas.viewport()->width() / 2.0); }},
-        {Qt::Key_S, QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Zoom out"),
-            [](Canvas& canvas) { canvas.zoomBy(1 / keyZoom, canvas.viewport()->width() / 2.0); }},
+        {Qt::Key_W, zoomInTitle, zoomIn},
+        {Qt::Key_Plus, zoomInTitle, zoomIn},
+        {Qt::SHIFT | Qt::Key_Plus, zoomInTitle, zoomIn}, // as many keyboards have it
+        {Qt::Key_Equal, zoomInTitle, zoomIn},
+        {Qt::Key_S, zoomOutTitle, zoomOut},
+        {Qt::Key_Minus, zoomOutTitle, zoomOut},
         {Qt::Key_A, QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Pan left"),
             [](Canvas& canvas) { canvas.panBy(-keyPan * canvas.viewport()->width()); }},
         {Qt::Key_D, QT_TRANSLATE_NOOP("ets::IcicleCanvas", "Pan right"),

@@ -237,11 +237,16 @@ void IcicleView::find()
 void IcicleView::takeMatches(const std::shared_ptr<const IcicleMatches>& matches)
 {
     m_canvas->setMatches(matches);
-    m_note->setVisible(matches != nullptr);
     if (matches == nullptr) {
-        m_note->clear();
+        const bool tellsColors = m_canvas->scene() != nullptr && m_canvas->scene()->compared != nullptr;
+        m_note->setText(tellsColors
+                ? tr("Orange is slower and blue faster than the baseline. Gray with ~: no difference "
+                     "is shown, see Compare. Hatched: one side alone has it")
+                : QString());
+        m_note->setVisible(tellsColors);
         return;
     }
+    m_note->show();
     const auto share = shareOf(matches->ticks, m_canvas->scene()->ticks());
     m_note->setText(matches->count == 0
             ? tr("no box has this name")

@@ -277,6 +277,7 @@ void LinesView::take()
             showFile(static_cast<std::uint32_t>(file - lines()->rows.begin()));
         }
     }
+    chooseWanted();
 }
 
 /// Times are told as the figure in force, until somebody chooses other columns.
@@ -326,6 +327,33 @@ void LinesView::choose(std::uint32_t row)
         session().selection().select(events.events.front(), this);
     } else if (!events.events.empty()) {
         session().selection().select(std::move(events), this);
+    }
+}
+
+void LinesView::showLine(const QString& file, std::int64_t line)
+{
+    m_wanted = std::pair(file.toStdString(), line);
+    if (lines() != nullptr && !m_adding.isPending()) {
+        chooseWanted();
+    }
+}
+
+void LinesView::chooseWanted()
+{
+    const auto wanted = std::exchange(m_wanted, std::nullopt);
+    if (!wanted) {
+        return;
+    }
+    const auto& rows = lines()->rows;
+    const auto found = std::ranges::find_if(rows, [&](const LineTreeRow& row) {
+        const SourcePlace& place = row.total.place;
+        return row.kind == LineTreeKind::Line && place.line == wanted->second && place.file == wanted->first;
+    });
+    if (found != rows.end()) {
+        const auto row = static_cast<std::uint32_t>(found - rows.begin());
+        const std::size_t mark = row;
+        m_tree->markRows({&mark, 1});
+        choose(row);
     }
 }
 

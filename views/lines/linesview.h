@@ -36,6 +36,9 @@ public:
     [[nodiscard]] SourceText* source() const { return m_source; }
     [[nodiscard]] QString note() const; ///< What is said above the tree.
     [[nodiscard]] QString fileNote() const; ///< What is said of the file below it.
+    /// Chooses a line of the model, as soon as there are rows.
+    /// @param file as rows name it, @param line from 1
+    void showLine(const QString& file, std::int64_t line);
     /// Looks for the file on show anew: the folder of sources is another one.
     void readSourceAgain();
     [[nodiscard]] bool isPending() const override { return m_adding.isPending() || m_reading.isRunning(); }
@@ -67,6 +70,7 @@ private:
     void take();
     void showFigure(CostFigure figure);
     void choose(std::uint32_t row);
+    void chooseWanted();
     void showFile(std::uint32_t row);
     void takeFile(FileLines file);
     void open(std::uint32_t row, std::int64_t number);
@@ -86,6 +90,7 @@ private:
     std::shared_ptr<const LinesShown> m_lines; ///< On show; null for none.
     std::optional<CostFigure> m_figure; ///< Whose columns are shown.
     std::optional<std::uint32_t> m_row; ///< Chosen last.
+    std::optional<std::pair<std::string, std::int64_t>> m_wanted; ///< File and line to choose once there are rows.
     std::optional<std::uint32_t> m_file; ///< Whose lines are on show, or on their way.
     FactUse<LinesShownFact> m_adding;
     Job<FileLines> m_reading;

@@ -44,7 +44,11 @@ std::span<const ArenaCanvas::Key> ArenaCanvas::keyTable()
         {Qt::Key_Return, openTitle, choose},
         {Qt::Key_Enter, openTitle, choose},
         {Qt::Key_W, zoomInTitle, zoomIn},
+        {Qt::Key_Plus, zoomInTitle, zoomIn},
+        {Qt::SHIFT | Qt::Key_Plus, zoomInTitle, zoomIn}, // as many keyboards have it
+        {Qt::Key_Equal, zoomInTitle, zoomIn},
         {Qt::Key_S, zoomOutTitle, zoomOut},
+        {Qt::Key_Minus, zoomOutTitle, zoomOut},
         {Qt::Key_A, QT_TRANSLATE_NOOP("ets::ArenaCanvas", "Pan left"),
             [](Canvas& canvas) { canvas.moveView(1, -keyPan, across); }},
         {Qt::Key_D, QT_TRANSLATE_NOOP("ets::ArenaCanvas", "Pan right"),

@@ -78,7 +78,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     connect(m_arenas, &QComboBox::currentIndexChanged, this, &MemoryView::makeScene);
     connect(m_axis, &QComboBox::currentIndexChanged, this, &MemoryView::makeScene);
     connect(m_canvas, &ArenaCanvas::blockChosen, this,
-        [this](std::uint32_t block) { chooseBlock(m_canvas->scene()->blocks[block]); });
+        [this](std::uint32_t block) { chooseBlock(m_canvas->scene()->blocks[block], m_canvas); });
     connect(m_canvas, &ArenaCanvas::pictureWanted, this, &MemoryView::showMenu);
     connect(m_canvas, &ArenaCanvas::blockHovered, this, [this](std::optional<std::uint32_t> block) {
         Hover& hover = Hover::of(this->session());
@@ -87,7 +87,7 @@ MemoryView::MemoryView(Session& session, QWidget* parent)
     });
     new HoverFacts(*this, session, *m_table);
     connect(m_table, &FactTable::factChosen, this,
-        [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)]); });
+        [this](int row) { chooseBlock(m_method->atPeak[static_cast<std::size_t>(row)], m_table); });
     connect(m_named, &NamedDataTable::rowsShown, this, &MemoryView::showNamedData);
 }
 
@@ -314,7 +314,8 @@ QString MemoryView::peaksText() const
     return m_peaks->text();
 }
 
-void MemoryView::chooseBlock(std::uint32_t indexInMap)
+/// @param from where a person chose it: several rows stay marked there
+void MemoryView::chooseBlock(std::uint32_t indexInMap, const QWidget* from)
 {
     const ArenaScenePtr& scene = m_canvas->scene();
     const auto shown = std::ranges::lower_bound(scene->blocks, indexInMap);
@@ -323,17 +324,24 @@ void MemoryView::chooseBlock(std::uint32_t indexInMap)
         m_canvas->setCurrent(block);
         m_canvas->reveal(block);
     }
-    const auto row = std::ranges::find(m_method->atPeak, indexInMap);
-    if (row != m_method->atPeak.end()) {
-        m_table->markRows(std::array{static_cast<int>(row - m_method->atPeak.begin())});
-    } else {
-        m_table->markRows({});
+    if (from != m_table) {
+        markAtPeak(indexInMap);
     }
     const ArenaBlock& block = m_method->map.blocks[indexInMap];
     if (block.origin == ArenaBlock::Origin::Instruction) {
         m_canvas->setMarked({});
         PlaceSelection::of(session().selection())
             .select(*scene->dataSet->trace, {m_method->planIndex, static_cast<std::uint32_t>(block.life.first)}, this);
+    }
+}
+
+void MemoryView::markAtPeak(std::uint32_t indexInMap)
+{
+    const auto row = std::ranges::find(m_method->atPeak, indexInMap);
+    if (row != m_method->atPeak.end()) {
+        m_table->markRows(std::array{static_cast<int>(row - m_method->atPeak.begin())});
+    } else {
+        m_table->markRows({});
     }
 }
 

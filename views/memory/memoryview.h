@@ -63,7 +63,8 @@ private:
     void showPeaks();
     void showNamedData();
     void showSelection();
-    void chooseBlock(std::uint32_t indexInMap);
+    void chooseBlock(std::uint32_t indexInMap, const QWidget* from);
+    void markAtPeak(std::uint32_t indexInMap);
     void showMenu(const QPoint& position);
     void askForPicture(PictureFormat format);
 

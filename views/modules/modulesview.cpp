@@ -7,16 +7,21 @@
 #include "model/qt/text/format.h"
 #include "model/qt/text/text.h"
 #include "model/trace/modules.h"
+#include "views/common/keepvalue.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QSettings>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QMenu>
 
+#include <algorithm>
 #include <variant>
 
 namespace ets {
 
 namespace {
+
+const QString byKey = QStringLiteral("modules/by");
 
 /// Deep enough for the parts of a usual model, small enough to fit a screen.
 constexpr int levelsOpenAtFirst = 2;
@@ -53,6 +58,22 @@ void ModulesView::addArrangements()
     m_by->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addTool(m_by);
     connect(m_by, &QComboBox::currentIndexChanged, this, &ModulesView::arrange);
+}
+
+void ModulesView::save(QSettings& settings) const
+{
+    keepValue(settings, byKey, m_by->currentIndex());
+}
+
+void ModulesView::restore(QSettings& settings)
+{
+    m_by->setCurrentIndex(std::clamp(settings.value(byKey).toInt(), 0, m_by->count() - 1));
+}
+
+/// Events of a module are those of all in it.
+QString ModulesView::sumText(const QString& count, const QString& perRun) const
+{
+    return tr("%1: %2 per run with all in them").arg(count, perRun);
 }
 
 void ModulesView::arrange()

@@ -22,6 +22,8 @@ class ModulesView : public TablePage {
 public:
     explicit ModulesView(Session& session, QWidget* parent = nullptr);
 
+    void save(QSettings& settings) const override; ///< How modules stand.
+    void restore(QSettings& settings) override;
     [[nodiscard]] QComboBox* arrangementBox() const { return m_by; } ///< How modules stand.
 
 Q_SIGNALS:
@@ -31,6 +33,7 @@ Q_SIGNALS:
 
 protected:
     [[nodiscard]] QString countText(int shown, int all) const override;
+    [[nodiscard]] QString sumText(const QString& count, const QString& perRun) const override;
     void rowsGo() override;
     void dataSetShown() override;
     void factsShown() override;

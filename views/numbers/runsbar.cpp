@@ -105,7 +105,9 @@ void RunsBar::fillRuns()
         return;
     }
     const std::vector<LeftOutRun> leftOut = runs->leftOut();
-    m_runs->addItem(tr("worst of %1 runs").arg(format::count(all.size() - leftOut.size())), worstRun);
+    const std::size_t compared = all.size() - leftOut.size();
+    m_runs->addItem(
+        compared == 1 ? tr("the one run compared") : tr("worst of %1 runs").arg(format::count(compared)), worstRun);
     for (std::size_t i = 0; i < std::min(all.size(), mostRuns); ++i) {
         const std::array one{all[i]};
         const QString text = runs->blocks().size() > 1

@@ -47,8 +47,8 @@ constexpr std::array<ColumnSource, 12> sources{{
         true, 9},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Bound by"), "bound_by",
         QT_TRANSLATE_NOOP("ets::RooflineRows",
-            "What limits it: on the chosen device computing or memory, by its operations per byte; without a device "
-            "what ops of its kind are limited by"),
+            "What limits it on the chosen device: computing or memory, by its operations per byte. Empty without a "
+            "device"),
         ColumnKind::Text, true, 12},
     {QT_TRANSLATE_NOOP("ets::RooflineRows", "Above best"), "above_best",
         QT_TRANSLATE_NOOP("ets::RooflineRows",
@@ -78,23 +78,12 @@ QVariant shownRate(const std::optional<double>& rate, const DataSet& data)
     return rate ? QVariant(worktexts::shownRate(*rate, scaleOf(data))) : QVariant();
 }
 
-/// By the intensity on a device, else by the kind of work.
+/// By the intensity on a device. Without one nothing says it: the kind of work is no measurement.
 QString boundBy(const EventWork& entry, const std::optional<Roof>& roof)
 {
     const auto intensity = entry.work.intensity();
     if (roof && intensity && entry.bytes() > 0) {
         return roof->isMemoryBound(*intensity) ? Roofline::tr("memory") : Roofline::tr("computing");
-    }
-    switch (entry.work.workClass) {
-    case WorkClass::Compute:
-        return Roofline::tr("computing");
-    case WorkClass::Delegate:
-        return Roofline::tr("delegate");
-    case WorkClass::Control:
-        return Roofline::tr("control");
-    case WorkClass::DataMovement:
-    case WorkClass::Memory:
-        return Roofline::tr("memory");
     }
     return {};
 }

@@ -75,8 +75,11 @@ RooflineView::RooflineView(Session& session, QWidget* parent)
         point ? hover.set(m_chart->points()[*point].event, m_chart) : hover.leave(m_chart);
     });
     new HoverFacts(*this, session, *m_table);
-    connect(m_table, &FactTable::factChosen, this,
-        [this](int row) { select(m_work->events[static_cast<std::size_t>(row)].event); });
+    connect(m_table, &FactTable::factChosen, this, [this](int row) {
+        // Several rows may be marked there, which stay.
+        this->session().selection().select(m_work->events[static_cast<std::size_t>(row)].event, this);
+        m_chart->setMarked(eventsMarked());
+    });
 }
 
 void RooflineView::present(const ViewState& now, Changes changes)
@@ -215,7 +218,7 @@ void RooflineView::updateNote()
     const bool isCut = m_chart->points().size() == rooflinerows::mostPoints;
     QString text = (isCut ? tr("The costliest %1 of %2 ops that compute are drawn; a multiply and an add are two "
                                "operations")
-                          : tr("%1 of %2 ops that compute are drawn; a multiply and an add are two operations"))
+                          : tr("Ops that compute: %1 of %2 are drawn; a multiply and an add are two operations"))
                        .arg(m_chart->points().size())
                        .arg(computing);
     if (tooShort > 0) {
@@ -304,19 +307,25 @@ void RooflineView::select(EventId event)
     showSelection();
 }
 
+/// Of what is selected anywhere, the first few.
+std::span<const EventId> RooflineView::eventsMarked() const
+{
+    const auto& events = shown().selection.targets->events;
+    return std::span(events).first(std::min(events.size(), mostMarked));
+}
+
 void RooflineView::showSelection()
 {
     if (m_work == nullptr) {
         return;
     }
-    const auto& events = shown().selection.targets->events;
     std::vector<int> rows;
-    for (const EventId event : std::span(events).first(std::min(events.size(), mostMarked))) {
+    for (const EventId event : eventsMarked()) {
         if (const EventWork* const entry = m_work->find(event)) {
             rows.push_back(static_cast<int>(entry - m_work->events.data()));
         }
     }
-    m_chart->setMarked(std::span(events).first(std::min(events.size(), mostMarked)));
+    m_chart->setMarked(eventsMarked());
     m_table->markRows(rows);
 }
 

@@ -56,6 +56,7 @@ private:
     void fillDevices(const QString& chosen);
     void showRoof();
     void removeDevice();
+    [[nodiscard]] std::span<const EventId> eventsMarked() const;
     void showSelection();
     void select(EventId event);
     void showFilter();

@@ -97,24 +97,6 @@ QString remarkOf(const RunFacts& facts)
                              : Runs::tr("loading");
 }
 
-QString toolTipOf(const DataSet& data, const RunFacts& facts)
-{
-    const TraceOptions& options = data.trace->options();
-    QStringList lines{labeled(runName(facts.run), format::duration(static_cast<double>(facts.run.ticks), options))};
-    if (facts.fromMedianShare) {
-        const QString away = format::duration(std::abs(facts.fromMedian), options);
-        lines.push_back(facts.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away)
-                                             : Runs::tr("%1 above the median").arg(away));
-    }
-    if (const QString remark = remarkOf(facts); !remark.isEmpty()) {
-        lines.push_back(remark);
-    }
-    if (!facts.run.isChosen) {
-        lines.push_back(Runs::tr("does not count in figures"));
-    }
-    return lines.join(QLatin1Char('\n'));
-}
-
 } // namespace
 
 std::span<const ColumnSource> runrows::runColumns()
@@ -127,7 +109,25 @@ std::span<const ColumnSource> runrows::differenceColumns()
     return differenceSources;
 }
 
-std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, std::span<const TickSpan> passing)
+QString runrows::toolTipOf(const DataSet& data, const RunFacts& run)
+{
+    const TraceOptions& options = data.trace->options();
+    QStringList lines{labeled(runName(run.run), format::duration(static_cast<double>(run.run.ticks), options))};
+    if (run.fromMedianShare) {
+        const QString away = format::duration(std::abs(run.fromMedian), options);
+        lines.push_back(
+            run.fromMedian < 0 ? Runs::tr("%1 below the median").arg(away) : Runs::tr("%1 above the median").arg(away));
+    }
+    if (const QString remark = remarkOf(run); !remark.isEmpty()) {
+        lines.push_back(remark);
+    }
+    if (!run.run.isChosen) {
+        lines.push_back(Runs::tr("does not count in figures"));
+    }
+    return lines.join(QLatin1Char('\n'));
+}
+
+std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table)
 {
     std::vector<FactRow> rows;
     rows.reserve(table.rows.size());
@@ -139,9 +139,7 @@ std::vector<FactRow> runrows::runs(const DataSet& data, const RunTable& table, s
             qlonglong{facts.run.ticks}, facts.fromMedian,
             facts.fromMedianShare ? QVariant(*facts.fromMedianShare) : QVariant(), facts.shareAbove,
             qulonglong{facts.outliers}, remarkOf(facts), facts.run.isChosen,
-            numberedBlockName(*data.trace, facts.run.block), methodText(block),
-            passing.empty() ? QVariant() : QVariant(qlonglong{passing[rows.size()]})};
-        row.toolTip = toolTipOf(data, facts);
+            numberedBlockName(*data.trace, facts.run.block), methodText(block), QVariant()};
         if (facts.outermost.isValid()) {
             row.selection = facts.outermost;
         }
@@ -169,15 +167,23 @@ std::vector<FactRow> runrows::differences(const DataSet& data, std::span<const R
     return rows;
 }
 
-std::vector<RunBar> runrows::bars(
-    const DataSet& data, const RunTable& table, const RunBlock& block, std::span<const TickSpan> passing)
+std::vector<QVariant> runrows::filteredCells(const RunTable& table, std::span<const TickSpan> passing)
+{
+    std::vector<QVariant> cells(table.rows.size());
+    for (std::size_t run = 0; run < passing.size(); ++run) {
+        cells[run] = qlonglong{passing[run]};
+    }
+    return cells;
+}
+
+std::vector<RunBar> runrows::bars(const RunTable& table, const RunBlock& block)
 {
     std::vector<RunBar> bars;
     bars.reserve(block.rowCount);
     for (std::size_t i = block.firstRow; i < block.firstRow + block.rowCount; ++i) {
         const RunFacts& facts = table.rows[i];
-        bars.push_back({static_cast<double>(facts.run.ticks), facts.run.isChosen, facts.isOutlier || facts.isWarmUp,
-            toolTipOf(data, facts), passing.empty() || passing[i] > 0});
+        bars.push_back(
+            {static_cast<double>(facts.run.ticks), facts.run.isChosen, facts.isOutlier || facts.isWarmUp, true});
     }
     return bars;
 }

@@ -24,16 +24,17 @@ inline constexpr const char* context = "ets::RunRows";
 [[nodiscard]] std::span<const ColumnSource> differenceColumns();
 /// The column of what passes a filter; there only while there is one.
 inline constexpr int filteredColumn = 10;
-/// Row i is table.rows[i].
+/// Row i is table.rows[i]; nothing is filtered, and tool tips are toolTipOf().
+[[nodiscard]] std::vector<FactRow> runs(const DataSet& data, const RunTable& table);
+/// Cells of filteredColumn.
 /// @param passing what RunTable::passingTicks() has for the filter; empty without one
-[[nodiscard]] std::vector<FactRow> runs(
-    const DataSet& data, const RunTable& table, std::span<const TickSpan> passing = {});
+[[nodiscard]] std::vector<QVariant> filteredCells(const RunTable& table, std::span<const TickSpan> passing);
+/// What is to be said of a run, line by line.
+[[nodiscard]] QString toolTipOf(const DataSet& data, const RunFacts& run);
 /// Row i is differences[i]; shares are those of DifferenceSums.
 [[nodiscard]] std::vector<FactRow> differences(const DataSet& data, std::span<const RunDifference> differences);
-/// Bars of a block's runs.
-/// @param passing as of runs(): runs of which nothing passes are pale
-[[nodiscard]] std::vector<RunBar> bars(
-    const DataSet& data, const RunTable& table, const RunBlock& block, std::span<const TickSpan> passing = {});
+/// Bars of a block's runs. Nothing is filtered.
+[[nodiscard]] std::vector<RunBar> bars(const RunTable& table, const RunBlock& block);
 /// What the bars of a block are made of.
 [[nodiscard]] RunColors colors(const DataSetPtr& data, const std::shared_ptr<const RunParts>& parts);
 /// Rich text: each op type behind its color.

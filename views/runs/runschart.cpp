@@ -45,9 +45,11 @@ RunsChart::RunsChart(QWidget* parent)
     });
 }
 
-void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit)
+void RunsChart::setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit,
+    std::function<QString(std::size_t run)> textOf)
 {
     m_bars = std::move(bars);
+    m_textOf = std::move(textOf);
     m_colors = {};
     m_median = median;
     m_unit = unit;
@@ -71,14 +73,14 @@ void RunsChart::setColors(RunColors colors)
 
 QString RunsChart::textOf(std::size_t run) const
 {
-    const QString text = m_bars[run].toolTip;
+    const QString text = m_textOf(run);
     return m_colors.noteOf ? text + QLatin1Char('\n') + m_colors.noteOf(run) : text;
 }
 
-void RunsChart::setPassing(const std::vector<RunBar>& bars)
+void RunsChart::setPassing(std::span<const TickSpan> passing)
 {
-    for (std::size_t i = 0; i < std::min(bars.size(), m_bars.size()); ++i) {
-        m_bars[i].passes = bars[i].passes;
+    for (std::size_t i = 0; i < m_bars.size(); ++i) {
+        m_bars[i].passes = passing.empty() || passing[i] > 0;
     }
     update();
 }

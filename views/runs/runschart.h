@@ -3,6 +3,7 @@
 
 #include "model/analysis/colors/namecolors.h"
 #include "model/analysis/runtable/runtable.h"
+#include "model/base/time.h"
 #include "model/qt/text/durations.h"
 #include "views/common/saveddrawing.h"
 #include "views/common/stepkeys.h"
@@ -14,6 +15,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <vector>
 
 namespace ets {
@@ -23,7 +25,6 @@ struct RunBar {
     double ticks = 0; ///< Duration.
     bool counts = true; ///< Drawn pale if not.
     bool isOutlier = false;
-    QString toolTip;
     bool passes = true; ///< Drawn pale if not: the filter leaves all of it out.
 };
 
@@ -44,12 +45,16 @@ public:
     explicit RunsChart(QWidget* parent = nullptr);
 
     /// @param median of the runs that count, @param limit what an outlier exceeds; all in ticks
-    void setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit);
+    /// @param textOf says what is to be said of a run; asked while the bars are shown
+    void setRuns(std::vector<RunBar> bars, double median, double limit, const format::TickUnit& unit,
+        std::function<QString(std::size_t run)> textOf);
     void setColors(RunColors colors); ///< Of the same bars; other ones have one color again.
     /// The same bars, of which other ones may pass the filter.
-    void setPassing(const std::vector<RunBar>& bars);
+    /// @param passing what of each run does, in ticks; empty without a filter
+    void setPassing(std::span<const TickSpan> passing);
     [[nodiscard]] const std::vector<RunBar>& bars() const { return m_bars; }
     [[nodiscard]] const RunAxis& axis() const { return m_axis; }
+    [[nodiscard]] QString textOf(std::size_t run) const; ///< All that is said of a run.
     void setMarked(std::optional<std::size_t> run); ///< Frames a run without telling anybody.
     [[nodiscard]] std::optional<std::size_t> marked() const { return m_marked; }
     /// The run drawn at a place; of several in one pixel the longest.
@@ -75,12 +80,12 @@ private:
     [[nodiscard]] double yOf(double ticks) const;
     void drawBars(QPainter& painter) const;
     void drawParts(QPainter& painter, const QRectF& bar, std::size_t run) const;
-    [[nodiscard]] QString textOf(std::size_t run) const; ///< All that is said of a run.
     void drawBreak(QPainter& painter) const;
     void drawLabels(QPainter& painter) const;
     void describe();
 
     std::vector<RunBar> m_bars;
+    std::function<QString(std::size_t run)> m_textOf;
     RunColors m_colors;
     double m_median = 0;
     format::TickUnit m_unit;

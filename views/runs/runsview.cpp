@@ -7,6 +7,7 @@
 #include "model/qt/text/durations.h"
 #include "model/qt/text/messagetext.h"
 #include "views/common/elidedlabel.h"
+#include "views/common/keepvalue.h"
 #include "views/common/notice.h"
 #include "views/common/theme/theme.h"
 #include "views/runs/runrows.h"
@@ -14,6 +15,7 @@
 #include "views/tables/facttable.h"
 #include "views/tables/hoverfacts.h"
 
+#include <QtCore/QSettings>
 #include <QtWidgets/QComboBox>
 #include <QtWidgets/QHBoxLayout>
 #include <QtWidgets/QHeaderView>
@@ -22,9 +24,16 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
 #include <utility>
 
 namespace ets {
+
+namespace {
+
+const QString kindKey = QStringLiteral("runs/kind");
+
+} // namespace
 
 RunsView::RunsView(Session& session, QWidget* parent)
     : View(session, parent)
@@ -72,8 +81,11 @@ RunsView::RunsView(Session& session, QWidget* parent)
     m_runs->setAccessibleName(tr("Runs"));
     m_differences->setAccessibleName(tr("The run against the median run"));
     setFocusProxy(m_runs);
-    connect(m_chart, &RunsChart::runChosen, this,
-        [this](std::size_t run) { choose(m_table->blocks[*m_block].firstRow + run); });
+    connect(m_chart, &RunsChart::runChosen, this, [this](std::size_t run) {
+        const auto row = static_cast<int>(m_table->blocks[*m_block].firstRow + run);
+        m_runs->markRows({&row, 1});
+        choose(static_cast<std::size_t>(row));
+    });
     connect(m_runs, &FactTable::factChosen, this, [this](int row) { choose(static_cast<std::size_t>(row)); });
     connect(m_runs, &FactTable::factOpened, this, [this](int row) {
         choose(static_cast<std::size_t>(row));
@@ -89,6 +101,16 @@ RunsView::RunsView(Session& session, QWidget* parent)
     connect(m_only, &QToolButton::clicked, this, &RunsView::toggleOnly);
     connect(m_against, &QToolButton::clicked, this, &RunsView::compareWithRun);
     m_runs->header()->moveSection(runrows::filteredColumn, 2); // beside the duration that it is of
+}
+
+void RunsView::save(QSettings& settings) const
+{
+    keepValue(settings, kindKey, m_kind->currentIndex());
+}
+
+void RunsView::restore(QSettings& settings)
+{
+    m_kind->setCurrentIndex(std::clamp(settings.value(kindKey).toInt(), 0, m_kind->count() - 1));
 }
 
 void RunsView::present(const ViewState& now, Changes changes)
@@ -181,7 +203,7 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
     m_passing.reset();
     m_table.reset();
     m_block.reset();
-    m_chart->setRuns({}, 0, 0, {});
+    m_chart->setRuns({}, 0, 0, {}, {});
     m_runs->setRows({});
     showRun(std::nullopt);
     m_runs->setEmptyText(dataSet == nullptr ? tr("Open a trace to see something here")
@@ -197,7 +219,10 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
 void RunsView::take(const TablePtr& table)
 {
     m_table = table;
-    fillRows();
+    m_runs->setToolTips([data = shown().dataSet, table](std::size_t row) {
+        return runrows::toolTipOf(*data, table->rows[row]);
+    });
+    m_runs->setRows(runrows::runs(*shown().dataSet, *m_table), units());
     if (table->rows.empty()) {
         return;
     }
@@ -205,14 +230,6 @@ void RunsView::take(const TablePtr& table)
     m_runs->markRows({});
     showSelection();
     filter();
-}
-
-void RunsView::fillRows()
-{
-    const DataSet& trace = *shown().dataSet;
-    m_runs->setRows(
-        runrows::runs(trace, *m_table, m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing)),
-        units());
 }
 
 CellUnits RunsView::units() const
@@ -254,18 +271,21 @@ void RunsView::takePassing(const PassingPtr& passing)
         return;
     }
     m_passing = passing;
-    const QModelIndexList chosen = m_runs->selectionModel()->selectedRows();
-    fillRows();
+    const auto ticks = passing == nullptr ? std::span<const TickSpan>() : std::span<const TickSpan>(*passing);
+    m_runs->setColumn(runrows::filteredColumn, runrows::filteredCells(*m_table, ticks));
+    showPassing();
+    showComparison();
+}
+
+/// Runs of the block of which nothing passes the filter are pale.
+void RunsView::showPassing()
+{
     if (m_block) {
         const RunBlock& block = m_table->blocks[*m_block];
-        m_chart->setPassing(runrows::bars(
-            *shown().dataSet, *m_table, block, passing == nullptr ? std::span<const TickSpan>() : std::span(*passing)));
+        m_chart->setPassing(m_passing == nullptr
+                ? std::span<const TickSpan>()
+                : std::span<const TickSpan>(*m_passing).subspan(block.firstRow, block.rowCount));
     }
-    if (m_row && !chosen.isEmpty()) {
-        const int index = static_cast<int>(*m_row);
-        m_runs->markRows({&index, 1});
-    }
-    showComparison();
 }
 
 void RunsView::showBlock(const RunBlock& block)
@@ -276,9 +296,11 @@ void RunsView::showBlock(const RunBlock& block)
     }
     m_block = index;
     const DataSet& trace = *shown().dataSet;
-    const auto passing = m_passing == nullptr ? std::span<const TickSpan>() : std::span(*m_passing);
-    m_chart->setRuns(runrows::bars(trace, *m_table, block, passing), block.median, block.limit,
-        format::TickUnit::of(trace.trace->options()));
+    m_chart->setRuns(runrows::bars(*m_table, block), block.median, block.limit,
+        format::TickUnit::of(trace.trace->options()), [data = shown().dataSet, table = m_table, first = block.firstRow](std::size_t run) {
+            return runrows::toolTipOf(*data, table->rows[first + run]);
+        });
+    showPassing();
     const QString rate = runrows::rateText(m_table->rateOf(block, *trace.trace));
     m_rate->setText(rate);
     m_rate->setToolTip(rate.isEmpty()
@@ -329,8 +351,6 @@ QString RunsView::rate() const
 void RunsView::choose(std::size_t row)
 {
     showRun(row);
-    const int index = static_cast<int>(row);
-    m_runs->markRows({&index, 1});
     if (m_table->rows[row].outermost.isValid()) {
         session().selection().select(m_table->rows[row].outermost, this);
     }

@@ -38,6 +38,8 @@ public:
     [[nodiscard]] FactTable* differences() const { return m_differences; }
     [[nodiscard]] QString comparison() const; ///< What is said above the differences.
     void present(const ViewState& now, Changes changes) override;
+    void save(QSettings& settings) const override; ///< What the bars are made of.
+    void restore(QSettings& settings) override;
     [[nodiscard]] bool isPending() const override
     {
         return m_working.isPending() || m_comparing.isPending() || m_filtering.isPending() || m_dividing.isRunning();
@@ -64,7 +66,7 @@ private:
     void compare();
     void filter();
     void takePassing(const PassingPtr& passing);
-    void fillRows();
+    void showPassing();
     void showPresentation(const ViewState& now);
     [[nodiscard]] CellUnits units() const; ///< Of the trace on show.
     void showBlock(const RunBlock& block);

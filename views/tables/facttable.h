@@ -5,7 +5,11 @@
 #include "model/qt/models/sortedproxy.h"
 #include "views/tables/tableview.h"
 
+#include <cstddef>
+#include <functional>
 #include <optional>
+#include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -35,6 +39,10 @@ public:
 
     /// All of them are shown, until setSeen() says which.
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {});
+    /// Other values in one column of the same rows, see FactTableModel.
+    void setColumn(int column, std::vector<QVariant> values) { m_facts->setColumn(column, std::move(values)); }
+    /// Says tool tips when they are asked for, see FactTableModel.
+    void setToolTips(std::function<QString(std::size_t row)> toolTipOf) { m_facts->setToolTips(std::move(toolTipOf)); }
     void setUnits(const CellUnits& units) { m_facts->setUnits(units); } ///< Shows the same rows in other units.
     /// Leaves out what the filter leaves out.
     /// @param rows by row given: 0 for one to leave out; empty for no filter

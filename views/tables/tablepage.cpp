@@ -393,12 +393,17 @@ QString TablePage::selectionText() const
     const EventSum sum = EventSum::of(*dataSet, *shown().filter.result, std::move(events));
     QStringList parts{count};
     if (sum.ticksPerRun) {
-        parts = {tr("%1: self time %2 per run").arg(count, format::duration(*sum.ticksPerRun, options))};
+        parts = {sumText(count, format::duration(*sum.ticksPerRun, options))};
     }
     if (sum.loadingTicks > 0) { // part of no run
         parts.push_back(tr("loading %1").arg(format::duration(static_cast<double>(sum.loadingTicks), options)));
     }
     return parts.join(QStringLiteral(", "));
+}
+
+QString TablePage::sumText(const QString& count, const QString& perRun) const
+{
+    return tr("%1: self time %2 per run").arg(count, perRun);
 }
 
 void TablePage::showSum()

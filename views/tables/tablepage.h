@@ -95,6 +95,8 @@ private:
     [[nodiscard]] std::vector<EventId> eventsOfRows(const QItemSelection& rows) const;
     /// What several selected rows are together; empty for fewer.
     [[nodiscard]] QString selectionText() const;
+    /// "2 rows selected: self time 1.2 ms per run".
+    [[nodiscard]] virtual QString sumText(const QString& count, const QString& perRun) const;
     [[nodiscard]] QModelIndexList shownRows();
 
     QHBoxLayout* m_tools;

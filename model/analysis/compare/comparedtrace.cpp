@@ -165,6 +165,7 @@ const ComparedRow* ComparedTrace::filled(const std::vector<ComparedRow>& rows, s
 void ComparedTrace::addOpTypes(const OperatorTotals& operators)
 {
     m_opTypes.resize(operators.rows.size());
+    m_isShared.resize(operators.rows.size(), false);
     for (std::uint32_t row = 0; row < m_rows.size(); ++row) {
         OpTypeId type;
         bool isOne = true;
@@ -175,6 +176,12 @@ void ComparedTrace::addOpTypes(const OperatorTotals& operators)
         }
         if (isOne && type.isValid()) {
             m_opTypes[type.value()].add(m_rows[row]);
+            continue;
+        }
+        for (const EventId event : eventsOf(row)) {
+            if (const OpTypeId of = operators.opTypeOfEvent[event.value()]; of.isValid()) {
+                m_isShared[of.value()] = true;
+            }
         }
     }
     m_comparison.judgeTogether(m_opTypes);
@@ -255,6 +262,13 @@ BaselineValue ComparedTrace::valueOf(const ComparedRow& line, double largest) co
 
 std::optional<BaselineValue> ComparedTrace::valueOf(Thing thing, std::uint32_t id) const
 {
+    if (thing == Thing::OpType && m_isShared[id]) {
+        return BaselineValue{.oldTicks = {},
+            .deltaTicks = {},
+            .change = {},
+            .state = ETS_CODE("in rows of several ops"),
+            .asked = stateAsked(State::NotTested)};
+    }
     const ComparedRow* const row = thing == Thing::Event ? (id < m_events.eventCount() ? of(EventId(id)) : nullptr)
         : thing == Thing::OpType                         ? of(OpTypeId(id))
                                                          : of(ModuleId(id));

@@ -89,7 +89,8 @@ public:
     /// The rows that the events of a recording of the old side are in. @param old read as that side was
     [[nodiscard]] RowEvents oldEvents(const Trace& old) const;
     [[nodiscard]] const std::string& method() const { return m_method; } ///< That is compared; may be empty.
-    /// Of an event, op type or module. Several events that share a row have its state and no times.
+    /// Of an event, op type or module. Several events that share a row have its state and no times, and so have op
+    /// types some of whose events share rows with other ones: the times of the rest would not be theirs.
     [[nodiscard]] std::optional<BaselineValue> valueOf(Thing thing, std::uint32_t id) const override;
     /// How a difference of a line is to be shown.
     /// @param largest of its table, to either side, in ticks per run
@@ -117,6 +118,7 @@ private:
     std::vector<SampleId> m_executions; ///< By run.
     std::size_t m_medianExecution = 0; ///< Into m_executions.
     std::vector<ComparedRow> m_opTypes; ///< By OpTypeId; empty ones for what has no row of its own.
+    std::vector<bool> m_isShared; ///< By OpTypeId: some of its events are in rows of several op types.
     std::vector<ComparedRow> m_modules; ///< By ModuleId; the same.
     std::array<double, 3> m_largest{}; ///< By Thing: the largest difference of one, in ticks per run.
 };

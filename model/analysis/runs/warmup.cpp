@@ -3,6 +3,8 @@
 #include "model/analysis/runs/warmup.h"
 
 #include <algorithm>
+#include <cstddef>
+#include <limits>
 #include <vector>
 
 namespace ets {
@@ -51,6 +53,8 @@ double ratioOf(std::span<const Run> runs, std::uint32_t count)
 WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
 {
     WarmUp most;
+    std::size_t fewest = std::numeric_limits<std::size_t>::max(); // runs of a block
+    std::span<const Run> coldest;
     for (std::size_t first = 0; first < runs.size();) {
         std::size_t next = first;
         while (next < runs.size() && runs[next].block == runs[first].block) {
@@ -58,9 +62,17 @@ WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
         }
         const auto block = runs.subspan(first, next - first);
         if (const std::uint32_t count = rule.ofRuns(block); count > most.runs) {
-            most = {count, ratioOf(block, count)};
+            most.runs = count;
+            coldest = block;
+        }
+        if (std::ranges::any_of(block, &Run::executes)) {
+            fewest = std::min(fewest, block.size());
         }
         first = next;
+    }
+    if (most.runs > 0) {
+        most.runs = static_cast<std::uint32_t>(std::min<std::size_t>(most.runs, fewest - 1));
+        most.timesTheRest = most.runs > 0 ? ratioOf(coldest, most.runs) : 0;
     }
     return most;
 }

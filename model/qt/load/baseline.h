@@ -35,6 +35,7 @@ struct BaselineAnswer {
     ComparedTracePtr compared = {}; ///< Null where a side has nothing to compare.
     std::optional<compare::ContextNote> block = {}; ///< Why it is null.
     QStringList opened = {}; ///< Files of the first recording, its dump first; empty for a saved side.
+    QStringList recordings = {}; ///< Dumps that the paths stand for: a folder for those in it.
 };
 
 /// What the trace on show is compared with, as one value.

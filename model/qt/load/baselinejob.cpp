@@ -229,6 +229,19 @@ BaselineAnswer blocked(const LoadedSides& sides)
     return answer;
 }
 
+QStringList recordingsOf(const QStringList& paths)
+{
+    std::vector<std::string> given;
+    for (const QString& path : paths) {
+        given.push_back(path.toStdString());
+    }
+    QStringList recordings;
+    for (const std::string& recording : recordingsAt(given)) {
+        recordings.push_back(toQString(recording));
+    }
+    return recordings;
+}
+
 Result<BaselineAnswer> compared(
     const BaselineFiles& files, const DataSetPtr& dataSet, const JobContext<BaselineAnswer>& context)
 {
@@ -263,7 +276,7 @@ Result<BaselineAnswer> compared(
     if (!rows) {
         return rows.error();
     }
-    return BaselineAnswer{std::move(*rows), std::nullopt, opener.opened};
+    return BaselineAnswer{std::move(*rows), std::nullopt, opener.opened, recordingsOf(files.paths)};
 }
 
 Result<DataSetPtr> drawnAs(const BaselineFiles& files, TracePtr trace, const QStringList& opened, const DataSet& shown,

@@ -10,7 +10,6 @@
 #include "model/qt/session/hover.h"
 #include "model/qt/session/placeselection.h"
 #include "model/qt/text/text.h"
-#include "model/report/compare/loadsides.h"
 #include "model/trace/files.h"
 
 #include <QtCore/QScopedValueRollback>
@@ -195,12 +194,9 @@ BaselineFiles Session::swappedBaseline() const
     const Baseline& before = *m_baseline->state();
     BaselineFiles files{.paths = {m_dataSet->files.path(FileRole::Dump)}, .open = m_dataSet};
     files.paths += before.files.others;
-    std::vector<std::string> paths;
-    for (const QString& path : before.files.paths) {
-        paths.push_back(path.toStdString());
-    }
-    for (const std::string& recording : recordingsAt(paths)) {
-        const QString path = toQString(recording);
+    // Without an answer yet the paths as they were given: the new comparison looks into folders.
+    const bool isAnswered = before.answer.compared != nullptr;
+    for (const QString& path : isAnswered ? before.answer.recordings : before.files.paths) {
         const bool isOfFirst =
             before.files.open != nullptr ? path == before.files.paths.value(0) : before.answer.opened.contains(path);
         files.others += isOfFirst ? QStringList() : QStringList{path};

@@ -22,6 +22,16 @@ void FactTableModel::setRows(std::vector<FactRow> rows, const CellUnits& units)
     endResetModel();
 }
 
+void FactTableModel::setColumn(int column, std::vector<QVariant> values)
+{
+    for (std::size_t row = 0; row < m_rows.size(); ++row) {
+        m_rows[row].cells[static_cast<std::size_t>(column)] = std::move(values[row]);
+    }
+    if (!m_rows.empty()) {
+        Q_EMIT dataChanged(index(0, column), index(rowCount() - 1, column));
+    }
+}
+
 void FactTableModel::setUnits(const CellUnits& units)
 {
     m_units = units;
@@ -61,6 +71,9 @@ QVariant FactTableModel::data(const QModelIndex& index, int role) const
     }
     if (column == 0 && role == ColorRole && row.color.isValid()) {
         return QVariant::fromValue(row.color);
+    }
+    if (column == 0 && role == Qt::ToolTipRole && m_toolTipOf) {
+        return m_toolTipOf(static_cast<std::size_t>(index.row()));
     }
     if (column == 0 && role == Qt::ToolTipRole && !row.toolTip.isEmpty()) {
         return row.toolTip;

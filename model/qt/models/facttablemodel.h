@@ -8,8 +8,11 @@
 
 #include <QtCore/QAbstractTableModel>
 
+#include <cstddef>
+#include <functional>
 #include <optional>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace ets {
@@ -34,6 +37,11 @@ public:
     FactTableModel(const char* context, std::span<const ColumnSource> sources, QObject* parent = nullptr);
 
     void setRows(std::vector<FactRow> rows, const CellUnits& units = {}); ///< The model is reset.
+    /// Other values in one column of the same rows, which stay as they are chosen.
+    /// @param values by row, as many as there are
+    void setColumn(int column, std::vector<QVariant> values);
+    /// Says the tool tips of rows when they are asked for, in place of FactRow::toolTip: of many rows hardly one is.
+    void setToolTips(std::function<QString(std::size_t row)> toolTipOf) { m_toolTipOf = std::move(toolTipOf); }
     void setUnits(const CellUnits& units); ///< Shows the same rows in other units.
     /// Says in the titles of shares that they are of what passes the filter.
     void setOfFiltered(bool isFiltered);
@@ -50,6 +58,7 @@ public:
 private:
     std::vector<ColumnSpec> m_columns;
     std::vector<FactRow> m_rows;
+    std::function<QString(std::size_t row)> m_toolTipOf;
     CellUnits m_units;
     bool m_isFiltered = false;
     int m_differenceColumn = -1; ///< None.

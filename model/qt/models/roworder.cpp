@@ -139,12 +139,17 @@ Result<std::vector<int>> sortedRows(
 
 } // namespace
 
+std::vector<int> RowOrder::rowsOf(
+    int count, const std::vector<SortKey>& keys, const std::function<QVariant(int row, int column)>& valueOf)
+{
+    return *sortedRows(count, keys, valueOf, {});
+}
+
 RowOrder RowOrder::of(const QAbstractItemModel& model, const std::vector<SortKey>& keys, const QModelIndex& parent)
 {
-    RowOrder order;
     const int count = model.rowCount(parent);
-    order.rows = *sortedRows(
-        count, keys, [&](int row, int column) { return model.index(row, column, parent).data(SortRole); }, {});
+    const auto valueOf = [&](int row, int column) { return model.index(row, column, parent).data(SortRole); };
+    RowOrder order{rowsOf(count, keys, valueOf), {}};
     for (int row = 0; row < count; ++row) {
         if (const QModelIndex index = model.index(row, 0, parent); model.rowCount(index) > 0) {
             order.below.resize(static_cast<std::size_t>(count));

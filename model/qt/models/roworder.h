@@ -7,6 +7,7 @@
 #include <QtCore/QAbstractItemModel>
 #include <QtCore/QVariant>
 
+#include <functional>
 #include <memory>
 #include <vector>
 
@@ -75,6 +76,10 @@ struct RowOrder {
     /// Of a level of a model and all below.
     [[nodiscard]] static RowOrder of(
         const QAbstractItemModel& model, const std::vector<SortKey>& keys, const QModelIndex& parent = {});
+    /// The rows of one level in order.
+    /// @param valueOf of a row in a column
+    [[nodiscard]] static std::vector<int> rowsOf(
+        int count, const std::vector<SortKey>& keys, const std::function<QVariant(int row, int column)>& valueOf);
     /// Of all rows. Fails where it is canceled.
     [[nodiscard]] static Result<RowOrder> of(
         const CellSnapshot& cells, const std::vector<SortKey>& keys, const LoadContext& context);

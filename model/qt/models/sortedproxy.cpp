@@ -34,7 +34,10 @@ void SortedProxy::setSourceModel(QAbstractItemModel* source)
 {
     if (source != nullptr) {
         // Before the base hears of it, which sorts anew at once.
-        const auto forget = [this] { m_values.clear(); };
+        const auto forget = [this] {
+            m_values.clear();
+            m_places.clear();
+        };
         connect(source, &QAbstractItemModel::dataChanged, this, forget);
         connect(source, &QAbstractItemModel::layoutChanged, this, forget);
         connect(source, &QAbstractItemModel::modelReset, this, forget);
@@ -43,6 +46,7 @@ void SortedProxy::setSourceModel(QAbstractItemModel* source)
         connect(source, &QAbstractItemModel::rowsRemoved, this, forget);
     }
     m_values.clear();
+    m_places.clear();
     QSortFilterProxyModel::setSourceModel(source);
 }
 
@@ -50,26 +54,39 @@ void SortedProxy::setFurtherKeys(std::vector<SortKey> keys)
 {
     if (keys != m_further) {
         m_further = std::move(keys);
+        m_places.clear();
         invalidate();
     }
 }
 
-QVariant SortedProxy::valueOf(const QModelIndex& row, int column) const
+const std::vector<QVariant>& SortedProxy::valuesOf(int column) const
 {
-    const QModelIndex parent = row.parent();
-    const auto place = static_cast<std::size_t>(row.row());
-    if (parent.isValid()) {
-        return row.siblingAtColumn(column).data(SortRole);
-    }
     std::vector<QVariant>& values = m_values[column];
+    const int count = sourceModel()->rowCount();
     if (values.empty()) {
-        const int count = sourceModel()->rowCount();
         values.reserve(static_cast<std::size_t>(count));
-        for (int i = 0; i < count; ++i) {
-            values.push_back(sourceModel()->index(i, column).data(SortRole));
+        for (int row = 0; row < count; ++row) {
+            values.push_back(sourceModel()->index(row, column).data(SortRole));
         }
     }
-    return place < values.size() ? values[place] : QVariant();
+    return values;
+}
+
+int SortedProxy::positionOf(int row) const
+{
+    const SortKey key{sortColumn(), sortOrder()};
+    if (m_places.empty() || m_placedBy != key) {
+        std::vector<SortKey> keys{key};
+        keys.insert(keys.end(), m_further.begin(), m_further.end());
+        const std::vector<int> rows = RowOrder::rowsOf(sourceModel()->rowCount(), keys,
+            [this](int at, int column) { return valuesOf(column)[static_cast<std::size_t>(at)]; });
+        m_places.resize(rows.size());
+        for (std::size_t place = 0; place < rows.size(); ++place) {
+            m_places[static_cast<std::size_t>(rows[place])] = static_cast<int>(place);
+        }
+        m_placedBy = key;
+    }
+    return m_places[static_cast<std::size_t>(row)];
 }
 
 bool SortedProxy::lessThan(const QModelIndex& left, const QModelIndex& right) const
@@ -78,8 +95,12 @@ bool SortedProxy::lessThan(const QModelIndex& left, const QModelIndex& right) co
     const bool isExchanged = sortOrder() == Qt::DescendingOrder;
     const QModelIndex& first = isExchanged ? right : left;
     const QModelIndex& second = isExchanged ? left : right;
+    if (!first.parent().isValid()) {
+        return positionOf(first.row()) < positionOf(second.row());
+    }
     const auto order = [&](const SortKey& key) {
-        return orderOf(valueOf(first, key.column), valueOf(second, key.column), key.order);
+        return orderOf(first.siblingAtColumn(key.column).data(SortRole),
+            second.siblingAtColumn(key.column).data(SortRole), key.order);
     };
     if (const int primary = order({sortColumn(), sortOrder()}); primary != 0) {
         return primary < 0;

@@ -12,8 +12,8 @@
 namespace ets {
 
 /// Sorts on real values, by several columns. Cells that are empty stay at the end whichever way a column is sorted;
-/// rows that no column tells apart keep the order of the source. Values of a column that is sorted by are asked for
-/// once, until the source changes.
+/// rows that no column tells apart keep the order of the source. The outermost rows are put in order once, and their
+/// values are asked for once, until the source changes.
 class SortedProxy : public QSortFilterProxyModel, public SortingModel {
     Q_OBJECT
 
@@ -28,11 +28,15 @@ protected:
     [[nodiscard]] bool lessThan(const QModelIndex& left, const QModelIndex& right) const override;
 
 private:
-    /// What a row of the source is sorted by in a column.
-    [[nodiscard]] QVariant valueOf(const QModelIndex& row, int column) const;
+    /// Where an outermost row of the source goes.
+    [[nodiscard]] int positionOf(int row) const;
+    /// Of the outermost rows of the source, by column.
+    [[nodiscard]] const std::vector<QVariant>& valuesOf(int column) const;
 
     std::vector<SortKey> m_further;
-    mutable std::map<int, std::vector<QVariant>> m_values; ///< By column: of the outermost rows of the source.
+    mutable std::map<int, std::vector<QVariant>> m_values; ///< As valuesOf(), of columns that were asked for.
+    mutable std::vector<int> m_places; ///< By outermost row of the source; empty before they are asked for.
+    mutable SortKey m_placedBy; ///< What they were put in order by, before the further keys.
 };
 
 } // namespace ets

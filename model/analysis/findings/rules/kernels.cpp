@@ -8,6 +8,7 @@
 #include "model/trace/trace.h"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <string>
 #include <vector>
@@ -16,25 +17,36 @@ namespace ets::findings {
 
 namespace {
 
+/// What an operation takes in most of its calls, times these: a few that took very long are no trait of the operator.
+TickSpan usualTicks(const Operation& operation)
+{
+    const double usual = operation.medianTicks * static_cast<double>(operation.calls);
+    return std::min(operation.ticks, static_cast<TickSpan>(std::llround(usual)));
+}
+
 Outcome lookForOneOperator(const MethodFacts& facts)
 {
     constexpr double least = 0.5;
     OpTimes times;
+    OpTimes usual;
     for (const KernelCall& kernel : facts.kernels()) {
         if (!kernel.op.empty()) { // a call whose kernel was not logged may be of any
             times.add(kernel.op, kernel.ticks);
+            usual.add(kernel.op, kernel.ticks);
         }
     }
     for (const Operation& operation : facts.operations()) {
         if (!operation.key.empty()) {
             times.add(operation.key, operation.ticks);
+            usual.add(operation.key, usualTicks(operation));
         }
     }
     if (times.empty()) {
         return Outcome::doesNotApply();
     }
     const auto [op, ticks] = times.sorted().front();
-    if (facts.shareOf(ticks) < least) {
+    const auto [usualOp, ofUsual] = usual.sorted().front();
+    if (facts.shareOf(ticks) < least || usualOp != op || facts.shareOf(ofUsual) < least) {
         return Outcome::notFound();
     }
     Finding finding = facts.finding(Grade::Measured,
