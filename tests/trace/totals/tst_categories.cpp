@@ -2,9 +2,14 @@
 #include "model/analysis/categories/categories.h"
 #include "model/analysis/work/macs.h"
 #include "model/analysis/work/opclass.h"
+#include "model/base/opnames.h"
+#include "model/pte/payload.h"
 
 #include <QTest>
 
+#include <algorithm>
+#include <cctype>
+#include <set>
 #include <string>
 
 using namespace ets;
@@ -15,6 +20,18 @@ QString wordOf(Category category)
 {
     const auto name = categoryName(category);
     return QString::fromUtf8(name.data(), static_cast<qsizetype>(name.size()));
+}
+
+/// As the runtime spells what is kept in lower case: "Scaled Dot-Product Attention".
+std::string spelled(std::string_view name)
+{
+    std::string text(name);
+    bool isFirst = true;
+    for (char& c : text) {
+        c = isFirst ? static_cast<char>(std::toupper(static_cast<unsigned char>(c))) : c;
+        isFirst = c == ' ' || c == '-';
+    }
+    return text;
 }
 
 } // namespace
@@ -28,6 +45,7 @@ private slots:
     void spellingsDoNotMatter();
     void operationsHaveOne_data();
     void operationsHaveOne();
+    void whatMultipliesComputes();
     void classesAgreeWhereNothingIsCorrected();
     void wordsDiffer();
 };
@@ -111,6 +129,25 @@ void TestCategories::operationsHaveOne()
     QFETCH(QString, name);
     QFETCH(QString, category);
     QCOMPARE(wordOf(categoryOfOperation(backend.toStdString(), name.toStdString())), category);
+}
+
+/// Each name under which XNNPACK logs a node that multiplies matrices, convolves or attends.
+void TestCategories::whatMultipliesComputes()
+{
+    // XNNFullyConnected, XNNConv2d, XNNDepthwiseConv2d, XNNScaledDotProductAttention, XNNBatchMatrixMultiply and
+    // XNNConvTranspose2d.
+    const std::set<std::uint16_t> kinds{2, 7, 13, 36, 37, 39};
+    std::set<std::uint16_t> seen;
+    for (const LoggedOperation& operation : payloadFormatOf(backendids::xnnpack)->names()->operations) {
+        for (const std::uint16_t kind : operation.kinds) {
+            if (kinds.contains(kind)) {
+                seen.insert(kind);
+                const std::string name = spelled(operation.name) + " (NC, F32) #1";
+                QVERIFY2(categoryOfOperation(backendids::xnnpack, name) == Category::Compute, name.c_str());
+            }
+        }
+    }
+    QCOMPARE(seen.size(), kinds.size());
 }
 
 void TestCategories::classesAgreeWhereNothingIsCorrected()
