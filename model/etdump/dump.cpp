@@ -105,11 +105,12 @@ std::optional<std::uint64_t> contentKeyOf(const ETDump& dump)
 
 std::size_t ETDumpBuilder::KeyHash::operator()(const ProfileKey& key) const
 {
-    std::size_t hash = key.name.value();
+    std::size_t hash = 0;
     const auto mix = [&hash](std::uint32_t value) {
         hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
         hash ^= hash >> 29U;
     };
+    mix(key.name.value()); // by itself, else a name that is the id, too, makes all keys one
     mix(key.delegateDebugIdStr.value());
     mix(static_cast<std::uint32_t>(key.chainIndex));
     mix(static_cast<std::uint32_t>(key.instructionId));

@@ -33,16 +33,19 @@ struct KeyHash {
         hash = (hash ^ value) * 0x9E3779B97F4A7C15ULL;
         return hash ^ (hash >> 32U);
     }
+    /// Of the first value: mixed before the second comes, else all pairs that differ alike have one hash.
+    static std::size_t first(std::uint64_t value) { return mixed(0, value); }
     std::size_t operator()(const EventSignature& key) const
     {
-        const std::size_t texts = mixed(key.name.value(), key.delegateDebugIdStr.value());
+        const std::size_t texts = mixed(first(key.name.value()), key.delegateDebugIdStr.value());
         return mixed(mixed(texts, static_cast<std::uint32_t>(key.instructionId)),
             static_cast<std::uint32_t>(key.delegateDebugIdInt));
     }
     std::size_t operator()(const InstructionKey& key) const
     {
         const auto& [instruction, negative, chain, delegateId, delegateText] = key;
-        const std::size_t ids = mixed(static_cast<std::uint32_t>(instruction), static_cast<std::uint32_t>(delegateId));
+        const std::size_t ids =
+            mixed(first(static_cast<std::uint32_t>(instruction)), static_cast<std::uint32_t>(delegateId));
         return mixed(mixed(ids, chain + (negative ? 1 : 0)), delegateText.value());
     }
 };
@@ -314,10 +317,10 @@ private:
 
     std::size_t hashOfRun(const RunData& run) const
     {
-        std::size_t hash = run.name.value() * 31U + static_cast<std::uint32_t>(run.bundledInputIndex);
+        std::size_t hash =
+            KeyHash::mixed(KeyHash::first(run.name.value()), static_cast<std::uint32_t>(run.bundledInputIndex));
         for (const std::uint32_t row : m_rows) {
-            hash = (hash ^ row) * 0x9E3779B97F4A7C15ULL;
-            hash ^= hash >> 32U;
+            hash = KeyHash::mixed(hash, row);
         }
         return hash;
     }

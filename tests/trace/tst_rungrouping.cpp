@@ -4,6 +4,8 @@
 
 #include <QTest>
 
+#include <ctime>
+
 using namespace ets;
 using namespace ets::test;
 
@@ -59,6 +61,8 @@ private slots:
     void refusesOtherEventsFaithfully();
     void distinguishesAbsentIdsOnly();
     void readsOutputsOfTheFirstRun();
+    void isFastWhereNamesAreIds();
+    void isFastWhereRunsDifferInNameAndInput();
     void stopsWhenCanceled();
 };
 
@@ -348,6 +352,39 @@ void TestRunGrouping::readsOutputsOfTheFirstRun()
     QCOMPARE(std::get<Tensor>(block.outputOf(RunId(3)).at(0)).at(0), 9.0);
     options.reading = Reading::Faithful;
     QVERIFY(refusal(writer, options).find("output tensors differ") != std::string::npos);
+}
+
+/// Keys of two texts that are one, or that differ alike, have different hashes.
+void TestRunGrouping::isFastWhereNamesAreIds()
+{
+    for (const bool areEqual : {true, false}) {
+        constexpr std::size_t count = 40000;
+        DumpWriter writer;
+        writer.run();
+        for (std::size_t i = 0; i < count; ++i) {
+            const std::string text = "op" + std::to_string(i);
+            const std::string id = areEqual ? text : "id" + std::to_string(i);
+            writer.delegateOp(id, 0, 1, 2).runs->back().events->back().profile->name = text;
+        }
+        const std::clock_t begin = std::clock();
+        const RunGrouping grouping = grouped(writer);
+        QVERIFY(double(std::clock() - begin) / CLOCKS_PER_SEC < 3);
+        QCOMPARE(grouping.groups.size(), std::size_t{1});
+        QCOMPARE(grouping.groups[0].rows.size(), count);
+    }
+}
+
+/// Names and inputs that add up to the same are runs of different groups, which are not looked through one by one.
+void TestRunGrouping::isFastWhereRunsDifferInNameAndInput()
+{
+    constexpr std::int32_t count = 40000;
+    DumpWriter writer;
+    for (std::int32_t i = 0; i < count; ++i) {
+        writer.run("run" + std::to_string(i), 31 * (count - i)).event("native_call_a", 0, 1, 2);
+    }
+    const std::clock_t begin = std::clock();
+    QCOMPARE(grouped(writer).groups.size(), std::size_t{count});
+    QVERIFY(double(std::clock() - begin) / CLOCKS_PER_SEC < 3);
 }
 
 void TestRunGrouping::stopsWhenCanceled()
