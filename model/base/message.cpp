@@ -124,12 +124,31 @@ DiagnosticGroup& Diagnostics::group(std::string_view code, Severity severity)
     return m_groups.emplace_back(DiagnosticGroup{.code = code, .severity = severity, .first = {}});
 }
 
+namespace {
+
+/// A text as it is kept: a name of a file may be as long as the file, and each of many remarks may have it.
+Message clipped(Message text)
+{
+    constexpr std::size_t longest = 2000;
+    const std::string words = text.english();
+    if (words.size() <= longest) {
+        return text;
+    }
+    std::size_t end = longest;
+    while (end > 0 && (static_cast<unsigned char>(words[end]) & 0xC0U) == 0x80U) {
+        --end; // not within a character
+    }
+    return Message::verbatim(words.substr(0, end) + "...");
+}
+
+} // namespace
+
 void Diagnostics::add(RemarkCode code, Message where, Message text)
 {
     DiagnosticGroup& target = group(code.info().code, code.info().severity);
     ++target.count;
     if (target.first.size() < DiagnosticGroup::maxKept) {
-        target.first.push_back({std::move(where), std::move(text)});
+        target.first.push_back({clipped(std::move(where)), clipped(std::move(text))});
     }
 }
 

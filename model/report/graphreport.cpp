@@ -293,8 +293,14 @@ Result<void> writeProgram(Sink& sink, const TraceExportInput& input)
     if (named == nullptr) {
         return Error{.file = record->file, .what = Message::verbatim("has no program named \"" + name + "\"")};
     }
+    const auto text = ProgramText::of(*named, input.context.cancel);
+    if (!text) {
+        Error error = text.error();
+        error.file = record->file;
+        return error;
+    }
     Pieces out(sink);
-    for (const ProgramLine& line : ProgramText::of(*named).lines) {
+    for (const ProgramLine& line : text->lines) {
         out.add(line.text);
         out.add("\n");
     }

@@ -608,8 +608,11 @@ void PairEvidence::add(PairEvidence other)
     unknownInstruction += other.unknownInstruction;
     unknownDelegateId += other.unknownDelegateId;
     neverRan += other.neverRan;
-    told += other.told;
-    std::ranges::move(other.examples, std::back_inserter(examples));
+    constexpr std::size_t mostExamples = 20; // of all blocks: each has names of the file in it
+    if (examples.size() < mostExamples) {
+        told += other.told;
+        std::ranges::move(other.examples, std::back_inserter(examples));
+    }
 }
 
 PairEvidence PairEvidence::of(

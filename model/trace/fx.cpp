@@ -531,15 +531,21 @@ std::string valueText(const Argument& argument, std::size_t i, const FxGraph& gr
     return node < graph.nodes().size() ? graph.nodes()[node].name : name;
 }
 
+/// One name may be in a list as often as a file likes, so that what nobody reads is left out.
 std::string valuesText(const Argument& argument, const FxGraph& graph)
 {
-    std::vector<std::string> texts;
+    constexpr std::size_t mostText = 64UL << 10U;
+    std::string text = "[";
     const std::size_t count = std::max(argument.names.size(), argument.numbers.size());
-    texts.reserve(count);
     for (std::size_t i = 0; i < count; ++i) {
-        texts.push_back(valueText(argument, i, graph));
+        text += i == 0 ? "" : ", ";
+        if (text.size() > mostText) {
+            text += "...";
+            break;
+        }
+        text += valueText(argument, i, graph);
     }
-    return listText(texts);
+    return text + "]";
 }
 
 std::string deviceText(const Argument& argument)

@@ -363,7 +363,9 @@ private:
         }
         if (index == none) {
             constexpr std::uint64_t perRow = sizeof(GroupRow) + sizeof(Event) + sizeof(std::uint32_t);
-            if (!m_limits.tryMemory(m_rows.size() * perRow)) {
+            // The block that the group becomes has its name to itself.
+            const std::uint64_t block = sizeof(EventBlock) + m_dump.text(run.name).size();
+            if (!m_limits.tryMemory(m_rows.size() * perRow + block)) {
                 return false;
             }
             index = newGroup(run, hash);

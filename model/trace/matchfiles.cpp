@@ -299,13 +299,28 @@ private:
             m_parts.options, m_ofChoice, m_limits);
         for (std::size_t b = 0; b < m_parts.trace.blocks.size() && !m_limits.isCanceled(); ++b) {
             const MethodChoice choice = chooser.choose(BlockId(b));
-            EventBlock& block = m_parts.trace.blocks[b];
-            block.method = choice.target == nullptr ? std::string() : choice.target->name;
-            block.methodConfidence = choice.confidence;
-            for (const RecordMethod* const candidate : choice.candidates) {
-                block.methodCandidates.push_back(candidate->name);
-            }
+            name(BlockId(b), choice);
             m_matches.choices.push_back(choice);
+        }
+    }
+
+    /// Every block has the names to itself.
+    void name(BlockId id, const MethodChoice& choice)
+    {
+        EventBlock& block = m_parts.trace.blocks[id.value()];
+        std::uint64_t bytes = choice.target == nullptr ? 0 : choice.target->name.size();
+        for (const RecordMethod* const candidate : choice.candidates) {
+            bytes += sizeof(std::string) + candidate->name.size();
+        }
+        if (!m_limits.tryMemory(bytes)) {
+            m_ofChoice.add("too-many-methods", ETS_MESSAGE("block %1 %2", id.value(), block.name),
+                ETS_MESSAGE("there are too many blocks and methods to find out which belongs to which"));
+            return;
+        }
+        block.method = choice.target == nullptr ? std::string() : choice.target->name;
+        block.methodConfidence = choice.confidence;
+        for (const RecordMethod* const candidate : choice.candidates) {
+            block.methodCandidates.push_back(candidate->name);
         }
     }
 

@@ -212,6 +212,8 @@ std::uint32_t StackCalls::pathNumber(std::string_view stackPath)
 // Far above the depth and length in any exported model; without a bound a damaged file could nest paths without end.
 constexpr std::uint32_t deepest = 256;
 constexpr std::size_t longestPath = 16384;
+constexpr std::size_t mostRows =
+    100'000; ///< Of all graphs together; a path of a small file may have as many segments as it likes.
 
 /// The tree of one graph, built node by node.
 class TreeBuilder {
@@ -315,7 +317,7 @@ private:
     ModuleId child(ModuleId around, std::string_view name, std::string_view path, bool isCall = false)
     {
         const std::size_t outer = place(around).shown;
-        if (m_modules[around.value()].depth >= deepest || outer > longestPath) {
+        if (m_modules[around.value()].depth >= deepest || outer > longestPath || m_modules.size() >= mostRows) {
             return around;
         }
         const StringId text = m_texts.intern(name);

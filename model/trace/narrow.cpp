@@ -347,6 +347,8 @@ private:
     [[nodiscard]] const OperatorNode& node(NodeId id) const;
     [[nodiscard]] bool isFolded(NodeId id) const;
 
+    /// What isFolded() says, by node of the graph, once it was asked: a node may read as much as a file likes.
+    mutable std::vector<std::optional<bool>> m_folded;
     const TraceEvents& m_trace;
     const RecordMethod& m_target;
     const InstructionNodes& m_native;
@@ -519,8 +521,13 @@ bool DelegateNodes::isFolded(NodeId id) const
         return input.kind == OperatorNode::Kind::Constant
             || (input.kind == OperatorNode::Kind::Input && !input.inputKind.empty() && input.inputKind != "user_input");
     };
-    const OperatorNode& own = node(id);
-    return !own.inputs.empty() && std::ranges::all_of(own.inputs, isWeight);
+    m_folded.resize(m_target.graph->nodes().size());
+    std::optional<bool>& known = m_folded[id.value() - m_target.firstNode.value()];
+    if (!known) {
+        const OperatorNode& own = node(id);
+        known = !own.inputs.empty() && std::ranges::all_of(own.inputs, isWeight);
+    }
+    return *known;
 }
 
 bool DelegateNodes::fits(const Call& call, const Event& event, NodeId id) const

@@ -314,6 +314,13 @@ MethodFigures compare(const Executed& executed, const ExecutionPlan& plan, const
     return figures;
 }
 
+/// Bytes of the names in what a block and a plan differ in.
+std::uint64_t textsOf(const MethodFigures& figures)
+{
+    const auto& differs = figures.contradiction;
+    return differs ? differs->dump.size() + differs->program.value_or(std::string()).size() : 0;
+}
+
 /// Inner events by the instruction that they are of.
 using InnerEvents = std::map<InstructionPlace, std::vector<const LoggedEvent*>>;
 
@@ -444,11 +451,16 @@ PlanMatches matchMethods(const TraceEvents& trace, std::span<const ExecutionPlan
         match.block = BlockId(b);
         match.executed = static_cast<std::uint32_t>(executed.size());
         for (std::size_t p = 0; p < plans.size(); ++p) {
-            if (!limits.trySteps(executed.size() + required[p].size() / 8 + 1)) {
+            constexpr std::uint64_t perPlan = sizeof(MethodFigures) + sizeof(std::uint32_t);
+            if (!limits.trySteps(executed.size() + required[p].size() / 8 + 1) || !limits.tryMemory(perPlan)) {
                 matches.isComplete = false;
                 return matches;
             }
             match.figures.push_back(compare(executed, plans[p], required[p]));
+            if (!limits.tryMemory(textsOf(match.figures.back()))) {
+                matches.isComplete = false;
+                return matches;
+            }
         }
         match.candidates = candidatesOf(match);
         choose(match, plans, innerEvents(events), limits);

@@ -229,6 +229,23 @@ void remarkOnCalls(const MethodMatch& match, Diagnostics& diagnostics)
     }
 }
 
+/// The names of a block's candidates, which every block has to itself.
+/// @return false, and none is there, where there is no room for all
+bool nameCandidates(
+    EventBlock& block, const MethodMatch& match, std::span<const ExecutionPlan> plans, const Limits& limits)
+{
+    std::uint64_t bytes = 0;
+    for (const std::uint32_t plan : match.candidates) {
+        bytes += sizeof(std::string) + plans[plan].name.size();
+    }
+    if (!limits.tryMemory(bytes)) {
+        return false;
+    }
+    std::ranges::transform(match.candidates, std::back_inserter(block.methodCandidates),
+        [plans](std::uint32_t plan) { return plans[plan].name; });
+    return true;
+}
+
 } // namespace
 
 ProgramJoin joinProgram(
@@ -280,8 +297,10 @@ void settleMethods(TraceEvents& trace, ProgramJoin& program, const TraceOptions&
             block.methodCandidates.clear();
         } else if (!match->plan && block.methodCandidates.empty() && match->candidates.size() > 1
             && follows(options.reading, Rule::AllMethods)) {
-            std::ranges::transform(match->candidates, std::back_inserter(block.methodCandidates),
-                [&](std::uint32_t plan) { return program.program()->plans[plan].name; });
+            if (!nameCandidates(block, *match, program.program()->plans, limits)) {
+                diagnostics.add("too-many-methods", ETS_MESSAGE("block %1 %2", b, block.name),
+                    ETS_MESSAGE("there are too many blocks and methods to find out which belongs to which"));
+            }
         }
         remarkOnCalls(*match, diagnostics);
     }

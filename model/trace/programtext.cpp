@@ -19,6 +19,7 @@ namespace ets {
 namespace {
 
 constexpr std::size_t maxDepth = 64;
+constexpr std::size_t mostText = 32UL << 20U; ///< Bytes of all lines.
 
 /// Kinds of the signature, as torch names them.
 std::string specKind(const std::string& variant, bool isInput)
@@ -64,8 +65,10 @@ std::string calleeText(const std::string& target)
 /// Writes one graph module and, below it, its sub-graphs.
 class ModuleWriter {
 public:
-    ModuleWriter(std::vector<ProgramLine>& lines, bool isOutermost, const CancelToken& cancel)
+    /// @param room bytes that lines may still have; 0 once there was not enough
+    ModuleWriter(std::vector<ProgramLine>& lines, bool isOutermost, std::size_t& room, const CancelToken& cancel)
         : m_lines(lines)
+        , m_room(room)
         , m_cancel(cancel)
         , m_isOutermost(isOutermost)
     {
@@ -77,14 +80,14 @@ public:
         m_indent = indent;
         add(0, "class " + className + "(torch.nn.Module):");
         add(4, "def forward(" + parameters() + "):");
-        for (std::uint32_t i = 0; i < graph.nodes().size() && !m_cancel.isCanceled(); ++i) {
+        for (std::uint32_t i = 0; i < graph.nodes().size() && m_room > 0 && !m_cancel.isCanceled(); ++i) {
             writeNode(i);
         }
         for (const FxNode& node : graph.nodes()) {
-            if (node.kind == FxNode::Kind::GetAttr && node.argument->graph && depth < maxDepth) {
+            if (m_room > 0 && node.kind == FxNode::Kind::GetAttr && node.argument->graph && depth < maxDepth) {
                 m_lines.push_back({});
                 const FxGraph inner(*node.argument->graph, {});
-                ModuleWriter(m_lines, false, m_cancel).write(node.name, inner, indent + 4, depth + 1);
+                ModuleWriter(m_lines, false, m_room, m_cancel).write(node.name, inner, indent + 4, depth + 1);
             }
         }
     }
@@ -92,7 +95,11 @@ public:
 private:
     void add(std::size_t indent, const std::string& text, std::optional<std::uint32_t> node = {})
     {
-        m_lines.push_back({std::string(m_indent + indent, ' ') + text, node});
+        const std::size_t size = sizeof(ProgramLine) + m_indent + indent + text.size();
+        m_room = size < m_room ? m_room - size : 0;
+        if (m_room > 0) {
+            m_lines.push_back({std::string(m_indent + indent, ' ') + text, node});
+        }
     }
 
     [[nodiscard]] std::string annotated(const FxNode& node) const
@@ -188,7 +195,11 @@ private:
         std::size_t nextAttribute = 0;
         bool byName = false;
         std::vector<std::string> texts;
+        std::size_t size = 0;
         for (const NamedArgument& input : call.inputs) {
+            if (size > m_room) {
+                break; // there is no room for the line
+            }
             if (isAttribute(call, input)) {
                 texts.push_back(m_graph->nodes()[attributes[nextAttribute++]].name);
                 continue;
@@ -197,6 +208,7 @@ private:
             const bool named = byName && !input.name.empty() && operatorSign(call.target).empty()
                 && !input.name.starts_with("delegate_arg_");
             texts.push_back((named ? input.name + " = " : "") + argumentText(input.argument, *m_graph));
+            size += texts.back().size();
         }
         return texts;
     }
@@ -205,13 +217,14 @@ private:
     {
         std::string text = "(";
         const std::vector<Argument>& outputs = m_graph->serialized().outputs;
-        for (std::size_t i = 0; i < outputs.size(); ++i) {
+        for (std::size_t i = 0; i < outputs.size() && text.size() <= m_room; ++i) {
             text += (i == 0 ? "" : ", ") + argumentText(outputs[i], *m_graph);
         }
         return text + (outputs.size() == 1 ? ",)" : ")");
     }
 
     std::vector<ProgramLine>& m_lines;
+    std::size_t& m_room;
     const CancelToken& m_cancel;
     bool m_isOutermost;
     const FxGraph* m_graph = nullptr;
@@ -305,9 +318,15 @@ Result<ProgramText> ProgramText::of(const ExportedProgram& program, const Cancel
     std::vector<ProgramLine>& lines = result.lines;
     const FxGraph graph(program.graph, program.inputSpecs);
     lines.push_back({"ExportedProgram:", {}});
-    ModuleWriter(lines, true, cancel).write("GraphModule", graph, 4, 0);
+    std::size_t room = mostText;
+    ModuleWriter(lines, true, room, cancel).write("GraphModule", graph, 4, 0);
     if (cancel.isCanceled()) {
         return Error::canceled();
+    }
+    if (room == 0) {
+        return Error{.what = ETS_MESSAGE("the text of the program is longer than %1 MiB", mostText >> 20U),
+            .advice = ETS_MESSAGE("Look at its operator graph instead, in Graph"),
+            .kind = Error::Kind::TooMuch};
     }
     lines.push_back({});
     lines.push_back({"Graph signature:", {}});

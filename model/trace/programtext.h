@@ -25,10 +25,11 @@ struct ProgramLine {
 struct ProgramText {
     std::vector<ProgramLine> lines;
 
-    /// All of a program; takes time by its size.
+    /// All of a program that is known to be of usual size.
     [[nodiscard]] static ProgramText of(const ExportedProgram& program);
     /// The same for programs that may be large.
-    /// @return an error only when canceled
+    /// @return an error when canceled, and of kind TooMuch where it is longer than 32 MiB: a name in a small file may
+    /// be used as often as it likes
     [[nodiscard]] static Result<ProgramText> of(const ExportedProgram& program, const CancelToken& cancel);
     /// All lines, each with a line end.
     [[nodiscard]] std::string text() const;

@@ -52,6 +52,23 @@ private slots:
         QCOMPARE(all.groups()[0].first.size(), DiagnosticGroup::maxKept);
         QCOMPARE(all.groups()[0].first.back().where.english(), std::string("99"));
     }
+    /// A name of a file may be as long as the file, and each of many remarks may have it.
+    void keepsTheBeginningOfLongTexts()
+    {
+        Diagnostics all;
+        std::string name = "x";
+        for (int i = 0; i < 100'000; ++i) {
+            name += "\u00e4"; // two bytes, of which none is left alone
+        }
+        all.add("damaged", Message::verbatim(name), Message::verbatim("short"));
+        const auto& kept = all.groups()[0].first.front();
+        const std::string where = kept.where.english();
+        QVERIFY(where.size() > 1900 && where.size() < 2100 && where.ends_with("..."));
+        QCOMPARE(where.substr(0, where.size() - 3), name.substr(0, where.size() - 3));
+        QCOMPARE(where.size() % 2, std::size_t{0}); // 1, whole characters and 3
+        QCOMPARE(kept.text.english(), std::string("short"));
+    }
+
     void countsWithoutTextsOnceEnoughAreKept()
     {
         Diagnostics all;

@@ -131,6 +131,24 @@ std::string recordOfLongBackend()
     return zip.bytes();
 }
 
+/// A record of two nodes: the first has a long name, the second reads its value many times.
+std::string recordOfLongName(int size, int mentions)
+{
+    std::string values;
+    for (int i = 0; i < mentions; ++i) {
+        values += i == 0 ? R"({"name": "v"})" : R"(,{"name": "v"})";
+    }
+    const std::string nodes = R"("nodes": [{"target": "torch.ops.aten.add.Tensor", "name": ")"
+        + std::string(static_cast<std::size_t>(size), 'n')
+        + R"(", "inputs": [], "outputs": [{"as_tensor": {"name": "v"}}], "metadata": {"debug_handle": "1"}},)"
+        + R"({"target": "torch.ops.aten.cat.default", "name": "b", "inputs": [{"name": "x", "arg": {"as_tensors": [)"
+        + values + R"(]}}], "outputs": [{"as_tensor": {"name": "w"}}], "metadata": {"debug_handle": "2"}}])";
+    TestTorchZip zip;
+    zip.add("ETRECORD_V0", "").add(edge, withGraph(nodes));
+    zip.add("debug_handle_map", R"({"forward": {"0":1}})").add("delegate_map", R"({"forward": {}})");
+    return zip.bytes();
+}
+
 TestZip recordOfValues(const std::string& content)
 {
     TestZip zip = recordWith(edge, withGraph(R"("nodes": [])"), TestZip::Packing::Stored);
@@ -444,6 +462,11 @@ void TestHostileRecords::pairs_data()
     const std::string longPath = recordOfOneNode(
         R"("nn_module_stack": "k,p)" + repeated("." + std::string(62, 'm'), 15'000) + R"(,torch.nn.Linear",)", events);
     add(QStringLiteral("a long path"), both, 0, many, longPath);
+    // Or nodes read one of a long name.
+    for (const char* const verb : {"program", "trace", "graph"}) {
+        const QString read = QStringLiteral("%1 @ --etrecord RECORD --force-pair").arg(QLatin1String(verb));
+        add(QStringLiteral("a long name"), read, 0, many, recordOfLongName(megabyte, 20'000));
+    }
     for (const char* const format : {"parquet", "sqlite", "ndjson"}) {
         const QString exported =
             QStringLiteral("export @ --etrecord RECORD --format %1 -o OUT").arg(QLatin1String(format));
