@@ -13111,6 +13111,14 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>Block %1 führte %2 aus: Nichts unterscheidet sie</translation>
     </message>
     <message>
+        <source>the text of the program is longer than %1 MiB</source>
+        <translation>der Text des Programms ist länger als %1 MiB</translation>
+    </message>
+    <message>
+        <source>Look at its operator graph instead, in Graph</source>
+        <translation>Stattdessen den Operatorgraphen in Graph ansehen</translation>
+    </message>
+    <message>
         <source>%1, which the Inspector refuses</source>
         <translation>%1, was der Inspector ablehnt</translation>
     </message>

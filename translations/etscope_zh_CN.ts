@@ -13111,6 +13111,14 @@ Which file is which is read from its content.</source>
         <translation>块 %1 执行的是 %2：无从区分</translation>
     </message>
     <message>
+        <source>the text of the program is longer than %1 MiB</source>
+        <translation>程序文本超过 %1 MiB</translation>
+    </message>
+    <message>
+        <source>Look at its operator graph instead, in Graph</source>
+        <translation>请改在“计算图”中查看其算子图</translation>
+    </message>
+    <message>
         <source>%1, which the Inspector refuses</source>
         <translation>%1，Inspector 会拒绝</translation>
     </message>

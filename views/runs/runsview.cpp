@@ -219,9 +219,8 @@ void RunsView::showDataSet(const DataSetPtr& dataSet)
 void RunsView::take(const TablePtr& table)
 {
     m_table = table;
-    m_runs->setToolTips([data = shown().dataSet, table](std::size_t row) {
-        return runrows::toolTipOf(*data, table->rows[row]);
-    });
+    m_runs->setToolTips(
+        [data = shown().dataSet, table](std::size_t row) { return runrows::toolTipOf(*data, table->rows[row]); });
     m_runs->setRows(runrows::runs(*shown().dataSet, *m_table), units());
     if (table->rows.empty()) {
         return;
@@ -297,9 +296,9 @@ void RunsView::showBlock(const RunBlock& block)
     m_block = index;
     const DataSet& trace = *shown().dataSet;
     m_chart->setRuns(runrows::bars(*m_table, block), block.median, block.limit,
-        format::TickUnit::of(trace.trace->options()), [data = shown().dataSet, table = m_table, first = block.firstRow](std::size_t run) {
-            return runrows::toolTipOf(*data, table->rows[first + run]);
-        });
+        format::TickUnit::of(trace.trace->options()),
+        [data = shown().dataSet, table = m_table, first = block.firstRow](
+            std::size_t run) { return runrows::toolTipOf(*data, table->rows[first + run]); });
     showPassing();
     const QString rate = runrows::rateText(m_table->rateOf(block, *trace.trace));
     m_rate->setText(rate);
