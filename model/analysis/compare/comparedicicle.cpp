@@ -11,7 +11,6 @@
 #include <map>
 #include <string>
 #include <string_view>
-#include <utility>
 
 namespace ets::compare {
 
@@ -148,8 +147,9 @@ std::vector<GoneRows> goneOf(const ComparedTrace& compared, const Icicle& icicle
             continue;
         }
         GoneRows& there = gone[box];
-        there.longest = there.count == 0 ? row.label : std::move(there.longest);
-        ++there.count;
+        if (there.count++ == 0) {
+            there.longest = row.label;
+        }
         there.oldTicks += std::abs(compared.comparison().ticksPerRun(row.delta));
     }
     return gone;

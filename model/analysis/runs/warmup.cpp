@@ -70,10 +70,10 @@ WarmUp WarmUp::of(std::span<const Run> runs, WarmUpRule rule)
         }
         first = next;
     }
-    if (most.runs > 0) {
-        most.runs = static_cast<std::uint32_t>(std::min<std::size_t>(most.runs, fewest - 1));
-        most.timesTheRest = most.runs > 0 ? ratioOf(coldest, most.runs) : 0;
+    if (most.runs == 0 || most.runs >= fewest) {
+        return {}; // fewer would take good runs of one block, and leave cold ones in the other
     }
+    most.timesTheRest = ratioOf(coldest, most.runs);
     return most;
 }
 
