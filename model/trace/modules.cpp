@@ -212,8 +212,7 @@ std::uint32_t StackCalls::pathNumber(std::string_view stackPath)
 // Far above the depth and length in any exported model; without a bound a damaged file could nest paths without end.
 constexpr std::uint32_t deepest = 256;
 constexpr std::size_t longestPath = 16384;
-constexpr std::size_t mostRows =
-    100'000; ///< Of all graphs together; a path of a small file may have as many segments as it likes.
+constexpr std::size_t mostRows = 100'000; // of all graphs together
 
 /// The tree of one graph, built node by node.
 class TreeBuilder {

@@ -318,7 +318,7 @@ MethodFigures compare(const Executed& executed, const ExecutionPlan& plan, const
 std::uint64_t textsOf(const MethodFigures& figures)
 {
     const auto& differs = figures.contradiction;
-    return differs ? differs->dump.size() + differs->program.value_or(std::string()).size() : 0;
+    return differs ? differs->dump.size() + (differs->program ? differs->program->size() : 0) : 0;
 }
 
 /// Inner events by the instruction that they are of.

@@ -54,7 +54,6 @@ void TestWarmUpOffer::saysHowMuch()
     const WarmUp warmUp = WarmUp::of(all, WarmUpRule());
     QVERIFY(warmUp.runs > 0);
     // The same by hand: the longest of the first runs of a block, by the median of its others.
-    // As many as leave a run of each block that executes something.
     double ratio = 0;
     std::uint32_t most = 0;
     for (std::size_t first = 0; first < all.size();) {

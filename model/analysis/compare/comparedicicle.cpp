@@ -134,12 +134,20 @@ private:
     std::map<std::string, std::uint32_t, std::less<>> m_named; ///< Boxes in it; none for a name of several.
 };
 
+bool isGone(const ComparedRow& row)
+{
+    return row.recent.empty() && !row.old.empty() && row.place == LeafPlace::Leaf;
+}
+
 std::vector<GoneRows> goneOf(const ComparedTrace& compared, const Icicle& icicle)
 {
-    const BoxesOfLeaves boxes(compared, icicle);
     std::vector<GoneRows> gone(icicle.nodes().size());
+    if (std::ranges::none_of(compared.rows(), isGone)) {
+        return gone; // nobody asks for the names of boxes
+    }
+    const BoxesOfLeaves boxes(compared, icicle);
     for (const ComparedRow& row : compared.rows()) { // the largest difference first
-        if (!row.recent.empty() || row.old.empty() || row.place != LeafPlace::Leaf) {
+        if (!isGone(row)) {
             continue;
         }
         const std::uint32_t box = boxes.boxOf(compared.comparison().oldSide().leaves[row.old.front()]);
