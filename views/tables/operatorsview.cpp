@@ -3,11 +3,22 @@
 
 #include "model/qt/models/operatortablemodel.h"
 #include "model/qt/text/format.h"
+#include "views/common/keepvalue.h"
 #include "views/tables/tableview.h"
 
+#include <QtCore/QSettings>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QHeaderView>
 
+#include <algorithm>
+
 namespace ets {
+
+namespace {
+
+const QString byKey = QStringLiteral("operators/by");
+
+} // namespace
 
 OperatorsView::OperatorsView(Session& session, QWidget* parent)
     : OperatorsView(session, new OperatorTableModel, parent)
@@ -17,13 +28,54 @@ OperatorsView::OperatorsView(Session& session, QWidget* parent)
 OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidget* parent)
     : TablePage(session, std::unique_ptr<DataSetModel>(model), parent)
     , m_operators(*model)
+    , m_by(new QComboBox(this))
 {
+    addArrangements();
     view()->setAccessibleName(tr("Totals by op type"));
     setNothingText(tr("The trace holds no timed events"));
     start();
     view()->setColumnHidden(OperatorTableModel::Method, true); // until there are several
     // The order of the trace has nothing to do with sums, least of all under a filter.
     view()->sortByColumn(OperatorTableModel::Share, Qt::DescendingOrder); // loading has none and stays at the end
+}
+
+void OperatorsView::addArrangements()
+{
+    m_by->addItem(tr("Side by side"));
+    m_by->addItem(tr("By category"));
+    m_by->setAccessibleName(tr("How op types stand"));
+    m_by->setToolTip(tr("Op types side by side, or below what bounds them: computing, moving data, memory, control, "
+                        "delegates, the framework"));
+    m_by->setSizeAdjustPolicy(QComboBox::AdjustToContents);
+    addTool(m_by);
+    connect(m_by, &QComboBox::currentIndexChanged, this, &OperatorsView::arrange);
+}
+
+void OperatorsView::arrange()
+{
+    const bool isByCategory = m_by->currentIndex() == 1;
+    m_operators.setByCategory(isByCategory);
+    view()->setRootIsDecorated(isByCategory);
+    filterShown();
+    refreshRows();
+}
+
+/// Categories are few: all of them are open.
+void OperatorsView::filterShown()
+{
+    if (m_operators.groupCount() > 0) {
+        view()->expandAll();
+    }
+}
+
+void OperatorsView::save(QSettings& settings) const
+{
+    keepValue(settings, byKey, m_by->currentIndex());
+}
+
+void OperatorsView::restore(QSettings& settings)
+{
+    m_by->setCurrentIndex(std::clamp(settings.value(byKey).toInt(), 0, m_by->count() - 1));
 }
 
 void OperatorsView::columnsArranged(const DataSet& dataSet)
@@ -39,6 +91,7 @@ void OperatorsView::columnsArranged(const DataSet& dataSet)
 
 void OperatorsView::dataSetShown()
 {
+    filterShown();
     factsShown();
 }
 
@@ -51,6 +104,10 @@ void OperatorsView::factsShown()
 
 QString OperatorsView::countText(int shown, int all) const
 {
+    if (m_operators.groupCount() > 0) { // categories are no op types
+        all -= m_operators.groupCount();
+        shown -= view()->model()->rowCount();
+    }
     return shown == all && all == 1 ? tr("1 op type")
         : shown == all              ? tr("%1 op types").arg(format::count(static_cast<quint64>(all)))
                                     : tr("%1 of %2 op types")

@@ -19,7 +19,7 @@
 namespace ets {
 
 OperatorTableModel::OperatorTableModel(QObject* parent)
-    : QAbstractTableModel(parent)
+    : QAbstractItemModel(parent)
     , m_columns(measurecolumns::of(Thing::OpType))
 {
 }
@@ -33,7 +33,34 @@ void OperatorTableModel::setDataSet(const DataSetPtr& dataSet)
     m_units = unitsOf(dataSet, m_how);
     m_filtered.reset();
     m_filteredRow.clear();
+    makeGroups();
     endResetModel();
+}
+
+void OperatorTableModel::setByCategory(bool isByCategory)
+{
+    if (isByCategory != m_isByCategory) {
+        beginResetModel();
+        m_isByCategory = isByCategory;
+        makeGroups();
+        endResetModel();
+    }
+}
+
+void OperatorTableModel::makeGroups()
+{
+    m_groups.clear();
+    m_placeOf.clear();
+    if (!m_isByCategory || m_dataSet == nullptr) {
+        return;
+    }
+    m_groups = opTypeGroupsOf(*m_dataSet->trace, m_dataSet->operators);
+    m_placeOf.resize(m_dataSet->operators.rows.size(), {-1, -1});
+    for (std::size_t group = 0; group < m_groups.size(); ++group) {
+        for (std::size_t row = 0; row < m_groups[group].types.size(); ++row) {
+            m_placeOf[m_groups[group].types[row].value()] = {static_cast<int>(group), static_cast<int>(row)};
+        }
+    }
 }
 
 void OperatorTableModel::setPresentation(const Presentation& how)
@@ -46,10 +73,21 @@ void OperatorTableModel::setPresentation(const Presentation& how)
 /// Tells of other values in all cells.
 void OperatorTableModel::announce()
 {
-    if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    }
+    tellChanged(0, columnCount() - 1);
     Q_EMIT headerDataChanged(Qt::Horizontal, 0, columnCount() - 1);
+}
+
+void OperatorTableModel::tellChanged(int first, int last)
+{
+    const int rows = rowCount();
+    if (rows == 0) {
+        return;
+    }
+    Q_EMIT dataChanged(index(0, first), index(rows - 1, last));
+    for (int group = 0; group < groupCount(); ++group) { // six at most
+        const QModelIndex around = index(group, 0);
+        Q_EMIT dataChanged(index(0, first, around), index(rowCount(around) - 1, last, around));
+    }
 }
 
 void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
@@ -57,9 +95,7 @@ void OperatorTableModel::setNumbers(const WorstNumbersPtr& worst)
     m_worst = worst != nullptr && m_dataSet != nullptr && worst->isOf(m_dataSet->trace) ? worst : nullptr;
     m_columns[Gap] = gapcolumn::spec(m_worst);
     Q_EMIT headerDataChanged(Qt::Horizontal, Gap, Gap);
-    if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, Gap), index(rowCount() - 1, Gap));
-    }
+    tellChanged(Gap, Gap);
 }
 
 void OperatorTableModel::setCompared(const ComparedTracePtr& compared)
@@ -68,9 +104,7 @@ void OperatorTableModel::setCompared(const ComparedTracePtr& compared)
         return;
     }
     m_compared = compared;
-    if (rowCount() > 0) {
-        Q_EMIT dataChanged(index(0, 0), index(rowCount() - 1, columnCount() - 1));
-    }
+    tellChanged(0, columnCount() - 1);
 }
 
 void OperatorTableModel::setFiltered(const std::shared_ptr<const FilterResult>& result)
@@ -80,7 +114,7 @@ void OperatorTableModel::setFiltered(const std::shared_ptr<const FilterResult>& 
         return;
     }
     m_filtered = isOfThis ? result : nullptr;
-    m_filteredRow.assign(static_cast<std::size_t>(rowCount()), OpTypeId());
+    m_filteredRow.assign(m_dataSet == nullptr ? 0 : m_dataSet->operators.rows.size(), OpTypeId());
     for (std::size_t row = 0; isOfThis && row < m_filteredRow.size(); ++row) {
         for (const EventId event : m_dataSet->operators.rows[row].events) {
             if (const OpTypeId type = result->operators.opTypeOfEvent[event.value()]; type.isValid()) {
@@ -110,15 +144,17 @@ OpTypeId OperatorTableModel::filteredRow(std::size_t row) const
 
 std::span<const EventId> OperatorTableModel::eventsOf(const QModelIndex& index) const
 {
-    if (!index.isValid()) {
-        return {};
-    }
-    return m_dataSet->operators.rows[static_cast<std::size_t>(index.row())].events;
+    const OpTypeId type = typeOf(index);
+    return type.isValid() ? m_dataSet->operators.rows[type.value()].events : std::span<const EventId>();
 }
 
 QString OperatorTableModel::ownText(const QModelIndex& index) const
 {
-    const OperatorTotal& total = m_dataSet->operators.rows[static_cast<std::size_t>(index.row())];
+    const OpTypeId type = typeOf(index);
+    if (!type.isValid()) {
+        return toQString(categoryName(m_groups[static_cast<std::size_t>(index.row())].category));
+    }
+    const OperatorTotal& total = m_dataSet->operators.rows[type.value()];
     return QStringLiteral("%1\n%2\n%3\n%4")
         .arg(displayText(total.name), kindText(total.kind), displayText(total.backend()), methodOf(total).toString());
 }
@@ -127,21 +163,95 @@ QModelIndexList OperatorTableModel::rowsOf(const CrossReference& targets) const
 {
     QModelIndexList rows;
     for (const OpTypeId type : targets.opTypes) {
-        if (type.isValid() && static_cast<int>(type.value()) < rowCount()) {
+        if (!type.isValid() || m_dataSet == nullptr || type.value() >= m_dataSet->operators.rows.size()) {
+            continue;
+        }
+        if (m_placeOf.empty()) {
             rows.push_back(index(static_cast<int>(type.value()), 0));
+        } else if (const auto [group, row] = m_placeOf[type.value()]; group >= 0) {
+            rows.push_back(index(row, 0, index(group, 0)));
         }
     }
     return rows;
 }
 
+// An index has 0 for an outermost row, else 1 and the row of the group around.
+
+QModelIndex OperatorTableModel::index(int row, int column, const QModelIndex& parent) const
+{
+    if (row < 0 || column < 0 || row >= rowCount(parent) || column >= columnCount()) {
+        return {};
+    }
+    return createIndex(row, column, parent.isValid() ? static_cast<quintptr>(parent.row()) + 1 : quintptr{0});
+}
+
+QModelIndex OperatorTableModel::parent(const QModelIndex& index) const
+{
+    return !index.isValid() || index.internalId() == 0
+        ? QModelIndex()
+        : createIndex(static_cast<int>(index.internalId()) - 1, 0, quintptr{0});
+}
+
+OpTypeId OperatorTableModel::typeOf(const QModelIndex& index) const
+{
+    if (!index.isValid() || (m_isByCategory && index.internalId() == 0)) {
+        return {};
+    }
+    const auto row = static_cast<std::size_t>(index.row());
+    return m_isByCategory ? m_groups[index.internalId() - 1].types[row] : OpTypeId(row);
+}
+
 int OperatorTableModel::rowCount(const QModelIndex& parent) const
 {
-    return parent.isValid() || m_dataSet == nullptr ? 0 : static_cast<int>(m_dataSet->operators.rows.size());
+    if (m_dataSet == nullptr) {
+        return 0;
+    }
+    if (!parent.isValid()) {
+        return m_isByCategory ? groupCount() : static_cast<int>(m_dataSet->operators.rows.size());
+    }
+    const bool isGroup = m_isByCategory && parent.internalId() == 0 && parent.column() == 0;
+    return isGroup ? static_cast<int>(m_groups[static_cast<std::size_t>(parent.row())].types.size()) : 0;
 }
 
 int OperatorTableModel::columnCount(const QModelIndex& parent) const
 {
-    return parent.isValid() ? 0 : static_cast<int>(m_columns.size());
+    return parent.isValid() && !m_isByCategory ? 0 : static_cast<int>(m_columns.size());
+}
+
+/// What is said of a category.
+QVariant OperatorTableModel::groupData(const QModelIndex& index, int role) const
+{
+    const OpTypeGroup& group = m_groups[static_cast<std::size_t>(index.row())];
+    if (role == SelectionRole) {
+        std::vector<EventId> events;
+        for (const OpTypeId type : group.types) {
+            const std::vector<EventId>& own = m_dataSet->operators.rows[type.value()].events;
+            events.insert(events.end(), own.begin(), own.end());
+        }
+        return QVariant::fromValue(Selection(EventSet::of(std::move(events))));
+    }
+    return dataOf(groupValue(group, index.column()), columnOf(index), m_units, role);
+}
+
+QVariant OperatorTableModel::groupValue(const OpTypeGroup& group, int column) const
+{
+    const auto& rows = isFiltered() ? m_filtered->operators.rows : m_dataSet->operators.rows;
+    const OpTypeGroupSum sum =
+        sumOf(group, rows, [this](OpTypeId type) { return isFiltered() ? filteredRow(type.value()) : type; });
+    switch (column) {
+    case OpType:
+        return toQString(categoryName(group.category));
+    case Mean:
+        return sum.perRun;
+    case Total:
+        return qlonglong{sum.ticks};
+    case Share:
+        return sum.share;
+    case Calls:
+        return qulonglong{sum.calls};
+    default:
+        return {};
+    }
 }
 
 QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
@@ -149,7 +259,11 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
     if (!index.isValid()) {
         return {};
     }
-    const auto row = static_cast<std::size_t>(index.row());
+    const OpTypeId type = typeOf(index);
+    if (!type.isValid()) {
+        return groupData(index, role);
+    }
+    const std::size_t row = type.value();
     const OperatorTotal& total = totalOf(row);
     if (role == SelectionRole) {
         return QVariant::fromValue(Selection(OpTypeId(row)));
@@ -193,9 +307,9 @@ QVariant OperatorTableModel::data(const QModelIndex& index, int role) const
 
 QString OperatorTableModel::timeToolTip(const QModelIndex& index, const OperatorTotal& total) const
 {
-    QStringList lines{dataOf(value(static_cast<std::size_t>(index.row()), index.column(), Qt::ToolTipRole),
-        columnOf(index), m_units, Qt::ToolTipRole)
-                          .toString()};
+    QStringList lines{
+        dataOf(value(typeOf(index).value(), index.column(), Qt::ToolTipRole), columnOf(index), m_units, Qt::ToolTipRole)
+            .toString()};
     if (lines.front().isEmpty()) {
         return {};
     }

@@ -1,15 +1,20 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "model/analysis/categories/optypegroups.h"
 #include "model/qt/models/datasetmodel.h"
 #include "model/qt/numbers/gapcolumn.h"
 
-#include <QtCore/QAbstractTableModel>
+#include <QtCore/QAbstractItemModel>
+
+#include <utility>
+#include <vector>
 
 namespace ets {
 
-/// One row per op type, longest first: row i is OpTypeId i.
-class OperatorTableModel : public QAbstractTableModel, public DataSetModel {
+/// One row per op type, longest first: row i is OpTypeId i. Or one per category with the sums of its op types, which
+/// are below it.
+class OperatorTableModel : public QAbstractItemModel, public DataSetModel {
     Q_OBJECT
 
 public:
@@ -23,6 +28,9 @@ public:
     void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
+    /// Puts op types below their categories, or side by side. The model is reset.
+    void setByCategory(bool isByCategory);
+    [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); } ///< 0 for op types side by side.
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
     void setCompared(const ComparedTracePtr& compared) override;
@@ -33,6 +41,8 @@ public:
     [[nodiscard]] QModelIndexList rowsOf(const CrossReference& targets) const override;
     [[nodiscard]] QAbstractItemModel* itemModel() override { return this; }
 
+    [[nodiscard]] QModelIndex index(int row, int column, const QModelIndex& parent = {}) const override;
+    [[nodiscard]] QModelIndex parent(const QModelIndex& index) const override;
     [[nodiscard]] int rowCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] int columnCount(const QModelIndex& parent = {}) const override;
     [[nodiscard]] QVariant data(const QModelIndex& index, int role = Qt::DisplayRole) const override;
@@ -48,6 +58,13 @@ public:
 private:
     /// A name with what it stands for, so that it does not claim the whole time of a call.
     [[nodiscard]] static QString nameWith(const OperatorTotal& total, const QString& name);
+    void makeGroups();
+    /// The op type of a row; invalid for a category.
+    [[nodiscard]] OpTypeId typeOf(const QModelIndex& index) const;
+    [[nodiscard]] QVariant groupData(const QModelIndex& index, int role) const;
+    [[nodiscard]] QVariant groupValue(const OpTypeGroup& group, int column) const;
+    /// Cells of a column, or of all, have other values.
+    void tellChanged(int first, int last);
     /// Sums of a row: of what the filter lets through, of everything for a row of which nothing passes.
     [[nodiscard]] const OperatorTotal& totalOf(std::size_t row) const;
     void announce();
@@ -59,6 +76,9 @@ private:
     [[nodiscard]] QVariant methodOf(const OperatorTotal& total) const; ///< Of one that is not known its block.
 
     DataSetPtr m_dataSet;
+    bool m_isByCategory = false;
+    std::vector<OpTypeGroup> m_groups; ///< Empty for op types side by side.
+    std::vector<std::pair<int, int>> m_placeOf; ///< By OpTypeId: group and row in it; empty for op types side by side.
     Presentation m_how;
     WorstNumbersPtr m_worst;
     ComparedTracePtr m_compared; ///< Null for none.
