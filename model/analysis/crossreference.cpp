@@ -4,6 +4,7 @@
 #include "model/analysis/totals/operatortotals.h"
 #include "model/base/opnames.h"
 #include "model/trace/links.h"
+#include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
@@ -36,6 +37,26 @@ public:
 private:
     std::vector<bool> m_isListed;
 };
+
+/// A sample of an event that has some: that of the run in the middle by its time, of two the shorter.
+SampleId typicalSampleOf(const Trace& trace, EventId event)
+{
+    std::vector<std::pair<TickSpan, SampleId>> all;
+    std::vector<std::pair<TickSpan, SampleId>> counted;
+    RunCursor runs(trace);
+    for (const SampleId sample : trace.samplesOf(event)) {
+        const RunId run = runs.runOf(sample);
+        const RunTicks& ticks = trace.ticksOf(run);
+        all.emplace_back(ticks.executes ? ticks.executing : ticks.loading, sample);
+        if (trace.isChosen(run)) {
+            counted.push_back(all.back());
+        }
+    }
+    auto& samples = counted.empty() ? all : counted;
+    const auto middle = samples.begin() + static_cast<std::ptrdiff_t>((samples.size() - 1) / 2);
+    std::ranges::nth_element(samples, middle);
+    return middle->second;
+}
 
 /// Follows a selection; every alternative of Selection has its overload.
 class Follower {
@@ -81,7 +102,7 @@ public:
         for (const EventId event : m_result.events) {
             m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
-        firstSample();
+        typicalSample();
     }
 
     void operator()(ModuleId id)
@@ -101,7 +122,7 @@ public:
         }
         std::ranges::stable_sort(
             m_result.events, std::ranges::greater(), [this](EventId event) { return m_trace.event(event).selfTicks; });
-        firstSample();
+        typicalSample();
     }
 
     void operator()(OpTypeId id)
@@ -160,15 +181,15 @@ private:
             m_modules.add(m_result.modules, m_trace.moduleOf(event));
             m_opTypes.add(m_result.opTypes, m_totals.opTypeOfEvent[event.value()]);
         }
-        firstSample();
+        typicalSample();
     }
 
-    void firstSample()
+    void typicalSample()
     {
-        for (const EventId event : m_result.events) {
-            if (!m_result.sample && !m_trace.samplesOf(event).empty()) {
-                m_result.sample = m_trace.samplesOf(event).front();
-            }
+        const auto hasSamples = [this](EventId event) { return !m_trace.samplesOf(event).empty(); };
+        const auto event = std::ranges::find_if(m_result.events, hasSamples);
+        if (!m_result.sample && event != m_result.events.end()) {
+            m_result.sample = typicalSampleOf(m_trace, *event);
         }
     }
 

@@ -31,7 +31,9 @@ struct CrossReference {
     std::vector<NodeId> nodes;
     std::vector<ModuleId> modules;
     std::vector<OpTypeId> opTypes;
-    std::optional<SampleId> sample; ///< The slice to show: the chosen one, else the first of the first event.
+    /// The slice to show: the chosen one, else of the first event that has any the one in the run that is in the middle
+    /// by its time, of those that count where one does. The first run is often cold.
+    std::optional<SampleId> sample;
     std::optional<TimeRange> range;
 
     /// Follows ids through events, nodes and modules. An event that is tied exactly comes before one via its call;

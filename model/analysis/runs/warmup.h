@@ -25,8 +25,8 @@ struct WarmUpRule {
     friend bool operator==(const WarmUpRule&, const WarmUpRule&) = default;
 };
 
-/// Warm-up of a trace: that of the block that has most of it, as far as leaving so many runs out of each block leaves
-/// one of each that executes something.
+/// Warm-up of a trace: that of the block that has most of it, where leaving so many runs out of each block leaves one
+/// of each that executes something.
 struct WarmUp {
     std::uint32_t runs = 0; ///< At the beginning of the block; 0 for none.
     double timesTheRest = 0; ///< Longest of them, in medians of the block's other runs; 0 where that is 0.

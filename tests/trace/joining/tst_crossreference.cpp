@@ -95,7 +95,25 @@ private slots:
     void agreesEverywhere_data() { addDumps(realDumps()); }
     void agreesEverywhere();
     void manyOpTypes();
+    void showsTheMiddleRun();
 };
+
+/// The first run is often cold: the slice to show is that of the run in the middle.
+void TestCrossReference::showsTheMiddleRun()
+{
+    DumpWriter dump;
+    for (const std::uint64_t end : {900U, 30U, 10U, 25U, 20U}) {
+        dump.run().event("native_call_add.out", 0, 0, 5).framework("Method::execute", 0, end);
+    }
+    const auto sampleOf = [&dump](RunSpec runs) {
+        TraceOptions options = forced();
+        options.runs = std::move(runs);
+        const auto trace = inspect(dump, options);
+        return CrossReference::of(*trace, OperatorTotals::of(*trace), EventId(0)).sample;
+    };
+    QCOMPARE(*sampleOf({}), SampleId(6)); // of 10, 20, 25, 30, 900
+    QCOMPARE(*sampleOf(*RunSpec::parse("1..2")), SampleId(2)); // of two the shorter, of those that count
+}
 
 void TestCrossReference::followsEvents()
 {
