@@ -187,17 +187,17 @@ Result<Tensor> readNpy(std::span<const std::byte> bytes)
         return Error::of(ETS_MESSAGE("holds elements of type '%1', which are no numbers; save them as float32", code));
     }
     auto sizes = header.shape();
-    const auto count = sizes ? checkedElementCount(*sizes) : std::nullopt;
+    const std::int64_t count = sizes ? checkedElementCount(*sizes).value_or(-1) : -1;
     const auto width = elementSize(type->type);
-    if (!count || !width) {
+    if (count < 0 || !width) {
         return Error::of(ETS_MESSAGE("is a .npy file without a shape"));
     }
     const std::size_t available = bytes.size() - place->end;
-    if (static_cast<std::uint64_t>(*count) > available / *width) {
+    if (static_cast<std::uint64_t>(count) > available / *width) {
         return Error::of(ETS_MESSAGE("is a .npy file that was cut off"));
     }
     Tensor tensor{.scalarType = type->type, .sizes = std::move(*sizes), .data = {}, .available = true};
-    const auto elements = bytes.subspan(place->end, static_cast<std::size_t>(*count) * *width);
+    const auto elements = bytes.subspan(place->end, static_cast<std::size_t>(count) * *width);
     tensor.data.assign(elements.begin(), elements.end());
     if (code.front() == '>') {
         swapElementBytes(tensor.scalarType, tensor.data);

@@ -188,7 +188,7 @@ private:
             return std::nullopt;
         }
         if (name == "Max" || name == "Min") {
-            return name == "Max" ? std::max(*a, *b) : std::min(*a, *b);
+            return name == "Max" ? std::max(a, b) : std::min(a, b);
         }
         if (name == "FloorDiv" || name == "CleanDiv") {
             return floorDivided(a, b);

@@ -113,9 +113,14 @@ std::vector<Cell> rowOf(
         static_cast<std::int64_t>(place.run),
         place.event != nullptr ? Cell(std::int64_t{place.event->instructionId}) : Cell(),
         nameOf(trace, place.event, "program output"), delegateId(trace, place.event), place.position, kindOf(value)};
-    row.push_back(
-        tensor != nullptr ? Cell(std::string(scalarTypeName(tensor->scalarType).value_or("unknown"))) : Cell());
-    row.push_back(tensor != nullptr ? Cell(fmt::format("[{}]", fmt::join(tensor->sizes, ", "))) : Cell());
+    Cell& type = row.emplace_back();
+    if (tensor != nullptr) {
+        type = std::string(scalarTypeName(tensor->scalarType).value_or("unknown"));
+    }
+    Cell& sizes = row.emplace_back();
+    if (tensor != nullptr) {
+        sizes = fmt::format("[{}]", fmt::join(tensor->sizes, ", "));
+    }
     if (!statistics) {
         row.resize(row.size() + 8);
         return row;

@@ -126,13 +126,14 @@ void GraphPane::chooseByHandle(NodeId card)
     if (index == GraphScene::noNode) {
         return;
     }
-    const auto handle = index < scene()->handles.size() ? scene()->handles[index] : std::nullopt;
+    const bool hasHandle = index < scene()->handles.size() && scene()->handles[index].has_value();
+    const std::int64_t handle = hasHandle ? *scene()->handles[index] : 0;
     const std::vector<NodeId> made = ties()->nodesMadeOf(index);
     const Selection selection = made.empty() ? Selection() : Selection(made.front());
     m_session.selection().select(selection, this);
     m_view->setSelection({card}, card); // Also where it was found by a search.
-    if (handle) {
-        Q_EMIT handleChosen(toQString(m_choice->method()), *handle);
+    if (hasHandle) {
+        Q_EMIT handleChosen(toQString(m_choice->method()), handle);
     }
 }
 

@@ -199,15 +199,15 @@ void ProgramEditor::showFolds()
         return; // nothing is shown yet
     }
     std::size_t next = 0;
-    std::optional<std::uint32_t> hiddenTo;
+    bool isHidden = false;
+    std::uint32_t hiddenTo = 0; ///< The last line that is.
     for (QTextBlock block = document()->begin(); block.isValid(); block = block.next()) {
         const auto line = static_cast<std::uint32_t>(block.blockNumber());
-        if (hiddenTo && line > *hiddenTo) {
-            hiddenTo.reset();
-        }
-        block.setVisible(!hiddenTo);
+        isHidden = isHidden && line <= hiddenTo;
+        block.setVisible(!isHidden);
         for (; next < m_program->folds.size() && m_program->folds[next].first == line; ++next) {
-            if (m_isFolded[next] && !hiddenTo) {
+            if (m_isFolded[next] && !isHidden) {
+                isHidden = true;
                 hiddenTo = m_program->folds[next].last;
             }
         }

@@ -28,14 +28,14 @@ std::string actionOf(const OptionText& option)
     if (option.value.empty()) {
         return {};
     }
-    std::string action = ":" + quoted(option.choices().empty() ? option.value : "value") + ":";
+    std::string action = ":";
+    action += quoted(option.choices().empty() ? option.value : "value");
+    action += ':';
     if (option.takesFile()) {
-        return action + "_files";
-    }
-    if (option.takesFolder()) {
-        return action + "_files -/";
-    }
-    if (!option.choices().empty()) {
+        action += "_files";
+    } else if (option.takesFolder()) {
+        action += "_files -/";
+    } else if (!option.choices().empty()) {
         action += "(";
         for (const std::string& word : option.choices()) {
             action += word + " ";

@@ -11,7 +11,8 @@ template <typename Names> std::string listed(const Names& names)
 {
     std::string text;
     for (const auto& name : names) {
-        text += (text.empty() ? "" : " ") + std::string(name.key);
+        text += text.empty() ? "" : " ";
+        text += name.key;
     }
     return text;
 }

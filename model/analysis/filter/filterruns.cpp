@@ -65,8 +65,12 @@ RunSpec runsLeftBy(const Filter& filter, const RunSpec& chosen, std::uint32_t mo
         while (last < most && isLeft(last + 1)) {
             ++last;
         }
-        text += (text.empty() ? "" : ",") + std::to_string(first)
-            + (last > first ? ".." + std::to_string(last) : std::string());
+        text += text.empty() ? "" : ",";
+        text += std::to_string(first);
+        if (last > first) {
+            text += "..";
+            text += std::to_string(last);
+        }
         first = last;
     }
     const auto left = RunSpec::parse(text);

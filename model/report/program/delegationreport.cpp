@@ -207,8 +207,10 @@ DataFrame delegationFrame(std::span<const ExecutionPlan> plans, const Trace* tra
                 static_cast<std::int64_t>(row.count)};
             if (trace != nullptr) {
                 cells.push_back(times.cell(row.ticks));
-                const std::optional<double> share = delegation.shareOf(row.ticks);
-                cells.push_back(share ? Cell(*share) : Cell());
+                Cell& cell = cells.emplace_back();
+                if (const std::optional<double> share = delegation.shareOf(row.ticks)) {
+                    cell = *share;
+                }
             }
             frame.rows.push_back(std::move(cells));
         }

@@ -83,16 +83,18 @@ DetailParagraph nodesFact(const Trace& trace, NodeId primary, std::span<const No
 
 std::vector<std::int64_t> handlesOf(const Trace& trace, EventId event, NodeId primary)
 {
+    std::vector<std::int64_t> all;
     if (event) {
         const DebugHandles handles = trace.handlesOf(event);
         if (handles.exist()) {
-            return {handles.all.begin(), handles.all.end()};
+            all.assign(handles.all.begin(), handles.all.end());
+            return all;
         }
     }
     if (primary && trace.node(primary).debugHandle) {
-        return {*trace.node(primary).debugHandle};
+        all.push_back(*trace.node(primary).debugHandle);
     }
-    return {};
+    return all;
 }
 
 std::optional<DetailParagraph> handlesFact(std::vector<std::int64_t> handles)
