@@ -249,7 +249,7 @@ void IcicleCanvas::paintEvent(QPaintEvent* /*event*/)
         m_focusFrame.paint(painter, area, theme);
         return;
     }
-    const IciclePainter boxes = boxPainter();
+    IciclePainter boxes = boxPainter();
     if (m_base.isNull()) {
         m_base = QPixmap(area.size() * devicePixelRatioF());
         m_base.setDevicePixelRatio(devicePixelRatioF());

@@ -16,11 +16,7 @@ namespace ets {
 
 namespace {
 
-constexpr double quietStrength = 0.30; ///< Of boxes that are no op, as of what is no op in the timeline.
-constexpr double foldedStrength = 0.55;
-constexpr double textMargin = 4;
-constexpr qsizetype shortestCut = 4; ///< Of a name that is cut, the mark included.
-constexpr double leastWithGap = 4;
+constexpr double stubStrength = 0.55;
 constexpr double stubWidth = 8; ///< Of what is gone from a box.
 constexpr double leastDifference = 0.25; ///< Strength of the smallest difference that is shown.
 
@@ -32,6 +28,8 @@ IciclePainter::IciclePainter(const IcicleScene& scene, const IcicleScale& scale,
     , m_scale(scale)
     , m_theme(theme)
     , m_font(scaledFont(font, 0.95))
+    , m_metrics(m_font)
+    , m_slices(theme, m_metrics)
     , m_matches(matches)
 {
 }
@@ -100,9 +98,11 @@ void IciclePainter::addChildren(
         const double pixelEnd = m_scale.tickAt(std::floor(place.left()) + 1);
         const std::size_t next =
             std::max(at + 1, places.firstEndingAfter(node, static_cast<TickSpan>(std::floor(pixelEnd))));
-        if (places.endOf(children[next - 1]) > places.startOf(child)) { // else nothing of it took any time
+        const TickSpan ticks = places.endOf(children[next - 1]) - places.startOf(child);
+        if (ticks > 0) { // else nothing of it took any time
             result.push_back({QRectF(std::floor(place.left()), place.top(), 1, place.height()), child,
-                static_cast<std::uint32_t>(next - at)});
+                static_cast<std::uint32_t>(next - at),
+                std::min(1.0, static_cast<double>(ticks) / m_scale.ticksPerPixel())});
         }
         at = next;
     }
@@ -113,7 +113,7 @@ QColor IciclePainter::differenceFill(std::uint32_t box) const
 {
     const auto difference = m_scene.differenceOf(box);
     if (!difference || difference->look == DifferenceLook::Undecided) {
-        return mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
+        return SlicePainter::quietColor(m_theme);
     }
     const double fraction = m_scene.differenceFraction(*difference);
     const QColor color = difference->deltaTicks > 0 ? m_theme.slower : m_theme.faster;
@@ -125,12 +125,12 @@ QColor IciclePainter::fillOf(std::uint32_t box) const
     const ColorId color = m_scene.colorOf(box);
     const QColor fill = m_scene.compared != nullptr ? differenceFill(box)
         : color.isValid()                           ? m_theme.colorOf(color)
-                                                    : mixedColor(m_theme.mutedText, m_theme.canvas, quietStrength);
+                                                    : SlicePainter::quietColor(m_theme);
     const bool isPale = !m_matches.empty() && m_matches[box] == 0;
     return isPale ? faded(fill, m_theme) : fill;
 }
 
-void IciclePainter::paint(QPainter& painter, const QRectF& area) const
+void IciclePainter::paint(QPainter& painter, const QRectF& area)
 {
     painter.fillRect(area, m_theme.canvas);
     painter.setLayoutDirection(Qt::LeftToRight);
@@ -149,29 +149,41 @@ void IciclePainter::paint(QPainter& painter, const QRectF& area) const
     painter.restore();
 }
 
-void IciclePainter::paintBox(QPainter& painter, const Drawn& drawn) const
+void IciclePainter::paintBox(QPainter& painter, const Drawn& drawn)
 {
     const QColor fill = fillOf(drawn.box);
-    if (drawn.count > 1 || drawn.place.width() < 2) {
-        painter.fillRect(drawn.place.adjusted(0, 0, 0, -1), mixedColor(fill, m_theme.canvas, foldedStrength));
+    // Edges are whole pixels, so that every gap is seen.
+    const int left = static_cast<int>(std::round(drawn.place.left()));
+    const int width = static_cast<int>(std::round(drawn.place.right())) - left;
+    if (drawn.count > 1 || width < 2) {
+        painter.fillRect(drawn.place.adjusted(0, 0, 0, -1), QColor(m_slices.foldedColor(fill, drawn.busy)));
         return;
     }
-    // Edges are whole pixels, so that every gap is seen.
-    const double left = std::round(drawn.place.left());
-    const double right = std::round(drawn.place.right()) - (drawn.place.width() >= leastWithGap ? 1 : 0);
-    const QRectF place(left, drawn.place.top(), right - left, drawn.place.height() - 1);
+    const QRect place(left, static_cast<int>(std::round(drawn.place.top())), width - m_slices.gapOf(width),
+        static_cast<int>(drawn.place.height()) - 1);
     painter.fillRect(place, fill);
-    paintHatch(painter, place, drawn.box);
-    const bool isPale = !m_matches.empty() && m_matches[drawn.box] == 0;
-    paintText(painter, drawn, isPale ? m_theme.mutedText : Theme::textOn(fill));
-}
-
-void IciclePainter::paintHatch(QPainter& painter, const QRectF& place, std::uint32_t box) const
-{
-    const auto difference = m_scene.differenceOf(box);
-    if (difference && difference->look == DifferenceLook::OneSided) {
+    if (const auto difference = m_scene.differenceOf(drawn.box);
+        difference && difference->look == DifferenceLook::OneSided) {
         painter.fillRect(place, QBrush(m_theme.canvas, Qt::BDiagPattern));
     }
+    if (m_slices.hasRoom(place.width())) {
+        const bool isPale = !m_matches.empty() && m_matches[drawn.box] == 0;
+        const QString name = m_scene.shortNameOf(drawn.box);
+        const auto more = [&](int room) { return besideName(drawn.box, room); };
+        m_slices.paintText(painter, place, {name, m_metrics.horizontalAdvance(name), more},
+            isPale ? m_theme.mutedText : Theme::textOn(fill));
+    }
+}
+
+/// Time and share, or the difference to the baseline; that alone where there is no room for both.
+QString IciclePainter::besideName(std::uint32_t box, int room) const
+{
+    const QString brief = m_scene.compared != nullptr ? m_scene.deltaOf(box) : m_scene.shareOf(box);
+    const QString time = m_scene.timeOf(box);
+    const QString both = brief.isEmpty() ? time : QStringLiteral("%1 \u00b7 %2").arg(time, brief);
+    return m_metrics.horizontalAdvance(both) <= room ? both
+        : m_metrics.horizontalAdvance(brief) <= room ? brief
+                                                     : QString();
 }
 
 /// Blue, since its time is saved there, and hatched as what one side alone has.
@@ -183,44 +195,10 @@ void IciclePainter::paintStub(QPainter& painter, std::uint32_t box) const
     }
     painter.fillRect(stub, m_theme.canvas); // sets it apart from what it covers
     const QRectF place = stub.adjusted(1, 0, -1, -1);
-    painter.fillRect(place, mixedColor(m_theme.faster, m_theme.canvas, foldedStrength));
+    painter.fillRect(place, mixedColor(m_theme.faster, m_theme.canvas, stubStrength));
     painter.fillRect(place, QBrush(m_theme.canvas, Qt::BDiagPattern));
     painter.setPen(m_theme.faster);
     painter.drawRect(place.adjusted(0, 0, -1, -1));
-}
-
-void IciclePainter::paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const
-{
-    const QFontMetrics metrics(m_font);
-    const double room = drawn.place.width() - 2 * textMargin;
-    if (room < 3 * metrics.averageCharWidth()) {
-        return;
-    }
-    const QString whole = m_scene.shortNameOf(drawn.box);
-    const QString name = metrics.elidedText(whole, Qt::ElideRight, static_cast<int>(room));
-    if (name != whole && name.size() < shortestCut) {
-        return;
-    }
-    const double baseline =
-        std::round(drawn.place.top() + (m_scale.rowHeight - 1 + metrics.ascent() - metrics.descent()) / 2);
-    const double x = drawn.place.left() + textMargin;
-    painter.setPen(color);
-    painter.drawText(QPointF(x, baseline), name);
-    // What is left over tells time and share.
-    const int nameWidth = metrics.horizontalAdvance(name);
-    const int space = 2 * metrics.averageCharWidth();
-    const QString brief = m_scene.compared != nullptr ? m_scene.deltaOf(drawn.box) : m_scene.shareOf(drawn.box);
-    QString more = brief.isEmpty() ? m_scene.timeOf(drawn.box)
-                                   : QStringLiteral("%1 \u00b7 %2").arg(m_scene.timeOf(drawn.box), brief);
-    if (nameWidth + space + metrics.horizontalAdvance(more) > room) {
-        more = brief;
-    }
-    if (!more.isEmpty() && nameWidth + space + metrics.horizontalAdvance(more) <= room) {
-        QColor quiet = color;
-        quiet.setAlphaF(0.68F);
-        painter.setPen(quiet);
-        painter.drawText(QPointF(x + nameWidth + space, baseline), more);
-    }
 }
 
 } // namespace ets

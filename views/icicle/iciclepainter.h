@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/slicepainter.h"
 #include "views/icicle/iciclescene.h"
 
 #include <QtCore/QRectF>
 #include <QtGui/QColor>
 #include <QtGui/QFont>
+#include <QtGui/QFontMetrics>
 
 #include <cstdint>
 #include <vector>
@@ -38,6 +40,7 @@ public:
         QRectF place; ///< In pixels; left and right at the edges of what is in sight.
         std::uint32_t box = 0; ///< Of several the first.
         std::uint32_t count = 1;
+        double busy = 1; ///< Part of the pixels that they take, 0 to 1.
     };
 
     /// @param matches by box: 0 for one to draw pale; empty for none. All outlive the painter
@@ -48,7 +51,7 @@ public:
     [[nodiscard]] static double rowHeightOf(const QFont& font);
     /// What is in sight of an area of that height, level by level within each box.
     [[nodiscard]] std::vector<Drawn> drawn(double height) const;
-    void paint(QPainter& painter, const QRectF& area) const;
+    void paint(QPainter& painter, const QRectF& area);
     /// Where it is said that something of the baseline is gone from a box: a stub below its right end. Empty where
     /// nothing is gone, and where there is no room.
     [[nodiscard]] QRectF stubOf(std::uint32_t box) const;
@@ -56,13 +59,11 @@ public:
     [[nodiscard]] QRectF placeOf(std::uint32_t box) const;
 
 private:
-    void paintBox(QPainter& painter, const Drawn& drawn) const;
+    void paintBox(QPainter& painter, const Drawn& drawn);
     void paintStub(QPainter& painter, std::uint32_t box) const;
-    void paintText(QPainter& painter, const Drawn& drawn, const QColor& color) const;
+    [[nodiscard]] QString besideName(std::uint32_t box, int room) const;
     [[nodiscard]] QColor fillOf(std::uint32_t box) const;
     [[nodiscard]] QColor differenceFill(std::uint32_t box) const;
-    /// Slanted lines over what one side alone has.
-    void paintHatch(QPainter& painter, const QRectF& place, std::uint32_t box) const;
     [[nodiscard]] QRectF rectOf(TickSpan start, TickSpan end, std::uint32_t level) const;
     void addChildren(
         std::uint32_t node, double height, std::vector<Drawn>& result, std::vector<std::uint32_t>& open) const;
@@ -71,6 +72,8 @@ private:
     IcicleScale m_scale;
     const Theme& m_theme;
     QFont m_font;
+    QFontMetrics m_metrics;
+    SlicePainter m_slices;
     const std::vector<char>& m_matches;
 };
 

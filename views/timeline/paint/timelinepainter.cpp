@@ -19,47 +19,10 @@ namespace ets {
 
 namespace {
 
-/// Space between a box and the text in it, logical.
-constexpr int textMargin = 4;
-/// Fewer letters than this, the dots included, say nothing.
-constexpr qsizetype shortestLabel = 4;
-/// How much of its color a column keeps in which almost nothing happens.
-constexpr float faintest = 0.5F;
 /// How much of a gray what the filter leaves out keeps.
 constexpr float filteredOut = 0.16F;
 /// The same for what is not placeable: it is drawn as lines.
 constexpr float notPlaceableStrength = 0.3F;
-/// Lines over what is not placeable: strength, distance and thickness in logical pixels.
-constexpr float hatchStrength = 0.55F;
-constexpr int hatchPeriod = 7;
-constexpr double hatchThickness = 1.6;
-/// The same over what begins where it is said to, not where it was measured.
-constexpr float fineHatchStrength = 0.35F;
-constexpr int finePeriod = 6;
-constexpr double fineThickness = 0.9;
-
-QColor translucent(QColor color, float alpha)
-{
-    color.setAlphaF(alpha);
-    return color;
-}
-
-/// A tile of slanting lines.
-QPixmap hatchTile(const QColor& color, double ratio, int period, double thickness)
-{
-    const int size = std::max(4, static_cast<int>(std::lround(period * ratio)));
-    QPixmap tile(size, size);
-    tile.fill(Qt::transparent);
-    QPainter painter(&tile);
-    painter.setRenderHint(QPainter::Antialiasing);
-    painter.setPen(QPen(color, thickness * ratio));
-    // Drawn past the corners, so that tiles join without a notch.
-    for (int shift = -size; shift <= size; shift += size) {
-        painter.drawLine(QPointF(shift - 1, size + 1), QPointF(shift + size + 1, -1));
-    }
-    return tile;
-}
-
 /// What the times of a ruler are told in.
 format::TickUnit unitOf(const TimelineScene& scene)
 {
@@ -79,11 +42,9 @@ TimelinePainter::TimelinePainter(const TimelineScene& scene, double ratio, bool 
     , m_scale(isShapes ? scene.scale() : scene.deviceScale())
     , m_ratio(ratio)
     , m_isShapes(isShapes)
+    , m_slices(m_theme, scene.metrics(), ratio, isShapes)
     , m_left(toDevice(scene.headerWidth()))
 {
-    if (!isShapes) {
-        m_fineHatch = hatchTile(translucent(m_theme.canvas, fineHatchStrength), m_ratio, finePeriod, fineThickness);
-    }
 }
 
 int TimelinePainter::toDevice(double logical) const
@@ -243,63 +204,31 @@ void TimelinePainter::paintBar(
     const int width = bar.right - bar.left;
     if (isFaint) { // left out by the filter: only its place can be seen
         TimelineBar place = bar;
-        place.right -= width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
+        place.right -= m_slices.gapOf(width);
         paintFolded(painter, place, top, mixedRgb(m_theme.mutedText.rgb(), m_theme.canvas.rgb(), filteredOut));
         return;
     }
     if (bar.isFolded() || width < 2) {
-        const double strength = faintest + (1.0F - faintest) * bar.busy;
-        paintFolded(painter, bar, top, mixedRgb(fill.rgb(), m_theme.canvas.rgb(), strength));
+        paintFolded(painter, bar, top, m_slices.foldedColor(fill, bar.busy));
         return;
     }
-    // Neighbors are told apart by a gap, as long as it does not eat them up.
-    const int gap = width >= 4 * m_ratio ? std::max(1, toDevice(0.75)) : 0;
-    const QRect box(m_left + bar.left, top, width - gap, m_laneHeight);
+    const QRect box(m_left + bar.left, top, width - m_slices.gapOf(width), m_laneHeight);
+    const QRect sight(m_left, top, static_cast<int>(m_scale.width()), m_laneHeight);
     if (!lane.isPlaceable()) {
         painter.fillRect(box, mixedColor(fill, m_theme.canvas, notPlaceableStrength));
-        hatch(painter, box, fill, false);
+        m_slices.hatch(painter, box, sight, fill, false);
     } else {
         painter.fillRect(box, fill);
         if (style.chained) {
-            hatch(painter, box, m_theme.canvas, true);
+            m_slices.hatch(painter, box, sight, m_theme.canvas, true);
         }
     }
-    const QRect visible = box.intersected(QRect(m_left, top, static_cast<int>(m_scale.width()), m_laneHeight));
+    const QRect visible = box.intersected(sight);
     const bool isHighEnough = m_laneHeight >= toDevice(m_scene.metrics().height());
-    if (isHighEnough && visible.width() >= toDevice(3 * m_scene.metrics().averageCharWidth() + 2 * textMargin)) {
+    if (isHighEnough && m_slices.hasRoom(visible.width() / m_ratio)) {
         const QColor text = fill == style.fill ? style.text : Theme::textOn(fill);
         m_labels.push_back({visible, event, sample, lane.isPlaceable() ? text : m_theme.text});
     }
-}
-
-const QPixmap& TimelinePainter::hatchOf(const QColor& color)
-{
-    QPixmap& tile = m_hatches[color.rgba()];
-    if (tile.isNull()) {
-        tile = hatchTile(translucent(color, hatchStrength), m_ratio, hatchPeriod, hatchThickness);
-    }
-    return tile;
-}
-
-void TimelinePainter::hatch(QPainter& painter, const QRect& box, const QColor& color, bool isFine)
-{
-    if (!m_isShapes) {
-        painter.fillRect(box, QBrush(isFine ? m_fineHatch : hatchOf(color)));
-        return;
-    }
-    // Files of shapes know neither tiles nor clips: the lines are cut off by hand, and for a box that is not visible
-    // from end to end they begin where it is.
-    const QRectF area = QRectF(box).intersected(QRectF(m_left, box.top(), m_scale.width(), box.height()));
-    painter.save();
-    painter.setPen(
-        QPen(translucent(color, isFine ? fineHatchStrength : hatchStrength), isFine ? fineThickness : hatchThickness));
-    for (double sum = area.left() + area.top(); sum < area.right() + area.bottom();
-         sum += isFine ? finePeriod : hatchPeriod) {
-        const double left = std::max(area.left(), sum - area.bottom());
-        const double right = std::min(area.right(), sum - area.top());
-        painter.drawLine(QPointF(left, sum - left), QPointF(right, sum - right));
-    }
-    painter.restore();
 }
 
 void TimelinePainter::paintLabels(QPainter& painter)
@@ -313,36 +242,28 @@ void TimelinePainter::paintLabels(QPainter& painter)
 void TimelinePainter::paintLabel(QPainter& painter, const Label& label)
 {
     const SliceLabel& written = m_scene.label(label.event);
+    const QRectF box(label.box.left() / m_ratio, label.box.top() / m_ratio, label.box.width() / m_ratio,
+        label.box.height() / m_ratio);
+    const auto more = [&](int room) {
+        const QString text = besideName(label);
+        return m_scene.metrics().horizontalAdvance(text) <= room ? text : QString();
+    };
+    m_slices.paintText(painter, box, {written.text, written.width, more}, label.color);
+}
+
+/// The duration, and of an outermost slice the run.
+QString TimelinePainter::besideName(const Label& label) const
+{
     const Trace& trace = *m_scene.dataSet()->trace;
-    const QFontMetrics& metrics = m_scene.metrics();
-    const double room = label.box.width() / m_ratio - 2 * textMargin;
-    const double x = label.box.left() / m_ratio + textMargin;
-    const double middle = (label.box.top() + label.box.height() / 2.0) / m_ratio;
-    const double baseline = std::round(middle + (metrics.ascent() - metrics.descent()) / 2.0);
-    painter.setPen(label.color);
-    if (written.width > room) {
-        const QString text = metrics.elidedText(written.text, Qt::ElideRight, static_cast<int>(room));
-        if (text.size() >= shortestLabel) {
-            painter.drawText(QPointF(x, baseline), text);
-        }
-        return;
-    }
-    painter.drawText(QPointF(x, baseline), written.text);
-    // What is left over tells the duration, and of an outermost slice the run.
-    QString more;
-    const bool isRun = !trace.parentOf(label.sample).isValid();
-    if (isRun && trace.block(trace.event(label.event).block).runs.size() > 1) {
-        more = TimelineTexts(*m_scene.dataSet()).runText(label.sample) + QStringLiteral(" \u00b7 ");
-    }
     const auto ticks = trace.durationTicks(label.sample);
-    more = ticks ? more + format::duration(static_cast<double>(*ticks), trace.options()) : QString();
-    const int gap = 2 * metrics.averageCharWidth();
-    if (!more.isEmpty() && written.width + gap + metrics.horizontalAdvance(more) <= room) {
-        QColor quiet = label.color;
-        quiet.setAlphaF(0.68F);
-        painter.setPen(quiet);
-        painter.drawText(QPointF(x + written.width + gap, baseline), more);
+    if (!ticks) {
+        return {};
     }
+    const QString duration = format::duration(static_cast<double>(*ticks), trace.options());
+    const bool isRun = !trace.parentOf(label.sample).isValid();
+    return isRun && trace.block(trace.event(label.event).block).runs.size() > 1
+        ? TimelineTexts(*m_scene.dataSet()).runText(label.sample) + QStringLiteral(" \u00b7 ") + duration
+        : duration;
 }
 
 void TimelinePainter::paintRuler(QPainter& painter, const RulerTicks& ticks)

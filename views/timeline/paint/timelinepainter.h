@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
 #pragma once
 
+#include "views/common/slicepainter.h"
 #include "views/timeline/arrange/timelinescene.h"
 #include "views/timeline/paint/foldedstrip.h"
 
-#include <QtCore/QHash>
 #include <QtGui/QPixmap>
 
 #include <span>
@@ -51,10 +51,8 @@ private:
     void paintLabels(QPainter& painter);
     void paintLabel(QPainter& painter, const Label& label);
     void paintRuler(QPainter& painter, const RulerTicks& ticks);
-    /// Slanting lines over a box, in its own color or in that of the ground.
-    void hatch(QPainter& painter, const QRect& box, const QColor& color, bool isFine);
 
-    [[nodiscard]] const QPixmap& hatchOf(const QColor& color);
+    [[nodiscard]] QString besideName(const Label& label) const;
     [[nodiscard]] int toDevice(double logical) const;
 
     const TimelineScene& m_scene;
@@ -62,11 +60,10 @@ private:
     TimelineScale m_scale;
     double m_ratio;
     bool m_isShapes;
+    SlicePainter m_slices;
     FoldedStrip m_strip; ///< Of the lane that is painted.
     int m_left; ///< Of the slices, in device pixels.
     int m_laneHeight = 0; ///< Of the track being painted, in device pixels, without the gap.
-    QHash<QRgb, QPixmap> m_hatches; ///< For slices that are not placeable, by color.
-    QPixmap m_fineHatch; ///< For starts that are not measured.
     std::vector<Label> m_labels;
 };
 

@@ -9,6 +9,7 @@
 #include "model/qt/text/eventtitle.h"
 #include "model/trace/trace.h"
 #include "model/trace/values.h"
+#include "views/common/slicepainter.h"
 #include "views/common/theme/mixedcolor.h"
 #include "views/common/theme/theme.h"
 
@@ -23,7 +24,6 @@ namespace {
 
 /// Part of its own color that a call keeps, so that the kernel inside stands out.
 constexpr float callStrength = 0.42F;
-constexpr float frameworkStrength = 0.30F;
 
 } // namespace
 
@@ -116,7 +116,7 @@ QColor TimelineStyles::toned(EventId event, const QColor& own) const
 {
     switch (m_data->trace->event(event).role) {
     case EventRole::Framework:
-        return mixedColor(m_theme->mutedText, m_theme->canvas, frameworkStrength);
+        return SlicePainter::quietColor(*m_theme);
     case EventRole::Call:
         return mixedColor(own, m_theme->canvas, callStrength);
     case EventRole::Kernel:
