@@ -3219,8 +3219,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Zum Modell</translation>
     </message>
     <message>
-        <source>Small: less than 5 % of the time</source>
-        <translation>Klein: weniger als 5 % der Zeit</translation>
+        <source>Small: less than 5 % of the time, or of up to 64 KiB of memory</source>
+        <translation>Klein: weniger als 5 % der Zeit oder höchstens 64 KiB Speicher</translation>
     </message>
     <message>
         <source>Gone since the baseline</source>
@@ -3287,6 +3287,14 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
     <message>
         <source>%1 new</source>
         <translation>%1 neu</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>nichts sticht heraus</translation>
+    </message>
+    <message>
+        <source>What to do first (hints only)</source>
+        <translation>Was zuerst zu tun ist (nur Hinweise)</translation>
     </message>
 </context>
 <context>
@@ -5747,6 +5755,22 @@ Das Programm erwartet einen anderen Typ, eine andere Form oder Größe: Die Date
     <message>
         <source>The trace holds no timed events</source>
         <translation>Der Trace enthält keine Ereignisse mit Zeiten</translation>
+    </message>
+    <message>
+        <source>In one list</source>
+        <translation>In einer Liste</translation>
+    </message>
+    <message>
+        <source>By category</source>
+        <translation>Nach Kategorie</translation>
+    </message>
+    <message>
+        <source>How op types stand</source>
+        <translation>Wie Op-Typen stehen</translation>
+    </message>
+    <message>
+        <source>Op types in one list, or below what bounds them: computing, moving data, memory, control, delegates, the framework</source>
+        <translation>Op-Typen in einer Liste oder unter dem, was sie begrenzt: Rechnen, Datenbewegung, Speicher, Steuerung, Delegates, das Framework</translation>
     </message>
     <message>
         <source>1 op type</source>
@@ -9463,8 +9487,40 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
         <translation>%1; ein einziges Vorkommen macht %2 dieser Zeit aus, was weitere Durchläufe vielleicht nicht haben</translation>
     </message>
     <message>
+        <source>%1; one run of %2 has %3 of this time, which further runs may not have</source>
+        <translation>%1; ein Lauf von %2 hat %3 dieser Zeit, die weitere Läufe vielleicht nicht haben</translation>
+    </message>
+    <message>
         <source>Do what %1 says: it is about the same places</source>
         <translation>Tun, was %1 sagt: es geht um dieselben Stellen</translation>
+    </message>
+    <message>
+        <source>Start with %1, %2: at most %3 of the time</source>
+        <translation>Beginnen Sie mit %1, %2: höchstens %3 der Zeit</translation>
+    </message>
+    <message>
+        <source>%1 takes most of the time. Start there with %2, %3: at most %4 of its time</source>
+        <translation>%1 nimmt die meiste Zeit. Beginnen Sie dort mit %2, %3: höchstens %4 seiner Zeit</translation>
+    </message>
+    <message>
+        <source>A method without a name</source>
+        <translation>Eine Methode ohne Namen</translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>Delegates</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
+        <translation>Nichts sticht heraus: %1 der Zeit liegt in %2, und kein Befund über das Modell begrenzt %3 davon oder mehr</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: no finding about the model bounds %1 of the time or more</source>
+        <translation>Nichts sticht heraus: kein Befund über das Modell begrenzt %1 der Zeit oder mehr</translation>
+    </message>
+    <message>
+        <source>%1, as far as the files at hand tell</source>
+        <translation>%1, soweit die vorliegenden Dateien es sagen</translation>
     </message>
     <message>
         <source>all of it in '%1'</source>

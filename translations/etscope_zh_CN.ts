@@ -3219,8 +3219,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>关于模型</translation>
     </message>
     <message>
-        <source>Small: less than 5 % of the time</source>
-        <translation>较小：不到 5 % 的时间</translation>
+        <source>Small: less than 5 % of the time, or of up to 64 KiB of memory</source>
+        <translation>较小：少于 5 % 的时间，或不超过 64 KiB 内存</translation>
     </message>
     <message>
         <source>Gone since the baseline</source>
@@ -3287,6 +3287,14 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
     <message>
         <source>%1 new</source>
         <translation>新增 %1</translation>
+    </message>
+    <message>
+        <source>nothing stands out</source>
+        <translation>没有突出的问题</translation>
+    </message>
+    <message>
+        <source>What to do first (hints only)</source>
+        <translation>首先做什么（仅供参考）</translation>
     </message>
 </context>
 <context>
@@ -5747,6 +5755,22 @@ The program expects another type, shape or size: the data file may be that of an
     <message>
         <source>The trace holds no timed events</source>
         <translation>该跟踪没有计时事件</translation>
+    </message>
+    <message>
+        <source>In one list</source>
+        <translation>一个列表</translation>
+    </message>
+    <message>
+        <source>By category</source>
+        <translation>按类别</translation>
+    </message>
+    <message>
+        <source>How op types stand</source>
+        <translation>算子类型的排列方式</translation>
+    </message>
+    <message>
+        <source>Op types in one list, or below what bounds them: computing, moving data, memory, control, delegates, the framework</source>
+        <translation>算子类型在一个列表中，或归在限制它们的因素之下：计算、数据搬运、内存、控制、delegate、框架</translation>
     </message>
     <message>
         <source>1 op type</source>
@@ -9463,8 +9487,40 @@ Which file is which is read from its content.</source>
         <translation>%1；仅一次出现就占这段时间的 %2，更多运行中未必如此</translation>
     </message>
     <message>
+        <source>%1; one run of %2 has %3 of this time, which further runs may not have</source>
+        <translation>%1；%2 次运行中的一次占了这段时间的 %3，以后的运行未必如此</translation>
+    </message>
+    <message>
         <source>Do what %1 says: it is about the same places</source>
         <translation>按 %1 所说去做：涉及的位置相同</translation>
+    </message>
+    <message>
+        <source>Start with %1, %2: at most %3 of the time</source>
+        <translation>先处理 %1（%2）：最多占时间的 %3</translation>
+    </message>
+    <message>
+        <source>%1 takes most of the time. Start there with %2, %3: at most %4 of its time</source>
+        <translation>%1 占用的时间最多。先在其中处理 %2（%3）：最多占其时间的 %4</translation>
+    </message>
+    <message>
+        <source>A method without a name</source>
+        <translation>一个没有名称的方法</translation>
+    </message>
+    <message>
+        <source>delegates</source>
+        <translation>委托</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more</source>
+        <translation>没有突出的问题：%1 的时间在 %2 中，关于模型的发现没有一条达到其 %3</translation>
+    </message>
+    <message>
+        <source>Nothing stands out: no finding about the model bounds %1 of the time or more</source>
+        <translation>没有突出的问题：关于模型的发现没有一条达到时间的 %1</translation>
+    </message>
+    <message>
+        <source>%1, as far as the files at hand tell</source>
+        <translation>%1（仅就现有文件而言）</translation>
     </message>
     <message>
         <source>all of it in '%1'</source>

@@ -16,9 +16,11 @@
 #include <QtWidgets/QToolButton>
 #include <QtWidgets/QVBoxLayout>
 
+#include <algorithm>
 #include <iterator>
 #include <limits>
 #include <utility>
+#include <vector>
 
 namespace ets {
 
@@ -82,6 +84,8 @@ void FirstFindings::setDataSet(const DataSetPtr& dataSet)
     m_finding.drop();
     m_changed.drop();
     removeButtons();
+    m_caption->setText(tr("What to do first"));
+    m_caption->setToolTip({});
     fit();
     Q_EMIT wantedWidthChanged();
     if (dataSet == nullptr || !dataSet->files.has(FileRole::Dump)) {
@@ -121,11 +125,22 @@ void FirstFindings::showAll()
                     findingtexts::changesText(found, before, changed->changes), added.front());
             }
         }
-        for (const std::size_t index : findings::foremost(found, mostShown)) {
+        const std::vector<std::size_t> foremost = findings::foremost(found, mostShown);
+        const auto isBounded = [&](std::size_t index) {
+            return found.all[index].rule->subject == findings::RuleSubject::Model && found.all[index].atMostShare;
+        };
+        if (const QString verdict = findingtexts::verdictText(found);
+            !verdict.isEmpty() && std::ranges::none_of(foremost, isBounded)) {
+            add(tr("nothing stands out"), verdict, none);
+        }
+        for (const std::size_t index : foremost) {
             const findings::Finding& finding = found.all[index];
-            add(findingtexts::briefText(finding), findingtexts::titleText(found, finding), index,
+            add(findingtexts::briefText(found, finding), findingtexts::titleText(found, finding), index,
                 finding.rule->subject == findings::RuleSubject::Recording);
         }
+        const QString warning = findingtexts::warningText(found);
+        m_caption->setText(warning.isEmpty() ? tr("What to do first") : tr("What to do first (hints only)"));
+        m_caption->setToolTip(toolTipText(warning));
     }
     fit();
     Q_EMIT wantedWidthChanged();

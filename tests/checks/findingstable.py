@@ -106,7 +106,7 @@ def rule_lines(recordings):
             states.setdefault(rule["rule"], []).append(rule["state"])
         for finding in recording.result["findings"]:
             # Where times mean something, that is without logging and not invented, before all others.
-            rank = not recording.logged and not recording.by_hand, finding["at_most_share"] or 0
+            rank = not recording.logged and not recording.by_hand, finding["at_most_share"] or 0, finding["facts"].get("at_most_bytes", 0)
             fired.setdefault(finding["rule"], []).append((rank, recording.name, finding))
     yield "| rule | found | small | not found | does not apply | files missing | most | its title there |"
     yield "| --- | ---: | ---: | ---: | ---: | ---: | --- | --- |"

@@ -112,7 +112,91 @@ private slots:
     void trends();
     void changes();
     void changesOfLikeFindings();
+    void verdictSaysWhereToStart();
+    void coldRunsStandBehind();
+    void littleMemoryIsSmall();
 };
+
+/// A finding of a method, of which only what ranks it is set.
+Finding findingOf(std::string_view rule, std::string method, std::optional<double> share, bool isSmall = false)
+{
+    Finding finding;
+    finding.rule = ruleNamed(rule);
+    finding.method = std::move(method);
+    finding.atMostShare = share;
+    finding.isSmall = isSmall;
+    return finding;
+}
+
+void TestFindings::verdictSaysWhereToStart()
+{
+    Findings found;
+    QVERIFY(verdictOf(found).empty());
+    MethodSummary forward;
+    forward.method = "forward";
+    forward.runs = 6;
+    forward.totalTicks = 600;
+    forward.delegatedShare = 0.95;
+    forward.backend = "XnnpackBackend";
+    found.methods = {forward};
+    const auto text = [&found] { return QString::fromStdString(verdictOf(found).english()); };
+    const QString nothing = QStringLiteral(
+        "Nothing stands out: 95 % of the time is in XNNPACK, and no finding about the model bounds 5 % of it or more");
+    QCOMPARE(text(), nothing);
+    // What is about the recording, bounds nothing or is small is no place to start.
+    found.all = {findingOf("R8", "forward", 0.4), findingOf("P2", "forward", std::nullopt),
+        findingOf("M13", "forward", 0.03, true)};
+    QCOMPARE(text(), nothing);
+    found.rules = {{ruleNamed("M9"), RuleState::FilesMissing}};
+    QCOMPARE(text(), nothing + QStringLiteral(", as far as the files at hand tell"));
+    found.rules = {{ruleNamed("N2"), RuleState::FilesMissing}}; // reference values are no file of the export
+    QCOMPARE(text(), nothing);
+    found.methods[0].delegatedShare = 0.2;
+    QCOMPARE(text(), QStringLiteral("Nothing stands out: no finding about the model bounds 5 % of the time or more"));
+    found.all.insert(found.all.begin() + 1, findingOf("M2", "forward", 0.47));
+    QCOMPARE(text(), QStringLiteral("Start with M2, kernels beside delegates: at most 47 % of the time"));
+    // Of several methods the one that takes longest, whatever others might save.
+    forward.method = "decode";
+    forward.totalTicks = 900;
+    found.methods.push_back(forward);
+    found.all.push_back(findingOf("M9", "decode", 0.12));
+    QCOMPARE(text(),
+        QStringLiteral(
+            "decode takes most of the time. Start there with M9, work on constants: at most 12 % of its time"));
+}
+
+/// They are left out already: what else is wrong with the recording says more of what the others are worth.
+void TestFindings::coldRunsStandBehind()
+{
+    const auto trace = opened(ets::test::dataFolder() + QStringLiteral("/linear"), "prof.etdp");
+    QVERIFY(trace != nullptr);
+    const auto found = findingsOf(*trace);
+    QVERIFY(static_cast<bool>(found));
+    std::vector<std::string_view> ofRecording;
+    for (const Finding& finding : found->all) {
+        if (finding.rule->subject == RuleSubject::Recording) {
+            ofRecording.push_back(finding.rule->id);
+        }
+    }
+    QVERIFY(ofRecording.size() > 1);
+    QCOMPARE(QByteArray(ofRecording.back().data()), QByteArray("R3"));
+    for (const std::size_t index : foremost(*found, 3)) {
+        QVERIFY(found->all[index].rule->id != "R3");
+    }
+}
+
+/// As long as it bounds no time: a few kilobytes are no reason to do anything.
+void TestFindings::littleMemoryIsSmall()
+{
+    const auto trace = opened(ets::test::dataFolder() + QStringLiteral("/dynamic_shape"), "prof.etdp");
+    QVERIFY(trace != nullptr);
+    const auto found = findingsOf(*trace);
+    QVERIFY(static_cast<bool>(found));
+    const auto p2 = std::ranges::find_if(found->all, [](const Finding& one) { return one.rule->id == "P2"; });
+    QVERIFY(p2 != found->all.end());
+    QVERIFY(p2->isSmall && !p2->atMostShare);
+    QCOMPARE(p2->atMostBytes, std::optional<std::uint64_t>(768));
+}
 
 void TestFindings::rulesAreTold()
 {

@@ -97,6 +97,18 @@ void TestFindingsView::leadsToTheLine()
     const QString line =
         QStringLiteral("%1:%2").arg(wanted.front()[0].toString(), QString::number(wanted.front()[1].toLongLong()));
     QVERIFY2(window.view.panel()->text().contains(line), qPrintable(line));
+    // What the finding has there is selected, not all that the line has, and the finding stays marked alone.
+    const auto chosen = window.session.selection().selection();
+    QVERIFY(std::holds_alternative<EventSet>(chosen));
+    const findings::Findings found = *findings::findingsOf(*window.session.dataSet()->trace);
+    const auto m10 =
+        std::ranges::find_if(found.all, [](const findings::Finding& one) { return one.rule->id == "M10"; });
+    QVERIFY(m10 != found.all.end() && m10->line.has_value() && !m10->line->events.empty());
+    QCOMPARE(std::get<EventSet>(chosen).events, m10->line->events);
+    for (const EventId event : m10->line->events) {
+        QVERIFY(m10->claims.contains(event));
+    }
+    QCOMPARE(list.selectionModel()->selectedRows().size(), 1);
     QVERIFY(text->toHtml().contains(QStringLiteral("href=\"line:\"")));
 }
 

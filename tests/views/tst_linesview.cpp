@@ -155,7 +155,7 @@ void TestLinesView::showsALineThatIsAskedFor()
     QVERIFY(window.isShown());
     QVERIFY(list.selectionModel()->isSelected(list.indexOf(line)));
     QCOMPARE(window.view.source()->current()->number, place.line);
-    QVERIFY(!window.session.selection().targets().events.empty());
+    QVERIFY(window.session.selection().targets().events.empty()); // who asks selects what it is about
     // What is nowhere changes nothing.
     window.view.showLine(file, 999'999);
     QVERIFY(list.selectionModel()->isSelected(list.indexOf(line)));

@@ -219,8 +219,8 @@ Result<FindingsShown> FindingsShownFact::of(
     };
     maker.addFindings(Texts::tr("About the recording"), true, isAbout(RuleSubject::Recording));
     maker.addFindings(Texts::tr("About the model"), true, isAbout(RuleSubject::Model));
-    maker.addFindings(
-        Texts::tr("Small: less than 5 % of the time"), false, [](const Finding& finding) { return finding.isSmall; });
+    maker.addFindings(Texts::tr("Small: less than 5 % of the time, or of up to 64 KiB of memory"), false,
+        [](const Finding& finding) { return finding.isSmall; });
     if (shown.changed != nullptr) {
         maker.addEarlier(Texts::tr("Gone since the baseline"), ChangeKind::Gone);
         maker.addEarlier(Texts::tr("Found in the baseline, not looked for here"), ChangeKind::NotLookedFor);

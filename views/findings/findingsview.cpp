@@ -59,6 +59,10 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     auto* const head = new QVBoxLayout;
     head->setContentsMargins(8, 6, 8, 6);
     head->setSpacing(2);
+    m_verdict = addLine(*head, this);
+    QFont bold = m_verdict->font();
+    bold.setBold(true);
+    m_verdict->setFont(bold);
     m_head = addLine(*head, this);
     m_warning = addLine(*head, this);
     layout->addLayout(head);
@@ -85,6 +89,7 @@ FindingsView::FindingsView(Session& session, QWidget* parent)
     connect(m_panel, &FindingPanel::lineWanted, this, [this] {
         if (const FindingsShown* const all = findings(); all != nullptr && m_chosen) {
             const findings::FindingLine& line = *all->findings->all[*m_chosen].line;
+            this->session().selection().select(EventSet{line.events}, this); // not all that the line has
             Q_EMIT lineWanted(toQString(line.file), line.line);
         }
     });
@@ -170,9 +175,11 @@ void FindingsView::take()
 void FindingsView::showHead()
 {
     QStringList lines;
+    QString verdict;
     QString warning;
     if (const FindingsShown* const shownFindings = findings()) {
         const findings::Findings& found = *shownFindings->findings;
+        verdict = findingtexts::verdictText(found);
         constexpr std::size_t mostLines = 4; // the list below needs the room
         QStringList all;
         for (const findings::MethodSummary& method : found.methods) {
@@ -196,6 +203,8 @@ void FindingsView::showHead()
     QPalette colors = palette();
     colors.setColor(QPalette::WindowText, Theme::of(palette()).warning);
     m_warning->setPalette(colors);
+    m_verdict->setText(verdict);
+    m_verdict->setVisible(!verdict.isEmpty());
     m_head->setText(lines.join(QLatin1Char('\n')));
     m_head->setVisible(!lines.isEmpty());
     m_warning->setText(warning);
@@ -204,7 +213,9 @@ void FindingsView::showHead()
 
 QString FindingsView::head() const
 {
-    return m_warning->text().isEmpty() ? m_head->text() : m_head->text() + QLatin1Char('\n') + m_warning->text();
+    QStringList lines{m_verdict->text(), m_head->text(), m_warning->text()};
+    lines.removeAll(QString());
+    return lines.join(QLatin1Char('\n'));
 }
 
 void FindingsView::choose(std::size_t row)

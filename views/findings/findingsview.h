@@ -60,6 +60,7 @@ private:
 
     WorstNumbersPtr m_numbers; ///< That findings are looked for with; null for none.
     std::optional<EarlierFindingsFact> m_earlier; ///< That they are set against; nothing for none.
+    QLabel* m_verdict; ///< Where to start.
     QLabel* m_head;
     QLabel* m_warning;
     FactTree* m_list;

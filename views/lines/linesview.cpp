@@ -353,7 +353,8 @@ void LinesView::chooseWanted()
         const auto row = static_cast<std::uint32_t>(found - rows.begin());
         const std::size_t mark = row;
         m_tree->markRows({&mark, 1});
-        choose(row);
+        m_row = row;
+        showFile(row);
     }
 }
 

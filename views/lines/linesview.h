@@ -36,7 +36,7 @@ public:
     [[nodiscard]] SourceText* source() const { return m_source; }
     [[nodiscard]] QString note() const; ///< What is said above the tree.
     [[nodiscard]] QString fileNote() const; ///< What is said of the file below it.
-    /// Chooses a line of the model, as soon as there are rows.
+    /// Marks a line of the model and shows it in its file, as soon as there are rows. What is selected stays.
     /// @param file as rows name it, @param line from 1
     void showLine(const QString& file, std::int64_t line);
     /// Looks for the file on show anew: the folder of sources is another one.

@@ -41,10 +41,10 @@ OperatorsView::OperatorsView(Session& session, OperatorTableModel* model, QWidge
 
 void OperatorsView::addArrangements()
 {
-    m_by->addItem(tr("Side by side"));
+    m_by->addItem(tr("In one list"));
     m_by->addItem(tr("By category"));
     m_by->setAccessibleName(tr("How op types stand"));
-    m_by->setToolTip(tr("Op types side by side, or below what bounds them: computing, moving data, memory, control, "
+    m_by->setToolTip(tr("Op types in one list, or below what bounds them: computing, moving data, memory, control, "
                         "delegates, the framework"));
     m_by->setSizeAdjustPolicy(QComboBox::AdjustToContents);
     addTool(m_by);

@@ -9,7 +9,7 @@ namespace ets {
 
 class OperatorTableModel;
 
-/// Totals by op type, side by side or below their categories.
+/// Totals by op type, in one list or below their categories.
 class OperatorsView : public TablePage {
     Q_OBJECT
 

@@ -67,6 +67,7 @@ struct FindingLine {
     std::string file; ///< As in Lines.
     std::int64_t line = 0; ///< From 1.
     double share = 0; ///< Of what the finding counts, 0 to 1.
+    std::vector<EventId> events = {}; ///< Of the finding, at this line; ascending.
 };
 
 /// A sentence about places of one trace, with an upper bound of what could be saved.
@@ -84,7 +85,8 @@ struct Finding {
     /// Ticks of a run that could be saved at most; nothing where the finding has no bound.
     std::optional<TickSpan> atMostTicks = {};
     std::optional<double> atMostShare = {}; ///< The same, of the runs' time, 0 to 1.
-    bool isSmall = false; ///< Its bound is below 5 % of the runs' time.
+    std::optional<std::uint64_t> atMostBytes = {}; ///< Of memory, where it is about that.
+    bool isSmall = false; ///< Its bound is below 5 % of the runs' time, or it is of little memory.
 
     // What the bound is made of, so that bounds can be put together.
     std::map<EventId, TickSpan> claims = {}; ///< Own time of events over the runs that count, not below 0.

@@ -8,16 +8,19 @@
 #include "model/analysis/lines/sourceplaces.h"
 #include "model/analysis/runs/methodgroups.h"
 #include "model/analysis/samples/quantile.h"
+#include "model/trace/backends.h"
 #include "model/trace/runcursor.h"
 #include "model/trace/trace.h"
 
 #include <algorithm>
 #include <array>
+#include <cmath>
 #include <cstdint>
 #include <functional>
 #include <map>
 #include <memory>
 #include <string>
+#include <string_view>
 #include <tuple>
 #include <utility>
 
@@ -107,14 +110,15 @@ void finish(Finding& finding, const Rule& rule, const MethodFacts& facts)
         finding.atMostTicks = bound / runs;
         finding.atMostShare = facts.shareOf(bound);
     }
-    finding.isSmall = finding.atMostShare && *finding.atMostShare < smallShare;
+    finding.isSmall = finding.isSmall || (finding.atMostShare && *finding.atMostShare < smallShare);
 }
 
-/// The longest occurrences of what a finding is about.
+/// How what a finding is about lies in the runs that count.
 struct Occurrences {
     TickSpan sum = 0;
     TickSpan longest = 0;
     TickSpan secondOfEvent = 0; ///< The next one of the same event.
+    std::map<RunId, TickSpan> byRun;
 };
 
 Occurrences occurrencesOf(const Finding& finding, const MethodFacts& facts)
@@ -129,9 +133,12 @@ Occurrences occurrencesOf(const Finding& finding, const MethodFacts& facts)
         TickSpan longest = 0;
         TickSpan second = 0;
         for (const SampleId sample : trace.samplesOf(EventId(place.id))) {
-            if (facts.runs().counts[runs.runOf(sample).value()] != 0) {
+            const RunId run = runs.runOf(sample);
+            if (facts.runs().counts[run.value()] != 0) {
                 const TickSpan ticks = toTickSpan(trace.durationTicks(sample).value_or(0));
                 all.sum = saturatingAdd(all.sum, ticks);
+                TickSpan& ofRun = all.byRun[run];
+                ofRun = saturatingAdd(ofRun, ticks);
                 second = std::max(second, std::min(ticks, longest));
                 longest = std::max(longest, ticks);
             }
@@ -145,10 +152,12 @@ Occurrences occurrencesOf(const Finding& finding, const MethodFacts& facts)
 }
 
 /// Adds that one occurrence is more than half of what a finding bounds, and took several times as long as it did in any
-/// other run: an outlier, as like as not. Where very many runs count nothing is looked at: one cannot say so much.
+/// other run, or that one run of several is: an outlier, as like as not. Where very many runs count nothing is looked
+/// at: one cannot say so much.
 void noteOutlier(Finding& finding, const MethodFacts& facts)
 {
     constexpr std::size_t mostRuns = 100;
+    constexpr std::size_t leastRuns = 3; // of two one has half of it anyway
     constexpr double half = 0.5;
     constexpr TickSpan times = 4;
     const std::size_t runs = facts.runs().runs.size();
@@ -156,11 +165,21 @@ void noteOutlier(Finding& finding, const MethodFacts& facts)
         return;
     }
     const Occurrences all = occurrencesOf(finding, facts);
-    const double part = all.sum > 0 ? static_cast<double>(all.longest) / static_cast<double>(all.sum) : 0;
-    if (part > half && all.longest / times > all.secondOfEvent) {
+    const auto partOf = [&all](TickSpan ticks) {
+        return all.sum > 0 ? static_cast<double>(ticks) / static_cast<double>(all.sum) : 0;
+    };
+    if (const double part = partOf(all.longest); part > half && all.longest / times > all.secondOfEvent) {
         finding.cannotKnow = ETS_MESSAGE("%1; one occurrence alone is %2 of this time, which further runs may not have",
             finding.cannotKnow, percentText(part));
         finding.facts.push_back({"longest_occurrence_share", part});
+        return;
+    }
+    const auto most = std::ranges::max_element(all.byRun, {}, [](const auto& run) { return run.second; });
+    const double part = most == all.byRun.end() ? 0 : partOf(most->second);
+    if (runs >= leastRuns && part > half) {
+        finding.cannotKnow = ETS_MESSAGE("%1; one run of %2 has %3 of this time, which further runs may not have",
+            finding.cannotKnow, runs, percentText(part));
+        finding.facts.push_back({"longest_run_share", part});
     }
 }
 
@@ -217,6 +236,12 @@ int weightOf(RuleState state)
     return 0;
 }
 
+/// Findings about the model leave cold runs out already, so that this one says least of what the others are worth.
+bool isAboutColdRuns(const Finding& finding)
+{
+    return finding.rule->id == "R3";
+}
+
 /// By what a finding comes before another: the recording, what is not small, what could be saved; of the same, what
 /// does as another one says comes behind that.
 auto rankOf(const Finding& finding)
@@ -225,7 +250,10 @@ auto rankOf(const Finding& finding)
     const TickSpan ticks = isOfModel ? finding.atMostTicks.value_or(0) : 0;
     const auto same = std::ranges::find(finding.facts, "same_places_as", &Fact::key);
     const bool isM9 = finding.rule->id == "M9";
-    return std::tuple(isOfModel, finding.isSmall, -ticks, same == finding.facts.end() ? 0 : isM9 ? 1 : 2);
+    return std::tuple(isOfModel, finding.isSmall, isAboutColdRuns(finding), -ticks,
+        same == finding.facts.end() ? 0
+            : isM9                  ? 1
+                                    : 2);
 }
 
 /// How the runs that count lie around their median.
@@ -257,31 +285,38 @@ bool isNew(const Finding& finding, std::span<const Finding> known)
     return std::ranges::none_of(known, isSame);
 }
 
+/// What a finding counts at one line.
+struct OfLine {
+    TickSpan ticks = 0;
+    std::vector<EventId> events;
+};
+
 /// The line with most of what a finding counts.
 void addLine(Finding& finding, const Trace& trace, const LineTree& lines)
 {
     constexpr double least = 0.25;
-    std::map<std::uint32_t, TickSpan> byRow;
+    std::map<std::uint32_t, OfLine> byRow;
     TickSpan total = 0;
-    for (const auto& [event, ticks] : finding.claims) {
+    for (const auto& [event, ticks] : finding.claims) { // in the order of the ids
         if (trace.event(event).isOperatorCall()) {
             continue; // what a call takes around its kernel is at no line
         }
         total = saturatingAdd(total, ticks);
         const std::uint32_t row = lines.rowOfEvent[event.value()];
         if (row != LineTree::none && lines.rows[row].kind == LineTreeKind::Line) {
-            TickSpan& sum = byRow[row];
-            sum = saturatingAdd(sum, ticks);
+            OfLine& sum = byRow[row];
+            sum.ticks = saturatingAdd(sum.ticks, ticks);
+            sum.events.push_back(event);
         }
     }
-    const auto most = std::ranges::max_element(byRow, {}, [](const auto& row) { return row.second; });
+    const auto most = std::ranges::max_element(byRow, {}, [](const auto& row) { return row.second.ticks; });
     if (most == byRow.end() || total <= 0) {
         return;
     }
-    const double share = static_cast<double>(most->second) / static_cast<double>(total);
+    const double share = static_cast<double>(most->second.ticks) / static_cast<double>(total);
     const SourcePlace& place = lines.rows[most->first].total.place;
     if (share >= least && place.line > 0) {
-        finding.line = FindingLine{std::string(place.file), place.line, share};
+        finding.line = FindingLine{std::string(place.file), place.line, share, std::move(most->second.events)};
     }
 }
 
@@ -315,10 +350,15 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
     summary.counted = runs.runs;
     addSpread(summary, runs);
     TickSpan delegated = 0;
+    std::map<std::string_view, TickSpan> byBackend;
     for (const DelegateCall& call : facts.delegateCalls()) {
         delegated = saturatingAdd(delegated, call.ticks);
+        TickSpan& ofBackend = byBackend[call.backend];
+        ofBackend = saturatingAdd(ofBackend, call.ticks);
     }
     summary.delegatedShare = std::min(1.0, facts.shareOf(delegated));
+    const auto most = std::ranges::max_element(byBackend, {}, [](const auto& backend) { return backend.second; });
+    summary.backend = most == byBackend.end() ? std::string() : std::string(most->first);
     const TickSpan together = unionOf(found, facts.total());
     summary.togetherTicks = runs.runs.empty() ? 0 : together / static_cast<TickSpan>(runs.runs.size());
     summary.togetherShare = facts.shareOf(together);
@@ -329,12 +369,60 @@ MethodSummary summaryOf(const MethodFacts& facts, std::span<const Finding> found
     return summary;
 }
 
+Message startText(const Findings& found, const Finding& start)
+{
+    const Message brief(start.rule->brief);
+    const std::string share = percentText(*start.atMostShare);
+    return found.methods.size() == 1
+        ? ETS_MESSAGE("Start with %1, %2: at most %3 of the time", start.rule->id, brief, share)
+        : ETS_MESSAGE("%1 takes most of the time. Start there with %2, %3: at most %4 of its time",
+            start.method.empty() ? Message(ETS_CODE("A method without a name")) : Message::verbatim(start.method),
+            start.rule->id, brief, share);
+}
+
+Message nothingText(const MethodSummary& method)
+{
+    constexpr double most = 0.5;
+    const std::string small = std::to_string(std::lround(smallShare * 100)) + " %";
+    const Message backend = method.backend.empty() ? Message(ETS_CODE("delegates"))
+                                                   : Message::verbatim(std::string(nameOfBackend(method.backend)));
+    return method.delegatedShare >= most
+        ? ETS_MESSAGE(
+            "Nothing stands out: %1 of the time is in %2, and no finding about the model bounds %3 of it or more",
+            percentText(method.delegatedShare), backend, small)
+        : ETS_MESSAGE("Nothing stands out: no finding about the model bounds %1 of the time or more", small);
+}
+
+/// Whether a rule about the model could not look for want of what the export leaves.
+bool lacksFile(const Findings& found)
+{
+    return std::ranges::any_of(found.rules, [](const RuleResult& result) {
+        return result.state == RuleState::FilesMissing
+            && (result.rule->needs == RuleNeeds::Record || result.rule->needs == RuleNeeds::Program
+                || result.rule->needs == RuleNeeds::RecordOrProgram);
+    });
+}
+
 } // namespace
 
 std::size_t boundedCount(const Findings& found)
 {
     return static_cast<std::size_t>(std::ranges::count_if(
         found.all, [](const Finding& finding) { return finding.claimedOfRuns > 0 || !finding.claims.empty(); }));
+}
+
+Message verdictOf(const Findings& found)
+{
+    const auto method = std::ranges::max_element(found.methods, {}, &MethodSummary::totalTicks);
+    if (method == found.methods.end() || method->runs == 0) {
+        return {};
+    }
+    const auto start = std::ranges::find_if(found.all, [&](const Finding& finding) {
+        return finding.rule->subject == RuleSubject::Model && finding.method == method->method && !finding.isSmall
+            && finding.atMostShare;
+    });
+    Message verdict = start != found.all.end() ? startText(found, *start) : nothingText(*method);
+    return lacksFile(found) ? ETS_MESSAGE("%1, as far as the files at hand tell", std::move(verdict)) : verdict;
 }
 
 std::vector<std::size_t> foremost(const Findings& found, std::size_t most)

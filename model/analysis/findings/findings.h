@@ -42,6 +42,7 @@ struct MethodSummary {
     RunId medianRun; ///< In the middle by its time, of two the shorter; invalid where none counts.
     TickSpan totalTicks = 0; ///< Of the runs that count.
     double delegatedShare = 0; ///< Of their time, in calls of delegates: 0 to 1.
+    std::string backend; ///< That most of this time is in; empty for none.
     /// Ticks all findings of the method bound together, of a run: never more than one took.
     TickSpan togetherTicks = 0;
     double togetherShare = 0; ///< The same as a share, 0 to 1.
@@ -59,8 +60,13 @@ struct Findings {
 /// How many findings claim a part of the runs that count: those whose bounds togetherShare puts together.
 [[nodiscard]] std::size_t boundedCount(const Findings& found);
 
+/// What the findings come to, for the method whose runs took longest: which finding to start with, or that nothing
+/// stands out. Says so where a file is missing. Empty where no run counts.
+[[nodiscard]] Message verdictOf(const Findings& found);
+
 /// The findings that stand for all in a narrow place: those of the model, largest first, behind at most one that is
-/// about the recording, unless there are no others. Small ones are not among them.
+/// about the recording, unless there are no others. Small ones are not among them. That runs are cold stands behind all
+/// others of the recording: no finding about the model counts them.
 /// @return indexes into Findings::all, at most so many, ascending
 [[nodiscard]] std::vector<std::size_t> foremost(const Findings& found, std::size_t most);
 

@@ -62,6 +62,7 @@ QString gradeHelp(findings::Grade grade)
 QString boundText(const findings::Finding& finding)
 {
     return finding.atMostShare ? Texts::tr("at most %1").arg(toQString(findings::percentText(*finding.atMostShare)))
+        : finding.atMostBytes  ? Texts::tr("at most %1").arg(format::bytes(*finding.atMostBytes))
                                : Texts::tr("no bound");
 }
 
@@ -100,9 +101,9 @@ QString changesText(const findings::Findings& now, const findings::Findings& bef
         .arg(format::count(counts.added.size()), format::count(counts.changed), format::count(counts.gone));
 }
 
-QString briefText(const findings::Finding& finding)
+QString briefText(const findings::Findings& found, const findings::Finding& finding)
 {
-    const QString name = messageText(Message(finding.rule->brief));
+    const QString name = methodPrefix(found, finding.method) + messageText(Message(finding.rule->brief));
     return finding.atMostShare
         ? Texts::tr("%1: up to %2").arg(name, toQString(findings::percentText(*finding.atMostShare)))
         : name;
@@ -118,6 +119,11 @@ QString headText(const Trace& trace, const findings::Findings& found, const find
                 ? Texts::tr("median run %1; runs that count: %2, cold ones left out: %3; %4 in delegates")
                       .arg(median, runs, format::count(method.coldRuns), delegated)
                 : Texts::tr("median run %1; runs that count: %2; %3 in delegates").arg(median, runs, delegated));
+}
+
+QString verdictText(const findings::Findings& found)
+{
+    return displayText(messageText(findings::verdictOf(found)));
 }
 
 QString togetherText(const findings::Findings& found)

@@ -19,7 +19,7 @@ namespace ets::findingtexts {
 /// The sentence of a finding, with its method where several ran.
 [[nodiscard]] QString titleText(const findings::Findings& found, const findings::Finding& finding);
 /// In few words, for a narrow place: "work on constants: up to 41 %".
-[[nodiscard]] QString briefText(const findings::Finding& finding);
+[[nodiscard]] QString briefText(const findings::Findings& found, const findings::Finding& finding);
 /// What became of a finding since a baseline, with what it was: "new", "changed: was at most 41 %".
 /// @param now null for one that this trace does not have
 /// @param before null for one that the baseline does not have
@@ -31,6 +31,8 @@ namespace ets::findingtexts {
 /// What ran, as the findings have counted it.
 [[nodiscard]] QString headText(
     const Trace& trace, const findings::Findings& found, const findings::MethodSummary& method);
+/// Where to start, or that nothing stands out; empty where no run counts.
+[[nodiscard]] QString verdictText(const findings::Findings& found);
 /// What all findings bound together.
 [[nodiscard]] QString togetherText(const findings::Findings& found);
 /// The line that has most of it: "modeling_llama.py:257, 45 % of it".

@@ -199,6 +199,9 @@ std::string findingsText(const Trace& trace, const Findings& found, const Findin
     if (found.methods.empty()) {
         text += "No run of a method counts, so there is nothing to find.\n";
     }
+    if (const std::string verdict = findingswords::verdict(found); !verdict.empty()) {
+        text += verdict + "\n";
+    }
     if (findingswords::isTooShort(found)) {
         text += std::string(findingswords::tooShort) + "\n";
     }
@@ -226,6 +229,9 @@ std::string findingsMarkdown(const Trace& trace, const Findings& found, const Fi
     std::string text;
     for (const MethodSummary& method : found.methods) {
         text += "**" + markdownEscaped(findingswords::head(trace, found, method)) + "**\n\n";
+    }
+    if (const std::string verdict = findingswords::verdict(found); !verdict.empty()) {
+        text += markdownEscaped(verdict) + "\n\n";
     }
     if (findingswords::isTooShort(found)) {
         text += std::string(findingswords::tooShort) + "\n\n";

@@ -48,7 +48,9 @@ std::string plural(std::size_t count, std::string_view one)
 
 std::string bound(const Finding& finding)
 {
-    return finding.atMostShare ? "at most " + findings::percentText(*finding.atMostShare) : "no bound";
+    return finding.atMostShare ? "at most " + findings::percentText(*finding.atMostShare)
+        : finding.atMostBytes  ? "at most " + findings::bytesText(*finding.atMostBytes)
+                               : "no bound";
 }
 
 std::string methodPrefix(const Findings& found, const std::string& method)
@@ -99,6 +101,12 @@ std::string rulesIn(const Findings& found, RuleState state)
         }
     }
     return text;
+}
+
+std::string verdict(const Findings& found)
+{
+    const std::string text = findings::verdictOf(found).english();
+    return text.empty() ? text : text + ".";
 }
 
 std::string together(const Findings& found)

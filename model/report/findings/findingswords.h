@@ -16,7 +16,7 @@ namespace ets::findingswords {
 
 /// "1 run", "2 runs".
 [[nodiscard]] std::string plural(std::size_t count, std::string_view one);
-/// "at most 58 %", "no bound".
+/// "at most 58 %", "at most 110,592 bytes", "no bound".
 [[nodiscard]] std::string bound(const findings::Finding& finding);
 /// "forward: " where several methods ran, else empty.
 [[nodiscard]] std::string methodPrefix(const findings::Findings& found, const std::string& method);
@@ -45,6 +45,8 @@ namespace ets::findingswords {
 inline constexpr std::string_view nothingChanged = "no finding is new, gone or changed by 5 % of the time or more.";
 /// Small findings in a line; empty for none.
 [[nodiscard]] std::string smallOnes(const findings::Findings& found);
+/// Where to start: "Start with M2, ops left to kernels: at most 58 % of the time." Empty where no run counts.
+[[nodiscard]] std::string verdict(const findings::Findings& found);
 /// What all findings bound together: "Together at most 58 % of the time of the runs: ...".
 [[nodiscard]] std::string together(const findings::Findings& found);
 /// Whether shares mean little, of any method.

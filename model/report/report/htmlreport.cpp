@@ -143,6 +143,9 @@ void HtmlReport::head()
     for (const std::string& verdict : reportparts::verdicts(m_input, m_totals)) {
         line("<p><strong>" + html(verdict) + "</strong></p>");
     }
+    if (const std::string verdict = findingswords::verdict(m_input.findings); !verdict.empty()) {
+        paragraph(verdict);
+    }
     if (findingswords::isTooShort(m_input.findings)) {
         paragraph(findingswords::tooShort);
     }

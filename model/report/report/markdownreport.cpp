@@ -91,7 +91,8 @@ void appendChanges(std::string& text, const ReportInput& input)
     if (all.size() > mostChanges) {
         text += "; " + std::to_string(all.size() - mostChanges) + " more";
     }
-    text += all.empty() ? std::string(findingswords::nothingChanged) + "\n\n" : ".\n\n";
+    text += all.empty() ? findingswords::nothingChanged : ".";
+    text += "\n\n";
 }
 
 void appendFindings(std::string& text, const ReportInput& input)
@@ -119,7 +120,8 @@ void appendFindings(std::string& text, const ReportInput& input)
         appendRow(text,
             std::vector<std::string>{std::to_string(shown.size() - mostFindings) + " more: `etinspect findings`"});
     }
-    text += "\n" + findingswords::together(found);
+    text += "\n";
+    text += findingswords::together(found);
     if (const std::string small = findingswords::smallOnes(found); !small.empty()) {
         text += " Small: " + inLine(small, 2 * mostSentence) + ".";
     }
@@ -140,13 +142,17 @@ std::string markdownReport(const ReportInput& given)
     for (const std::string& verdict : std::span(verdicts).first(std::min(mostVerdicts, verdicts.size()))) {
         text += inLine(verdict, 2 * mostSentence) + "\n\n";
     }
+    if (const std::string verdict = findingswords::verdict(input.findings); !verdict.empty()) {
+        text += inLine(verdict, 2 * mostSentence) + "\n\n";
+    }
     std::string numbers;
     for (const reportparts::Number& number : reportparts::numbers(input, totals)) {
         numbers += (numbers.empty() ? "" : " · ") + inLine(number.name) + " " + inLine(number.value, mostSentence);
     }
     text += numbers + "\n\n";
     if (findingswords::isTooShort(input.findings)) {
-        text += std::string(findingswords::tooShort) + "\n\n";
+        text += findingswords::tooShort;
+        text += "\n\n";
     }
     const Table comparison = reportparts::comparison(input);
     for (const std::string& note :

@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: GPL-3.0-or-later
+#include "model/analysis/categories/categories.h"
 #include "model/qt/models/itemroles.h"
+#include "model/qt/models/operatortablemodel.h"
+#include "model/qt/text/text.h"
 #include "tests/qt/loadedsession.h"
 #include "tests/views/painted.h"
 #include "views/common/chipbar.h"
@@ -14,13 +17,17 @@
 #include <QtGui/QGuiApplication>
 #include <QtTest/QAbstractItemModelTester>
 #include <QtWidgets/QApplication>
+#include <QtWidgets/QComboBox>
 #include <QtWidgets/QHeaderView>
 #include <QtWidgets/QLineEdit>
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QScrollBar>
 #include <QtWidgets/QToolButton>
 
+#include <cmath>
 #include <memory>
+#include <set>
+#include <vector>
 
 using namespace ets;
 using namespace ets::test;
@@ -33,6 +40,7 @@ private Q_SLOTS:
     void init();
     void cleanup();
     void clickSelectsOnceAndMarksTheEvents();
+    void operatorsStandByCategory();
     void rightClickSelectsItsRow();
     void keysMoveTheSelection();
     void selectionFromElsewhereScrollsThere();
@@ -92,6 +100,62 @@ void TestTables::cleanup()
     m_operators.reset();
     m_events.reset();
     m_session.reset();
+}
+
+/// A person chooses it by keys; categories have the sums of their op types and select what these ran.
+void TestTables::operatorsStandByCategory()
+{
+    TableView& view = *m_operators->view();
+    const DataSet& data = *m_session->dataSet();
+    const int flat = view.model()->rowCount();
+    QTest::keyClick(m_operators->arrangementBox(), Qt::Key_Down);
+    QCOMPARE(m_operators->arrangementBox()->currentText(), QStringLiteral("By category"));
+    const int groups = view.model()->rowCount();
+    QVERIFY(groups > 1 && groups < flat);
+    std::set<OpTypeId> seen;
+    double shares = 0;
+    for (int row = 0; row < groups; ++row) {
+        const QModelIndex group = view.model()->index(row, 0);
+        QVERIFY(view.isExpanded(group));
+        qlonglong total = 0;
+        std::vector<EventId> events;
+        for (int child = 0; child < view.model()->rowCount(group); ++child) {
+            const QModelIndex index = view.model()->index(child, 0, group);
+            const auto type = std::get<OpTypeId>(index.data(SelectionRole).value<Selection>());
+            QVERIFY(seen.insert(type).second);
+            const OperatorTotal& sum = data.operators.rows[type.value()];
+            QCOMPARE(toQString(categoryName(categoryOf(*data.trace, data.trace->event(sum.events.front())))),
+                group.data().toString());
+            total += sum.ticks;
+            shares += sum.share;
+            events.insert(events.end(), sum.events.begin(), sum.events.end());
+        }
+        QCOMPARE(group.siblingAtColumn(OperatorTableModel::Total).data(SortRole).toLongLong(), total);
+        QCOMPARE(group.data(SelectionRole).value<Selection>(), Selection(EventSet::of(std::move(events))));
+    }
+    QCOMPARE(static_cast<int>(seen.size()), flat);
+    double groupShares = 0;
+    for (int row = 0; row < groups; ++row) {
+        groupShares += view.model()->index(row, OperatorTableModel::Share).data(SortRole).toDouble();
+    }
+    QVERIFY(std::abs(groupShares - shares) < 1e-9);
+    // A selection elsewhere marks the op type below its category.
+    m_session->selection().select(OpTypeId(0));
+    QVERIFY(view.currentIndex().parent().isValid());
+    QCOMPARE(view.currentIndex().data(SelectionRole).value<Selection>(), Selection(OpTypeId(0)));
+    // A filter leaves what passes, and the categories around it.
+    m_session->filterZoom().setFilter({QStringLiteral("gelu"), std::nullopt});
+    QVERIFY(view.model()->rowCount() > 0 && view.model()->rowCount() < groups);
+    QStringList names;
+    for (int row = 0; row < view.model()->rowCount(); ++row) {
+        const QModelIndex group = view.model()->index(row, 0);
+        QCOMPARE(view.model()->rowCount(group), 1);
+        names.push_back(view.model()->index(0, 0, group).data().toString());
+    }
+    QCOMPARE(names.filter(QStringLiteral("gelu")).size(), 1); // and the calls around it, which are the framework's
+    m_session->filterZoom().setFilter({});
+    QTest::keyClick(m_operators->arrangementBox(), Qt::Key_Up);
+    QCOMPARE(view.model()->rowCount(), flat);
 }
 
 void TestTables::clickSelectsOnceAndMarksTheEvents()

@@ -13,6 +13,8 @@ namespace ets::findings {
 
 namespace {
 
+constexpr std::uint64_t littleMemory = std::uint64_t{64} << 10U; ///< Bytes up to which a plan is not worth the work.
+
 Place ofValue(PlanValueId value)
 {
     return {Place::Kind::Value, value.value()};
@@ -37,13 +39,12 @@ std::vector<PlannedTensor> atPeak(const MemoryPlan& memory)
 Outcome lookForHoles(const MethodFacts& facts)
 {
     constexpr double least = 1.25;
-    constexpr std::uint64_t leastBytes = std::uint64_t{64} << 10U;
     const MemoryPlan memory = MemoryPlan::of(*facts.plan());
     if (memory.tensors.empty() || memory.livePeakBytes == 0) {
         return Outcome::doesNotApply();
     }
     const double times = static_cast<double>(memory.arenaBytes) / static_cast<double>(memory.livePeakBytes);
-    if (times <= least || memory.arenaBytes <= leastBytes) {
+    if (times <= least || memory.arenaBytes <= littleMemory) {
         return Outcome::notFound();
     }
     const std::uint64_t unused = memory.arenaBytes - memory.livePeakBytes;
@@ -58,6 +59,7 @@ Outcome lookForHoles(const MethodFacts& facts)
     finding.facts = {{"arena_bytes", static_cast<std::int64_t>(memory.arenaBytes)},
         {"live_peak_bytes", static_cast<std::int64_t>(memory.livePeakBytes)},
         {"at_most_bytes", static_cast<std::int64_t>(unused)}};
+    finding.atMostBytes = unused;
     return Outcome::found(std::move(finding));
 }
 
@@ -111,6 +113,8 @@ Outcome lookForLongLived(const MethodFacts& facts)
         : ETS_MESSAGE("Move what reads the value next to what writes it, or reduce it before the peak");
     finding.facts = {{"at_most_bytes", static_cast<std::int64_t>(bytes)},
         {"live_peak_bytes", static_cast<std::int64_t>(memory.livePeakBytes)}};
+    finding.atMostBytes = bytes;
+    finding.isSmall = bytes <= littleMemory;
     return Outcome::found(std::move(finding));
 }
 
