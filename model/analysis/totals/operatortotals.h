@@ -71,8 +71,11 @@ struct OperatorTotal {
 
     /// Ticks that it took for certain, and that it took if the clock cut off all that it can: the same two where every
     /// tick was resolved.
-    [[nodiscard]] std::int64_t atLeastTicks() const { return isCall() ? ticks - unresolvedTicks : ticks; }
-    [[nodiscard]] std::int64_t atMostTicks() const { return isCall() ? ticks : ticks + unresolvedTicks; }
+    [[nodiscard]] std::int64_t atLeastTicks() const
+    {
+        return isCall() ? saturatingAdd(ticks, -unresolvedTicks) : ticks;
+    }
+    [[nodiscard]] std::int64_t atMostTicks() const { return isCall() ? ticks : saturatingAdd(ticks, unresolvedTicks); }
 
     /// Ticks; the means of all rows of a method add up to that of its runs.
     [[nodiscard]] double meanPerRun() const { return ets::meanPerRun(ticks, runs); }
