@@ -24,6 +24,7 @@ std::vector<OpTypeGroup> opTypeGroupsOf(const Trace& trace, const OperatorTotals
         }
     }
     std::vector<OpTypeGroup> groups;
+    groups.reserve(byCategory.size());
     for (auto& [category, group] : byCategory) {
         groups.push_back(std::move(group));
     }
