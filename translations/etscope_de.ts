@@ -2993,8 +2993,8 @@ Größen: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 erklärt alles</translatio
         <translation>Was zu tun ist</translation>
     </message>
     <message>
-        <source>Most of it at</source>
-        <translation>Das meiste davon in</translation>
+        <source>Line with most of it</source>
+        <translation>Zeile mit dem meisten davon</translation>
     </message>
     <message>
         <source>What no file tells</source>
@@ -9521,6 +9521,10 @@ Was welche Datei ist, wird an ihrem Inhalt erkannt.</translation>
     <message>
         <source>%1, as far as the files at hand tell</source>
         <translation>%1, soweit die vorliegenden Dateien es sagen</translation>
+    </message>
+    <message>
+        <source>First: %1. Then: %2</source>
+        <translation>Zuerst: %1. Dann: %2</translation>
     </message>
     <message>
         <source>all of it in '%1'</source>

@@ -2993,8 +2993,8 @@ Figures: avg&gt;1us  share&gt;10%  p90&gt;=2*p50. F1 tells all</source>
         <translation>该做什么</translation>
     </message>
     <message>
-        <source>Most of it at</source>
-        <translation>大部分位于</translation>
+        <source>Line with most of it</source>
+        <translation>占比最大的行</translation>
     </message>
     <message>
         <source>What no file tells</source>
@@ -9521,6 +9521,10 @@ Which file is which is read from its content.</source>
     <message>
         <source>%1, as far as the files at hand tell</source>
         <translation>%1（仅就现有文件而言）</translation>
+    </message>
+    <message>
+        <source>First: %1. Then: %2</source>
+        <translation>首先：%1。然后：%2</translation>
     </message>
     <message>
         <source>all of it in '%1'</source>

@@ -155,6 +155,12 @@ void TestFindings::verdictSaysWhereToStart()
     QCOMPARE(text(), QStringLiteral("Nothing stands out: no finding about the model bounds 5 % of the time or more"));
     found.all.insert(found.all.begin() + 1, findingOf("M2", "forward", 0.47));
     QCOMPARE(text(), QStringLiteral("Start with M2, kernels beside delegates: at most 47 % of the time"));
+    // What the recording lacks comes first.
+    found.all.push_back(findingOf("R2", "forward", std::nullopt));
+    found.all.back().action = Message::verbatim("Record 20 runs");
+    QCOMPARE(text(),
+        QStringLiteral(
+            "First: Record 20 runs. Then: Start with M2, kernels beside delegates: at most 47 % of the time"));
     // Of several methods the one that takes longest, whatever others might save.
     forward.method = "decode";
     forward.totalTicks = 900;

@@ -135,7 +135,7 @@ void FindingPanel::write()
                            theme.mutedText.name(), facts.join(QStringLiteral(" \u00b7 ")).toHtmlEscaped());
     html += paragraph(tr("What to do"), displayText(messageText(finding.action)).toHtmlEscaped());
     if (finding.line) {
-        html += paragraph(tr("Most of it at"),
+        html += paragraph(tr("Line with most of it"),
             QStringLiteral("<a href='%1'>%2</a>").arg(lineLink, findingtexts::lineText(*finding.line).toHtmlEscaped()));
     }
     html += paragraph(tr("What no file tells"), displayText(messageText(finding.cannotKnow)).toHtmlEscaped());

@@ -15,7 +15,8 @@ struct OpTypeGroup {
     std::vector<OpTypeId> types; ///< Of OperatorTotals::rows, in their order; at least one.
 };
 
-/// Times of a group: sums of those of its op types.
+/// Times of a group: sums of those of its op types that are in runs which execute. Loading is in no run, so it is in
+/// no sum.
 struct OpTypeGroupSum {
     std::int64_t ticks = 0; ///< Self time over all runs that count; what is of another clock or unit is not in it.
     double perRun = 0; ///< Ticks; the same over the runs of each method.
@@ -33,7 +34,7 @@ template <typename RowOf>
     OpTypeGroupSum sum;
     for (const OpTypeId type : group.types) {
         const OpTypeId row = rowOf(type);
-        if (row.isValid()) {
+        if (row.isValid() && rows[row.value()].kind != OpTypeKind::Framework) {
             const OperatorTotal& total = rows[row.value()];
             sum.ticks = saturatingAdd(sum.ticks, total.ticks);
             sum.perRun += total.runs > 0 ? total.meanPerRun() : 0;

@@ -298,10 +298,10 @@ void addLine(Finding& finding, const Trace& trace, const LineTree& lines)
     std::map<std::uint32_t, OfLine> byRow;
     TickSpan total = 0;
     for (const auto& [event, ticks] : finding.claims) { // in the order of the ids
+        total = saturatingAdd(total, ticks);
         if (trace.event(event).isOperatorCall()) {
             continue; // what a call takes around its kernel is at no line
         }
-        total = saturatingAdd(total, ticks);
         const std::uint32_t row = lines.rowOfEvent[event.value()];
         if (row != LineTree::none && lines.rows[row].kind == LineTreeKind::Line) {
             OfLine& sum = byRow[row];
@@ -393,6 +393,20 @@ Message nothingText(const MethodSummary& method)
         : ETS_MESSAGE("Nothing stands out: no finding about the model bounds %1 of the time or more", small);
 }
 
+/// What is to be done before the times of a method can be relied on: files of another model, times of copying, too few
+/// runs. Null for nothing.
+const Finding* toDoBefore(const Findings& found, const std::string& method)
+{
+    for (const std::string_view rule : {"R9", "R1", "R2"}) {
+        const auto one = std::ranges::find_if(
+            found.all, [&](const Finding& finding) { return finding.rule->id == rule && finding.method == method; });
+        if (one != found.all.end()) {
+            return &*one;
+        }
+    }
+    return nullptr;
+}
+
 /// Whether a rule about the model could not look for want of what the export leaves.
 bool lacksFile(const Findings& found)
 {
@@ -422,7 +436,11 @@ Message verdictOf(const Findings& found)
             && finding.atMostShare;
     });
     Message verdict = start != found.all.end() ? startText(found, *start) : nothingText(*method);
-    return lacksFile(found) ? ETS_MESSAGE("%1, as far as the files at hand tell", std::move(verdict)) : verdict;
+    if (lacksFile(found)) {
+        verdict = ETS_MESSAGE("%1, as far as the files at hand tell", std::move(verdict));
+    }
+    const Finding* const before = toDoBefore(found, method->method);
+    return before != nullptr ? ETS_MESSAGE("First: %1. Then: %2", before->action, std::move(verdict)) : verdict;
 }
 
 std::vector<std::size_t> foremost(const Findings& found, std::size_t most)

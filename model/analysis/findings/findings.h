@@ -61,7 +61,7 @@ struct Findings {
 [[nodiscard]] std::size_t boundedCount(const Findings& found);
 
 /// What the findings come to, for the method whose runs took longest: which finding to start with, or that nothing
-/// stands out. Says so where a file is missing. Empty where no run counts.
+/// stands out. What its recording lacks comes first. Says so where a file is missing. Empty where no run counts.
 [[nodiscard]] Message verdictOf(const Findings& found);
 
 /// The findings that stand for all in a narrow place: those of the model, largest first, behind at most one that is

@@ -28,9 +28,9 @@ public:
     void setPresentation(const Presentation& how) override;
     void setFiltered(const std::shared_ptr<const FilterResult>& result) override;
     [[nodiscard]] const DataSetPtr& dataSet() const override { return m_dataSet; }
-    /// Puts op types below their categories, or side by side. The model is reset.
+    /// Puts op types below their categories, or in one list. The model is reset.
     void setByCategory(bool isByCategory);
-    [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); } ///< 0 for op types side by side.
+    [[nodiscard]] int groupCount() const { return static_cast<int>(m_groups.size()); } ///< 0 for one list.
     /// What the column of the gap shows, until another data set is set; null shows none.
     void setNumbers(const WorstNumbersPtr& worst);
     void setCompared(const ComparedTracePtr& compared) override;
@@ -77,8 +77,8 @@ private:
 
     DataSetPtr m_dataSet;
     bool m_isByCategory = false;
-    std::vector<OpTypeGroup> m_groups; ///< Empty for op types side by side.
-    std::vector<std::pair<int, int>> m_placeOf; ///< By OpTypeId: group and row in it; empty for op types side by side.
+    std::vector<OpTypeGroup> m_groups; ///< Empty for one list.
+    std::vector<std::pair<int, int>> m_placeOf; ///< By OpTypeId: group and row in it; empty for one list.
     Presentation m_how;
     WorstNumbersPtr m_worst;
     ComparedTracePtr m_compared; ///< Null for none.
