@@ -153,10 +153,8 @@ void MainWindow::makeViews()
             setDataSet(now.dataSet);
         }
     });
-    for (QToolButton* const more : findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
-        more->setAccessibleName(tr("More tools"));
-        more->setIcon(themedIcon(isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
-    }
+    nameExtensions(*this);
+    connect(m_workspace, &Workspace::viewMade, this, [this](const ViewEntry& entry) { nameExtensions(*entry.widget); });
     if (m_settings != nullptr) {
         m_workspace->restore(*m_settings);
         findChild<FigureMenu*>()->restore();
@@ -164,6 +162,15 @@ void MainWindow::makeViews()
     TraceStore* const store = m_settings != nullptr ? keptstate::keep(*this, *m_settings) : nullptr;
     m_actions->toolBar()->findChild<WarmUpOffer*>()->setStore(store);
     new NeighborOffer(m_session, store, *m_banner);
+}
+
+/// Names the buttons for what a tool bar has no room for.
+void MainWindow::nameExtensions(const QWidget& bars)
+{
+    for (QToolButton* const more : bars.findChildren<QToolButton*>(QStringLiteral("qt_toolbar_ext_button"))) {
+        more->setAccessibleName(tr("More tools"));
+        more->setIcon(themedIcon(bars.isRightToLeft() ? QStringLiteral("more-left") : QStringLiteral("more")));
+    }
 }
 
 Workspace& MainWindow::workspace()

@@ -95,6 +95,7 @@ protected:
 
 private:
     void makeViews();
+    static void nameExtensions(const QWidget& bars);
     void connectParts(const SummaryStrip& strip);
     void setDataSet(const DataSetPtr& dataSet);
     void rememberFiles();

@@ -39,7 +39,7 @@ template <typename Kind>
 ViewKind view(
     const char* id, const char* title, const QKeySequence& keys, Pane pane, Tab tab, Connect<Kind> connectTo = nullptr)
 {
-    ViewKind kind{id, title, keys, pane, tab == Tab::Front,
+    ViewKind kind{id, title, keys, pane, tab == Tab::Front, &Kind::staticMetaObject,
         [](Session& session, QWidget* parent) { return new Kind(session, parent); }, {}};
     if (connectTo != nullptr) {
         kind.connectTo = [connectTo](

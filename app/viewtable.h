@@ -8,6 +8,7 @@
 #include <vector>
 
 class QWidget;
+struct QMetaObject;
 
 namespace ets {
 
@@ -25,8 +26,9 @@ struct ViewKind {
     QKeySequence keys; ///< Shows the view.
     Pane pane = Pane::Left;
     bool isInFront = false; ///< Of the tabs of its pane, in the default layout.
+    const QMetaObject* type = nullptr; ///< Its class.
     std::function<View*(Session& session, QWidget* parent)> make;
-    /// What the view wants of the others, for instance to show one; may be empty. Called once all of them are there.
+    /// What the view wants of the others, for instance to show one; may be empty. Called when it has just been made.
     std::function<void(View& view, Workspace& workspace)> connectTo;
 
     [[nodiscard]] QString translatedTitle() const;

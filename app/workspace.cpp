@@ -42,8 +42,7 @@ int stateVersion()
 
 Workspace::Workspace(Session& session, QWidget* parent)
     : QMainWindow(parent)
-    , m_views(session, this)
-    , m_tables(m_views)
+    , m_views(session, this, [this](const ViewEntry& entry) { take(entry); })
     , m_tabs(new DockTabs(*this))
 {
     setWindowFlags(Qt::Widget); // QMainWindow takes itself for a window, whatever its parent
@@ -51,41 +50,66 @@ Workspace::Workspace(Session& session, QWidget* parent)
     setDocumentMode(true);
     setAnimated(false); // a layout that comes while a dock moves to its place would be lost, or end the program
     setTabPosition(Qt::AllDockWidgetAreas, QTabWidget::North);
-    for (const ViewEntry& entry : m_views.entries()) {
-        auto* const widget = new QDockWidget(entry.title, this);
-        widget->setObjectName(entry.id);
-        // The longest line of a view that nobody looks at must not make the window wider than the screen.
-        entry.widget->setMinimumWidth(std::min(entry.widget->minimumSizeHint().width(), mostDemandedWidth));
-        widget->setWidget(entry.widget);
+    addDocks();
+    for (const ViewKind& kind : viewTable()) {
+        if (kind.isInFront) {
+            static_cast<void>(m_views.widget(QString::fromLatin1(kind.id)));
+        }
+    }
+    applyDefaultLayout();
+    m_idle.setSingleShot(true);
+    m_idle.setInterval(0);
+    connect(&m_idle, &QTimer::timeout, this, [this] {
+        if (m_views.makeNext()) {
+            m_idle.start();
+        }
+    });
+}
+
+Workspace::~Workspace()
+{
+    // Docks say that they go away, when only a QMainWindow is left to hear it.
+    for (QDockWidget* const widget : m_docks) {
+        widget->removeEventFilter(this);
+        disconnect(widget, nullptr, this, nullptr);
+    }
+}
+
+void Workspace::addDocks()
+{
+    for (const ViewKind& kind : viewTable()) {
+        auto* const widget = new QDockWidget(kind.translatedTitle(), this);
+        widget->setObjectName(QString::fromLatin1(kind.id));
         widget->setTitleBarWidget(new DockTitleBar(widget));
         widget->installEventFilter(this);
         connect(widget, &QDockWidget::dockLocationChanged, this, &Workspace::refreshTitles);
         connect(widget, &QDockWidget::visibilityChanged, this, &Workspace::refreshTitles);
         connect(widget, &QDockWidget::topLevelChanged, this, &Workspace::refreshTitles);
         addDockWidget(Qt::LeftDockWidgetArea, widget);
+        m_docks.push_back(widget);
     }
-    for (const ViewEntry& entry : m_views.entries()) {
-        if (entry.kind->connectTo) {
-            entry.kind->connectTo(*entry.widget, *this);
-        }
-    }
-    applyDefaultLayout();
 }
 
-Workspace::~Workspace()
+void Workspace::take(const ViewEntry& entry)
 {
-    // Docks say that they go away, when only a QMainWindow is left to hear it.
-    for (const ViewEntry& entry : m_views.entries()) {
-        dock(entry.id)->removeEventFilter(this);
-        disconnect(dock(entry.id), nullptr, this, nullptr);
+    // The longest line of a view that nobody looks at must not make the window wider than the screen.
+    entry.widget->setMinimumWidth(std::min(entry.widget->minimumSizeHint().width(), mostDemandedWidth));
+    m_tables.add(entry);
+    dock(entry.id)->setWidget(entry.widget);
+    if (entry.kind->connectTo) {
+        entry.kind->connectTo(*entry.widget, *this);
     }
+    if (m_settings != nullptr) {
+        restoreView(entry);
+    }
+    Q_EMIT viewMade(entry);
 }
 
 QList<QAction*> Workspace::toggleActions() const
 {
     QList<QAction*> actions;
-    for (const ViewEntry& entry : m_views.entries()) {
-        actions.push_back(dock(entry.id)->toggleViewAction());
+    for (const QDockWidget* const widget : m_docks) {
+        actions.push_back(widget->toggleViewAction());
     }
     return actions;
 }
@@ -97,8 +121,8 @@ void Workspace::refreshTitles()
     }
     QTimer::singleShot(0, this, [this] {
         m_refreshesTitles = false;
-        for (const ViewEntry& entry : m_views.entries()) {
-            static_cast<DockTitleBar*>(dock(entry.id)->titleBarWidget())->refresh();
+        for (const QDockWidget* const widget : m_docks) {
+            static_cast<DockTitleBar*>(widget->titleBarWidget())->refresh();
         }
     });
 }
@@ -129,10 +153,10 @@ void Workspace::showWidget(QWidget* view, bool takesFocus)
 
 const ViewEntry* Workspace::viewOf(const QWidget& widget) const
 {
-    const auto& entries = m_views.entries();
-    const auto found = std::find_if(entries.begin(), entries.end(),
-        [&](const ViewEntry& entry) { return entry.widget == &widget || entry.widget->isAncestorOf(&widget); });
-    return found != entries.end() ? &*found : nullptr;
+    const auto made = m_views.made();
+    const auto found = std::ranges::find_if(
+        made, [&](const ViewEntry* entry) { return entry->widget == &widget || entry->widget->isAncestorOf(&widget); });
+    return found != made.end() ? *found : nullptr;
 }
 
 void Workspace::takeOutOrPutBack()
@@ -160,21 +184,18 @@ void Workspace::focusFilter()
 
 QDockWidget* Workspace::anchorOf(Pane pane) const
 {
-    for (const ViewEntry& entry : m_views.entries()) {
-        if (entry.kind->pane == pane) {
-            return dock(entry.id);
-        }
-    }
-    return nullptr;
+    const auto& table = viewTable();
+    const auto first = std::ranges::find(table, pane, &ViewKind::pane);
+    return first == table.end() ? nullptr : m_docks[static_cast<std::size_t>(first - table.begin())];
 }
 
 void Workspace::makeTabs(Pane pane)
 {
     QDockWidget* last = anchorOf(pane);
     QDockWidget* front = last;
-    for (const ViewEntry& entry : m_views.entries()) {
-        QDockWidget* const widget = dock(entry.id);
-        if (entry.kind->pane != pane) {
+    for (std::size_t i = 0; i < m_docks.size(); ++i) {
+        QDockWidget* const widget = m_docks[i];
+        if (viewTable()[i].pane != pane) {
             continue;
         }
         if (widget != last) {
@@ -182,7 +203,7 @@ void Workspace::makeTabs(Pane pane)
             last = widget;
         }
         widget->show();
-        front = entry.kind->isInFront ? widget : front;
+        front = viewTable()[i].isInFront ? widget : front;
     }
     if (front != nullptr) {
         front->raise();
@@ -192,11 +213,11 @@ void Workspace::makeTabs(Pane pane)
 void Workspace::endDrags()
 {
     endSeparatorDrag();
-    for (const ViewEntry& entry : m_views.entries()) {
+    for (QDockWidget* const widget : m_docks) {
         QMouseEvent release(
             QEvent::MouseButtonRelease, QPointF(-1, -1), QPointF(-1, -1), Qt::LeftButton, Qt::NoButton, Qt::NoModifier);
         // Told to the dock itself: what it does not take would go on to the workspace.
-        static_cast<QObject*>(dock(entry.id))->event(&release);
+        static_cast<QObject*>(widget)->event(&release);
     }
 }
 
@@ -217,6 +238,11 @@ bool Workspace::event(QEvent* event)
         m_sizesAreDefault = false; // all that takes the mouse here is a separator
     }
     switch (event->type()) {
+    case QEvent::Paint:
+        if (!std::exchange(m_wasPainted, true)) {
+            m_idle.start(); // what is in front has been seen
+        }
+        return QMainWindow::event(event);
     case QEvent::HoverEnter:
     case QEvent::HoverMove:
         showSeparatorCursor(static_cast<QHoverEvent*>(event)->position().toPoint());
@@ -252,6 +278,10 @@ void Workspace::showSeparatorCursor(const QPoint& place)
 bool Workspace::eventFilter(QObject* watched, QEvent* event)
 {
     switch (event->type()) {
+    case QEvent::Paint: // its view would cover it
+        QMetaObject::invokeMethod(
+            this, [this, id = watched->objectName()] { static_cast<void>(m_views.widget(id)); }, Qt::QueuedConnection);
+        break;
     case QEvent::Show:
     case QEvent::Hide:
     case QEvent::Close:
@@ -322,9 +352,9 @@ void Workspace::applyDefaultLayout()
 {
     endDrags();
     // Taken away first: all of them below one another, if for a moment only, would ask for a taller window.
-    for (const ViewEntry& entry : m_views.entries()) {
-        dock(entry.id)->setFloating(false);
-        removeDockWidget(dock(entry.id));
+    for (QDockWidget* const widget : m_docks) {
+        widget->setFloating(false);
+        removeDockWidget(widget);
     }
     addDockWidget(Qt::LeftDockWidgetArea, anchorOf(Pane::Top));
     splitDockWidget(anchorOf(Pane::Top), anchorOf(Pane::Left), Qt::Vertical);
@@ -335,8 +365,8 @@ void Workspace::applyDefaultLayout()
     }
     m_sizesAreDefault = true;
     applyDefaultSizes();
-    for (const ViewEntry& entry : m_views.entries()) {
-        resetSplitters(*entry.widget);
+    for (const ViewEntry* const entry : m_views.made()) {
+        resetSplitters(*entry->widget);
     }
 }
 
@@ -382,9 +412,9 @@ bool Workspace::restoreLayout(const QByteArray& state)
 void Workspace::save(QSettings& settings) const
 {
     keepValue(settings, QStringLiteral("workspace"), layoutState());
-    for (const ViewEntry& entry : m_views.entries()) {
-        entry.widget->save(settings);
-        keepSplitters(settings, entry);
+    for (const ViewEntry* const entry : m_views.made()) {
+        entry->widget->save(settings);
+        keepSplitters(settings, *entry);
     }
     for (const auto& [name, state] : m_tables.states()) {
         keepValue(settings, QStringLiteral("columns/") + name, state);
@@ -395,15 +425,21 @@ void Workspace::save(QSettings& settings) const
 void Workspace::restore(QSettings& settings)
 {
     restoreLayout(settings.value(QStringLiteral("workspace")).toByteArray());
-    for (const QString& name : m_tables.names()) {
-        m_tables.restore(name, settings.value(QStringLiteral("columns/") + name).toStringList());
-    }
-    for (const ViewEntry& entry : m_views.entries()) {
-        entry.widget->restore(settings);
-        restoreSplitters(settings, entry);
-        followSplitters(*entry.widget);
+    m_settings = &settings;
+    for (const ViewEntry* const entry : m_views.made()) {
+        restoreView(*entry);
     }
     ExportChoices::last().restore(settings);
+}
+
+void Workspace::restoreView(const ViewEntry& entry)
+{
+    for (const QString& name : m_tables.namesOf(entry)) {
+        m_tables.restore(name, m_settings->value(QStringLiteral("columns/") + name).toStringList());
+    }
+    entry.widget->restore(*m_settings);
+    restoreSplitters(*m_settings, entry);
+    followSplitters(*entry.widget);
 }
 
 } // namespace ets

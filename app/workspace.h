@@ -6,7 +6,10 @@
 #include "model/qt/load/session.h"
 #include "views/common/stackplace.h"
 
+#include <QtCore/QTimer>
 #include <QtWidgets/QMainWindow>
+
+#include <vector>
 
 class QDockWidget;
 class QSettings;
@@ -15,7 +18,8 @@ namespace ets {
 
 class DockTabs;
 
-/// The views of a trace as docks, and nothing else.
+/// The views of a trace as docks, and nothing else. Views in front are there from the start, the others when they are
+/// seen or asked for, or when the window has nothing else to do.
 class Workspace : public QMainWindow {
     Q_OBJECT
 
@@ -24,7 +28,7 @@ public:
     ~Workspace() override;
 
     [[nodiscard]] const ViewSet& views() const { return m_views; }
-    /// Actions that show and hide the docks, in the order of ViewSet::entries().
+    /// Actions that show and hide the docks, in the order of the table of views.
     [[nodiscard]] QList<QAction*> toggleActions() const;
     /// Shows a view, in front of what shares its place, and gives it the keyboard.
     void showView(const QString& id, bool takesFocus = true);
@@ -43,9 +47,12 @@ public:
     [[nodiscard]] const KeptTables& tables() const { return m_tables; }
     void save(QSettings& settings) const;
     /// Takes what makes sense of the settings; they may hold anything.
+    /// @param settings views that are made later take theirs then: has to outlive this
     void restore(QSettings& settings);
 
 Q_SIGNALS:
+    /// A view was not there before. What is kept of it for all traces it has by now.
+    void viewMade(const ets::ViewEntry& entry);
     /// A place in the model's source is to be opened in an editor.
     void sourceWanted(const ets::StackPlace& place);
     void sourceFolderWanted(); ///< It is to be said where the sources of models are.
@@ -58,6 +65,10 @@ protected:
     void resizeEvent(QResizeEvent* event) override;
 
 private:
+    void addDocks();
+    /// Puts a view that was just made into its dock.
+    void take(const ViewEntry& entry);
+    void restoreView(const ViewEntry& entry);
     [[nodiscard]] QDockWidget* dock(const QString& id) const;
     /// The dock of the pane's first view; null when the pane has none.
     [[nodiscard]] QDockWidget* anchorOf(Pane pane) const;
@@ -78,6 +89,10 @@ private:
     ViewSet m_views;
     KeptTables m_tables;
     DockTabs* m_tabs;
+    std::vector<QDockWidget*> m_docks; ///< In the order of the table of views.
+    QTimer m_idle{this}; ///< Makes the next view, once those in front are painted.
+    bool m_wasPainted = false;
+    QSettings* m_settings = nullptr; ///< That views made later take theirs from.
     bool m_refreshesTitles = false; ///< It is on its way.
     bool m_sizesAreDefault = true; ///< Until the person or the settings say otherwise, sizes follow the window.
 };

@@ -7,23 +7,21 @@
 
 namespace ets {
 
-KeptTables::KeptTables(const ViewSet& views)
+namespace {
+
+QString nameOf(const ViewEntry& view, qsizetype table)
 {
-    for (const ViewEntry& entry : views.entries()) {
-        int number = 0;
-        for (TableView* const table : entry.widget->findChildren<TableView*>()) {
-            m_tables.emplace_back(++number == 1 ? entry.id : QStringLiteral("%1-%2").arg(entry.id).arg(number), table);
-        }
-    }
+    return table == 0 ? view.id : QStringLiteral("%1-%2").arg(view.id).arg(table + 1);
 }
 
-QStringList KeptTables::names() const
+} // namespace
+
+void KeptTables::add(const ViewEntry& view)
 {
-    QStringList names;
-    for (const auto& [name, table] : m_tables) {
-        names.push_back(name);
+    const QList<TableView*> tables = view.widget->findChildren<TableView*>();
+    for (qsizetype i = 0; i < tables.size(); ++i) {
+        m_tables.emplace_back(nameOf(view, i), tables[i]);
     }
-    return names;
 }
 
 std::vector<std::pair<QString, QStringList>> KeptTables::states() const
@@ -34,6 +32,17 @@ std::vector<std::pair<QString, QStringList>> KeptTables::states() const
         states.emplace_back(name, columnlayout::save(*table, table->columns()));
     }
     return states;
+}
+
+QStringList KeptTables::namesOf(const ViewEntry& view) const
+{
+    QStringList names;
+    for (const auto& [name, table] : m_tables) {
+        if (view.widget->isAncestorOf(table)) {
+            names.push_back(name);
+        }
+    }
+    return names;
 }
 
 void KeptTables::restore(const QString& name, const QStringList& state) const

@@ -10,16 +10,16 @@
 namespace ets {
 
 class TableView;
-class ViewSet;
+struct ViewEntry;
 
 /// Columns and sort of all tables of all views, by a name for each that stays: that of its view, and a number for a
 /// further table of a view.
 class KeptTables {
 public:
-    /// The views have to live as long as this is asked.
-    explicit KeptTables(const ViewSet& views);
+    /// Tables of a view, which has to live as long as this is asked.
+    void add(const ViewEntry& view);
 
-    [[nodiscard]] QStringList names() const;
+    [[nodiscard]] QStringList namesOf(const ViewEntry& view) const; ///< Of its tables.
     [[nodiscard]] std::vector<std::pair<QString, QStringList>> states() const; ///< See columnlayout::save().
     /// Takes what makes sense; any name and any list is safe.
     void restore(const QString& name, const QStringList& state) const;

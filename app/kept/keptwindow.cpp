@@ -36,6 +36,11 @@ KeptWindow::KeptWindow(MainWindow& window, TraceStore& store, QSettings& setting
     m_delay.setSingleShot(true);
     m_delay.setInterval(delayMs);
     connect(&m_delay, &QTimer::timeout, this, &KeptWindow::keep);
+    connect(&window.workspace(), &Workspace::viewMade, this, [this](const ViewEntry& entry) {
+        if (!m_key.isEmpty() && m_key == m_store.key()) {
+            restoreView(entry);
+        }
+    });
     // Whatever is changed is changed by something that a person does: no view has to tell.
     QCoreApplication::instance()->installEventFilter(this);
 }
@@ -83,13 +88,13 @@ void KeptWindow::keep()
         return; // another trace is on its way
     }
     m_store.setValue(layoutName, QString::fromLatin1(workspace.layoutState().toBase64()));
-    QJsonObject columns;
+    QJsonObject columns = m_store.value(columnsName).toObject(); // of views that nobody has seen as they were
     for (const auto& [name, state] : workspace.tables().states()) {
         columns.insert(name, QJsonArray::fromStringList(state));
     }
     m_store.setValue(columnsName, columns);
-    for (const ViewEntry& entry : workspace.views().entries()) {
-        const QJsonObject state = entry.widget->traceState();
+    for (const ViewEntry* const entry : workspace.views().made()) {
+        const QJsonObject state = entry->widget->traceState();
         for (auto value = state.begin(); value != state.end(); ++value) {
             m_store.setValue(value.key(), value.value());
         }
@@ -110,18 +115,27 @@ void KeptWindow::restoreTrace()
     m_delay.stop();
     Workspace& workspace = m_window.workspace();
     workspace.restoreLayout(QByteArray::fromBase64(m_store.value(layoutName).toString().toLatin1()));
+    for (const ViewEntry* const entry : workspace.views().made()) {
+        restoreView(*entry);
+    }
+}
+
+void KeptWindow::restoreView(const ViewEntry& entry)
+{
+    const KeptTables& tables = m_window.workspace().tables();
     const QJsonObject columns = m_store.value(columnsName).toObject();
-    for (auto table = columns.begin(); table != columns.end(); ++table) {
+    for (const QString& name : tables.namesOf(entry)) {
+        if (!columns.contains(name)) {
+            continue;
+        }
         QStringList state;
-        const QJsonArray names = table.value().toArray();
+        const QJsonArray names = columns.value(name).toArray();
         for (const auto& column : names) {
             state.push_back(column.toString());
         }
-        workspace.tables().restore(table.key(), state);
+        tables.restore(name, state);
     }
-    for (const ViewEntry& entry : workspace.views().entries()) {
-        restoreState(*entry.widget);
-    }
+    restoreState(*entry.widget);
 }
 
 void KeptWindow::restoreState(View& view)

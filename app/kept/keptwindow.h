@@ -12,6 +12,7 @@ namespace ets {
 
 class MainWindow;
 class View;
+struct ViewEntry;
 
 /// Keeps how the window is arranged, for the next start and for every trace: where the docks are, columns, sort and
 /// grouping of the tables. Kept when a person has done something, not at the end: no crash loses it.
@@ -32,6 +33,8 @@ protected:
 private:
     void keep();
     void restoreTrace();
+    /// Columns of its tables, and what it keeps of a trace itself.
+    void restoreView(const ViewEntry& entry);
     void restoreState(View& view);
 
     MainWindow& m_window;

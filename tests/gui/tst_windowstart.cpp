@@ -19,6 +19,8 @@
 #include <QtWidgets/QMenu>
 #include <QtWidgets/QMenuBar>
 
+#include <algorithm>
+
 using namespace ets;
 using namespace ets::test;
 
@@ -34,6 +36,7 @@ private Q_SLOTS:
     void whatIsKeptOfATrace();
     void viewsComeBehindTheStartPage();
     void viewsComeWhenTheyAreNeeded();
+    void viewsBehindOthersComeLater();
     void endsBeforeItsViews();
 
 private:
@@ -174,6 +177,28 @@ void TestWindowStart::viewsComeWhenTheyAreNeeded()
     QVERIFY(hasViews());
     startWith({copyOf("transformer")});
     QVERIFY(hasViews());
+}
+
+/// Views in front are painted before those behind are made, which nobody has to wait for.
+void TestWindowStart::viewsBehindOthersComeLater()
+{
+    startWith({copyOf("transformer")});
+    const Workspace& workspace = m_window->workspace();
+    const auto isThere = [&workspace](const QString& id) {
+        return std::ranges::any_of(workspace.views().made(), [&](const ViewEntry* entry) { return entry->id == id; });
+    };
+    for (const ViewKind& kind : viewTable()) {
+        QVERIFY2(!kind.isInFront || isThere(QString::fromLatin1(kind.id)), kind.id);
+    }
+    QVERIFY(!isThere(QStringLiteral("lines")));
+    m_window->workspace().showView(QStringLiteral("lines"));
+    QVERIFY(isThere(QStringLiteral("lines")));
+    QVERIFY(!isThere(QStringLiteral("sql")));
+    QSignalSpy finished(&m_window->session(), &Session::loadFinished);
+    m_window->show();
+    QVERIFY(finished.wait(30000));
+    QTRY_COMPARE(workspace.views().made().size(), viewTable().size());
+    QCOMPARE(workspace.views().entries().size(), viewTable().size());
 }
 
 void TestWindowStart::endsBeforeItsViews()
